@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_count: checks the call and hands it to the driver of the kernel.
+ */
+
+#include "cross_count.h"
+#include "reference_count.h"
+
+static int count_with(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+                      uint64_t *solutions)
+{
+    if (solver->n > kernel->largest_n)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (nq_kernel_is_reference(kernel))
+        return nq_reference_count(solver, solutions);
+    return nq_cross_count(solver, kernel, solutions);
+}
+
+int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
+{
+    if (solver == NULL || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    int status = nq_solver_enter_search(solver);
+    if (status == NQUEENS_OK) {
+        status = count_with(solver, nq_kernel_resolve(solver->kernel, solver->n), &counted);
+        nq_solver_leave(solver);
+    }
+    if (status == NQUEENS_OK || status == NQUEENS_STOPPED || status == NQUEENS_CANCELLED)
+        *solutions = counted;
+    return status;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_enumerate, nqueens_first and nqueens_next: listing in lexicographic
+ * order, by the bitmask search or by the reference. next keeps no state: it
+ * goes down the given board as far as its queens get on with each other, and
+ * searches on from there.
+ */
+
+#include "bitmask_listing.h"
+#include "reference.h"
+#include "solver.h"
+
+#include <string.h>
+
+enum {
+    BLOCK_TO_LIST_ALL = 256,
+    BLOCK_TO_FIND_ONE = 16,
+};
+
+static const uint32_t no_queens[1] = {0};
+
+/* A callback of the caller's, as the context of a listing. */
+struct board_callback {
+    nqueens_board_fn board;
+    void *user;
+    uint32_t n;
+};
+
+static int call_board(const uint32_t queens[], void *context)
+{
+    const struct board_callback *callback = context;
+    return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
+}
+
+static int enumerate_by_bitmask(const struct nqueens_solver *solver, nq_solution_fn *solution,
+                                void *context)
+{
+    struct nq_board_masks masks;
+    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+        return NQUEENS_OK;
+    struct nq_listing listing = {.masks = &masks,
+                                 .cancel = &solver->cancelled,
+                                 .solution = solution,
+                                 .context = context,
+                                 .block = BLOCK_TO_LIST_ALL};
+    int status = nq_listing_begin(&listing, &solver->allocator);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_listing_run(&listing, no_queens, 0, UINT64_MAX);
+    nq_listing_end(&listing, &solver->allocator);
+    return status;
+}
+
+static int enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
+                                  void *context)
+{
+    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    if (queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    uint32_t last = solver->n - 1;
+    queens[0] = 0;
+    int status = nq_reference_search(&reference, queens, 0, 0);
+    while (status == NQUEENS_OK) {
+        status = solution(queens, context);
+        if (status != NQUEENS_OK)
+            break;
+        queens[last]++;
+        status = nq_reference_search(&reference, queens, last, 0);
+    }
+    nq_release(&solver->allocator, queens);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user)
+{
+    if (solver == NULL || board == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    const struct nq_kernel *kernel = nq_kernel_resolve(solver->kernel, solver->n);
+    struct board_callback callback = {board, user, solver->n};
+    if (solver->n > kernel->largest_n)
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    else if (solver->n == 0)
+        status = call_board(no_queens, &callback);
+    else if (nq_kernel_is_reference(kernel))
+        status = enumerate_by_reference(solver, call_board, &callback);
+    else
+        status = enumerate_by_bitmask(solver, call_board, &callback);
+    nq_solver_leave(solver);
+    return status;
+}
+
+/* The context of a search for one solution. */
+struct found_board {
+    uint32_t *queens;
+    uint32_t n;
+};
+
+static int keep_board(const uint32_t queens[], void *context)
+{
+    const struct found_board *found = context;
+    memcpy(found->queens, queens, found->n * sizeof *queens);
+    return NQUEENS_STOPPED;
+}
+
+/* How many rows, from the top, have a queen on an open square that none of those
+ * above attacks. */
+static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[])
+{
+    uint32_t row = 0;
+    for (; row < masks->n; row++) {
+        uint64_t free = masks->open[row];
+        for (uint32_t above = 0; above < row; above++)
+            free &= ~nq_attacked(row, above, queens[above]);
+        if ((free & nq_bit(queens[row])) == 0)
+            break;
+    }
+    return row;
+}
+
+/* The solutions greater than queens are those that agree with it down to some
+ * row and have a greater column there; the longer they agree the smaller they
+ * are. Below the first row that is not sound none can agree. */
+static int list_greater(struct nq_listing *listing, const uint32_t queens[])
+{
+    uint32_t sound = sound_rows(listing->masks, queens);
+    uint32_t row = sound < listing->masks->n ? sound + 1 : sound;
+    while (row-- > 0) {
+        uint64_t greater = UINT64_MAX << queens[row] << 1;
+        int status = nq_listing_run(listing, queens, row, greater);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
+
+/* The first solution, or the first that is greater than after unless that is
+ * NULL; found may be the same array. */
+static int find_by_bitmask(const struct nqueens_solver *solver, const uint32_t after[],
+                           uint32_t found[])
+{
+    struct nq_board_masks masks;
+    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+        return NQUEENS_NO_SOLUTION;
+    struct found_board context = {found, solver->n};
+    struct nq_listing listing = {.masks = &masks,
+                                 .cancel = &solver->cancelled,
+                                 .solution = keep_board,
+                                 .context = &context,
+                                 .block = BLOCK_TO_FIND_ONE};
+    int status = nq_listing_begin(&listing, &solver->allocator);
+    if (status != NQUEENS_OK)
+        return status;
+    if (after == NULL)
+        status = nq_listing_run(&listing, no_queens, 0, UINT64_MAX);
+    else
+        status = list_greater(&listing, after);
+    nq_listing_end(&listing, &solver->allocator);
+    if (status == NQUEENS_STOPPED)
+        return NQUEENS_OK;
+    return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
+}
+
+/* Searches on after the given board; queens holds it and becomes the solution,
+ * or anything if there is none. */
+static int search_after(const struct nq_reference *reference, uint32_t queens[])
+{
+    uint32_t row = 0;
+    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row))
+        row++;
+    queens[row]++;
+    return nq_reference_search(reference, queens, row, 0);
+}
+
+static int find_by_reference(const struct nqueens_solver *solver, const uint32_t after[],
+                             uint32_t found[])
+{
+    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    if (queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    int status;
+    if (after == NULL) {
+        queens[0] = 0;
+        status = nq_reference_search(&reference, queens, 0, 0);
+    } else {
+        memcpy(queens, after, solver->n * sizeof *queens);
+        status = search_after(&reference, queens);
+    }
+    if (status == NQUEENS_OK)
+        memcpy(found, queens, solver->n * sizeof *queens);
+    nq_release(&solver->allocator, queens);
+    return status;
+}
+
+static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
+{
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    const struct nq_kernel *kernel = nq_kernel_resolve(solver->kernel, solver->n);
+    if (solver->n > kernel->largest_n)
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    else if (solver->n == 0) /* the empty board, and nothing after it */
+        status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    else if (nq_kernel_is_reference(kernel))
+        status = find_by_reference(solver, after, found);
+    else
+        status = find_by_bitmask(solver, after, found);
+    nq_solver_leave(solver);
+    return status;
+}
+
+int nqueens_first(nqueens_solver *solver, uint32_t queens[])
+{
+    if (solver == NULL || queens == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    return find(solver, NULL, queens);
+}
+
+int nqueens_next(nqueens_solver *solver, uint32_t queens[])
+{
+    if (solver == NULL || queens == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    for (uint32_t row = 0; row < solver->n; row++) {
+        if (queens[row] >= solver->n)
+            return NQUEENS_ERROR_ARGUMENT;
+    }
+    return find(solver, queens, queens);
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Progress reports of a count, at most one in the interval that the caller set.
+ */
+
+#ifndef NQ_PROGRESS_H
+#define NQ_PROGRESS_H
+
+#include "solver.h"
+
+struct nq_progress {
+    nqueens_progress_fn report; /* NULL: nobody asks */
+    void *user;
+    uint64_t interval_ns;
+    uint64_t last_ns; /* when the last report was made, or the count began */
+    uint64_t units_done;
+    uint64_t units_total;
+};
+
+void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver *solver,
+                       uint64_t units_total);
+
+/* One unit more is done. NQUEENS_OK, or NQUEENS_STOPPED if the callback asked. */
+int nq_progress_step(struct nq_progress *progress);
+
+#endif

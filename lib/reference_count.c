@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Counts with the reference search, without symmetry: each column of row 0 is a
+ * unit. Cost: that of the reference search.
+ */
+
+#include "reference_count.h"
+
+#include "checked.h"
+#include "progress.h"
+#include "reference.h"
+
+/* The solutions with the queen of row 0 where queens[0] says. */
+static int count_first_column(const struct nq_reference *reference, uint32_t queens[],
+                              uint64_t *solutions)
+{
+    uint32_t last = reference->n - 1;
+    if (!nq_reference_is_promising(reference, queens, 0))
+        return NQUEENS_OK;
+    if (last == 0)
+        return nq_add(solutions, 1);
+    queens[1] = 0;
+    int status = nq_reference_search(reference, queens, 1, 1);
+    while (status == NQUEENS_OK) {
+        status = nq_add(solutions, 1);
+        if (status != NQUEENS_OK)
+            return status;
+        queens[last]++;
+        status = nq_reference_search(reference, queens, last, 1);
+    }
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
+                         uint64_t *solutions)
+{
+    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    struct nq_progress progress;
+    nq_progress_begin(&progress, solver, solver->n);
+    for (uint32_t column = 0; column < solver->n; column++) {
+        queens[0] = column;
+        uint64_t unit = 0;
+        int status = count_first_column(&reference, queens, &unit);
+        if (status == NQUEENS_OK)
+            status = nq_add(solutions, unit);
+        if (status == NQUEENS_OK)
+            status = nq_progress_step(&progress);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
+
+int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
+{
+    if (solver->n == 0) { /* one empty board, one unit */
+        struct nq_progress progress;
+        nq_progress_begin(&progress, solver, 1);
+        *solutions = 1;
+        return nq_progress_step(&progress);
+    }
+    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    if (queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = count_columns(solver, queens, solutions);
+    nq_release(&solver->allocator, queens);
+    return status;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Constraints as the searches for one solution want them: the required queens as
+ * a partial board, the rows that are left, and quick questions about squares.
+ */
+
+#ifndef NQ_REQUIRED_QUEENS_H
+#define NQ_REQUIRED_QUEENS_H
+
+#include "constraints.h"
+
+/* Whether a queen is forbidden on the square. Cost: logarithmic. */
+int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint32_t column);
+
+/* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN in the other
+ * rows. 0 if two are required in one row or a required square is forbidden, so
+ * that there is no solution, else 1. Whether they attack each other along other
+ * lines is not asked. */
+int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint32_t queens[]);
+
+#endif

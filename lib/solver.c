@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The life and the settings of a solver. No function here searches; each takes
+ * constant time, but for constraints, which are kept sorted.
+ */
+
+#include "solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *allocate_by_malloc(size_t size, void *user)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void release_by_free(void *block, void *user)
+{
+    (void)user;
+    free(block);
+}
+
+int nqueens_solver_new(uint32_t n, nqueens_solver **out)
+{
+    return nqueens_solver_new_with_allocator(n, allocate_by_malloc, release_by_free, NULL, out);
+}
+
+int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
+                                      nqueens_release_fn release, void *user, nqueens_solver **out)
+{
+    if (out == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    *out = NULL;
+    if (allocate == NULL || release == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct nq_allocator allocator = {.allocate = allocate, .release = release, .user = user};
+    struct nqueens_solver *solver = nq_allocate(&allocator, 1, sizeof *solver);
+    if (solver == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    memset(solver, 0, sizeof *solver);
+    solver->n = n;
+    solver->allocator = allocator;
+    solver->kernel = nq_kernel_auto();
+    atomic_init(&solver->cancelled, 0);
+    atomic_init(&solver->busy, 0);
+    *out = solver;
+    return NQUEENS_OK;
+}
+
+void nqueens_solver_free(nqueens_solver *solver)
+{
+    if (solver == NULL)
+        return;
+    struct nq_allocator allocator = solver->allocator;
+    nq_constraints_clear(&solver->constraints, &allocator);
+    nq_release(&allocator, solver);
+}
+
+uint32_t nqueens_solver_n(const nqueens_solver *solver)
+{
+    return solver == NULL ? 0 : solver->n;
+}
+
+int nq_solver_enter(struct nqueens_solver *solver)
+{
+    return atomic_exchange(&solver->busy, 1) ? NQUEENS_ERROR_BUSY : NQUEENS_OK;
+}
+
+int nq_solver_enter_search(struct nqueens_solver *solver)
+{
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK || !nq_is_cancelled(&solver->cancelled))
+        return status;
+    nq_solver_leave(solver);
+    return NQUEENS_CANCELLED;
+}
+
+void nq_solver_leave(struct nqueens_solver *solver)
+{
+    atomic_store(&solver->busy, 0);
+}
+
+static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
+{
+    if (solver == NULL || row >= solver->n || column >= solver->n)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
+    nq_solver_leave(solver);
+    return status;
+}
+
+int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column)
+{
+    return constrain(solver, row, column, NQ_REQUIRED);
+}
+
+int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint32_t column)
+{
+    return constrain(solver, row, column, NQ_FORBIDDEN);
+}
+
+int nqueens_solver_allow(nqueens_solver *solver, uint32_t row, uint32_t column)
+{
+    if (solver == NULL || row >= solver->n || column >= solver->n)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    nq_constraints_remove(&solver->constraints, row, column);
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+int nqueens_solver_clear_constraints(nqueens_solver *solver)
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    nq_constraints_clear(&solver->constraints, &solver->allocator);
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
+{
+    if (solver == NULL || name == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    const struct nq_kernel *kernel;
+    int status = nq_kernel_find(name, &kernel);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    solver->kernel = kernel;
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+const char *nqueens_solver_kernel(const nqueens_solver *solver)
+{
+    return solver == NULL ? NULL : nq_kernel_resolve(solver->kernel, solver->n)->name;
+}
+
+int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,
+                                uint32_t min_interval_ms)
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    solver->progress = progress;
+    solver->progress_user = user;
+    solver->progress_interval_ms = min_interval_ms;
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+void nqueens_solver_cancel(nqueens_solver *solver)
+{
+    if (solver != NULL)
+        atomic_store_explicit(&solver->cancelled, 1, memory_order_relaxed);
+}
+
+void nqueens_solver_clear_cancel(nqueens_solver *solver)
+{
+    if (solver != NULL && !atomic_load(&solver->busy))
+        atomic_store_explicit(&solver->cancelled, 0, memory_order_relaxed);
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a solver holds, and how a public call takes and gives back the right to
+ * use it.
+ */
+
+#ifndef NQ_SOLVER_H
+#define NQ_SOLVER_H
+
+#include "cancel.h"
+#include "constraints.h"
+#include "kernel_table.h"
+
+struct nqueens_solver {
+    uint32_t n;
+    struct nq_allocator allocator;
+    struct nq_constraints constraints;
+    const struct nq_kernel *kernel; /* as chosen; may be the entry "auto" */
+    nqueens_progress_fn progress;   /* NULL: none */
+    void *progress_user;
+    uint32_t progress_interval_ms;
+    nq_cancel_flag cancelled;
+    atomic_int busy; /* a call runs */
+};
+
+/* Begins a call that changes or searches; a call that got NQUEENS_OK ends with
+ * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, which
+ * is so inside its callbacks. */
+int nq_solver_enter(struct nqueens_solver *solver);
+
+/* The same for a call that searches: NQUEENS_CANCELLED if the solver is
+ * cancelled. */
+int nq_solver_enter_search(struct nqueens_solver *solver);
+
+void nq_solver_leave(struct nqueens_solver *solver);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Which symmetries of the square leave a set of squares unchanged, by looking at
+ * the image of every square.
+ */
+
+#include "symmetry.h"
+
+#include "bits.h"
+
+/* A symmetry is one to one, so a set that holds the images of all its squares is
+ * mapped onto itself. */
+static int leaves_unchanged(uint32_t symmetry, uint32_t n, const uint64_t open[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint64_t rest = open[row]; rest != 0; rest &= rest - 1) {
+            uint32_t image_row = row;
+            uint32_t image_column = nq_column(nq_lowest(rest));
+            nq_symmetry_apply(symmetry, n, &image_row, &image_column);
+            if ((open[image_row] & nq_bit(image_column)) == 0)
+                return 0;
+        }
+    }
+    return 1;
+}
+
+uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
+{
+    uint32_t group = 0;
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (leaves_unchanged(symmetry, n, open))
+            group |= 1u << symmetry;
+    }
+    return group;
+}
