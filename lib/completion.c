@@ -286,7 +286,6 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
     size_t words = completion->words;
     size_t all = 4 * words + 2 * (2 * words + 1);
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
-    /* One choice more than there are queens: room for the one that is not made. */
     completion->choices =
         nq_allocate(allocator, (size_t)completion->n, sizeof *completion->choices);
     if (completion->numbers == NULL || completion->choices == NULL) {

@@ -47,16 +47,22 @@ static uint32_t *anti_diagonal(const struct board *board, uint32_t row)
     return &board->anti_diagonals[(size_t)board->queens[row] + row];
 }
 
+/* The conflicts of the queen of a row that is not on the diagonals yet. */
+static uint64_t conflicts_of(const struct board *board, uint32_t row)
+{
+    uint64_t met = (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
+    if (board->search->constraints->count != 0)
+        met += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
+    return met;
+}
+
 /* Puts the queen of a row on the diagonals, and returns the conflicts that it
  * adds. */
 static uint64_t add_queen(struct board *board, uint32_t row)
 {
-    uint64_t met = *diagonal(board, row);
-    met += *anti_diagonal(board, row);
+    uint64_t met = conflicts_of(board, row);
     ++*diagonal(board, row);
     ++*anti_diagonal(board, row);
-    if (board->search->constraints->count != 0)
-        met += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
     return met;
 }
 
@@ -65,11 +71,7 @@ static uint64_t remove_queen(struct board *board, uint32_t row)
 {
     --*diagonal(board, row);
     --*anti_diagonal(board, row);
-    uint64_t met = *diagonal(board, row);
-    met += *anti_diagonal(board, row);
-    if (board->search->constraints->count != 0)
-        met += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
-    return met;
+    return conflicts_of(board, row);
 }
 
 static void swap_columns(struct board *board, uint32_t row, uint32_t other)
@@ -109,21 +111,18 @@ static void place_queens(struct board *board)
         for (int tries = 1;; tries++) {
             uint32_t other = i + nq_random_below(board->search->random, left);
             swap_columns(board, row, board->free_rows[other]);
-            uint64_t met = add_queen(board, row);
-            if (met == 0 || tries == TRIES_TO_PLACE) {
-                board->conflicts += met;
+            if (tries == TRIES_TO_PLACE || conflicts_of(board, row) == 0)
                 break;
-            }
-            remove_queen(board, row);
         }
+        board->conflicts += add_queen(board, row);
     }
 }
 
-static int has_conflict(struct board *board, uint32_t row)
+/* Whether a queen that is on the diagonals is in conflict: two of the queens met
+ * are itself. */
+static int has_conflict(const struct board *board, uint32_t row)
 {
-    uint64_t met = remove_queen(board, row);
-    add_queen(board, row);
-    return met != 0;
+    return conflicts_of(board, row) != 2;
 }
 
 /* Swaps the columns of two rows if that leaves fewer conflicts, or as many where

@@ -14,7 +14,7 @@
 
 enum {
     BLOCK_TO_LIST_ALL = 256,
-    BLOCK_TO_FIND_ONE = 16,
+    BLOCK_TO_FIND_ONE = 8,
 };
 
 static const uint32_t no_queens[1] = {0};

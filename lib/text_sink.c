@@ -86,6 +86,8 @@ static void repeat_to_stream(struct nq_text_sink *sink, const char *unit, size_t
 
 void nq_text_sink_repeat(struct nq_text_sink *sink, const char *unit, size_t length, uint32_t count)
 {
+    if (length == 0)
+        return;
     if (sink->stream != NULL)
         repeat_to_stream(sink, unit, length, count);
     else

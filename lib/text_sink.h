@@ -34,8 +34,8 @@ void nq_text_sink_open_buffer(struct nq_text_sink *sink, char *buffer, size_t ca
 void nq_text_sink_open_stream(struct nq_text_sink *sink, FILE *stream, char *block,
                               size_t capacity);
 
-/* Puts unit[0..length-1], length > 0, count times in a row. Into a buffer the
- * cost is that of the bytes that fit, whatever count is. */
+/* Puts unit[0..length-1] count times in a row. Into a buffer the cost is that of
+ * the bytes that fit, whatever count is. */
 void nq_text_sink_repeat(struct nq_text_sink *sink, const char *unit, size_t length,
                          uint32_t count);
 
