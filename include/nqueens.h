@@ -51,16 +51,16 @@
  * keeps no global state, and neither aborts nor exits.
  *
  * THREADS. One solver is used by one thread at a time; only
- * nqueens_solver_cancel and the functions that read a setting may be called
- * beside a running call, from any thread. Different solvers are independent.
- * Functions without a solver may be called from any thread at any time.
+ * nqueens_solver_cancel and the getters (nqueens_solver_n,
+ * nqueens_solver_kernel) may be called beside a running call, from any thread.
+ * Different solvers are independent. Functions without a solver may be called
+ * from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
  * other value stops the call, which then returns NQUEENS_STOPPED. From inside
- * a callback only nqueens_solver_cancel and the functions that read a setting
- * may be called with the same solver; all others return NQUEENS_ERROR_BUSY. A
- * callback must not free the solver, nor leave by longjmp or by a C++
- * exception.
+ * a callback only nqueens_solver_cancel and the getters may be called with the
+ * same solver; all others return NQUEENS_ERROR_BUSY. A callback must not free
+ * the solver, nor leave by longjmp or by a C++ exception.
  */
 
 #ifndef NQUEENS_H
@@ -82,7 +82,7 @@ extern "C" {
 
 /* The version of this header. nqueens_version() gives that of the library which
  * the program runs with. While the major version is 0 a new minor version may
- * change the interface; docs/abi.md says how. */
+ * change the interface; docs/abi.md in the source says how. */
 #define NQUEENS_VERSION_MAJOR 0
 #define NQUEENS_VERSION_MINOR 1
 #define NQUEENS_VERSION_PATCH 0
@@ -98,7 +98,7 @@ extern "C" {
 #define NQUEENS_ERROR_OVERFLOW (-3)       /* the number does not fit its type */
 #define NQUEENS_ERROR_UNKNOWN_KERNEL (-4) /* no kernel has this name */
 #define NQUEENS_ERROR_CPU (-5)            /* the kernel exists, but not on this CPU */
-#define NQUEENS_ERROR_UNSUPPORTED (-6)    /* the kernel cannot take this n or these constraints */
+#define NQUEENS_ERROR_UNSUPPORTED (-6)    /* the kernel cannot take this board */
 #define NQUEENS_ERROR_BUFFER (-7)         /* the buffer is too small */
 #define NQUEENS_ERROR_BUSY (-8)           /* called from inside a callback of the same solver */
 #define NQUEENS_ERROR_IO (-9)             /* writing to the stream failed */
@@ -117,11 +117,12 @@ extern "C" {
 /* How a board is written as text. The examples show the board {1, 3, 0, 2}.
  * The first three are pictures, whose every line ends in '\n'; the others are
  * one line, and carry no '\n'. All are UTF-8. An empty row (NQUEENS_NO_QUEEN)
- * has no queen in a picture, and is '-' among columns, a run of n in FEN and
- * null in JSON. */
+ * has no queen in a picture, and is '-' among columns, n as one run in FEN (8 on
+ * the 8 x 8 board) and null in JSON. The empty board, n = 0, is "" in all of them
+ * but JSON, where it is "[]". */
 #define NQUEENS_FORMAT_TEXT 0           /* n lines of 'Q' and '.':  .Q.. / ...Q / Q... / ..Q. */
 #define NQUEENS_FORMAT_UNICODE 1        /* n lines, U+25A0 is a queen, U+25A1 an empty square */
-#define NQUEENS_FORMAT_CHESS 2          /* U+265B is a queen; ranks at the left, files below */
+#define NQUEENS_FORMAT_CHESS 2          /* U+265B and '.', spaced; ranks left, files below */
 #define NQUEENS_FORMAT_COLUMNS 3        /* columns counted from 0, one space between:  1 3 0 2 */
 #define NQUEENS_FORMAT_COLUMNS_FROM_1 4 /* columns counted from 1, one space between:  2 4 1 3 */
 #define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
@@ -146,7 +147,7 @@ typedef int (*nqueens_progress_fn)(uint64_t units_done, uint64_t units_total, do
  * never 0), aligned as malloc's are, or NULL; release gives one back, and is
  * never called with NULL. Both may be called from a thread of the library's, so
  * they must be safe to call from several threads at once. They are called
- * inside calls on their solver only, and must not call the library with it. */
+ * inside calls on their solver only, and must not use that solver. */
 typedef void *(*nqueens_allocate_fn)(size_t size, void *user);
 typedef void (*nqueens_release_fn)(void *block, void *user);
 
@@ -154,9 +155,9 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
 
 /* Makes a solver for the n x n board, any n from 0 on, without constraints,
  * with kernel "auto", without a progress callback, not cancelled. *out belongs
- * to the caller, who releases it with nqueens_solver_free. What a search can
- * take in practice is said there: counting ends in a lifetime up to about
- * n = 20, nqueens_solve takes any n that fits in memory.
+ * to the caller, who releases it with nqueens_solver_free. Which n a search can
+ * take in practice is said with each: counts beyond n = 20 take hours and more,
+ * nqueens_solve takes any n that fits in memory.
  *
  * NQUEENS_OK              *out is the solver
  * NQUEENS_ERROR_ARGUMENT  out is NULL
@@ -170,7 +171,8 @@ NQUEENS_API int nqueens_solver_new(uint32_t n, nqueens_solver **out);
  * freed.
  *
  * NQUEENS_OK              *out is the solver
- * NQUEENS_ERROR_ARGUMENT  out, allocate or release is NULL; *out is NULL
+ * NQUEENS_ERROR_ARGUMENT  out, allocate or release is NULL; *out is NULL, if
+ *                         there is an out
  * NQUEENS_ERROR_MEMORY    *out is NULL
  *
  * Since 0.1. */
@@ -206,7 +208,8 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
  * each square. Since 0.1. */
 NQUEENS_API int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column);
 
-/* No queen may stand on the square. Otherwise as nqueens_solver_require. */
+/* No queen may stand on the square. Otherwise as nqueens_solver_require. Since
+ * 0.1. */
 NQUEENS_API int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint32_t column);
 
 /* Takes back what was required or forbidden of the square; a square of which
@@ -216,7 +219,8 @@ NQUEENS_API int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint
  * NQUEENS_ERROR_ARGUMENT  solver is NULL, or the square is off the board
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
- * Cost: linear in the number of constraints. Since 0.1. */
+ * Cost: linear in the number of constraints; no memory is taken or given back.
+ * Since 0.1. */
 NQUEENS_API int nqueens_solver_allow(nqueens_solver *solver, uint32_t row, uint32_t column);
 
 /* Takes all constraints back.
@@ -267,8 +271,10 @@ NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const cha
 
 /* Asks for the progress of counts: progress is called between pieces of work,
  * on the thread that counts, at most once in min_interval_ms milliseconds (0:
- * after every piece), and once at the end with units_done = units_total. NULL
- * takes the callback back. user is handed to it and stays the caller's.
+ * after every piece), and once more when the last piece is done, with units_done
+ * = units_total; a callback that stops the count then gets NQUEENS_STOPPED and
+ * the whole number. A count that fails or is cancelled ends without that report.
+ * NULL takes the callback back. user is handed to it and stays the caller's.
  *
  * NQUEENS_OK              the callback is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -281,14 +287,16 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 /* Cancels: the call that runs on the solver, if any, returns
  * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
  * nqueens_solver_clear_cancel every call that searches (count, enumerate,
- * first, next, solve) returns it at once. May be called from any thread, from a
- * callback, and from a signal handler, at any moment in the life of the solver.
- * NULL is fine. Cost: one atomic store. Since 0.1. */
+ * first, next, solve) returns it at once, once its arguments are in order. A
+ * call that was about to end anyway may still end as it would have. May be
+ * called from any thread, from a callback, and from a signal handler, at any
+ * moment in the life of the solver. NULL is fine. Cost: one atomic store. Since
+ * 0.1. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
-/* Takes a cancel back, so that the solver searches again. Without effect while a
- * call runs on the solver, so that no cancel is lost unseen. NULL is fine.
- * Since 0.1. */
+/* Takes a cancel back, so that the solver searches again. Called from inside a
+ * callback it does nothing, so that the running call does not miss a cancel. Like
+ * a setter it must not be called beside a running call. NULL is fine. Since 0.1. */
 NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
 
 /* ---- Counting ----------------------------------------------------------- */
@@ -369,7 +377,7 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
 /* Writes one solution to queens[0..n-1]: always the same for the same n and
  * constraints, on every machine, but which one may change with the version of
- * the library. It is not the first in lexicographic order.
+ * the library. It need not be the first in lexicographic order.
  *
  * Without constraints it is constructed, for any n, in time linear in n (n =
  * 10^7 in a fraction of a second). With constraints it is searched for, by
@@ -394,7 +402,7 @@ NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
 
 /* Whether queens[0..n-1] is a solution of the board without constraints: 1 if
  * every entry is below n and no two queens attack each other, 0 if not. n = 0
- * is one. 0 for NULL.
+ * is one. 0 if queens is NULL, for n = 0 too.
  *
  * Cost: linear in n. It asks malloc for 5 n / 8 bytes where n is large; if that is
  * refused it takes longer, and the answer is still right. Since 0.1. */
@@ -425,20 +433,23 @@ NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_
  * NQUEENS_ERROR_ARGUMENT  queens is NULL, an entry is out of range, the format
  *                         is unknown, or buf is NULL and size is not 0; *needed
  *                         and buf are untouched
- * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t; as ERROR_ARGUMENT
+ * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t; *needed and buf are
+ *                         untouched
  *
- * Cost: linear in the length of the text, which is about n^2 for pictures.
- * Since 0.1. */
+ * In CHESS the files past z are aa, ab, and so on, and the cells as wide as the
+ * widest name. Cost: linear in the length of the text, which is about n^2 for
+ * pictures. Since 0.1. */
 NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n,
                                const uint32_t queens[], int format);
 
 /* Reads a board from NUL-terminated text: the inverse of nqueens_format for
  * TEXT, UNICODE, COLUMNS, COLUMNS_FROM_1, FEN and JSON. The text says how large the
  * board is; *n becomes its size, and queens[0..*n-1] its columns. Rows without a
- * queen become NQUEENS_NO_QUEEN. White space around the board, between columns
- * and around the parts of JSON is skipped, and lines may end in "\r\n"; anything
- * else that nqueens_format would not write is an error. Whether the queens attack
- * each other is not asked.
+ * queen become NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') around
+ * the board, between columns and around the parts of JSON is skipped, the last
+ * line of a picture may lack its '\n', and lines may end in "\r\n"; anything else
+ * that nqueens_format would not write is an error. Whether the queens attack each
+ * other is not asked.
  *
  * capacity is how many entries queens has room for. It may be 0, and queens then
  * NULL, to ask for the size.

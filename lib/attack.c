@@ -106,6 +106,12 @@ static inline bool mark_queen(struct line_window *window, uint64_t n, uint32_t r
     return in_column || in_diagonal || in_anti_diagonal;
 }
 
+/* Moves on to the next lines of the board. */
+static void move_window(struct line_window *window)
+{
+    window->first += window->size;
+}
+
 /* Whether every entry is below n and no two queens share a line of the window. */
 static bool is_solution_in(struct line_window *window, uint32_t n, const uint32_t queens[])
 {
@@ -116,6 +122,15 @@ static bool is_solution_in(struct line_window *window, uint32_t n, const uint32_
     return true;
 }
 
+/* The same for all lines, those of the window first. */
+static bool is_solution_from(struct line_window *window, uint32_t n, const uint32_t queens[])
+{
+    bool is_solution = true;
+    for (; is_solution && clear_window(window, line_count(n)); move_window(window))
+        is_solution = is_solution_in(window, n, queens);
+    return is_solution;
+}
+
 int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 {
     if (queens == NULL)
@@ -123,10 +138,8 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 
     uint32_t stack[STACK_WORDS];
     struct line_window window;
-    bool is_solution = true;
     open_window(&window, n, stack);
-    for (; is_solution && clear_window(&window, line_count(n)); window.first += window.size)
-        is_solution = is_solution_in(&window, n, queens);
+    bool is_solution = is_solution_from(&window, n, queens);
     close_window(&window, stack);
     return is_solution;
 }
@@ -145,15 +158,22 @@ static uint32_t first_attacking_row_in(struct line_window *window, uint32_t n,
     return limit;
 }
 
-/* The first row whose queen attacks one below it, or n. */
+/* The same for all lines, those of the window first; n if there is none. */
+static uint32_t first_attacking_row_from(struct line_window *window, uint32_t n,
+                                         const uint32_t queens[])
+{
+    uint32_t first = n;
+    for (; clear_window(window, line_count(n)); move_window(window))
+        first = first_attacking_row_in(window, n, queens, first);
+    return first;
+}
+
 static uint32_t first_attacking_row(uint32_t n, const uint32_t queens[])
 {
     uint32_t stack[STACK_WORDS];
     struct line_window window;
-    uint32_t first = n;
     open_window(&window, n, stack);
-    for (; clear_window(&window, line_count(n)); window.first += window.size)
-        first = first_attacking_row_in(&window, n, queens, first);
+    uint32_t first = first_attacking_row_from(&window, n, queens);
     close_window(&window, stack);
     return first;
 }

@@ -41,7 +41,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     memset(solver, 0, sizeof *solver);
     solver->n = n;
     solver->allocator = allocator;
-    solver->kernel = nq_kernel_auto();
+    atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled, 0);
     atomic_init(&solver->busy, 0);
     *out = solver;

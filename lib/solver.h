@@ -15,8 +15,8 @@ struct nqueens_solver {
     uint32_t n;
     struct nq_allocator allocator;
     struct nq_constraints constraints;
-    const struct nq_kernel *kernel; /* as chosen; may be the entry "auto" */
-    nqueens_progress_fn progress;   /* NULL: none */
+    _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
+    nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;

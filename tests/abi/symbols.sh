@@ -1,0 +1,140 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The library as the linker sees it. Header, version script and shared library
+# name the same functions; the static archive keeps to the prefixes nqueens_ and
+# nq_; and what the header promises of the whole library (it prints nothing,
+# neither aborts nor exits, reads no environment, installs no handlers, keeps no
+# global state) is held against the names and sections without which the promise
+# cannot be broken. Catches a function that is declared but not exported, an
+# internal one that leaks, a forgotten printf, a static counter.
+#
+# usage: symbols.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+for tool in nm readelf objdump; do
+    has "$tool" || skip_all "no $tool"
+done
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
+
+# The names that it takes to break the promises; stdout and stderr are those of
+# the streams. Only a build with assertions may call what they call.
+printing='puts|printf|vprintf|__printf_chk|__vprintf_chk|putchar|putchar_unlocked|perror|psignal'
+printing="$printing|stdout|stderr|write|syslog"
+ending='abort|exit|_exit|_Exit|quick_exit|atexit|at_quick_exit|on_exit|raise|kill|err|errx|error'
+[ -n "$ASSERTIONS" ] || ending="$ending|__assert_fail|__assert"
+environment='getenv|secure_getenv|__secure_getenv|environ|__environ|setenv|putenv|unsetenv'
+handlers='signal|bsd_signal|sysv_signal|__sysv_signal|sigaction|sigset|sigaltstack'
+hidden_state='rand|srand|random|srandom|drand48|srand48|lrand48|strtok|setlocale'
+
+script_is_header() {
+    sed -n '/^LIBNQUEENS_0 {$/,/^ *local:/s/^ *\([A-Za-z0-9_]*\);$/\1/p' \
+        "$SOURCE_ROOT/lib/nqueens.map" | sort >script.txt
+    diff header.txt script.txt
+}
+
+exports_are_header() {
+    sed 's/.*/T &@@LIBNQUEENS_0/' header.txt >expected.txt
+    nm -D --defined-only "$SHARED_LIBRARY" | sed 's/^[0-9a-f]* //' |
+        grep -vx 'A LIBNQUEENS_0\(@@LIBNQUEENS_0\)\?' | sort >exported.txt
+    diff expected.txt exported.txt
+}
+
+# dynamic TAG: the values of the shared library's entries of this tag.
+dynamic() {
+    readelf -d "$SHARED_LIBRARY" | sed -n "s/.*($1).*\[\(.*\)\]/\1/p"
+}
+
+soname_is_0() {
+    dynamic SONAME >soname.txt
+    echo libnqueens.so.0 | diff - soname.txt
+}
+
+needs_the_c_library_only() {
+    dynamic NEEDED >needed.txt
+    ! grep -Ev '^(libc|libpthread|libc\.musl-.*|ld-linux.*)\.so' needed.txt
+}
+
+archive_keeps_the_prefixes() {
+    nm -g --defined-only "$STATIC_LIBRARY" | sed -n 's/^[0-9a-f]* [A-Za-z] //p' >globals.txt
+    grep -qx nqueens_count globals.txt
+    ! grep -Ev '^(nqueens_|nq_|__x86\.get_pc_thunk\.)' globals.txt
+}
+
+# So that a shared library of somebody else's, with the archive in it, does not
+# pass the internals on.
+archive_hides_the_internals() {
+    readelf -sW "$STATIC_LIBRARY" |
+        awk '$5 ~ /GLOBAL|WEAK/ && $6 == "DEFAULT" && $7 != "UND" { print $8 }' |
+        sort >visible.txt
+    diff header.txt visible.txt
+}
+
+archive_needs_the_c_library_only() {
+    # shellcheck disable=SC2086 # the compiler may be several words
+    $CC -shared -pthread -o whole.so -Wl,--no-undefined \
+        -Wl,--whole-archive "$STATIC_LIBRARY" -Wl,--no-whole-archive
+}
+
+# The sections that are written to while the program runs, .data.rel.ro with its
+# tables of constant pointers not among them, and common blocks.
+archive_has_nothing_to_write() {
+    {
+        objdump -h "$STATIC_LIBRARY" | awk '/file format/ { member = $1 }
+            $2 ~ /^\.[tsl]?(data|bss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0*$/ {
+                print member, $2, "of 0x" $3 " bytes" }'
+        objdump -t "$STATIC_LIBRARY" | grep -F '*COM*' || true
+    } >written.txt
+    if [ -s written.txt ]; then
+        cat written.txt
+        objdump -t "$STATIC_LIBRARY" | grep -E ' [Oo] +\.[tsl]?(data|bss)' | grep -vF .data.rel.ro
+        return 1
+    fi
+}
+
+# uses_none_of NAMES: neither library leaves one of them to be found elsewhere.
+uses_none_of() {
+    ! grep -Ex "$1" undefined.txt
+}
+
+sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >header.txt
+{
+    [ -z "$SHARED_LIBRARY" ] || nm -D -u "$SHARED_LIBRARY"
+    [ -z "$STATIC_LIBRARY" ] || nm -u "$STATIC_LIBRARY"
+} | sed -n 's/^ *[Uwv] \([^@]*\).*/\1/p' | sort -u >undefined.txt
+
+check 'the version script has the names of the header' script_is_header
+
+if [ -n "$SHARED_LIBRARY" ]; then
+    check 'the shared library exports the names of the header' exports_are_header
+    check 'the soname is libnqueens.so.0' soname_is_0
+    check 'the shared library needs the C library only' needs_the_c_library_only
+else
+    skip 'the shared library exports the names of the header' 'a static build'
+fi
+
+if [ -z "$STATIC_LIBRARY" ]; then
+    skip 'the static archive keeps to its names' 'a shared build'
+elif [ -n "$LTO" ]; then
+    skip 'the static archive keeps to its names' 'with LTO the archive holds no machine code'
+else
+    check 'the globals of the archive start with nqueens_ or nq_' archive_keeps_the_prefixes
+    check 'the internals of the archive are hidden' archive_hides_the_internals
+    check 'the archive needs the C library only' archive_needs_the_c_library_only
+    check 'there is no global state' archive_has_nothing_to_write
+fi
+
+check 'nothing prints' uses_none_of "$printing"
+check 'nothing aborts or exits' uses_none_of "$ending"
+check 'nothing reads the environment' uses_none_of "$environment"
+check 'nothing installs signal handlers' uses_none_of "$handlers"
+check 'nothing uses the hidden state of the C library' uses_none_of "$hidden_state"
+finish

@@ -1,0 +1,192 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The library as other projects get it: what `meson install` puts into an empty
+# folder (whose name has spaces), found by pkg-config, linked shared and static
+# into consumer.c as C and as C++; and the checkout as a meson subproject. Catches
+# a file that is not installed, an nqueens.pc that names the wrong folder or leaves
+# a library out, a header that C++ cannot link, a build that only works as the
+# top-level project.
+#
+# usage: consumer.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+has meson || skip_all 'no meson in the path'
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
+
+installed=$scratch/installed$PREFIX
+libraries=$installed/$LIBDIR
+here=$SOURCE_ROOT/tests/consumer
+
+# Only the nqueens.pc installed here is found.
+unset PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
+PKG_CONFIG_LIBDIR=$libraries/pkgconfig
+export PKG_CONFIG_LIBDIR
+
+# configuration OPTION...: what pkg-config says, quoted for the shell, as if the
+# folder that the files were installed into were the prefix.
+configuration() {
+    pkg-config --define-variable=prefix="$(printf '%s\n' "$installed" | sed 's/ /\\ /g')" \
+        "$@" nqueens
+}
+
+# configuration_is EXPECTED OPTION...: word for word.
+configuration_is() {
+    printf '%s\n' "$1" >expected_words.txt
+    shift
+    words=$(configuration "$@")
+    eval "set -- $words"
+    printf '%s\n' "$*" | diff expected_words.txt -
+}
+
+# As installed, without the prefix of this script.
+prefix_is_the_option() {
+    test "$(pkg-config --variable=prefix nqueens)" = "$(printf '%s\n' "$PREFIX" | sed 's/ /\\ /g')"
+}
+
+installs() {
+    meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$scratch/installed"
+}
+
+files_are_complete() {
+    {
+        echo "$INCLUDEDIR/nqueens.h"
+        echo "$LIBDIR/pkgconfig/nqueens.pc"
+        [ -z "$STATIC_LIBRARY" ] || echo "$LIBDIR/libnqueens.a"
+        [ -z "$SHARED_LIBRARY" ] || for end in '' .0 ".$VERSION"; do
+            echo "$LIBDIR/libnqueens.so$end"
+        done
+        # The pages that are written, and one by the name of each function.
+        {
+            (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
+            sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
+        } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
+    } | sort -u >expected_files.txt
+    (cd "$installed" && find . ! -type d) | sed 's/^\.\///' | sort >files.txt
+    diff expected_files.txt files.txt
+}
+
+links_lead_to_the_version() {
+    test "$(readlink "$libraries/libnqueens.so")" = libnqueens.so.0
+    test "$(readlink "$libraries/libnqueens.so.0")" = "libnqueens.so.$VERSION"
+}
+
+# links PROGRAM OPTION COMPILER...: consumer.c, with the flags that pkg-config
+# gives with OPTION.
+links() {
+    program=$1 option=$2
+    shift 2
+    flags=$(configuration "$option" --cflags --libs)
+    set -- "$@" -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror \
+        -o "$program" "$here/consumer.c" -x none
+    eval 'set -- "$@"' "$flags"
+    "$@"
+}
+
+needs_the_shared_library() {
+    readelf -d "$1" | grep -F '(NEEDED)' | grep -F '[libnqueens.so.0]'
+}
+
+needs_no_shared_library() {
+    test -x "$1"
+    ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
+}
+
+prints_the_boards() {
+    LD_LIBRARY_PATH=$libraries "$1" >output.txt
+    diff "$here/expected.txt" output.txt
+}
+
+# consumes LANGUAGE NAME COMPILER...: shared and static.
+consumes() {
+    language=$1 name=$2
+    shift 2
+    if [ -n "$SHARED_LIBRARY" ]; then
+        check "$language links with pkg-config --libs" links "./$name-shared" --libs "$@"
+        check "$language needs libnqueens.so.0" needs_the_shared_library "./$name-shared"
+        check "$language prints the boards, shared" prints_the_boards "./$name-shared"
+    else
+        skip "$language links with pkg-config --libs" 'a static build'
+    fi
+    if [ -z "$STATIC_LIBRARY" ]; then
+        skip "$language links with pkg-config --static --libs" 'a shared build'
+    elif ! echo 'int main(void) { return 0; }' | "$1" -static -o no_library -x c - 2>no_library.txt; then
+        skip "$language links with pkg-config --static --libs" 'no static C library'
+    else
+        check "$language links with pkg-config --static --libs" \
+            links "./$name-static" --static "$@" -static
+        check "$language needs no libnqueens.so" needs_no_shared_library "./$name-static"
+        check "$language prints the boards, static" prints_the_boards "./$name-static"
+    fi
+}
+
+# A project with the checkout in subprojects/nqueens, and what it makes of it.
+builds_as_a_subproject() {
+    mkdir "$1" "$1/subprojects"
+    cp "$here/subproject/meson.build" "$here/consumer.c" "$1"
+    ln -s "$SOURCE_ROOT" "$1/subprojects/nqueens"
+    meson setup --wrap-mode=forcefallback -Dnqueens:default_library="$2" "$1/build" "$1"
+    meson compile -C "$1/build"
+}
+
+# Not even the meson.build of the tests and examples is read.
+builds_the_library_only() {
+    grep -qF subprojects/nqueens/lib/ "$1/build/build.ninja"
+    ! grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' "$1/build/build.ninja"
+}
+
+check 'meson install' installs
+check 'the installed files are those expected' files_are_complete
+if [ -n "$SHARED_LIBRARY" ]; then
+    check 'the links of the shared library lead to its version' links_lead_to_the_version
+else
+    skip 'the links of the shared library lead to its version' 'a static build'
+fi
+
+if has pkg-config; then
+    check 'nqueens.pc is valid' pkg-config --validate nqueens
+    check 'nqueens.pc has the version' configuration_is "$VERSION" --modversion
+    check 'nqueens.pc has the prefix' prefix_is_the_option
+    check 'nqueens.pc has the folder of the header below the prefix' \
+        configuration_is "-I$installed/$INCLUDEDIR" --cflags
+    check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
+        configuration_is "-L$libraries -lnqueens" --libs
+    # shellcheck disable=SC2086 # the compiler may be several words
+    consumes C c $CC -std=c11
+    cxx=
+    for compiler in "${CXX:-g++}" g++ clang++ c++; do
+        [ -n "$cxx" ] || ! has "$compiler" || cxx=$compiler
+    done
+    if [ -n "$cxx" ]; then
+        consumes C++ cxx "$cxx" -std=c++11 -x c++
+    else
+        skip 'C++ links' 'no C++ compiler'
+    fi
+else
+    skip 'nqueens.pc is right, and C and C++ link with it' 'no pkg-config'
+fi
+
+# With both, as the library is configured unless told otherwise, meson links with
+# the shared one.
+for kind in both static; do
+    program="./$kind project/build/consumer"
+    check "a project with the subproject, libraries $kind, builds" \
+        builds_as_a_subproject "$kind project" "$kind"
+    check "the subproject, libraries $kind, leaves tests and examples out" \
+        builds_the_library_only "$kind project"
+    case $kind in
+    both) check 'the project needs libnqueens.so.0' needs_the_shared_library "$program" ;;
+    static) check 'the project needs no libnqueens.so' needs_no_shared_library "$program" ;;
+    esac
+    check "the project with the subproject, libraries $kind, prints the boards" \
+        prints_the_boards "$program"
+done
+finish

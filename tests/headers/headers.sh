@@ -1,0 +1,127 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The header as its users meet it: each compiler at hand reads it alone and
+# twice, in each C and C++ standard that it is written for, with the warnings of
+# a careful project as errors; every function links from C++; the version macros
+# agree. Catches what the library's own sources, C11 that includes it among
+# others, cannot: a missing #include, a word that C++ reserves, a declaration
+# outside of extern "C", a name without the prefix, an extension.
+#
+# usage: headers.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+
+here=$SOURCE_ROOT/tests/headers
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+# different COMMAND...: those that exist, each program once by whatever names.
+different() {
+    seen=:
+    for command in "$@"; do
+        if has "$command"; then
+            program=$(readlink -f "$(command -v "$command")")
+            case $seen in
+            *":$program:"*) ;;
+            *) echo "$command" ;;
+            esac
+            seen=$seen$program:
+        fi
+    done
+}
+
+# accepts COMPILER LANGUAGE STANDARD FILE: compiles without a warning.
+accepts() {
+    # shellcheck disable=SC2086 # the compiler may be several words
+    $1 -x "$2" -std="$3" -pedantic-errors -Wall -Wextra -Wconversion -Wshadow -Wundef -Werror \
+        -I "$SOURCE_ROOT/include" -c -o "$scratch/object.o" "$here/$4"
+}
+
+# links PROGRAM COMPILER [FLAG...] SOURCE: with the library of this build.
+links() {
+    program=$1
+    shift
+    "$@" -I "$SOURCE_ROOT/include" -o "$program" "${SHARED_LIBRARY:-$STATIC_LIBRARY}" -pthread
+}
+
+# runs PROGRAM [ARGUMENT...]: with the library of this build.
+runs() {
+    LD_LIBRARY_PATH=$(dirname "$SHARED_LIBRARY")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} "$@"
+}
+
+# macros [HEADER]: all that are defined after the headers that <nqueens.h>
+# includes, and HEADER.
+macros() {
+    for header in stddef.h stdint.h stdio.h "$@"; do
+        echo "#include <$header>"
+    done | $CC -dM -E -I "$SOURCE_ROOT/include" -x c - | sort
+}
+
+macros_have_the_prefix() {
+    macros >"$scratch/others.txt"
+    macros nqueens.h >"$scratch/all.txt"
+    comm -13 "$scratch/others.txt" "$scratch/all.txt" >"$scratch/ours.txt"
+    grep -q '^#define NQUEENS_VERSION ' "$scratch/ours.txt"
+    ! grep -v '^#define NQUEENS_' "$scratch/ours.txt"
+}
+
+every_function_is_marked() {
+    sh "$here/declared.sh" all >"$scratch/declared.txt"
+    sh "$here/declared.sh" exported >"$scratch/exported.txt"
+    grep -q nqueens_count "$scratch/exported.txt"
+    diff "$scratch/declared.txt" "$scratch/exported.txt"
+}
+
+# Takes the address of every function, so that each must be declared, and be
+# found by its C name.
+every_function_links_from_cxx() {
+    {
+        echo '#include <nqueens.h>'
+        echo 'typedef void (*function)();'
+        echo 'function functions[] = {'
+        sh "$here/declared.sh" all | sed 's/.*/    reinterpret_cast<function>(\&&),/'
+        echo '};'
+        echo 'int main() { return functions[0] == nullptr; }'
+    } >"$scratch/addresses.cpp"
+    links "$scratch/addresses" "$1" -std=c++11 -pedantic-errors -Wall -Wextra -Werror \
+        "$scratch/addresses.cpp"
+    runs "$scratch/addresses"
+}
+
+versions_agree() {
+    # shellcheck disable=SC2086 # the compiler may be several words
+    links "$scratch/version" $CC -std=c11 "$here/version.c"
+    runs "$scratch/version" "$VERSION"
+}
+
+for compiler in $(different "$CC" cc gcc clang); do
+    for standard in c99 c11 c17; do
+        for file in alone twice; do
+            check "$compiler -std=$standard reads the header $file" \
+                accepts "$compiler" c "$standard" "$file.c"
+        done
+    done
+done
+
+cxx_compilers=$(different "${CXX:-g++}" g++ clang++ c++)
+[ -n "$cxx_compilers" ] || skip 'C++ reads the header and links every function' 'no C++ compiler'
+for compiler in $cxx_compilers; do
+    for standard in c++11 c++17; do
+        for file in alone twice; do
+            check "$compiler -std=$standard reads the header $file" \
+                accepts "$compiler" c++ "$standard" "$file.c"
+        done
+    done
+    check "$compiler links every function" every_function_links_from_cxx "$compiler"
+done
+
+check 'every macro of the header starts with NQUEENS_' macros_have_the_prefix
+check 'every function of the header is marked NQUEENS_API' every_function_is_marked
+check 'the versions of header, library and build agree' versions_agree
+finish

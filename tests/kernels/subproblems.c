@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The naive search knows of a subproblem what its definition says: queens in
+ * different columns, on open squares, not as many columns apart as rows.
+ */
+
+#include "subproblems.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
+                       struct nq_subproblem *subproblem)
+{
+    memset(subproblem, 0, sizeof *subproblem);
+    subproblem->steps = steps;
+    while (nq_size(subproblem->columns) < steps)
+        subproblem->columns |= nq_bit(random_below(random, columns));
+    uint32_t open_percent = 40 + random_below(random, 61);
+    for (uint32_t step = 0; step < steps; step++) {
+        for (uint32_t column = 0; column < columns; column++) {
+            if (random_percent(random, open_percent))
+                subproblem->open[step] |= nq_bit(column);
+        }
+        /* Mostly the next row, sometimes past rows with a queen, and never so far
+         * that the rows did not fit on the board. */
+        if (step + 1 < steps)
+            subproblem->distance[step] = (uint8_t)(1 + random_below(random, 4) / 2);
+    }
+}
+
+struct naive_search {
+    const struct nq_subproblem *subproblem;
+    int height[NQ_MASK_COLUMNS];
+    int column[NQ_MASK_COLUMNS];
+};
+
+static int may_stand(const struct naive_search *search, uint32_t step, int column)
+{
+    uint64_t square = nq_bit((uint32_t)column);
+    if ((search->subproblem->columns & search->subproblem->open[step] & square) == 0)
+        return 0;
+    for (uint32_t below = 0; below < step; below++) {
+        int apart = abs(search->column[below] - column);
+        if (apart == 0 || apart == search->height[step] - search->height[below])
+            return 0;
+    }
+    return 1;
+}
+
+static uint64_t search_from(struct naive_search *search, uint32_t step)
+{
+    if (step == search->subproblem->steps)
+        return 1;
+    uint64_t completions = 0;
+    for (int column = 0; column < (int)NQ_MASK_COLUMNS; column++) {
+        if (!may_stand(search, step, column))
+            continue;
+        search->column[step] = column;
+        completions += search_from(search, step + 1);
+    }
+    return completions;
+}
+
+uint64_t naive_completions_of(const struct nq_subproblem *subproblem)
+{
+    struct naive_search search = {.subproblem = subproblem};
+    for (uint32_t step = 1; step < subproblem->steps; step++)
+        search.height[step] = search.height[step - 1] + subproblem->distance[step - 1];
+    return search_from(&search, 0);
+}

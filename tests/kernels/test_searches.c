@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The searches behind nqueens_solve, each by itself, the random numbers that
+ * they use, and the partial placements of the reference (OEIS A319284). A search
+ * of nqueens_solve that never found anything, or called hopeless what is not,
+ * would hide behind the other; here it cannot.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "completion.h"
+#include "conflict_minimisation.h"
+#include "constraints.h"
+#include "naive.h"
+#include "random.h"
+#include "random_boards.h"
+#include "reference.h"
+#include "required_queens.h"
+#include "sequences.h"
+#include "solver.h"
+
+#include <nqueens.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The published first numbers: xoshiro256** from the state 1, 2, 3, 4, and the
+ * state that SplitMix64 makes of the seed 1234567. */
+static void random_numbers_are_the_published_ones(void **state)
+{
+    (void)state;
+    static const uint64_t expected[] = {
+        UINT64_C(11520),
+        UINT64_C(0),
+        UINT64_C(1509978240),
+        UINT64_C(1215971899390074240),
+        UINT64_C(1216172134540287360),
+        UINT64_C(607988272756665600),
+        UINT64_C(16172922978634559625),
+        UINT64_C(8476171486693032832),
+        UINT64_C(10595114339597558777),
+        UINT64_C(2904607092377533576),
+    };
+    struct nq_random random = {{1, 2, 3, 4}};
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+        assert_true(nq_random_next(&random) == expected[i]);
+    nq_random_seed(&random, 1234567);
+    assert_true(random.state[0] == UINT64_C(6457827717110365317));
+    assert_true(random.state[1] == UINT64_C(3203168211198807973));
+    assert_true(random.state[2] == UINT64_C(9817491932198370423));
+    assert_true(random.state[3] == UINT64_C(4593380528125082431));
+}
+
+static void random_numbers_below_a_bound_reach_all_of_it(void **state)
+{
+    (void)state;
+    struct nq_random random;
+    nq_random_seed(&random, 5);
+    for (uint32_t bound = 1; bound <= 9; bound++) {
+        unsigned seen = 0;
+        for (int i = 0; i < 500; i++) {
+            uint32_t number = nq_random_below(&random, bound);
+            assert_true(number < bound);
+            seen |= 1u << number;
+        }
+        assert_int_equal(seen, (1u << bound) - 1);
+    }
+}
+
+/* A random constrained board: the solver that holds the constraints, and the
+ * number of its solutions. */
+static nqueens_solver *random_board(struct random *random, uint32_t n, uint64_t *solutions)
+{
+    struct constraints constraints;
+    nqueens_solver *solver;
+    random_constraints(random, n, &constraints);
+    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
+    *solutions = naive_count(&constraints);
+    return solver;
+}
+
+static void check_found(const nqueens_solver *solver, const uint32_t queens[])
+{
+    assert_true(naive_is_solution(solver->n, queens));
+    for (size_t i = 0; i < solver->constraints.count; i++) {
+        const struct nq_constraint *square = &solver->constraints.squares[i];
+        int stands = queens[square->row] == square->column;
+        assert_false(stands && (square->kinds & NQ_FORBIDDEN) != 0);
+        assert_false(!stands && (square->kinds & NQ_REQUIRED) != 0);
+    }
+}
+
+static void completion_finds_or_proves(void **state)
+{
+    (void)state;
+    struct random random = random_stream(1);
+    int found = 0, proved = 0;
+    for (int trial = 0; trial < 1000; trial++) {
+        uint64_t solutions;
+        uint32_t n = 1 + random_below(&random, 8);
+        uint32_t queens[16], before[16];
+        nqueens_solver *solver = random_board(&random, n, &solutions);
+        struct nq_completion completion;
+        struct nq_random order;
+        nq_random_seed(&order, (uint64_t)trial);
+        int status = NQUEENS_NO_SOLUTION;
+        if (nq_place_required(n, &solver->constraints, queens)) {
+            status = nq_completion_begin(&completion, n, &solver->constraints, &solver->allocator,
+                                         &solver->cancelled, queens);
+        }
+        if (status == NQUEENS_OK) {
+            memcpy(before, queens, sizeof before);
+            uint64_t placements = 0;
+            do {
+                assert_memory_equal(before, queens, n * sizeof *queens);
+                status = nq_completion_search(&completion, &order, placements++);
+            } while (status == NQUEENS_STOPPED);
+            nq_completion_end(&completion, &solver->allocator);
+        }
+        assert_int_equal(status, solutions == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+        if (status == NQUEENS_OK)
+            check_found(solver, queens);
+        found += status == NQUEENS_OK;
+        proved += status != NQUEENS_OK;
+        nqueens_solver_free(solver);
+    }
+    printf("# %d boards completed, %d proved to have no solution\n", found, proved);
+    assert_true(found > 0 && proved > 0);
+}
+
+/* Words of 64 columns have edges: boards around them, and their whole range of
+ * diagonals. */
+static void completion_takes_boards_of_all_widths(void **state)
+{
+    (void)state;
+    static const uint32_t sizes[] = {62, 63, 64, 65, 66, 127, 128, 129, 190, 193};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        uint32_t n = sizes[i];
+        uint32_t queens[200];
+        nqueens_solver *solver;
+        struct nq_completion completion;
+        struct nq_random order;
+        nq_random_seed(&order, n);
+        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_require(solver, n - 1, 0), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_forbid(solver, 0, n - 2), NQUEENS_OK);
+        assert_true(nq_place_required(n, &solver->constraints, queens));
+        assert_int_equal(nq_completion_begin(&completion, n, &solver->constraints,
+                                             &solver->allocator, &solver->cancelled, queens),
+                         NQUEENS_OK);
+        int status;
+        do {
+            status = nq_completion_search(&completion, &order, 4 * n);
+        } while (status == NQUEENS_STOPPED);
+        assert_int_equal(status, NQUEENS_OK);
+        check_found(solver, queens);
+        nq_completion_end(&completion, &solver->allocator);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void conflict_minimisation_finds_what_there_is(void **state)
+{
+    (void)state;
+    struct random random = random_stream(2);
+    int found = 0, possible = 0;
+    for (int trial = 0; trial < 600; trial++) {
+        uint64_t solutions;
+        uint32_t n = 1 + random_below(&random, 8);
+        uint32_t queens[16], before[16];
+        nqueens_solver *solver = random_board(&random, n, &solutions);
+        struct nq_random order;
+        nq_random_seed(&order, (uint64_t)trial);
+        if (nq_place_required(n, &solver->constraints, queens) &&
+            nqueens_find_attack(n, queens, NULL, NULL, NULL) == NQUEENS_NO_SOLUTION) {
+            struct nq_conflict_search search = {
+                n,      &solver->constraints,     &solver->allocator, &solver->cancelled,
+                &order, trial % 3 == 0 ? 5 : 5000};
+            memcpy(before, queens, sizeof before);
+            int status = nq_minimise_conflicts(&search, queens);
+            if (status == NQUEENS_OK)
+                check_found(solver, queens);
+            else
+                assert_int_equal(status, NQUEENS_STOPPED);
+            if (status == NQUEENS_STOPPED)
+                assert_memory_equal(before, queens, n * sizeof *queens);
+            if (solutions == 0)
+                assert_int_equal(status, NQUEENS_STOPPED);
+            possible += solutions != 0 && trial % 3 != 0;
+            found += status == NQUEENS_OK && trial % 3 != 0;
+        }
+        nqueens_solver_free(solver);
+    }
+    printf("# found %d of %d\n", found, possible);
+    assert_true(found > 0 && found * 2 > possible);
+}
+
+/* How many partial placements the reference has on the first so many rows. */
+static void count_placements(const struct nq_reference *reference, uint32_t queens[], uint32_t row,
+                             uint64_t placements[])
+{
+    placements[row]++;
+    for (queens[row] = 0; row < reference->n && queens[row] < reference->n; queens[row]++) {
+        if (nq_reference_is_promising(reference, queens, row))
+            count_placements(reference, queens, row + 1, placements);
+    }
+}
+
+static void partial_placements_are_those_of_A319284(void **state)
+{
+    (void)state;
+    static const uint32_t sizes[] = {8, 10, 12};
+    struct nq_constraints none = {0};
+    nq_cancel_flag cancel;
+    atomic_init(&cancel, 0);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct nq_reference reference = {sizes[i], &none, &cancel};
+        uint32_t queens[16] = {0};
+        uint64_t placements[16] = {0};
+        uint64_t sum = 0;
+        count_placements(&reference, queens, 0, placements);
+        for (uint32_t rows = 0; rows <= sizes[i]; rows++) {
+            char name[64];
+            snprintf(name, sizeof name, "A319284 placements-on-first-%u-rows", (unsigned)rows);
+            assert_int_equal(placements[rows], sequence_value(name, sizes[i]));
+            sum += placements[rows];
+        }
+        if (sizes[i] == 8)
+            assert_int_equal(sum, 2057);
+    }
+}
+
+int main(void)
+{
+    random_choose_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_numbers_are_the_published_ones),
+        cmocka_unit_test(random_numbers_below_a_bound_reach_all_of_it),
+        cmocka_unit_test(completion_finds_or_proves),
+        cmocka_unit_test(completion_takes_boards_of_all_widths),
+        cmocka_unit_test(conflict_minimisation_finds_what_there_is),
+        cmocka_unit_test(partial_placements_are_those_of_A319284),
+    };
+    return cmocka_run_group_tests_name("searches", tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * counting_allocator.c - malloc with an account. Each block has its size before
+ * it and a guard behind it.
+ */
+
+#include "counting_allocator.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define GUARD_BYTES 16
+#define GUARD 0xC3
+
+union header {
+    size_t size;
+    max_align_t alignment;
+};
+
+static void note(struct account *account, const char *fault)
+{
+    if (account->fault == NULL)
+        account->fault = fault;
+}
+
+void account_open(struct account *account)
+{
+    memset(account, 0, sizeof *account);
+}
+
+void account_refuse(struct account *account, uint64_t first, uint64_t last)
+{
+    account->refuse_from = account->asked + first;
+    account->refuse_to = last > UINT64_MAX - account->asked ? UINT64_MAX : account->asked + last;
+}
+
+void account_grant(struct account *account)
+{
+    account->refuse_from = 0;
+    account->refuse_to = 0;
+}
+
+void *account_allocate(size_t size, void *user)
+{
+    struct account *account = user;
+    account->asked++;
+    if (size == 0)
+        note(account, "0 bytes asked for");
+    if (account->refuse_from != 0 && account->asked >= account->refuse_from &&
+        account->asked <= account->refuse_to) {
+        account->refused++;
+        return NULL;
+    }
+    union header *header = malloc(sizeof *header + size + GUARD_BYTES);
+    if (header == NULL || account->live_blocks == MAX_LIVE_BLOCKS) {
+        note(account, "too many blocks for this test");
+        free(header);
+        return NULL;
+    }
+    header->size = size;
+    unsigned char *block = (unsigned char *)(header + 1);
+    memset(block, 0xA5, size);
+    memset(block + size, GUARD, GUARD_BYTES);
+    account->blocks[account->live_blocks++] = block;
+    account->live_bytes += size;
+    if (account->live_bytes > account->peak_bytes)
+        account->peak_bytes = account->live_bytes;
+    return block;
+}
+
+void account_release(void *block, void *user)
+{
+    struct account *account = user;
+    size_t index = 0;
+    if (block == NULL) {
+        note(account, "NULL released");
+        return;
+    }
+    while (index < account->live_blocks && account->blocks[index] != block)
+        index++;
+    if (index == account->live_blocks) {
+        note(account, "a block released that is not held");
+        return;
+    }
+    account->blocks[index] = account->blocks[--account->live_blocks];
+    union header *header = (union header *)block - 1;
+    const unsigned char *guard = (unsigned char *)block + header->size;
+    for (size_t i = 0; i < GUARD_BYTES; i++) {
+        if (guard[i] != GUARD)
+            note(account, "written past the end of a block");
+    }
+    account->live_bytes -= header->size;
+    memset(block, 0x5A, header->size);
+    free(header);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * each_kernel.c - goes through the kernels, and makes solvers that have them.
+ */
+
+#include "each_kernel.h"
+
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+const char *kernel_that_runs(uint32_t index)
+{
+    const char *name;
+    int runs_here;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+        if (runs_here != 0 && index-- == 0)
+            return name;
+    }
+    return NULL;
+}
+
+bool kernel_must_take(const char *kernel, uint32_t n)
+{
+    return strcmp(kernel, "auto") == 0 || strcmp(kernel, "reference") == 0 ||
+           (strcmp(kernel, "bitmask") == 0 && n <= 64);
+}
+
+nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel)
+{
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_non_null(solver);
+    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+    return solver;
+}
+
+nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
+                                        bool backwards)
+{
+    nqueens_solver *solver = solver_with_kernel(constraints->n, kernel);
+    assert_int_equal(constraints_apply(constraints, solver, backwards), NQUEENS_OK);
+    return solver;
+}
+
+void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
+                 const struct constraints *constraints)
+{
+    uint64_t count = ~right;
+    uint32_t n = nqueens_solver_n(solver);
+    int status = nqueens_count(solver, &count);
+    if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
+        return;
+    if (status == NQUEENS_OK && count == right)
+        return;
+    if (constraints != NULL)
+        constraints_print(constraints);
+    fail_msg("kernel %s, n = %" PRIu32 ": code %d, count %" PRIu64 ", right is %" PRIu64, kernel, n,
+             status, count, right);
+}

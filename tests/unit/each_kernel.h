@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * each_kernel.h - goes through the kernels that run on this CPU, those too that
+ * are added after the tests were written:
+ *
+ *     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++)
+ */
+
+#ifndef NQUEENS_TESTS_EACH_KERNEL_H
+#define NQUEENS_TESTS_EACH_KERNEL_H
+
+#include "constraints.h"
+
+#include <nqueens.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The name of the kernel, counting those only that run here; NULL past the
+ * last. The first is "auto". */
+const char *kernel_that_runs(uint32_t index);
+
+/* Whether the header promises that the kernel takes every board of this size.
+ * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
+bool kernel_must_take(const char *kernel, uint32_t n);
+
+/* A new solver that has the kernel. */
+nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
+
+/* The same with constraints, required and forbidden from the last square to the
+ * first if backwards is set. */
+nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
+                                        bool backwards);
+
+/* Counts, and holds the number against the one that is right. Prints the
+ * constraints, unless they are NULL, where it is another. */
+void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
+                 const struct constraints *constraints);
+
+#endif /* NQUEENS_TESTS_EACH_KERNEL_H */

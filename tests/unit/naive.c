@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * naive.c - solutions by brute force. The rows without a queen take, from the
+ * top to the bottom, each of the columns that are still free in ascending order,
+ * so that the boards come in lexicographic order; a queen that shares a diagonal
+ * with one of the board ends a branch. Boards with constraints are those of this
+ * list that keep to them.
+ */
+
+#include "naive.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+const uint32_t *board_in(const struct board_list *list, size_t index)
+{
+    return list->boards + index * list->n;
+}
+
+static void append(struct board_list *list, const uint32_t queens[])
+{
+    if (list->count == list->capacity) {
+        list->capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
+        list->boards = realloc(list->boards, list->capacity * (list->n + 1) * sizeof(uint32_t));
+        if (list->boards == NULL)
+            fail_msg("the test has no memory");
+    }
+    memcpy(list->boards + list->count * list->n, queens, list->n * sizeof(uint32_t));
+    list->count++;
+}
+
+static void start_list(struct board_list *list, uint32_t n)
+{
+    list->n = n;
+    list->count = 0;
+    list->capacity = 0;
+    list->boards = NULL;
+}
+
+void board_list_release(struct board_list *list)
+{
+    free(list->boards);
+    start_list(list, list->n);
+}
+
+static uint32_t distance(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+static bool attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
+{
+    for (uint32_t other = 0; other < n; other++) {
+        if (other == row || queens[other] == NQUEENS_NO_QUEEN)
+            continue;
+        if (queens[other] == column || distance(queens[other], column) == distance(other, row))
+            return true;
+    }
+    return false;
+}
+
+static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_list *list)
+{
+    while (row < n && queens[row] != NQUEENS_NO_QUEEN)
+        row++;
+    if (row == n) {
+        append(list, queens);
+        return;
+    }
+    for (uint32_t column = 0; column < n; column++) {
+        if (attacked(n, queens, row, column))
+            continue;
+        queens[row] = column;
+        complete(n, queens, row + 1, list);
+        queens[row] = NQUEENS_NO_QUEEN;
+    }
+}
+
+void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list)
+{
+    start_list(list, n);
+    uint32_t *queens = malloc((n + (size_t)1) * sizeof *queens);
+    if (queens == NULL)
+        fail_msg("the test has no memory");
+    bool peaceful = true;
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = partial[row];
+    for (uint32_t row = 0; row < n; row++)
+        peaceful =
+            peaceful && (queens[row] == NQUEENS_NO_QUEEN || !attacked(n, queens, row, queens[row]));
+    if (peaceful)
+        complete(n, queens, 0, list);
+    free(queens);
+}
+
+const struct board_list *naive_solutions(uint32_t n)
+{
+    static struct board_list solutions[NAIVE_MAX_N + 1];
+    static bool known[NAIVE_MAX_N + 1];
+    if (n > NAIVE_MAX_N)
+        fail_msg("the naive search takes n <= %d", NAIVE_MAX_N);
+    if (!known[n]) {
+        uint32_t empty[NAIVE_MAX_N];
+        for (uint32_t row = 0; row < NAIVE_MAX_N; row++)
+            empty[row] = NQUEENS_NO_QUEEN;
+        naive_completions(n, empty, &solutions[n]);
+        known[n] = true;
+    }
+    return &solutions[n];
+}
+
+uint64_t naive_count(const struct constraints *constraints)
+{
+    const struct board_list *all = naive_solutions(constraints->n);
+    uint64_t count = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        if (constraints_hold(constraints, board_in(all, i)))
+            count++;
+    }
+    return count;
+}
+
+void naive_list(const struct constraints *constraints, struct board_list *list)
+{
+    const struct board_list *all = naive_solutions(constraints->n);
+    start_list(list, constraints->n);
+    for (size_t i = 0; i < all->count; i++) {
+        if (constraints_hold(constraints, board_in(all, i)))
+            append(list, board_in(all, i));
+    }
+}
+
+int compare_boards(uint32_t n, const uint32_t a[], const uint32_t b[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (a[row] != b[row])
+            return a[row] < b[row] ? -1 : 1;
+    }
+    return 0;
+}
+
+const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[])
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (compare_boards(list->n, board_in(list, i), queens) > 0)
+            return board_in(list, i);
+    }
+    return NULL;
+}
+
+bool naive_is_solution(uint32_t n, const uint32_t queens[])
+{
+    enum { COLUMN = 1, DIAGONAL = 2, ANTI_DIAGONAL = 4 };
+    unsigned char *taken = calloc(2 * (size_t)n + 1, 1);
+    bool peaceful = true;
+    if (taken == NULL)
+        fail_msg("the test has no memory");
+    for (uint32_t row = 0; row < n && peaceful; row++) {
+        if (queens[row] >= n) {
+            peaceful = false;
+            break;
+        }
+        unsigned char *column = &taken[queens[row]];
+        unsigned char *diagonal = &taken[(size_t)row + n - queens[row]];
+        unsigned char *anti_diagonal = &taken[(size_t)row + queens[row]];
+        if ((*column & COLUMN) != 0 || (*diagonal & DIAGONAL) != 0 ||
+            (*anti_diagonal & ANTI_DIAGONAL) != 0)
+            peaceful = false;
+        *column |= COLUMN;
+        *diagonal |= DIAGONAL;
+        *anti_diagonal |= ANTI_DIAGONAL;
+    }
+    free(taken);
+    return peaceful;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * naive.h - the answers that the tests compare the library's with: found by
+ * going through permutations and testing every pair of queens, with no code and
+ * no idea of the library's.
+ */
+
+#ifndef NQUEENS_TESTS_NAIVE_H
+#define NQUEENS_TESTS_NAIVE_H
+
+#include "constraints.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define NAIVE_MAX_N 12
+
+/* Boards one after the other, in lexicographic order. */
+struct board_list {
+    uint32_t n;
+    size_t count;
+    size_t capacity;
+    uint32_t *boards; /* count * n columns */
+};
+
+/* Board number index of the list. */
+const uint32_t *board_in(const struct board_list *list, size_t index);
+
+/* All solutions of the n x n board, n <= NAIVE_MAX_N. The list is made on the
+ * first call and kept until the program ends; a test with threads calls this
+ * once before it starts them. */
+const struct board_list *naive_solutions(uint32_t n);
+
+/* All solutions with the queens of partial, NQUEENS_NO_QUEEN where a row is yet
+ * to be filled. The cost grows as the factorial of the number of such rows. The
+ * caller releases the list with board_list_release. */
+void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list);
+
+void board_list_release(struct board_list *list);
+
+/* How many solutions keep to the constraints. n <= NAIVE_MAX_N. */
+uint64_t naive_count(const struct constraints *constraints);
+
+/* The solutions that keep to the constraints, released as above. */
+void naive_list(const struct constraints *constraints, struct board_list *list);
+
+/* The first board in the list that is greater than queens, NULL if none is. */
+const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[]);
+
+/* Less than, equal to or greater than 0 as a is before, at or after b. */
+int compare_boards(uint32_t n, const uint32_t a[], const uint32_t b[]);
+
+/* Whether the board is a solution; linear in n. */
+bool naive_is_solution(uint32_t n, const uint32_t queens[]);
+
+#endif /* NQUEENS_TESTS_NAIVE_H */

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * random_boards.h - random numbers that can be had again, random solutions and
+ * random constraints.
+ */
+
+#ifndef NQUEENS_TESTS_RANDOM_BOARDS_H
+#define NQUEENS_TESTS_RANDOM_BOARDS_H
+
+#include "constraints.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct random {
+    uint64_t state;
+};
+
+/* Takes the seed from the environment's NQUEENS_TEST_SEED, otherwise from the
+ * clock, and prints it as a line of TAP comment. Called once, in main. */
+void random_choose_seed(void);
+
+/* A stream of random numbers of the seed; another one for each number, so that
+ * a test's numbers do not depend on the tests before it. */
+struct random random_stream(uint64_t number);
+
+/* A random number below the bound, which is not 0. */
+uint32_t random_below(struct random *random, uint32_t bound);
+
+/* True in so many cases of a hundred. */
+bool random_percent(struct random *random, uint32_t percent);
+
+/* A random solution of the n x n board; n is 1, or 4 or more. */
+void random_solution(struct random *random, uint32_t n, uint32_t queens[]);
+
+/* The numbers below n in random order. */
+void random_order(struct random *random, uint32_t n, uint32_t order[]);
+
+/* Random constraints for the n x n board, n <= NAIVE_MAX_N, of several kinds:
+ * few or many forbidden squares, required queens of a solution or anywhere,
+ * contradictions. Most of them leave solutions. */
+void random_constraints(struct random *random, uint32_t n, struct constraints *constraints);
+
+/* The same, but unchanged by the symmetries that generators generate, as far as
+ * broken does not ask for one mark that breaks them. */
+void random_symmetric_constraints(struct random *random, uint32_t n, unsigned generators,
+                                  bool broken, struct constraints *constraints);
+
+#endif /* NQUEENS_TESTS_RANDOM_BOARDS_H */

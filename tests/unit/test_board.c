@@ -1,0 +1,531 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_board.c - nqueens_is_solution and nqueens_find_attack: known boards,
+ * random ones against a double loop over all pairs of queens, large ones, and
+ * what happens when malloc gives less than is asked for.
+ *
+ * The random boards come from NQUEENS_TEST_SEED, or else from the time; the
+ * seed is printed, so that a failure can be had again.
+ */
+
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <setjmp.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "nqueens.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define NONE NQUEENS_NO_QUEEN
+
+/* ---- A copy of the code with a malloc of which we decide ---------------- */
+
+static size_t malloc_limit; /* greater blocks are refused */
+static int blocks_refused;
+static int blocks_given;
+static int blocks_held;
+
+static void *limited_malloc(size_t size)
+{
+    if (size > malloc_limit) {
+        blocks_refused++;
+        return NULL;
+    }
+    blocks_given++;
+    blocks_held++;
+    void *block = malloc(size);
+    assert_non_null(block);
+    memset(block, 0xA5, size); /* whoever takes it for cleared is wrong */
+    return block;
+}
+
+static void counted_free(void *block)
+{
+    blocks_held--;
+    free(block);
+}
+
+static int limited_is_solution(uint32_t n, const uint32_t queens[]);
+static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
+                               uint32_t *row_b, int *line);
+
+#define malloc limited_malloc
+#define free counted_free
+#define nqueens_is_solution limited_is_solution
+#define nqueens_find_attack limited_find_attack
+#include "../../lib/attack.c"
+#undef malloc
+#undef free
+#undef nqueens_is_solution
+#undef nqueens_find_attack
+
+static void set_malloc_limit(size_t limit)
+{
+    malloc_limit = limit;
+    blocks_refused = 0;
+    blocks_given = 0;
+    blocks_held = 0;
+}
+
+/* ---- Random boards ------------------------------------------------------ */
+
+static uint64_t random_state;
+
+/* Splitmix64. */
+static uint64_t random_bits(void)
+{
+    uint64_t bits = random_state += UINT64_C(0x9E3779B97F4A7C15);
+    bits = (bits ^ (bits >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return bits ^ (bits >> 31);
+}
+
+static uint32_t random_below(uint32_t end)
+{
+    return (uint32_t)(random_bits() % end);
+}
+
+static void seed_random(void)
+{
+    const char *text = getenv("NQUEENS_TEST_SEED");
+    random_state = text != NULL ? strtoull(text, NULL, 10) : (uint64_t)time(NULL);
+    print_message("# NQUEENS_TEST_SEED=%llu\n", (unsigned long long)random_state);
+}
+
+static uint32_t *new_board(uint32_t n)
+{
+    uint32_t *queens = malloc((n > 0 ? n : 1) * sizeof *queens);
+    assert_non_null(queens);
+    return queens;
+}
+
+static void fill_with_no_queens(uint32_t n, uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = NONE;
+}
+
+static void shuffle(uint32_t n, uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = row;
+    for (uint32_t left = n; left > 1; left--) {
+        uint32_t other = random_below(left);
+        uint32_t column = queens[left - 1];
+        queens[left - 1] = queens[other];
+        queens[other] = column;
+    }
+}
+
+/* A solution for every even n that leaves a remainder other than 2 when divided
+ * by 6: the odd columns from the top, then the even ones. */
+static void write_staircase(uint32_t n, uint32_t queens[])
+{
+    assert_true(n % 2 == 0 && n % 6 != 2);
+    for (uint32_t row = 0; row < n / 2; row++) {
+        queens[row] = 2 * row + 1;
+        queens[n / 2 + row] = 2 * row;
+    }
+}
+
+/* A board of one of several kinds: any columns, all columns different, few
+ * queens, nearly a solution. */
+static void write_random_board(uint32_t n, uint32_t queens[])
+{
+    if (n == 0)
+        return;
+    switch (random_below(4)) {
+    case 0:
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = random_below(n);
+        break;
+    case 1:
+        shuffle(n, queens);
+        break;
+    case 2:
+        fill_with_no_queens(n, queens);
+        for (uint32_t i = random_below(5) + 1; i > 0; i--)
+            queens[random_below(n)] = random_below(n);
+        break;
+    default:
+        if (n % 2 != 0 || n % 6 == 2)
+            shuffle(n, queens);
+        else
+            write_staircase(n, queens);
+        if (random_below(2) == 0)
+            queens[random_below(n)] = random_below(2) == 0 ? NONE : random_below(n);
+    }
+}
+
+/* ---- The double loop ---------------------------------------------------- */
+
+struct attack {
+    uint32_t row_a;
+    uint32_t row_b;
+    int line;
+};
+
+static int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
+{
+    if (column_a == column_b)
+        return NQUEENS_LINE_COLUMN;
+    if ((int64_t)row_a - column_a == (int64_t)row_b - column_b)
+        return NQUEENS_LINE_DIAGONAL;
+    if ((int64_t)row_a + column_a == (int64_t)row_b + column_b)
+        return NQUEENS_LINE_ANTI_DIAGONAL;
+    return -1;
+}
+
+static int naive_find_attack(uint32_t n, const uint32_t queens[], struct attack *attack)
+{
+    for (uint32_t a = 0; a < n; a++) {
+        if (queens[a] == NONE)
+            continue;
+        for (uint32_t b = a + 1; b < n; b++) {
+            int line = queens[b] == NONE ? -1 : naive_line(a, queens[a], b, queens[b]);
+            if (line >= 0) {
+                *attack = (struct attack){a, b, line};
+                return NQUEENS_OK;
+            }
+        }
+    }
+    return NQUEENS_NO_SOLUTION;
+}
+
+static int naive_is_solution(uint32_t n, const uint32_t queens[])
+{
+    struct attack attack;
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] >= n)
+            return 0;
+    }
+    return naive_find_attack(n, queens, &attack) == NQUEENS_NO_SOLUTION;
+}
+
+/* ---- Checks ------------------------------------------------------------- */
+
+typedef int find_attack_fn(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
+                           int *line);
+
+static void check_attack_by(find_attack_fn *find_attack, uint32_t n, const uint32_t queens[],
+                            const struct attack *expected)
+{
+    const struct attack untouched = {77, 78, 79};
+    struct attack found = untouched;
+    int status = find_attack(n, queens, &found.row_a, &found.row_b, &found.line);
+    assert_int_equal(status, expected != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+    if (expected == NULL)
+        expected = &untouched;
+    assert_int_equal(found.row_a, expected->row_a);
+    assert_int_equal(found.row_b, expected->row_b);
+    assert_int_equal(found.line, expected->line);
+}
+
+/* expected is the first attack, or NULL if there is none. The copy is asked with
+ * whatever limit is set. */
+static void check_attack(uint32_t n, const uint32_t queens[], const struct attack *expected)
+{
+    check_attack_by(nqueens_find_attack, n, queens, expected);
+    check_attack_by(limited_find_attack, n, queens, expected);
+    assert_int_equal(blocks_held, 0);
+}
+
+static void check_is_solution(uint32_t n, const uint32_t queens[], int expected)
+{
+    assert_int_equal(nqueens_is_solution(n, queens), expected);
+    assert_int_equal(limited_is_solution(n, queens), expected);
+    assert_int_equal(blocks_held, 0);
+}
+
+static void check_against_double_loop(uint32_t n, const uint32_t queens[])
+{
+    struct attack attack;
+    int status = naive_find_attack(n, queens, &attack);
+    check_attack(n, queens, status == NQUEENS_OK ? &attack : NULL);
+    check_is_solution(n, queens, naive_is_solution(n, queens));
+}
+
+/* ---- Tests -------------------------------------------------------------- */
+
+static void test_known_boards(void **state)
+{
+    (void)state;
+    set_malloc_limit(SIZE_MAX);
+    check_is_solution(0, (uint32_t[]){0}, 1);
+    check_attack(0, (uint32_t[]){0}, NULL);
+    check_is_solution(1, (uint32_t[]){0}, 1);
+    check_attack(1, (uint32_t[]){0}, NULL);
+    check_is_solution(4, (uint32_t[]){1, 3, 0, 2}, 1);
+    check_is_solution(4, (uint32_t[]){2, 0, 3, 1}, 1);
+    check_is_solution(8, (uint32_t[]){0, 4, 7, 5, 2, 6, 1, 3}, 1);
+    check_attack(8, (uint32_t[]){0, 4, 7, 5, 2, 6, 1, 3}, NULL);
+
+    check_is_solution(2, (uint32_t[]){0, 0}, 0);
+    check_attack(2, (uint32_t[]){0, 0}, &(struct attack){0, 1, NQUEENS_LINE_COLUMN});
+    check_is_solution(2, (uint32_t[]){0, 1}, 0);
+    check_attack(2, (uint32_t[]){0, 1}, &(struct attack){0, 1, NQUEENS_LINE_DIAGONAL});
+    check_is_solution(2, (uint32_t[]){1, 0}, 0);
+    check_attack(2, (uint32_t[]){1, 0}, &(struct attack){0, 1, NQUEENS_LINE_ANTI_DIAGONAL});
+
+    /* Rows 1 and 2 attack each other too, but rows 0 and 3 come first. */
+    check_attack(4, (uint32_t[]){0, 2, 1, 3}, &(struct attack){0, 3, NQUEENS_LINE_DIAGONAL});
+    /* The first row attacks two others. */
+    check_attack(4, (uint32_t[]){3, NONE, 3, 0}, &(struct attack){0, 2, NQUEENS_LINE_COLUMN});
+    check_attack(4, (uint32_t[]){3, NONE, 1, 3},
+                 &(struct attack){0, 2, NQUEENS_LINE_ANTI_DIAGONAL});
+}
+
+static void test_empty_rows(void **state)
+{
+    (void)state;
+    set_malloc_limit(SIZE_MAX);
+    check_attack(4, (uint32_t[]){NONE, NONE, NONE, NONE}, NULL);
+    check_attack(4, (uint32_t[]){NONE, 0, NONE, NONE}, NULL);
+    check_attack(4, (uint32_t[]){NONE, 0, NONE, 2}, &(struct attack){1, 3, NQUEENS_LINE_DIAGONAL});
+    check_is_solution(4, (uint32_t[]){1, 3, 0, NONE}, 0);
+    check_is_solution(1, (uint32_t[]){NONE}, 0);
+}
+
+static void test_arguments(void **state)
+{
+    (void)state;
+    uint32_t row_a = 7, row_b = 8;
+    int line = 9;
+    assert_int_equal(nqueens_is_solution(0, NULL), 0);
+    assert_int_equal(nqueens_is_solution(4, NULL), 0);
+    assert_int_equal(nqueens_is_solution(4, (uint32_t[]){1, 3, 0, 4}), 0);
+    assert_int_equal(nqueens_find_attack(0, NULL, &row_a, &row_b, &line), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_find_attack(4, NULL, &row_a, &row_b, &line), NQUEENS_ERROR_ARGUMENT);
+    /* Off the board, in the last row, although the rows before have an attack. */
+    assert_int_equal(nqueens_find_attack(4, (uint32_t[]){1, 1, 1, 4}, &row_a, &row_b, &line),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(
+        nqueens_find_attack(4, (uint32_t[]){UINT32_MAX - 1, 1, 1, 3}, &row_a, &row_b, &line),
+        NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(row_a, 7);
+    assert_int_equal(row_b, 8);
+    assert_int_equal(line, 9);
+
+    /* Outputs that are not wanted. */
+    const uint32_t attacked[] = {NONE, 2, 1, 3};
+    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, NULL), NQUEENS_OK);
+    assert_int_equal(nqueens_find_attack(4, attacked, &row_a, NULL, NULL), NQUEENS_OK);
+    assert_int_equal(nqueens_find_attack(4, attacked, NULL, &row_b, NULL), NQUEENS_OK);
+    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, &line), NQUEENS_OK);
+    assert_int_equal(row_a, 1);
+    assert_int_equal(row_b, 2);
+    assert_int_equal(line, NQUEENS_LINE_ANTI_DIAGONAL);
+}
+
+/* Every board up to n = 5, empty rows included, and one entry past the board. */
+static void test_all_small_boards(void **state)
+{
+    (void)state;
+    set_malloc_limit(SIZE_MAX);
+    for (uint32_t n = 0; n <= 5; n++) {
+        uint32_t queens[5] = {0};
+        uint32_t row;
+        do {
+            check_against_double_loop(n, queens);
+            for (row = 0; row < n; row++) {
+                queens[row] = queens[row] == NONE ? 0 : queens[row] + 1;
+                if (queens[row] == n)
+                    queens[row] = NONE;
+                if (queens[row] != 0)
+                    break;
+            }
+        } while (row < n);
+    }
+}
+
+static void test_random_boards(void **state)
+{
+    (void)state;
+    set_malloc_limit(SIZE_MAX);
+    for (int round = 0; round < 20000; round++) {
+        uint32_t queens[100];
+        uint32_t n = random_below(round % 10 == 0 ? 101 : 17);
+        write_random_board(n, queens);
+        check_against_double_loop(n, queens);
+    }
+}
+
+/* Around n = 3277, where the bitset stops fitting on the stack. */
+static void test_stack_and_malloc(void **state)
+{
+    (void)state;
+    for (uint32_t n = 3270; n <= 3285; n++) {
+        uint32_t *queens = new_board(n);
+        set_malloc_limit(SIZE_MAX);
+        for (int round = 0; round < 20; round++) {
+            write_random_board(n, queens);
+            check_against_double_loop(n, queens);
+        }
+        assert_int_equal(blocks_given, n <= 3277 ? 0 : 2 * 20);
+        assert_int_equal(blocks_refused, 0);
+        free(queens);
+    }
+}
+
+/* The last lines of each kind: in the corners, and the longest ones. */
+static void check_corners(uint32_t n)
+{
+    uint32_t *queens = new_board(n);
+    fill_with_no_queens(n, queens);
+    queens[0] = 0;
+    queens[n - 1] = n - 1;
+    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_DIAGONAL});
+    queens[n - 1] = 0;
+    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_COLUMN});
+    queens[0] = n - 1;
+    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_ANTI_DIAGONAL});
+    queens[n - 1] = n - 1;
+    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_COLUMN});
+    queens[n - 1] = n - 2;
+    check_attack(n, queens, NULL);
+    queens[n - 2] = n - 1;
+    queens[0] = NONE;
+    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_ANTI_DIAGONAL});
+    queens[n - 1] = n - 1;
+    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_COLUMN});
+    queens[n - 2] = n - 2;
+    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_DIAGONAL});
+    free(queens);
+}
+
+/* The first attack on a board on which all attacks are those of the given row. */
+static int naive_attack_of(uint32_t n, const uint32_t queens[], uint32_t row, struct attack *attack)
+{
+    for (uint32_t other = 0; other < n; other++) {
+        if (other == row)
+            continue;
+        int line = naive_line(row, queens[row], other, queens[other]);
+        if (line >= 0) {
+            *attack =
+                other < row ? (struct attack){other, row, line} : (struct attack){row, other, line};
+            return NQUEENS_OK;
+        }
+    }
+    return NQUEENS_NO_SOLUTION;
+}
+
+/* A solution of which the queen of one row is moved, taken off, and taken off
+ * the board. */
+static void check_one_wrong_row(uint32_t n, int rounds)
+{
+    uint32_t *queens = new_board(n);
+    write_staircase(n, queens);
+    check_is_solution(n, queens, 1);
+    check_attack(n, queens, NULL);
+    for (int round = 0; round < rounds; round++) {
+        struct attack attack;
+        uint32_t row = random_below(n);
+        uint32_t column = queens[row];
+        queens[row] = (column + 1 + random_below(n - 1)) % n;
+        assert_int_equal(naive_attack_of(n, queens, row, &attack), NQUEENS_OK);
+        check_attack(n, queens, &attack);
+        check_is_solution(n, queens, 0);
+        queens[row] = NONE;
+        check_attack(n, queens, NULL);
+        check_is_solution(n, queens, 0);
+        queens[row] = n;
+        check_is_solution(n, queens, 0);
+        queens[row] = column;
+    }
+    free(queens);
+}
+
+static void test_large_boards(void **state)
+{
+    (void)state;
+    set_malloc_limit(SIZE_MAX);
+    check_corners(4000);
+    check_corners(1000000);
+    check_one_wrong_row(4000, 20);
+    check_one_wrong_row(1000000, 4);
+    assert_int_equal(blocks_refused, 0);
+}
+
+/* malloc gives half of what is asked for, a fifth, or nothing at all. */
+static void test_little_memory(void **state)
+{
+    (void)state;
+    static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
+    const uint32_t n = 20004; /* 12503 bytes */
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        set_malloc_limit(limits[i]);
+        check_corners(n);
+        assert_true(blocks_refused > 0);
+        check_one_wrong_row(n, 4);
+        assert_true(limits[i] >= 3200 ? blocks_given > 0 : blocks_given == 0);
+    }
+
+    set_malloc_limit(0);
+    check_one_wrong_row(100002, 1);
+}
+
+/* The same with boards that have several attacks, on different lines, so that
+ * the first one must be chosen between windows. */
+static void test_little_memory_random(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        uint32_t n = 3300 + random_below(3000);
+        uint32_t *queens = new_board(n);
+        fill_with_no_queens(n, queens);
+        for (uint32_t i = random_below(120); i > 0; i--)
+            queens[random_below(n)] = random_below(n);
+        set_malloc_limit(random_below(4000));
+        check_against_double_loop(n, queens);
+        free(queens);
+    }
+}
+
+/* Windows of 32 lines, or a few times that many: with each line being the first
+ * or the last of one now and then. */
+static void test_small_windows(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 20000; round++) {
+        uint32_t queens[100];
+        uint32_t n = random_below(round % 10 == 0 ? 101 : 25);
+        write_random_board(n, queens);
+
+        size_t words = 1 + random_below(4);
+        uint32_t *marks = malloc(words * sizeof *marks);
+        assert_non_null(marks);
+        struct line_window window = {marks, 0, words * WORD_BITS};
+        assert_int_equal(is_solution_from(&window, n, queens), naive_is_solution(n, queens));
+
+        struct attack attack = {n, n, -1};
+        window.first = 0;
+        naive_find_attack(n, queens, &attack);
+        assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
+        free(marks);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_boards),
+        cmocka_unit_test(test_empty_rows),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_all_small_boards),
+        cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_stack_and_malloc),
+        cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_little_memory),
+        cmocka_unit_test(test_little_memory_random),
+        cmocka_unit_test(test_small_windows),
+    };
+    seed_random();
+    return cmocka_run_group_tests_name("board", tests, NULL, NULL);
+}

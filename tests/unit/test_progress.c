@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_progress.c - the progress callback of counts. Catches: a callback that is
+ * not called, called with numbers that fall or do not end at the total, called
+ * too often or on another thread, kept after it was taken back, whose stop is not
+ * heeded, and a stopped count that is no lower bound or spoils the next.
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "constraints.h"
+#include "each_kernel.h"
+#include "naive.h"
+#include "random_boards.h"
+#include "sequences.h"
+
+#include <nqueens.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* What the callback has seen, and when it is to stop: at call number stop_at. */
+struct record {
+    uint64_t calls;
+    uint64_t stop_at;
+    uint64_t done;
+    uint64_t total;
+    uint64_t calls_at_the_end; /* with done = total */
+    double fraction;
+    pthread_t thread;
+    const char *fault; /* the first thing that was wrong */
+};
+
+static void note(struct record *record, bool right, const char *fault)
+{
+    if (!right && record->fault == NULL)
+        record->fault = fault;
+}
+
+static int watch(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    struct record *record = user;
+    note(record, done <= total, "done > total");
+    note(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
+    note(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
+    if (record->calls > 0) {
+        note(record, total == record->total, "the total changed");
+        note(record, done >= record->done, "done fell");
+        note(record, fraction >= record->fraction, "fraction fell");
+    }
+    record->calls++;
+    record->done = done;
+    record->total = total;
+    record->fraction = fraction;
+    record->calls_at_the_end += done == total;
+    return record->calls == record->stop_at;
+}
+
+static struct record new_record(uint64_t stop_at)
+{
+    struct record record;
+    memset(&record, 0, sizeof record);
+    record.stop_at = stop_at;
+    record.thread = pthread_self();
+    return record;
+}
+
+static int count_watched(nqueens_solver *solver, struct record *record, uint32_t interval,
+                         uint64_t *count)
+{
+    assert_int_equal(nqueens_solver_set_progress(solver, watch, record, interval), NQUEENS_OK);
+    int status = nqueens_count(solver, count);
+    if (record->fault != NULL)
+        fail_msg("kernel %s, n = %u: %s", nqueens_solver_kernel(solver), nqueens_solver_n(solver),
+                 record->fault);
+    return status;
+}
+
+static void check_finished(const struct record *record)
+{
+    assert_true(record->calls >= 1);
+    assert_int_equal(record->done, record->total);
+    assert_int_equal(record->calls_at_the_end, 1);
+    assert_true(record->fraction > 0.999999);
+}
+
+static void progress_ends_at_the_total(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        for (uint32_t n = 0; n <= 11; n++) {
+            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            uint64_t count = 0;
+            struct record record = new_record(0);
+            int status = count_watched(solver, &record, 0, &count);
+            if (status == NQUEENS_OK) {
+                assert_int_equal(count, sequence_solutions(n));
+                check_finished(&record);
+            } else {
+                assert_false(kernel_must_take(kernel, n));
+            }
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+static void progress_ends_at_the_total_with_constraints(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        struct random random = random_stream(1);
+        for (uint32_t i = 0; i < 300; i++) {
+            struct constraints constraints;
+            random_constraints(&random, 1 + i % 9, &constraints);
+            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
+            uint64_t count = 0;
+            struct record record = new_record(0);
+            int status = count_watched(solver, &record, 0, &count);
+            if (status == NQUEENS_OK) {
+                assert_int_equal(count, naive_count(&constraints));
+                check_finished(&record);
+            } else {
+                assert_false(kernel_must_take(kernel, constraints.n));
+            }
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+/* A count that takes a while comes in several pieces. */
+static void a_long_count_has_several_pieces(void **state)
+{
+    nqueens_solver *solver = solver_with_kernel(12, "bitmask");
+    struct record record = new_record(0);
+    uint64_t count;
+    (void)state;
+    assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
+    assert_true(record.calls >= 4);
+    nqueens_solver_free(solver);
+}
+
+/* An interval of weeks leaves the call at the end, and one before it at most. */
+static void the_interval_makes_calls_fewer(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        nqueens_solver *solver = solver_with_kernel(11, kernel);
+        struct record often = new_record(0);
+        struct record seldom = new_record(0);
+        uint64_t count;
+        if (count_watched(solver, &often, 0, &count) == NQUEENS_OK) {
+            assert_int_equal(count_watched(solver, &seldom, UINT32_MAX, &count), NQUEENS_OK);
+            check_finished(&seldom);
+            assert_true(seldom.calls <= 2);
+            assert_true(seldom.calls <= often.calls);
+        } else {
+            assert_false(kernel_must_take(kernel, 11));
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Stopped at each call in turn, a count gives a lower bound, one that does not
+ * fall the later it is stopped, and is right the next time. */
+static void stopping_gives_a_lower_bound(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        const uint32_t n = 9;
+        nqueens_solver *solver = solver_with_kernel(n, kernel);
+        uint64_t before = 0;
+        for (uint64_t stop_at = 1;; stop_at++) {
+            uint64_t count = UINT64_MAX;
+            struct record record = new_record(stop_at);
+            int status = count_watched(solver, &record, 0, &count);
+            if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
+                break;
+            if (status == NQUEENS_OK) {
+                assert_true(stop_at > 1);
+                assert_int_equal(record.calls, stop_at - 1);
+                assert_int_equal(count, 352);
+                assert_int_equal(before, 352); /* stopped at the end, all was done */
+                break;
+            }
+            assert_int_equal(status, NQUEENS_STOPPED);
+            assert_int_equal(record.calls, stop_at);
+            assert_in_range(count, before, 352);
+            before = count;
+            if (stop_at % 5 == 1) {
+                assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
+                check_count(solver, kernel, 352, NULL);
+            }
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Any value but 0 stops, also one that is negative or even. */
+static int return_what_user_points_to(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    (void)done;
+    (void)total;
+    (void)fraction;
+    return *(const int *)user;
+}
+
+static void any_value_but_0_stops(void **state)
+{
+    static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
+    nqueens_solver *solver = solver_with_kernel(8, "bitmask");
+    int value = 0;
+    uint64_t count;
+    (void)state;
+    assert_int_equal(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0),
+                     NQUEENS_OK);
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        value = values[i];
+        assert_int_equal(nqueens_count(solver, &count), NQUEENS_STOPPED);
+        assert_in_range(count, 0, 92);
+    }
+    value = 0;
+    assert_int_equal(nqueens_count(solver, &count), NQUEENS_OK);
+    assert_int_equal(count, 92);
+    nqueens_solver_free(solver);
+}
+
+static int go_on(const uint32_t queens[], uint32_t n, void *user)
+{
+    (void)queens;
+    (void)n;
+    (void)user;
+    return 0;
+}
+
+static void progress_taken_back_is_not_called(void **state)
+{
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    struct record record = new_record(0);
+    struct record other = new_record(0);
+    uint64_t count;
+    (void)state;
+    assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
+    uint64_t calls = record.calls;
+    assert_int_equal(nqueens_solver_set_progress(solver, NULL, &record, 0), NQUEENS_OK);
+    check_count(solver, "auto", 92, NULL);
+    assert_int_equal(record.calls, calls);
+    record = new_record(0);
+    assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
+    assert_int_equal(record.calls, calls);
+    assert_int_equal(count_watched(solver, &other, 0, &count), NQUEENS_OK);
+    assert_int_equal(record.calls, calls); /* replaced */
+    assert_true(other.calls > 0);
+    nqueens_solver_free(solver);
+}
+
+static void progress_is_of_counts_only(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        nqueens_solver *solver = solver_with_kernel(8, kernel);
+        struct record record = new_record(0);
+        uint32_t queens[8];
+        assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, 0), NQUEENS_OK);
+        assert_int_equal(nqueens_enumerate(solver, go_on, NULL), NQUEENS_OK);
+        assert_int_equal(nqueens_first(solver, queens), NQUEENS_OK);
+        assert_int_equal(nqueens_next(solver, queens), NQUEENS_OK);
+        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+        assert_int_equal(record.calls, 0);
+        nqueens_solver_free(solver);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(progress_ends_at_the_total),
+        cmocka_unit_test(progress_ends_at_the_total_with_constraints),
+        cmocka_unit_test(a_long_count_has_several_pieces),
+        cmocka_unit_test(the_interval_makes_calls_fewer),
+        cmocka_unit_test(stopping_gives_a_lower_bound),
+        cmocka_unit_test(any_value_but_0_stops),
+        cmocka_unit_test(progress_taken_back_is_not_called),
+        cmocka_unit_test(progress_is_of_counts_only),
+    };
+    random_choose_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

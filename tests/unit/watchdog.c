@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * watchdog.c - ends a test program that hangs. The handler does only what a
+ * signal handler may: it writes TAP's "Bail out!" and leaves.
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "watchdog.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *volatile watched;
+
+static void write_text(const char *text)
+{
+    ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+    (void)written;
+}
+
+static void bail_out(int signal_number)
+{
+    (void)signal_number;
+    write_text("\nBail out! Too long: ");
+    write_text(watched);
+    write_text("\n");
+    _exit(1);
+}
+
+void watchdog_start(unsigned seconds, const char *what)
+{
+    struct sigaction action = {0};
+    watched = what;
+    action.sa_handler = bail_out;
+    sigaction(SIGALRM, &action, NULL);
+    alarm(seconds);
+}
+
+void watchdog_stop(void)
+{
+    alarm(0);
+}

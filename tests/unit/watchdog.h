@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * watchdog.h - ends a test program that hangs, by SIGALRM.
+ */
+
+#ifndef NQUEENS_TESTS_WATCHDOG_H
+#define NQUEENS_TESTS_WATCHDOG_H
+
+/* Fails the whole program if watchdog_stop is not called in so many seconds; a
+ * second call starts the time afresh. what is printed then; it is a literal. */
+void watchdog_start(unsigned seconds, const char *what);
+
+void watchdog_stop(void);
+
+#endif /* NQUEENS_TESTS_WATCHDOG_H */
