@@ -22,6 +22,7 @@
 
 #include <nqueens.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The subgroups of the symmetries, as sets: those that a test can reach by
@@ -171,6 +172,63 @@ static void placements_at_n_20_are_6078(void **state)
     assert_int_equal(walk(24, 255).canonical, 15534);
 }
 
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static int check_orientation(const struct nq_cross_placement *placement, void *context)
+{
+    uint32_t last = *(const uint32_t *)context - 1;
+    uint32_t top = last, others = last;
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        top = smaller(top, placement->row[i]);
+        others = smaller(others, last - placement->row[i]);
+        others = smaller(others, placement->column[i]);
+        others = smaller(others, last - placement->column[i]);
+    }
+    assert_true(top >= others);
+    return NQUEENS_OK;
+}
+
+/* Any image would give the same sum, but not the same cost: the canonical one
+ * keeps its queens away from the top, where the search ends. */
+static void canonical_placements_are_turned_to_the_bottom(void **state)
+{
+    (void)state;
+    for (uint32_t n = 3; n <= 14; n++) {
+        struct nq_board_masks masks = {.n = n};
+        for (uint32_t row = 0; row < n; row++)
+            masks.open[row] = nq_all_columns(n);
+        assert_int_equal(nq_cross_walk(&masks, 255, check_orientation, &n), NQUEENS_OK);
+    }
+}
+
+/* Column 0 of the 8 x 8 board is left with one square, in row 3: the queen stands
+ * there, and the squares that she attacks are closed. */
+static void single_open_squares_get_their_queens(void **state)
+{
+    (void)state;
+    struct nq_board_masks masks;
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(8, &solver), NQUEENS_OK);
+    for (uint32_t row = 0; row < 8; row++) {
+        if (row != 3)
+            assert_int_equal(nqueens_solver_forbid(solver, row, 0), NQUEENS_OK);
+    }
+    assert_true(nq_board_masks_set(&masks, 8, &solver->constraints));
+    for (int row = 0; row < 8; row++) {
+        uint64_t expected = 0;
+        for (int column = 0; column < 8; column++) {
+            int attacked = column == 0 || abs(row - 3) == column;
+            if (row == 3 ? column == 0 : !attacked)
+                expected |= nq_bit((uint32_t)column);
+        }
+        assert_int_equal(masks.open[row], expected);
+    }
+    nqueens_solver_free(solver);
+}
+
 static void checked_sums_stop_at_64_bits(void **state)
 {
     (void)state;
@@ -251,6 +309,8 @@ int main(void)
         cmocka_unit_test(the_group_of_a_set_is_what_leaves_it_unchanged),
         cmocka_unit_test(orbits_make_up_all_placements),
         cmocka_unit_test(placements_at_n_20_are_6078),
+        cmocka_unit_test(canonical_placements_are_turned_to_the_bottom),
+        cmocka_unit_test(single_open_squares_get_their_queens),
         cmocka_unit_test(checked_sums_stop_at_64_bits),
         cmocka_unit_test(drivers_do_not_wrap),
         cmocka_unit_test(open_squares_lose_no_solution),

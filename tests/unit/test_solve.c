@@ -375,7 +375,7 @@ static void a_whole_solution_is_its_own_completion(void **state)
 /* Boards of any size that are seen at a look to have no solution. */
 static void plain_contradictions_are_proved(void **state)
 {
-    static const uint32_t sizes[] = {8, 64, 65, 1000, 20000};
+    static const uint32_t sizes[] = {8, 64, 65, 200, 1000};
     (void)state;
     watchdog_start(120, "plain_contradictions_are_proved");
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
