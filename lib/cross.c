@@ -4,9 +4,8 @@
  * then the two columns) and passes on those that are the greatest of their orbit
  * in this order: the queens by ascending row, compared queen by queen from the
  * top as (row, n-1-column). Any order would do for the count; this one leaves the
- * searches that follow, which start at the bottom, the fewest placements
- * (1.56 million against 3.8 million at n = 14 for the least images of the usual
- * border method).
+ * searches that follow, which start at the bottom, half as many placements as the
+ * least image would (50 million against 103 million at n = 16).
  */
 
 #include "cross.h"

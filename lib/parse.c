@@ -118,7 +118,7 @@ static bool read_picture(const char *text, const char *queen, const char *empty,
             return false;
         if (rows->count == 0)
             n = width;
-        if (width != n || rows->count == n || !add_row(rows, column))
+        if (width != n || !add_row(rows, column))
             return false;
         if (*skip_white_space(text) == '\0')
             return rows->count == n;
@@ -239,7 +239,7 @@ static bool read_fen(const char *text, struct row_list *rows)
             return false;
         if (rows->count == 0)
             n = width;
-        if (width != n || rows->count == n || !add_row(rows, column))
+        if (width != n || !add_row(rows, column))
             return false;
     } while (skip_word(&text, "/"));
     return *skip_white_space(text) == '\0' && rows->count == n;

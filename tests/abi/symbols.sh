@@ -124,7 +124,7 @@ fi
 if [ -z "$STATIC_LIBRARY" ]; then
     skip 'the static archive keeps to its names' 'a shared build'
 elif [ -n "$LTO" ]; then
-    skip 'the static archive keeps to its names' 'with LTO the archive holds no machine code'
+    skip 'the static archive keeps to its names' "$LTO"
 else
     check 'the globals of the archive start with nqueens_ or nq_' archive_keeps_the_prefixes
     check 'the internals of the archive are hidden' archive_hides_the_internals

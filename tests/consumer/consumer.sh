@@ -116,9 +116,12 @@ consumes() {
     else
         skip "$language links with pkg-config --libs" 'a static build'
     fi
+    echo 'int main(void) { return 0; }' >no_library.c
     if [ -z "$STATIC_LIBRARY" ]; then
         skip "$language links with pkg-config --static --libs" 'a shared build'
-    elif ! echo 'int main(void) { return 0; }' | "$1" -static -o no_library -x c - 2>no_library.txt; then
+    elif [ -n "$LTO" ]; then
+        skip "$language links with pkg-config --static --libs" "$LTO"
+    elif ! "$@" -static -o no_library no_library.c 2>no_library.txt; then
         skip "$language links with pkg-config --static --libs" 'no static C library'
     else
         check "$language links with pkg-config --static --libs" \

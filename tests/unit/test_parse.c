@@ -296,6 +296,7 @@ static const struct {
     {FEN, "Q1\n1Q\n"},                   /* another separator */
     {FEN, "4294967295"},                 /* huge runs */
     {FEN, "4294967295Q"},                /* the same, a width of 0 in 32 bits */
+    {FEN, "4294967295Q1"},               /* the same, 1 in 32 bits */
     {FEN, "4294967295Q1/2"},             /* the same */
     {FEN, "4294967297"},                 /* the same, 1 in 32 bits */
     {FEN, "18446744073709551617"},       /* the same, 1 in 64 bits */

@@ -600,6 +600,26 @@ static void test_sink_stream(void **state)
     }
 }
 
+/* After an error the stream is not asked again. */
+static void test_sink_failed(void **state)
+{
+    (void)state;
+    char block[16];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    struct nq_text_sink sink;
+    nq_text_sink_open_stream(&sink, stream, block, sizeof block);
+    nq_text_sink_put(&sink, "before");
+    sink.failed = true;
+    nq_text_sink_repeat(&sink, "after", 5, UINT32_MAX);
+    assert_int_equal(nq_text_sink_finish(&sink), NQUEENS_ERROR_IO);
+    fclose(stream);
+    assert_int_equal(length, 0);
+    free(text);
+}
+
 /* ---- nqueens_print ------------------------------------------------------ */
 
 /* What is printed is the text, and '\n' if that is one line. */
@@ -726,6 +746,7 @@ int main(void)
         cmocka_unit_test(test_sink_buffer),
         cmocka_unit_test(test_sink_overflow),
         cmocka_unit_test(test_sink_stream),
+        cmocka_unit_test(test_sink_failed),
         cmocka_unit_test(test_print),
         cmocka_unit_test(test_print_to_file),
         cmocka_unit_test(test_print_arguments),
