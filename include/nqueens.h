@@ -320,7 +320,8 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Memory: a few KB; "reference" 4 n bytes more. Since 0.1. */
+ * Memory, while it runs: at most 16 KB for each row; "reference" 4 bytes. Since
+ * 0.1. */
 NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 
 /* ---- Listing ------------------------------------------------------------ */
@@ -339,10 +340,10 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: some tens of nanoseconds a board at n = 12 and less than a microsecond
- * at n = 16, growing slowly with n, and the callback's. The first board, too,
- * must be found: without constraints, past n of about 30 the search for it may
- * not end in a lifetime (nqueens_solve finds a board at once). Since 0.1. */
+ * Cost: about a quarter of a microsecond a board at n = 12 to 14, growing with n,
+ * and the callback's. Memory, while it runs: at most 32 KB for each row. The first
+ * board, too, must be found: without constraints, past n of about 30 the search for
+ * it may not end in a lifetime (nqueens_solve finds a board at once). Since 0.1. */
 NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user);
 
 /* Writes the first solution in the order of nqueens_enumerate to

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * constraints.h - constraints as a test keeps them: a small board on which each
- * square is open, required, forbidden or both. From it a test constrains a
+ * constraints.h - constraints as a test keeps them: a board on which each square
+ * is open, required, forbidden or both. From it a test constrains a
  * solver, and knows by itself which boards are left.
  */
 
@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CONSTRAINTS_MAX_N 16
+#define CONSTRAINTS_MAX_N 64
 
 #define SQUARE_REQUIRED 1U
 #define SQUARE_FORBIDDEN 2U

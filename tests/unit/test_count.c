@@ -486,6 +486,98 @@ static void completions_with_open_rows_anywhere(void **state)
     }
 }
 
+/* ---- Without a known number: two ways must agree --------------------------- */
+
+static int count_boards(const uint32_t queens[], uint32_t n, void *user)
+{
+    (void)queens;
+    (void)n;
+    ++*(uint64_t *)user;
+    return 0;
+}
+
+/* A listing knows nothing of symmetry. Returns how many boards it has. */
+static uint64_t listed(const struct constraints *constraints)
+{
+    uint64_t boards = 0;
+    nqueens_solver *solver = solver_with_constraints(constraints, "bitmask", false);
+    assert_int_equal(nqueens_enumerate(solver, count_boards, &boards), NQUEENS_OK);
+    nqueens_solver_free(solver);
+    return boards;
+}
+
+static void symmetric_counts_are_those_of_the_listing(void **state)
+{
+    struct random random = random_stream(9);
+    const char *kernel;
+    (void)state;
+    for (uint32_t i = 0; i < 6 * SUBGROUPS; i++) {
+        struct constraints constraints;
+        random_symmetric_constraints(&random, 13 + i / SUBGROUPS % 2,
+                                     subgroup_generators[i % SUBGROUPS], false, &constraints);
+        uint64_t boards = listed(&constraints);
+        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+            if (strcmp(kernel, "reference") == 0)
+                continue; /* too slow */
+            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
+            check_count(solver, kernel, boards, &constraints);
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+/* Forbids all squares but those of a solution, some at random, and the images of
+ * these under the subgroup: about percent of the squares stay open. */
+static void sparse_constraints(struct random *random, uint32_t n, unsigned generators,
+                               uint32_t percent, struct constraints *constraints)
+{
+    uint32_t queens[CONSTRAINTS_MAX_N];
+    constraints_clear(constraints, n);
+    random_solution(random, n, queens);
+    for (uint32_t row = 0; row < n; row++) {
+        constraints->square[row][queens[row]] = 1; /* for now a mark of the open */
+        for (uint32_t column = 0; column < n; column++) {
+            if (random_percent(random, percent))
+                constraints->square[row][column] = 1;
+        }
+    }
+    constraints_close(constraints, generators);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            bool open = constraints->square[row][column] != 0;
+            constraints->square[row][column] = open ? 0 : SQUARE_FORBIDDEN;
+        }
+    }
+}
+
+/* Boards to n = 64 with few open squares: every kernel must count what is
+ * listed, which is not nothing. */
+static void large_boards_with_few_open_squares(void **state)
+{
+    static const uint32_t sizes[][2] = {{17, 20}, {24, 8}, {31, 5}, {32, 4}, {33, 4},
+                                        {40, 3},  {47, 2}, {63, 1}, {64, 1}};
+    struct random random = random_stream(10);
+    const char *kernel;
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (uint32_t group = 0; group < SUBGROUPS; group++) {
+            struct constraints constraints;
+            unsigned generators = subgroup_generators[group];
+            bool one_generator = (generators & (generators - 1)) == 0;
+            if (!one_generator || generators == SYMMETRY_QUARTER_TURN)
+                continue; /* too many squares are opened */
+            sparse_constraints(&random, sizes[i][0], generators, sizes[i][1], &constraints);
+            uint64_t boards = listed(&constraints);
+            assert_true(boards > 0);
+            for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+                nqueens_solver *solver = solver_with_constraints(&constraints, kernel, true);
+                check_count(solver, kernel, boards, &constraints);
+                nqueens_solver_free(solver);
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +598,8 @@ int main(void)
         cmocka_unit_test(marks_on_the_centre_and_the_edges),
         cmocka_unit_test(completions_of_large_boards_are_counted),
         cmocka_unit_test(completions_with_open_rows_anywhere),
+        cmocka_unit_test(symmetric_counts_are_those_of_the_listing),
+        cmocka_unit_test(large_boards_with_few_open_squares),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);
