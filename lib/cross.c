@@ -12,16 +12,7 @@
 
 #include "symmetry.h"
 
-#include <nqueens.h>
-
-struct walk {
-    const struct nq_board_masks *masks;
-    uint32_t group;
-    nq_cross_visit_fn *visit;
-    void *context;
-    uint32_t low;  /* J, and */
-    uint32_t high; /* n-1-J, the numbers of the four lines */
-};
+enum { LINES = 4, WHOLE_GROUP = (1 << NQ_SYMMETRIES) - 1 };
 
 /* A queen as a number that sorts as the order asks. */
 static uint32_t queen_key(uint32_t n, uint32_t row, uint32_t column)
@@ -49,9 +40,32 @@ static uint64_t image_key(const struct nq_cross_placement *placement, uint32_t n
     return image;
 }
 
-/* The size of the orbit, or 0 if an image comes before the placement itself. */
-static uint32_t canonical_orbit(const struct walk *walk, const struct nq_cross_placement *placement)
+static uint32_t smaller(uint32_t a, uint32_t b)
 {
+    return a < b ? a : b;
+}
+
+/* Whether some image of the whole group's has its top queen lower than the
+ * placement has: then that image comes first. A quick way to pass over three
+ * quarters of the placements. */
+static int is_upside_down(const struct nq_cross_placement *placement, uint32_t n)
+{
+    uint32_t top = n, bottom = n, left = n, right = n; /* how near a queen comes to each edge */
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        top = smaller(top, placement->row[i]);
+        bottom = smaller(bottom, n - 1 - placement->row[i]);
+        left = smaller(left, placement->column[i]);
+        right = smaller(right, n - 1 - placement->column[i]);
+    }
+    return top < bottom || top < left || top < right;
+}
+
+/* The size of the orbit, or 0 if an image comes before the placement itself. */
+static uint32_t canonical_orbit(const struct nq_cross_walk *walk)
+{
+    const struct nq_cross_placement *placement = &walk->placement;
+    if (walk->group == WHOLE_GROUP && is_upside_down(placement, walk->masks->n))
+        return 0;
     uint64_t own = image_key(placement, walk->masks->n, 0);
     uint32_t images = 0;
     uint32_t fixed = 0;
@@ -67,70 +81,89 @@ static uint32_t canonical_orbit(const struct walk *walk, const struct nq_cross_p
     return images / fixed;
 }
 
-static int is_free(const struct walk *walk, const struct nq_cross_placement *placement,
-                   uint32_t row, uint32_t column)
+static int is_free(const struct nq_cross_walk *walk, uint32_t row, uint32_t column)
 {
     uint64_t free = walk->masks->open[row];
-    for (uint32_t i = 0; i < placement->queens; i++) {
-        if (placement->row[i] == row)
+    for (uint32_t i = 0; i < walk->placement.queens; i++) {
+        if (walk->placement.row[i] == row)
             return 0;
-        free &= ~nq_attacked(row, placement->row[i], placement->column[i]);
+        free &= ~nq_attacked(row, walk->placement.row[i], walk->placement.column[i]);
     }
     return (free & nq_bit(column)) != 0;
 }
 
-static int place_on_line(const struct walk *walk, struct nq_cross_placement *placement,
-                         uint32_t line);
-
-static int place_and_go_on(const struct walk *walk, struct nq_cross_placement *placement,
-                           uint32_t row, uint32_t column, uint32_t line)
+/* Lines 0 and 1 are the rows, 2 and 3 the columns. */
+static uint32_t line_number(const struct nq_cross_walk *walk, uint32_t line)
 {
-    if (!is_free(walk, placement, row, column))
-        return NQUEENS_OK;
-    placement->row[placement->queens] = row;
-    placement->column[placement->queens] = column;
-    placement->queens++;
-    int status = place_on_line(walk, placement, line + 1);
-    placement->queens--;
-    return status;
+    uint32_t low = (walk->masks->n - walk->masks->n % 2) / 2 - 1;
+    return line % 2 == 0 ? low : walk->masks->n - 1 - low;
 }
 
-static int column_has_queen(const struct nq_cross_placement *placement, uint32_t column)
+/* Whether the line is a column that has its queen from the lines before. */
+static int is_settled(const struct nq_cross_walk *walk, uint32_t line)
 {
-    for (uint32_t i = 0; i < placement->queens; i++) {
-        if (placement->column[i] == column)
+    for (uint32_t i = 0; line >= 2 && i < walk->queens_before[line]; i++) {
+        if (walk->placement.column[i] == line_number(walk, line))
             return 1;
     }
     return 0;
 }
 
-/* Lines 0 and 1 are the rows, 2 and 3 the columns. */
-static int place_on_line(const struct walk *walk, struct nq_cross_placement *placement,
-                         uint32_t line)
+/* Moves the queen of a line to the next square that is free for it, or leaves a
+ * settled line as it is, once; 0 when there is nothing more to try. */
+static int advance_line(struct nq_cross_walk *walk, uint32_t line)
 {
-    if (line == 4) {
-        placement->orbit = canonical_orbit(walk, placement);
-        return placement->orbit == 0 ? NQUEENS_OK : walk->visit(placement, walk->context);
+    struct nq_cross_placement *placement = &walk->placement;
+    uint32_t number = line_number(walk, line);
+    placement->queens = walk->queens_before[line];
+    if (is_settled(walk, line)) {
+        int first_time = walk->across[line] == 0;
+        walk->across[line] = walk->masks->n;
+        return first_time;
     }
-    uint32_t number = line % 2 == 0 ? walk->low : walk->high;
-    if (line >= 2 && column_has_queen(placement, number))
-        return place_on_line(walk, placement, line + 1);
-    for (uint32_t across = 0; across < walk->masks->n; across++) {
+    while (walk->across[line] < walk->masks->n) {
+        uint32_t across = walk->across[line]++;
         uint32_t row = line < 2 ? number : across;
         uint32_t column = line < 2 ? across : number;
-        int status = place_and_go_on(walk, placement, row, column, line);
-        if (status != NQUEENS_OK)
-            return status;
+        if (!is_free(walk, row, column))
+            continue;
+        placement->row[placement->queens] = row;
+        placement->column[placement->queens] = column;
+        placement->queens++;
+        return 1;
     }
-    return NQUEENS_OK;
+    return 0;
 }
 
-int nq_cross_walk(const struct nq_board_masks *masks, uint32_t group, nq_cross_visit_fn *visit,
-                  void *context)
+static void begin_line(struct nq_cross_walk *walk, uint32_t line)
 {
-    struct walk walk = {.masks = masks, .group = group, .visit = visit, .context = context};
-    walk.low = (masks->n - masks->n % 2) / 2 - 1;
-    walk.high = masks->n - 1 - walk.low;
-    struct nq_cross_placement placement = {0};
-    return place_on_line(&walk, &placement, 0);
+    walk->across[line] = 0;
+    walk->queens_before[line] = walk->placement.queens;
+}
+
+void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group)
+{
+    *walk = (struct nq_cross_walk){.masks = masks, .group = group};
+    begin_line(walk, 0);
+}
+
+int nq_cross_next(struct nq_cross_walk *walk)
+{
+    uint32_t line = walk->line == LINES ? LINES - 1 : walk->line;
+    for (;;) {
+        if (!advance_line(walk, line)) {
+            if (line == 0) {
+                walk->line = 0; /* and its squares are used up: the end again */
+                return 0;
+            }
+            line--;
+        } else if (line + 1 < LINES) {
+            begin_line(walk, ++line);
+        } else {
+            walk->line = LINES;
+            walk->placement.orbit = canonical_orbit(walk);
+            if (walk->placement.orbit != 0)
+                return 1;
+        }
+    }
 }

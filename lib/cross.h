@@ -30,15 +30,25 @@ struct nq_cross_placement {
     uint32_t orbit; /* its size: 1, 2, 4 or 8 */
 };
 
-/* Receives a placement; anything but NQUEENS_OK ends the walk. */
-typedef int nq_cross_visit_fn(const struct nq_cross_placement *placement, void *context);
+/* A walk through the canonical placements on open squares of the cross, always in
+ * the same order, where two are equivalent if a symmetry of the group maps one to
+ * the other. */
+struct nq_cross_walk {
+    const struct nq_board_masks *masks;
+    uint32_t group;
+    uint32_t line;             /* how many of the four lines are done */
+    uint32_t across[4];        /* by line: the square to try next */
+    uint32_t queens_before[4]; /* by line: how many queens were there before it */
+    struct nq_cross_placement placement;
+};
 
-/* Visits the canonical placements on open squares of the cross, always in the same order, where
- * two are equivalent if a symmetry of group maps one to the other; group must
- * leave the open squares unchanged. 2 <= n <= 64. Returns what visit did last.
+/* Begins a walk; 2 <= n <= 64, and group must leave the open squares unchanged. */
+void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group);
+
+/* Goes to the next placement, in walk->placement; 0 if there is none.
  *
- * Cost: below n^4 placements looked at; 6078 are canonical at n = 20. */
-int nq_cross_walk(const struct nq_board_masks *masks, uint32_t group, nq_cross_visit_fn *visit,
-                  void *context);
+ * Cost of the whole walk: below n^4 placements looked at; 6078 are canonical at n =
+ * 20. */
+int nq_cross_next(struct nq_cross_walk *walk);
 
 #endif

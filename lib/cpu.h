@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the CPU that the program runs on can do, and how many there are.
+ */
+
+#ifndef NQ_CPU_H
+#define NQ_CPU_H
+
+#include <stdint.h>
+
+/* Instructions, as a set. */
+#define NQ_CPU_AVX2 1u
+#define NQ_CPU_AVX512 2u /* F, BW, VL, VBMI2 and BITALG */
+#define NQ_CPU_NEON 4u
+
+/* The instructions that this CPU has and whose registers the operating system
+ * saves. Takes up to some microseconds, more in a virtual machine. */
+uint32_t nq_cpu_features(void);
+
+/* How many CPUs this process may use, at least 1. */
+uint32_t nq_cpu_count(void);
+
+#endif

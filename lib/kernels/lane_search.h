@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The search of the vector kernels, for any vector of 16-bit lanes.
+ *
+ * It is the search of kernels/bitmask.c, with a partial placement in each lane,
+ * so for boards of 16 columns; the placements of a step lie in three arrays. One
+ * pass refills the lanes whose candidates are used up from the arrays (expand),
+ * takes the lowest candidate of each, tests the children, and appends those that
+ * stay to the arrays of the next step (compress). So nearly all lanes have work
+ * all the time. Two groups of lanes are worked on in turn, because each waits for its
+ * own refill.
+ *
+ * A kernel defines the following, and then includes this file:
+ *
+ *     LANES                    how many there are
+ *     lanes                    a vector of 16-bit lanes
+ *     lane_mask                a truth value for each
+ *     shift_count              what shift_by(n) makes of a number of columns
+ *
+ *     lanes_zero(), lanes_all(x), lanes_load(p), lanes_store(p, v)
+ *     lanes_and, lanes_or, lanes_xor, lanes_subtract, shift_left, shift_right
+ *     lanes_and_neither(a, b, c)   a & ~b & ~c
+ *     lanes_nonzero(v)             where v is not 0
+ *     lanes_nonzero_too(m, v)      m, and v is not 0
+ *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
+ *     lanes_any(m)                 whether it is true anywhere
+ *     lanes_select(m, a, b)        a where true, else b
+ *     lanes_count(v, m)            v, and 1 more where true
+ *     lanes_sum(v)                 of all lanes
+ *     lanes_append(p, m, v)        writes the lanes where true to p, packed; it may
+ *                                  write LANES elements
+ *     lanes_refill(m, v, p)        the other way: the lanes where true are taken from
+ *                                  p on, the others from v; it may read LANES
+ *                                  elements
+ *     mask_size(m)                 in how many lanes it is true
+ */
+
+#include "../checked.h"
+#include "../kernel.h"
+
+#include <nqueens.h>
+
+enum {
+    BLOCK = 2048,    /* placements a step */
+    CLOSED_FORM = 3, /* rows counted without search */
+};
+
+/* The placements that wait at a step, by lane; the arrays have room for what the
+ * last refill reads and the last two appends write. */
+struct step {
+    uint32_t count;
+    uint16_t columns[BLOCK + 2 * LANES];
+    uint16_t diagonals[BLOCK + 2 * LANES];
+    uint16_t anti_diagonals[BLOCK + 2 * LANES];
+};
+
+struct search {
+    const struct nq_subproblem *subproblem;
+    const nq_cancel_flag *cancel;
+    uint64_t *completions;
+    struct step *steps;
+};
+
+/* A group of lanes, each with a placement and the candidates not yet taken. */
+struct group {
+    lanes columns;
+    lanes diagonals;
+    lanes anti_diagonals;
+    lanes candidates;
+};
+
+static inline lanes lowest(lanes set)
+{
+    return lanes_and(set, lanes_subtract(lanes_zero(), set));
+}
+
+static inline lanes open_squares(const struct search *search, uint32_t step)
+{
+    return lanes_all((uint16_t)search->subproblem->open[step]);
+}
+
+/* Fills the lanes without candidates from the step's arrays, from position on.
+ * Returns the next position. */
+static inline uint32_t refill_group(struct group *group, const struct step *step, uint32_t position,
+                                    lanes open)
+{
+    lane_mask used_up = lanes_equal(group->candidates, lanes_zero());
+    group->columns = lanes_refill(used_up, group->columns, step->columns + position);
+    group->diagonals = lanes_refill(used_up, group->diagonals, step->diagonals + position);
+    group->anti_diagonals =
+        lanes_refill(used_up, group->anti_diagonals, step->anti_diagonals + position);
+    lanes fresh =
+        lanes_and(open, lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals));
+    group->candidates = lanes_select(used_up, fresh, group->candidates);
+    position += mask_size(used_up);
+    return position < step->count ? position : step->count;
+}
+
+/* What is the same for all placements of a step: the open squares of the rows
+ * after its own, and how many rows lie between. */
+struct rows_ahead {
+    lanes next;
+    lanes second;
+    lanes third; /* if there is one */
+    shift_count to_next;
+    shift_count to_second;
+    shift_count next_to_second;
+    shift_count next_to_third;
+};
+
+static inline struct rows_ahead look_ahead(const struct search *search, uint32_t step)
+{
+    const struct nq_subproblem *subproblem = search->subproblem;
+    uint32_t to_next = subproblem->distance[step];
+    uint32_t to_second = subproblem->distance[step + 1];
+    int has_third = step + 3 < subproblem->steps;
+    uint32_t to_third = has_third ? subproblem->distance[step + 2] : 0;
+    return (struct rows_ahead){
+        .next = open_squares(search, step + 1),
+        .second = open_squares(search, step + 2),
+        .third = has_third ? open_squares(search, step + 3) : lanes_zero(),
+        .to_next = shift_by(to_next),
+        .to_second = shift_by(to_next + to_second),
+        .next_to_second = shift_by(to_second),
+        .next_to_third = shift_by(to_second + to_third),
+    };
+}
+
+/* Takes one candidate of each lane; the children that stay go to the next step,
+ * from count on. Returns the count after that. */
+static inline uint32_t take_candidates(struct group *group, struct step *to, uint32_t count,
+                                       const struct rows_ahead *ahead, int covered)
+{
+    lanes queen = lowest(group->candidates);
+    group->candidates = lanes_xor(group->candidates, queen);
+    lanes columns = lanes_xor(group->columns, queen);
+    lanes diagonals = shift_right(lanes_or(group->diagonals, queen), ahead->to_next);
+    lanes anti_diagonals = shift_left(lanes_or(group->anti_diagonals, queen), ahead->to_next);
+    lanes next = lanes_and(ahead->next, lanes_and_neither(columns, diagonals, anti_diagonals));
+    lanes second = lanes_and(
+        ahead->second, lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
+                                         shift_left(anti_diagonals, ahead->next_to_second)));
+    lane_mask stays = lanes_nonzero(queen);
+    stays = lanes_nonzero_too(stays, next);
+    stays = lanes_nonzero_too(stays, second);
+    if (covered) {
+        lanes third = lanes_and(
+            ahead->third, lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
+                                            shift_left(anti_diagonals, ahead->next_to_third)));
+        stays = lanes_nonzero_too(stays, third);
+        stays = lanes_equal_too(stays, lanes_or(next, lanes_or(second, third)), columns);
+    }
+    lanes_append(to->columns + count, stays, columns);
+    lanes_append(to->diagonals + count, stays, diagonals);
+    lanes_append(to->anti_diagonals + count, stays, anti_diagonals);
+    return count + mask_size(stays);
+}
+
+static int expand(struct search *search, uint32_t step);
+
+/* Makes room at the next step for what two groups append. */
+static inline int make_room(struct search *search, uint32_t step, uint32_t *count)
+{
+    if (*count <= BLOCK - 2 * LANES)
+        return NQUEENS_OK;
+    search->steps[step].count = *count;
+    *count = 0;
+    return expand(search, step);
+}
+
+/* Takes all placements of a step to the next. Past the last placement the arrays
+ * hold placements without a free column, which have no candidates. */
+static inline int expand_all(struct search *search, uint32_t step, int covered)
+{
+    struct step *from = &search->steps[step];
+    struct step *to = &search->steps[step + 1];
+    lanes open = open_squares(search, step);
+    struct rows_ahead ahead = look_ahead(search, step);
+    struct group first = {lanes_zero(), lanes_zero(), lanes_zero(), lanes_zero()};
+    struct group second = first;
+    uint32_t count = to->count;
+    uint32_t position = 0;
+    lanes_store(from->columns + from->count, lanes_zero());
+    int more = 1;
+    while (more) {
+        int status = make_room(search, step + 1, &count);
+        if (status != NQUEENS_OK)
+            return status;
+        if (position < from->count) {
+            position = refill_group(&first, from, position, open);
+            position = refill_group(&second, from, position, open);
+        } else {
+            more = lanes_any(lanes_nonzero(lanes_or(first.candidates, second.candidates)));
+        }
+        count = take_candidates(&first, to, count, &ahead, covered);
+        count = take_candidates(&second, to, count, &ahead, covered);
+    }
+    from->count = 0;
+    to->count = count;
+    return NQUEENS_OK;
+}
+
+/* Adds, lane by lane, the completions of placements three rows from the end. A
+ * free column goes to the middle row; the two others can go to the outer rows in
+ * two ways, or in none if they share a diagonal of those rows. */
+static inline lanes count_three_rows(lanes completions, lanes columns, lanes bottom, lanes middle,
+                                     lanes top, const struct rows_ahead *ahead)
+{
+    while (lanes_any(lanes_nonzero(middle))) {
+        lanes queen = lowest(middle);
+        middle = lanes_xor(middle, queen);
+        lanes others = lanes_xor(columns, queen);
+        lanes low = lowest(others);
+        lanes high = lanes_xor(others, low);
+        lanes below = lanes_and_neither(bottom, shift_left(queen, ahead->to_next),
+                                        shift_right(queen, ahead->to_next));
+        lanes above = lanes_and_neither(top, shift_left(queen, ahead->next_to_second),
+                                        shift_right(queen, ahead->next_to_second));
+        lane_mask fits = lanes_nonzero(queen);
+        fits = lanes_differ_too(fits, shift_left(low, ahead->to_second), high);
+        lane_mask rising = lanes_nonzero_too(fits, lanes_and(below, low));
+        rising = lanes_nonzero_too(rising, lanes_and(above, high));
+        lane_mask falling = lanes_nonzero_too(fits, lanes_and(below, high));
+        falling = lanes_nonzero_too(falling, lanes_and(above, low));
+        completions = lanes_count(lanes_count(completions, rising), falling);
+    }
+    return completions;
+}
+
+/* 16-bit lanes hold the sum of a block: at most 6 for each placement. */
+static inline int count_last_rows(struct search *search, uint32_t step)
+{
+    struct step *from = &search->steps[step];
+    struct rows_ahead ahead = look_ahead(search, step);
+    lanes open = open_squares(search, step);
+    lanes completions = lanes_zero();
+    lanes_store(from->columns + from->count, lanes_zero());
+    for (uint32_t i = 0; i < from->count; i += LANES) {
+        lanes columns = lanes_load(from->columns + i);
+        lanes right = lanes_load(from->diagonals + i);
+        lanes left = lanes_load(from->anti_diagonals + i);
+        lanes bottom = lanes_and(open, lanes_and_neither(columns, left, right));
+        lanes middle =
+            lanes_and(ahead.next, lanes_and_neither(columns, shift_left(left, ahead.to_next),
+                                                    shift_right(right, ahead.to_next)));
+        lanes top =
+            lanes_and(ahead.second, lanes_and_neither(columns, shift_left(left, ahead.to_second),
+                                                      shift_right(right, ahead.to_second)));
+        completions = count_three_rows(completions, columns, bottom, middle, top, &ahead);
+    }
+    from->count = 0;
+    return nq_add(search->completions, lanes_sum(completions));
+}
+
+static int expand(struct search *search, uint32_t step)
+{
+    if (nq_is_cancelled(search->cancel))
+        return NQUEENS_CANCELLED;
+    uint32_t rows_left = search->subproblem->steps - step;
+    if (rows_left == CLOSED_FORM)
+        return count_last_rows(search, step);
+    if (rows_left == CLOSED_FORM + 1)
+        return expand_all(search, step, 1);
+    return expand_all(search, step, 0);
+}
+
+static inline size_t lane_search_workspace_size(uint32_t steps)
+{
+    return (steps + 1) * sizeof(struct step);
+}
+
+/* nq_count_completions_fn, for subproblems of CLOSED_FORM steps or more. */
+static inline int lane_search(const struct nq_subproblem *subproblem, void *workspace,
+                              const nq_cancel_flag *cancel, uint64_t *completions)
+{
+    struct search search = {subproblem, cancel, completions, workspace};
+    for (uint32_t step = 0; step <= subproblem->steps; step++)
+        search.steps[step].count = 0;
+    search.steps[0].count = 1;
+    search.steps[0].columns[0] = (uint16_t)subproblem->columns;
+    search.steps[0].diagonals[0] = 0;
+    search.steps[0].anti_diagonals[0] = 0;
+    for (uint32_t step = 0; step <= subproblem->steps - CLOSED_FORM; step++) {
+        int status = expand(&search, step);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
