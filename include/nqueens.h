@@ -307,8 +307,8 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * Symmetry is used as far as the constraints keep it (all eight symmetries of
  * the square where there are none). Kernel "bitmask" takes n <= 64, "reference"
  * any n; how long that takes is another matter: on one core of a current server
- * n = 14 takes 20 ms, n = 16 a second, and each further n seven to nine times
- * as long as the one before.
+ * n = 14 takes 10 ms, n = 16 a third of a second, and each further n seven to nine
+ * times as long as the one before.
  *
  * NQUEENS_OK                 *solutions is the count
  * NQUEENS_STOPPED,

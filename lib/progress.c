@@ -4,8 +4,6 @@
  * somebody asked for reports.
  */
 
-#define _POSIX_C_SOURCE 200809L
-
 #include "progress.h"
 
 #include <time.h>

@@ -79,14 +79,14 @@ links_lead_to_the_version() {
     test "$(readlink "$libraries/libnqueens.so.0")" = "libnqueens.so.$VERSION"
 }
 
-# links PROGRAM OPTION COMPILER...: consumer.c, with the flags that pkg-config
-# gives with OPTION.
+# links PROGRAM SOURCE OPTION COMPILER...: with the flags that pkg-config gives
+# with OPTION.
 links() {
-    program=$1 option=$2
-    shift 2
+    program=$1 source=$2 option=$3
+    shift 3
     flags=$(configuration "$option" --cflags --libs)
     set -- "$@" -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror \
-        -o "$program" "$here/consumer.c" -x none
+        -o "$program" "$source"
     eval 'set -- "$@"' "$flags"
     "$@"
 }
@@ -105,29 +105,34 @@ prints_the_boards() {
     diff "$here/expected.txt" output.txt
 }
 
-# consumes LANGUAGE NAME COMPILER...: shared and static.
+# consumes LANGUAGE SUFFIX COMPILER...: consumer.c under a name with the suffix of
+# the language, shared and static.
 consumes() {
-    language=$1 name=$2
+    language=$1 suffix=$2
     shift 2
+    cp "$here/consumer.c" "consumer.$suffix"
+    echo 'int main(void) { return 0; }' >"nothing.$suffix"
     if [ -n "$SHARED_LIBRARY" ]; then
-        check "$language links with pkg-config --libs" links "./$name-shared" --libs "$@"
-        check "$language needs libnqueens.so.0" needs_the_shared_library "./$name-shared"
-        check "$language prints the boards, shared" prints_the_boards "./$name-shared"
+        program=./$suffix-shared
+        check "$language links with pkg-config --libs" \
+            links "$program" "consumer.$suffix" --libs "$@"
+        check "$language needs libnqueens.so.0" needs_the_shared_library "$program"
+        check "$language prints the boards, shared" prints_the_boards "$program"
     else
         skip "$language links with pkg-config --libs" 'a static build'
     fi
-    echo 'int main(void) { return 0; }' >no_library.c
     if [ -z "$STATIC_LIBRARY" ]; then
         skip "$language links with pkg-config --static --libs" 'a shared build'
     elif [ -n "$LTO" ]; then
         skip "$language links with pkg-config --static --libs" "$LTO"
-    elif ! "$@" -static -o no_library no_library.c 2>no_library.txt; then
+    elif ! "$@" -static -o nothing "nothing.$suffix" 2>nothing.txt; then
         skip "$language links with pkg-config --static --libs" 'no static C library'
     else
+        program=./$suffix-static
         check "$language links with pkg-config --static --libs" \
-            links "./$name-static" --static "$@" -static
-        check "$language needs no libnqueens.so" needs_no_shared_library "./$name-static"
-        check "$language prints the boards, static" prints_the_boards "./$name-static"
+            links "$program" "consumer.$suffix" --static "$@" -static
+        check "$language needs no libnqueens.so" needs_no_shared_library "$program"
+        check "$language prints the boards, static" prints_the_boards "$program"
     fi
 }
 
@@ -169,7 +174,7 @@ if has pkg-config; then
         [ -n "$cxx" ] || ! has "$compiler" || cxx=$compiler
     done
     if [ -n "$cxx" ]; then
-        consumes C++ cxx "$cxx" -std=c++11 -x c++
+        consumes C++ cpp "$cxx" -std=c++11
     else
         skip 'C++ links' 'no C++ compiler'
     fi

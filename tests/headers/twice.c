@@ -2,4 +2,5 @@
 // The header twice: its guard holds.
 
 #include <nqueens.h>
+
 #include <nqueens.h>
