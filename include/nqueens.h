@@ -52,7 +52,8 @@
  *
  * THREADS. One solver is used by one thread at a time; only
  * nqueens_solver_cancel and the getters (nqueens_solver_n,
- * nqueens_solver_kernel) may be called beside a running call, from any thread.
+ * nqueens_solver_kernel, nqueens_solver_threads) may be called beside a running
+ * call, from any thread.
  * Different solvers are independent. Functions without a solver may be called
  * from any thread at any time.
  *
@@ -240,6 +241,9 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
  *   "auto"       the fastest that can take the board; what a new solver has
  *   "reference"  the textbook's isPromising search, row by row; any n; slow
  *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
+ *   "avx2"       the same search, 16 partial placements at a time; n <= 32
+ *   "avx512"     the same, 32 at a time; n <= 32
+ *   "neon"       the same, 8 at a time, on AArch64; n <= 32
  *
  * nqueens_kernel_info lists them all. name is read during the call only.
  *
@@ -257,6 +261,23 @@ NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *na
  * for "auto" the one that it picks for the board; never "auto". NULL for NULL.
  * The text is static. From any thread. Since 0.1. */
 NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
+
+/* Sets in how many threads a count works, the calling thread aside, which waits and
+ * reports progress; with 1, as in a new solver, the calling thread does the work
+ * itself. 0 means as many as there are CPUs that this process may use now. The
+ * threads block all signals and are gone when the call returns. The reference,
+ * listing and solving always work in the calling thread.
+ *
+ * NQUEENS_OK              the number is set
+ * NQUEENS_ERROR_ARGUMENT  solver is NULL
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * Since 0.1. */
+NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
+
+/* In how many threads a count would work: what was set, or for 0 the CPUs that
+ * there were then; at least 1. 0 for NULL. From any thread. Since 0.1. */
+NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
  * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL
@@ -318,11 +339,59 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * NQUEENS_ERROR_MEMORY       memory ran out
  * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
  * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
+ * NQUEENS_ERROR_THREAD       a thread could not be started
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Memory, while it runs: at most 16 KB for each row; "reference" 4 bytes. Since
- * 0.1. */
+ * Memory, while it runs: at most 16 KB for each row and thread; "reference" 4
+ * bytes. Since 0.1. */
 NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
+
+/* ---- Counting in pieces -------------------------------------------------- */
+
+/* A count can be cut into work units that add up to it, to spread it over machines
+ * and to go on after an interruption. method says how: "backtracking" is the only
+ * one in 0.1. The list of units is a pure function of n, the constraints, the
+ * method and a format version: it is the same on every machine and with every
+ * kernel, and so is the number of solutions of each unit. Units of n <= 24 take
+ * milliseconds to a minute on one core, those beyond, to n = 28, minutes. */
+
+/* How many units there are.
+ *
+ * NQUEENS_OK                 *units is the number
+ * NQUEENS_ERROR_ARGUMENT     solver, method or units is NULL, or the method unknown
+ * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64)
+ * NQUEENS_ERROR_BUSY         called from inside a callback
+ *
+ * Cost: a few milliseconds at n = 20. Since 0.1. */
+NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
+
+/* Counts the solutions of units first to last - 1, with the solver's kernel, threads
+ * and progress. Over any partition of the units the numbers add up to what
+ * nqueens_count gives. Kernel "reference" counts units too.
+ *
+ * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if method is NULL or
+ * unknown, first > last, or last is more than the number of units. Cost: that of
+ * the units, and once that of nqueens_units. Since 0.1. */
+NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first,
+                                    uint64_t last, uint64_t *solutions);
+
+/* Writes a line of printable ASCII, without '\n', that identifies the list of units
+ * to buf[0..size-1], NUL-terminated: two solvers with the same line, on any
+ * machines and with any versions of the library, have the same units with the same
+ * numbers of solutions, so the line can be stored with results and compared. *needed, unless
+ * needed is NULL, becomes the size that the line takes with its NUL, also when it
+ * does not fit, so that (NULL, 0) asks for the size.
+ *
+ * NQUEENS_OK              buf holds the line
+ * NQUEENS_ERROR_BUFFER    size is too small; buf, if size > 0, holds ""
+ * NQUEENS_ERROR_ARGUMENT  solver or method is NULL, the method is unknown, or buf is
+ *                         NULL and size is not 0
+ * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * Cost: linear in the constraints. Since 0.1. */
+NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf,
+                                       size_t size, size_t *needed);
 
 /* ---- Listing ------------------------------------------------------------ */
 

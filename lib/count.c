@@ -3,7 +3,7 @@
  * nqueens_count: checks the call and hands it to the driver of the kernel.
  */
 
-#include "cross_count.h"
+#include "backtracking_count.h"
 #include "reference_count.h"
 
 static int count_with(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
@@ -13,7 +13,9 @@ static int count_with(const struct nqueens_solver *solver, const struct nq_kerne
         return NQUEENS_ERROR_UNSUPPORTED;
     if (nq_kernel_is_reference(kernel))
         return nq_reference_count(solver, solutions);
-    return nq_cross_count(solver, kernel, solutions);
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, solver->n, &solver->constraints);
+    return nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, solutions);
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
@@ -23,10 +25,10 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     uint64_t counted = 0;
     int status = nq_solver_enter_search(solver);
     if (status == NQUEENS_OK) {
-        status = count_with(solver, nq_kernel_resolve(solver->kernel, solver->n), &counted);
+        status = count_with(solver, nq_solver_kernel(solver), &counted);
         nq_solver_leave(solver);
     }
-    if (status == NQUEENS_OK || status == NQUEENS_STOPPED || status == NQUEENS_CANCELLED)
+    if (status >= NQUEENS_OK)
         *solutions = counted;
     return status;
 }

@@ -79,9 +79,9 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     int status = nq_solver_enter_search(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_kernel_resolve(solver->kernel, solver->n);
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct board_callback callback = {board, user, solver->n};
-    if (solver->n > kernel->largest_n)
+    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = call_board(no_queens, &callback);
@@ -201,8 +201,8 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     int status = nq_solver_enter_search(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_kernel_resolve(solver->kernel, solver->n);
-    if (solver->n > kernel->largest_n)
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;

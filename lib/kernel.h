@@ -19,7 +19,8 @@
  * upward. There are as many free columns as steps. The squares that the queens
  * placed so far attack, and those that constraints close, are in open and
  * columns only, so that a diagonal which leaves the board never has to come back
- * and plain shifts are exact. */
+ * and plain shifts are exact. Past the last step open and distance hold nothing of
+ * use. */
 struct nq_subproblem {
     uint32_t steps;
     uint64_t columns;                  /* the free columns */
@@ -41,5 +42,14 @@ typedef size_t nq_workspace_size_fn(uint32_t steps);
 
 nq_count_completions_fn nq_bitmask_count_completions;
 nq_workspace_size_fn nq_bitmask_workspace_size;
+
+/* Compiled where the compiler and the machine allow, by NQ_HAVE_... These take
+ * subproblems with their columns below 16. */
+nq_count_completions_fn nq_avx2_count_completions;
+nq_workspace_size_fn nq_avx2_workspace_size;
+nq_count_completions_fn nq_avx512_count_completions;
+nq_workspace_size_fn nq_avx512_workspace_size;
+nq_count_completions_fn nq_neon_count_completions;
+nq_workspace_size_fn nq_neon_workspace_size;
 
 #endif

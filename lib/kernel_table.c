@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The kernels that this library has, "auto" first.
+ * The kernels that this library knows, "auto" first; from "bitmask" on each is
+ * faster than those before it, where it runs.
  */
 
 #include "kernel_table.h"
+
+#include "cpu.h"
 
 #include <nqueens.h>
 
 #include <string.h>
 
-enum { AUTO, REFERENCE, BITMASK, KERNELS };
+enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, KERNELS };
+
+/* Boards of so few rows are counted before a vector is full. */
+enum { SMALLEST_VECTOR_BOARD = 10 };
 
 static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
@@ -29,18 +35,64 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "bitmask",
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
             .largest_n = NQ_MASK_COLUMNS,
+            .window = NQ_MASK_COLUMNS,
             .count_completions = nq_bitmask_count_completions,
             .workspace_size = nq_bitmask_workspace_size,
         },
+    [AVX2] =
+        {
+            .name = "avx2",
+            .summary = "bitmask backtracking, 16 partial placements at a time, x86-64 with AVX2",
+            .largest_n = 32,
+            .window = 16,
+            .cpu_features = NQ_CPU_AVX2,
+#ifdef NQ_HAVE_AVX2
+            .count_completions = nq_avx2_count_completions,
+            .workspace_size = nq_avx2_workspace_size,
+#endif
+        },
+    [AVX512] =
+        {
+            .name = "avx512",
+            .summary = "bitmask backtracking, 32 partial placements at a time, x86-64 with "
+                       "AVX-512 VBMI2",
+            .largest_n = 32,
+            .window = 16,
+            .cpu_features = NQ_CPU_AVX512,
+#ifdef NQ_HAVE_AVX512
+            .count_completions = nq_avx512_count_completions,
+            .workspace_size = nq_avx512_workspace_size,
+#endif
+        },
+    [NEON] =
+        {
+            .name = "neon",
+            .summary = "bitmask backtracking, 8 partial placements at a time, AArch64",
+            .largest_n = 32,
+            .window = 16,
+            .cpu_features = NQ_CPU_NEON,
+#ifdef NQ_HAVE_NEON
+            .count_completions = nq_neon_count_completions,
+            .workspace_size = nq_neon_workspace_size,
+#endif
+        },
 };
 
-int nq_kernel_find(const char *name, const struct nq_kernel **out)
+static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
+{
+    return kernel->cpu_features == 0 ||
+           (kernel->count_completions != NULL && (kernel->cpu_features & cpu_features) != 0);
+}
+
+int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out)
 {
     for (size_t i = 0; i < KERNELS; i++) {
-        if (strcmp(kernels[i].name, name) == 0) {
-            *out = &kernels[i];
-            return NQUEENS_OK;
-        }
+        if (strcmp(kernels[i].name, name) != 0)
+            continue;
+        if (!runs_on(&kernels[i], cpu_features))
+            return NQUEENS_ERROR_CPU;
+        *out = &kernels[i];
+        return NQUEENS_OK;
     }
     return NQUEENS_ERROR_UNKNOWN_KERNEL;
 }
@@ -50,11 +102,19 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
-const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t n)
+const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
+                                          uint32_t n)
 {
     if (kernel != &kernels[AUTO])
         return kernel;
-    return n <= kernels[BITMASK].largest_n ? &kernels[BITMASK] : &kernels[REFERENCE];
+    if (n > kernels[BITMASK].largest_n)
+        return &kernels[REFERENCE];
+    size_t fastest = BITMASK;
+    for (size_t i = BITMASK + 1; i < KERNELS && n >= SMALLEST_VECTOR_BOARD; i++) {
+        if (n <= kernels[i].largest_n && runs_on(&kernels[i], cpu_features))
+            fastest = i;
+    }
+    return &kernels[fastest];
 }
 
 int nq_kernel_is_reference(const struct nq_kernel *kernel)
@@ -71,6 +131,6 @@ int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
     if (summary != NULL)
         *summary = kernels[index].summary;
     if (runs_here != NULL)
-        *runs_here = 1;
+        *runs_here = runs_on(&kernels[index], nq_cpu_features());
     return NQUEENS_OK;
 }

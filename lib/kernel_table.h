@@ -12,18 +12,24 @@ struct nq_kernel {
     const char *name;
     const char *summary;
     uint32_t largest_n;
-    nq_count_completions_fn *count_completions; /* NULL: "auto", and the reference,
-                                                   which takes whole boards only */
+    uint32_t window;                            /* how many columns a subproblem may span */
+    uint32_t cpu_features;                      /* what it needs, NQ_CPU_... */
+    nq_count_completions_fn *count_completions; /* NULL: "auto", the reference, which
+                                                   takes whole boards only, and kernels
+                                                   that were not compiled */
     nq_workspace_size_fn *workspace_size;
 };
 
-/* NQUEENS_OK, or NQUEENS_ERROR_UNKNOWN_KERNEL. */
-int nq_kernel_find(const char *name, const struct nq_kernel **out);
+/* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_KERNEL, or NQUEENS_ERROR_CPU if the kernel was
+ * not compiled or needs other features than these. */
+int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out);
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* The kernel itself, or for "auto" the fastest that takes boards of n rows. */
-const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t n);
+/* The kernel itself, or for "auto" the fastest for boards of n rows on a CPU with
+ * these features. */
+const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
+                                          uint32_t n);
 
 int nq_kernel_is_reference(const struct nq_kernel *kernel);
 

@@ -28,18 +28,30 @@ void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver
     };
 }
 
-int nq_progress_step(struct nq_progress *progress)
+static int report(const struct nq_progress *progress, double fraction)
 {
-    progress->units_done++;
-    if (progress->report == NULL)
-        return NQUEENS_OK;
-    uint64_t now = now_ns();
-    if (progress->units_done != progress->units_total &&
-        now - progress->last_ns < progress->interval_ns)
-        return NQUEENS_OK;
-    progress->last_ns = now;
-    double fraction = (double)progress->units_done / (double)progress->units_total;
     int stop =
         progress->report(progress->units_done, progress->units_total, fraction, progress->user);
     return stop ? NQUEENS_STOPPED : NQUEENS_OK;
+}
+
+int nq_progress_report(struct nq_progress *progress)
+{
+    if (progress->report == NULL || progress->units_done >= progress->units_total ||
+        progress->units_done == progress->units_reported)
+        return NQUEENS_OK;
+    uint64_t now = now_ns();
+    if (now - progress->last_ns < progress->interval_ns)
+        return NQUEENS_OK;
+    progress->last_ns = now;
+    progress->units_reported = progress->units_done;
+    return report(progress, (double)progress->units_done / (double)progress->units_total);
+}
+
+int nq_progress_end(struct nq_progress *progress)
+{
+    if (progress->report == NULL)
+        return NQUEENS_OK;
+    progress->units_done = progress->units_total;
+    return report(progress, 1);
 }

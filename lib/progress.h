@@ -14,13 +14,18 @@ struct nq_progress {
     uint64_t interval_ns;
     uint64_t last_ns; /* when the last report was made, or the count began */
     uint64_t units_done;
+    uint64_t units_reported;
     uint64_t units_total;
 };
 
 void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver *solver,
                        uint64_t units_total);
 
-/* One unit more is done. NQUEENS_OK, or NQUEENS_STOPPED if the callback asked. */
-int nq_progress_step(struct nq_progress *progress);
+/* Reports units_done if it is time to, and does not when all are done: that report
+ * is nq_progress_end's. NQUEENS_OK, or NQUEENS_STOPPED if the callback asked. */
+int nq_progress_report(struct nq_progress *progress);
+
+/* Reports that all units are done; returns likewise. */
+int nq_progress_end(struct nq_progress *progress);
 
 #endif

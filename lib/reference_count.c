@@ -44,11 +44,13 @@ static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
         if (status == NQUEENS_OK)
             status = nq_add(solutions, unit);
         if (status == NQUEENS_OK)
-            status = nq_progress_step(&progress);
+            progress.units_done++;
+        if (status == NQUEENS_OK)
+            status = nq_progress_report(&progress);
         if (status != NQUEENS_OK)
             return status;
     }
-    return NQUEENS_OK;
+    return nq_progress_end(&progress);
 }
 
 int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
@@ -57,12 +59,49 @@ int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
         struct nq_progress progress;
         nq_progress_begin(&progress, solver, 1);
         *solutions = 1;
-        return nq_progress_step(&progress);
+        return nq_progress_end(&progress);
     }
     uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = count_columns(solver, queens, solutions);
     nq_release(&solver->allocator, queens);
+    return status;
+}
+
+/* The solver's constraints, and the queens as required squares beside them. */
+static int constrain(const struct nqueens_solver *solver, uint32_t queens, const uint32_t row[],
+                     const uint32_t column[], struct nq_constraints *constraints)
+{
+    int status = NQUEENS_OK;
+    for (size_t i = 0; i < solver->constraints.count && status == NQUEENS_OK; i++) {
+        const struct nq_constraint *square = &solver->constraints.squares[i];
+        status = nq_constraints_add(constraints, &solver->allocator, square->row, square->column,
+                                    square->kinds);
+    }
+    for (uint32_t i = 0; i < queens && status == NQUEENS_OK; i++)
+        status =
+            nq_constraints_add(constraints, &solver->allocator, row[i], column[i], NQ_REQUIRED);
+    return status;
+}
+
+int nq_reference_count_completions(const struct nqueens_solver *solver, uint32_t queens,
+                                   const uint32_t row[], const uint32_t column[],
+                                   const nq_cancel_flag *cancel, uint64_t *completions)
+{
+    struct nq_constraints constraints = {0};
+    uint32_t *board = nq_allocate(&solver->allocator, solver->n, sizeof *board);
+    int status =
+        board == NULL ? NQUEENS_ERROR_MEMORY : constrain(solver, queens, row, column, &constraints);
+    if (status == NQUEENS_OK) {
+        struct nq_reference reference = {solver->n, &constraints, cancel};
+        for (board[0] = 0; board[0] < solver->n && status == NQUEENS_OK; board[0]++) {
+            uint32_t first = board[0];
+            status = count_first_column(&reference, board, completions);
+            board[0] = first;
+        }
+    }
+    nq_constraints_clear(&constraints, &solver->allocator);
+    nq_release(&solver->allocator, board);
     return status;
 }

@@ -8,9 +8,15 @@
 
 #include "solver.h"
 
-/* Counts the solutions of the solver's board, any n. *solutions, which the
- * caller sets to 0, becomes the sum of the units that were finished. Returns as
- * nq_cross_count. Memory: 4 n bytes. */
+/* Counts the solutions of the solver's board, any n, on the calling thread.
+ * *solutions, which the caller sets to 0, becomes the sum of the units that were
+ * finished. Returns as nq_backtracking_count. Memory: 4 n bytes. */
 int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions);
+
+/* Adds the number of solutions of the solver's board that have the given queens,
+ * n > 0, to *completions. Returns as a kernel does, and NQUEENS_ERROR_MEMORY. */
+int nq_reference_count_completions(const struct nqueens_solver *solver, uint32_t queens,
+                                   const uint32_t row[], const uint32_t column[],
+                                   const nq_cancel_flag *cancel, uint64_t *completions);
 
 #endif

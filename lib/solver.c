@@ -6,6 +6,8 @@
 
 #include "solver.h"
 
+#include "cpu.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,10 +42,12 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
         return NQUEENS_ERROR_MEMORY;
     memset(solver, 0, sizeof *solver);
     solver->n = n;
+    solver->cpu_features = nq_cpu_features();
     solver->allocator = allocator;
     atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled, 0);
     atomic_init(&solver->busy, 0);
+    atomic_init(&solver->threads, 1);
     *out = solver;
     return NQUEENS_OK;
 }
@@ -79,6 +83,11 @@ int nq_solver_enter_search(struct nqueens_solver *solver)
 void nq_solver_leave(struct nqueens_solver *solver)
 {
     atomic_store(&solver->busy, 0);
+}
+
+const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
+{
+    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
 
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
@@ -132,7 +141,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     if (solver == NULL || name == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     const struct nq_kernel *kernel;
-    int status = nq_kernel_find(name, &kernel);
+    int status = nq_kernel_find(name, solver->cpu_features, &kernel);
     if (status != NQUEENS_OK)
         return status;
     status = nq_solver_enter(solver);
@@ -145,7 +154,24 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
 
 const char *nqueens_solver_kernel(const nqueens_solver *solver)
 {
-    return solver == NULL ? NULL : nq_kernel_resolve(solver->kernel, solver->n)->name;
+    return solver == NULL ? NULL : nq_solver_kernel(solver)->name;
+}
+
+int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    solver->threads = threads == 0 ? nq_cpu_count() : threads;
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+uint32_t nqueens_solver_threads(const nqueens_solver *solver)
+{
+    return solver == NULL ? 0 : solver->threads;
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

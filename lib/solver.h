@@ -13,9 +13,11 @@
 
 struct nqueens_solver {
     uint32_t n;
+    uint32_t cpu_features; /* of the CPU it was made on */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
     _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
+    atomic_uint threads;                      /* at least 1 */
     nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
@@ -33,5 +35,8 @@ int nq_solver_enter(struct nqueens_solver *solver);
 int nq_solver_enter_search(struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
+
+/* The kernel that a call would use now. */
+const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver);
 
 #endif

@@ -12,10 +12,11 @@
 
 #include <cmocka.h>
 
+#include "backtracking_count.h"
 #include "checked.h"
 #include "constraints.h"
+#include "cpu.h"
 #include "cross.h"
-#include "cross_count.h"
 #include "random_boards.h"
 #include "reference_count.h"
 #include "symmetry.h"
@@ -113,9 +114,8 @@ struct placements {
     uint32_t largest_orbit;
 };
 
-static int add_placement(const struct nq_cross_placement *placement, void *context)
+static void add_placement(const struct nq_cross_placement *placement, struct placements *placements)
 {
-    struct placements *placements = context;
     for (uint32_t i = 0; i < placement->queens; i++) {
         for (uint32_t j = 0; j < i; j++) {
             uint32_t rows = placement->row[i] > placement->row[j]
@@ -131,16 +131,19 @@ static int add_placement(const struct nq_cross_placement *placement, void *conte
     placements->canonical++;
     if (placement->orbit > placements->largest_orbit)
         placements->largest_orbit = placement->orbit;
-    return NQUEENS_OK;
 }
 
-static struct placements walk(uint32_t n, uint32_t group)
+static struct placements walk_all(uint32_t n, uint32_t group)
 {
     struct nq_board_masks masks = {.n = n};
     struct placements placements = {0};
     for (uint32_t row = 0; row < n; row++)
         masks.open[row] = nq_all_columns(n);
-    assert_int_equal(nq_cross_walk(&masks, group, add_placement, &placements), NQUEENS_OK);
+    struct nq_cross_walk walk;
+    nq_cross_begin(&walk, &masks, group);
+    while (nq_cross_next(&walk))
+        add_placement(&walk.placement, &placements);
+    assert_false(nq_cross_next(&walk));
     return placements;
 }
 
@@ -148,14 +151,14 @@ static void orbits_make_up_all_placements(void **state)
 {
     (void)state;
     for (uint32_t n = 2; n <= 12; n++) {
-        struct placements all = walk(n, 1);
+        struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
         for (uint32_t a = 0; a < NQ_SYMMETRIES; a++) {
             for (uint32_t b = 0; b < NQ_SYMMETRIES; b++) {
                 if (n < 3)
                     continue;
                 uint32_t group = closure(n, a, b);
-                struct placements part = walk(n, group);
+                struct placements part = walk_all(n, group);
                 assert_int_equal(part.placements, all.placements);
                 assert_true(part.largest_orbit <= nq_size(group));
             }
@@ -168,8 +171,8 @@ static void orbits_make_up_all_placements(void **state)
 static void placements_at_n_20_are_6078(void **state)
 {
     (void)state;
-    assert_int_equal(walk(20, 255).canonical, 6078);
-    assert_int_equal(walk(24, 255).canonical, 15534);
+    assert_int_equal(walk_all(20, 255).canonical, 6078);
+    assert_int_equal(walk_all(24, 255).canonical, 15534);
 }
 
 static uint32_t smaller(uint32_t a, uint32_t b)
@@ -177,9 +180,8 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-static int check_orientation(const struct nq_cross_placement *placement, void *context)
+static void check_orientation(const struct nq_cross_placement *placement, uint32_t last)
 {
-    uint32_t last = *(const uint32_t *)context - 1;
     uint32_t top = last, others = last;
     for (uint32_t i = 0; i < placement->queens; i++) {
         top = smaller(top, placement->row[i]);
@@ -188,7 +190,6 @@ static int check_orientation(const struct nq_cross_placement *placement, void *c
         others = smaller(others, last - placement->column[i]);
     }
     assert_true(top >= others);
-    return NQUEENS_OK;
 }
 
 /* Any image would give the same sum, but not the same cost: the canonical one
@@ -200,7 +201,10 @@ static void canonical_placements_are_turned_to_the_bottom(void **state)
         struct nq_board_masks masks = {.n = n};
         for (uint32_t row = 0; row < n; row++)
             masks.open[row] = nq_all_columns(n);
-        assert_int_equal(nq_cross_walk(&masks, 255, check_orientation, &n), NQUEENS_OK);
+        struct nq_cross_walk walk;
+        nq_cross_begin(&walk, &masks, 255);
+        while (nq_cross_next(&walk))
+            check_orientation(&walk.placement, n - 1);
     }
 }
 
@@ -250,16 +254,24 @@ static void checked_sums_stop_at_64_bits(void **state)
 static void drivers_do_not_wrap(void **state)
 {
     (void)state;
-    const struct nq_kernel *bitmask;
+    static const char *const names[] = {"bitmask", "reference"};
     nqueens_solver *solver;
-    assert_int_equal(nq_kernel_find("bitmask", &bitmask), NQUEENS_OK);
+    struct nq_unit_list list;
     assert_int_equal(nqueens_solver_new(8, &solver), NQUEENS_OK);
+    nq_unit_list_set(&list, 8, &solver->constraints);
+    for (size_t i = 0; i < 4; i++) {
+        const struct nq_kernel *kernel;
+        assert_int_equal(nq_kernel_find(names[i % 2], 0, &kernel), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_set_threads(solver, i < 2 ? 1 : 2), NQUEENS_OK);
+        uint64_t solutions = UINT64_MAX - 92;
+        assert_int_equal(nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, &solutions),
+                         NQUEENS_OK);
+        assert_true(solutions == UINT64_MAX);
+        solutions = UINT64_MAX - 91;
+        assert_int_equal(nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, &solutions),
+                         NQUEENS_ERROR_OVERFLOW);
+    }
     uint64_t solutions = UINT64_MAX - 92;
-    assert_int_equal(nq_cross_count(solver, bitmask, &solutions), NQUEENS_OK);
-    assert_true(solutions == UINT64_MAX);
-    solutions = UINT64_MAX - 91;
-    assert_int_equal(nq_cross_count(solver, bitmask, &solutions), NQUEENS_ERROR_OVERFLOW);
-    solutions = UINT64_MAX - 92;
     assert_int_equal(nq_reference_count(solver, &solutions), NQUEENS_OK);
     assert_true(solutions == UINT64_MAX);
     solutions = UINT64_MAX - 91;

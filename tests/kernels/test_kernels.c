@@ -13,7 +13,9 @@
 
 #include <cmocka.h>
 
+#include "cpu.h"
 #include "kernel_table.h"
+#include "narrowing.h"
 #include "subproblems.h"
 
 #include <nqueens.h>
@@ -29,7 +31,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
     int runs_here;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
-        if (!runs_here || nq_kernel_find(name, &kernel) != NQUEENS_OK ||
+        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
             kernel->count_completions == NULL)
             continue;
         if (number-- == 0)
@@ -38,15 +40,31 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
     return NULL;
 }
 
+struct run {
+    const struct nq_kernel *kernel;
+    void *workspace;
+    nq_cancel_flag cancel;
+    uint64_t *completions;
+};
+
+static int run_part(const struct nq_subproblem *part, void *context)
+{
+    struct run *run = context;
+    return run->kernel->count_completions(part, run->workspace, &run->cancel, run->completions);
+}
+
+/* Through the window of the kernel, as the driver does. */
 static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem, int cancel,
                uint64_t *completions)
 {
-    nq_cancel_flag flag;
-    atomic_init(&flag, cancel);
-    void *workspace = malloc(kernel->workspace_size(subproblem->steps));
-    assert_non_null(workspace);
-    int status = kernel->count_completions(subproblem, workspace, &flag, completions);
-    free(workspace);
+    struct run run = {.kernel = kernel, .completions = completions};
+    atomic_init(&run.cancel, cancel);
+    run.workspace = malloc(kernel->workspace_size(subproblem->steps));
+    assert_non_null(run.workspace);
+    int status = kernel->window < NQ_MASK_COLUMNS
+                     ? nq_narrow(subproblem, kernel->window, run_part, &run)
+                     : run_part(subproblem, &run);
+    free(run.workspace);
     return status;
 }
 
@@ -73,6 +91,21 @@ static void random_subproblems_agree_with_the_naive_search(void **state)
         if (columns == 0)
             columns = 1;
         random_subproblem(&random, columns, steps, &subproblem);
+        uint64_t expected = naive_completions_of(&subproblem);
+        for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
+            check(counting_kernel(i), &subproblem, expected);
+    }
+}
+
+/* Within the window of every kernel, and with so many rows that blocks fill up. */
+static void random_subproblems_of_16_columns_agree(void **state)
+{
+    (void)state;
+    struct random random = random_stream(4);
+    for (int trial = 0; trial < 150; trial++) {
+        struct nq_subproblem subproblem;
+        uint32_t steps = 9 + random_below(&random, 4);
+        random_subproblem(&random, 13 + random_below(&random, 4), steps, &subproblem);
         uint64_t expected = naive_completions_of(&subproblem);
         for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
             check(counting_kernel(i), &subproblem, expected);
@@ -136,6 +169,7 @@ int main(void)
     random_choose_seed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_subproblems_agree_with_the_naive_search),
+        cmocka_unit_test(random_subproblems_of_16_columns_agree),
         cmocka_unit_test(wide_rows_fill_the_blocks),
         cmocka_unit_test(sums_near_the_end_of_64_bits_do_not_wrap),
         cmocka_unit_test(a_cancelled_kernel_says_so),

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The threads take units from one walk, a few at a time, so that whoever is done
+ * takes the next; each has a workspace and a sum of its own.
+ *
+ * Cost: that of the kernel; the walk itself takes milliseconds.
+ */
+
+#include "backtracking_count.h"
+
+#include "checked.h"
+#include "narrowing.h"
+#include "progress.h"
+#include "reference_count.h"
+#include "workers.h"
+
+#include <pthread.h>
+
+enum { UNITS_AT_A_TIME = 4 };
+
+struct count {
+    const struct nqueens_solver *solver;
+    const struct nq_kernel *kernel;
+    const struct nq_unit_list *list;
+    pthread_mutex_t mutex; /* for all that follows */
+    struct nq_unit_walk walk;
+    uint64_t units_left;
+    uint64_t solutions;
+    struct nq_progress progress;
+    int reports_itself; /* the only thread, so it reports progress between units */
+};
+
+/* What a thread works with. */
+struct share {
+    struct count *count;
+    const nq_cancel_flag *cancel;
+    void *workspace;
+    uint64_t completions; /* of the unit in work */
+    struct nq_unit units[UNITS_AT_A_TIME];
+};
+
+static uint32_t take_units(struct share *share)
+{
+    struct count *count = share->count;
+    uint32_t taken = 0;
+    pthread_mutex_lock(&count->mutex);
+    while (taken < UNITS_AT_A_TIME && count->units_left > 0) {
+        if (!nq_unit_walk_next(&count->walk, &share->units[taken])) {
+            count->units_left = 0;
+            break;
+        }
+        count->units_left--;
+        taken++;
+    }
+    pthread_mutex_unlock(&count->mutex);
+    return taken;
+}
+
+static int count_part(const struct nq_subproblem *part, void *context)
+{
+    struct share *share = context;
+    return share->count->kernel->count_completions(part, share->workspace, share->cancel,
+                                                   &share->completions);
+}
+
+static int count_completions(struct share *share, const struct nq_unit *unit)
+{
+    const struct nq_kernel *kernel = share->count->kernel;
+    share->completions = 0;
+    if (unit->weight == 0)
+        return NQUEENS_OK;
+    if (nq_kernel_is_reference(kernel))
+        return nq_reference_count_completions(share->count->solver, unit->queens, unit->row,
+                                              unit->column, share->cancel, &share->completions);
+    if (kernel->window < share->count->list->masks.n)
+        return nq_narrow(&unit->subproblem, kernel->window, count_part, share);
+    return count_part(&unit->subproblem, share);
+}
+
+/* Adds a finished unit to the count. */
+static int finish_unit(struct count *count, const struct nq_unit *unit, uint64_t completions)
+{
+    pthread_mutex_lock(&count->mutex);
+    int status = NQUEENS_OK;
+    if (unit->weight != 0)
+        status = nq_add_weighted(&count->solutions, unit->weight, completions);
+    count->progress.units_done += status == NQUEENS_OK;
+    pthread_mutex_unlock(&count->mutex);
+    return status;
+}
+
+static int watch(void *context)
+{
+    struct count *count = context;
+    if (count->progress.report == NULL)
+        return NQUEENS_OK;
+    pthread_mutex_lock(&count->mutex);
+    struct nq_progress progress = count->progress;
+    pthread_mutex_unlock(&count->mutex);
+    int status = nq_progress_report(&progress);
+    count->progress.last_ns = progress.last_ns;
+    count->progress.units_reported = progress.units_reported;
+    return status;
+}
+
+static int work_on(struct share *share)
+{
+    for (;;) {
+        uint32_t taken = take_units(share);
+        if (taken == 0)
+            return NQUEENS_OK;
+        for (uint32_t i = 0; i < taken; i++) {
+            int status = count_completions(share, &share->units[i]);
+            if (status == NQUEENS_OK)
+                status = finish_unit(share->count, &share->units[i], share->completions);
+            if (status == NQUEENS_OK && share->count->reports_itself)
+                status = watch(share->count);
+            if (status != NQUEENS_OK)
+                return status;
+        }
+    }
+}
+
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    struct count *count = context;
+    const struct nq_allocator *allocator = &count->solver->allocator;
+    size_t size = sizeof(struct share);
+    if (count->kernel->workspace_size != NULL)
+        size += count->kernel->workspace_size(count->list->masks.n);
+    struct share *share = nq_allocate(allocator, 1, size);
+    if (share == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    share->count = count;
+    share->cancel = cancel;
+    share->workspace = share + 1;
+    int status = work_on(share);
+    nq_release(allocator, share);
+    return status;
+}
+
+static int count_units(struct count *count, uint64_t first, uint64_t last)
+{
+    const struct nqueens_solver *solver = count->solver;
+    uint64_t total = 0;
+    count->units_left = last - first;
+    if (solver->progress != NULL) {
+        uint64_t size = nq_unit_list_size(count->list);
+        total = (last < size ? last : size) - (first < size ? first : size);
+    }
+    nq_unit_walk_begin(&count->walk, count->list, first);
+    nq_progress_begin(&count->progress, solver, total);
+    count->reports_itself = solver->threads == 1;
+    int status = nq_run_workers(solver->threads, work, watch, count, &solver->cancelled);
+    if (status == NQUEENS_OK)
+        status = nq_progress_end(&count->progress);
+    return status;
+}
+
+static int count_settled(const struct nqueens_solver *solver, uint64_t value, int is_in_range,
+                         uint64_t *solutions)
+{
+    struct nq_progress progress;
+    nq_progress_begin(&progress, solver, is_in_range ? 1 : 0);
+    *solutions += is_in_range ? value : 0;
+    return nq_progress_end(&progress);
+}
+
+int nq_backtracking_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+                          const struct nq_unit_list *list, uint64_t first, uint64_t last,
+                          uint64_t *solutions)
+{
+    if (list->is_settled)
+        return count_settled(solver, list->solutions, first == 0 && last > 0, solutions);
+    struct count count = {
+        .solver = solver, .kernel = kernel, .list = list, .solutions = *solutions};
+    if (pthread_mutex_init(&count.mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    int status = count_units(&count, first, last);
+    pthread_mutex_destroy(&count.mutex);
+    *solutions = count.solutions;
+    return status;
+}

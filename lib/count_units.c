@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_units, nqueens_count_units and nqueens_units_identity: a count in
+ * pieces.
+ */
+
+#include "backtracking_count.h"
+#include "text_sink.h"
+
+#include <string.h>
+
+static int is_method(const char *method)
+{
+    return strcmp(method, "backtracking") == 0;
+}
+
+int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
+{
+    if (solver == NULL || method == NULL || units == NULL || !is_method(method))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    if (solver->n > NQ_MASK_COLUMNS) {
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    } else {
+        struct nq_unit_list list;
+        nq_unit_list_set(&list, solver->n, &solver->constraints);
+        *units = nq_unit_list_size(&list);
+    }
+    nq_solver_leave(solver);
+    return status;
+}
+
+static int count_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
+                       uint64_t *solutions)
+{
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS || solver->n > kernel->largest_n)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, solver->n, &solver->constraints);
+    if (first > last || last > nq_unit_list_size(&list))
+        return NQUEENS_ERROR_ARGUMENT;
+    return nq_backtracking_count(solver, kernel, &list, first, last, solutions);
+}
+
+int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
+                        uint64_t *solutions)
+{
+    if (solver == NULL || method == NULL || solutions == NULL || !is_method(method))
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    int status = nq_solver_enter_search(solver);
+    if (status == NQUEENS_OK) {
+        status = count_range(solver, first, last, &counted);
+        nq_solver_leave(solver);
+    }
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
+}
+
+static void put_string(struct nq_text_sink *sink, const char *text)
+{
+    nq_text_sink_repeat(sink, text, strlen(text), 1);
+}
+
+static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,
+                        uint32_t kind, const char *name)
+{
+    const char *before = name;
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if ((square->kinds & kind) == 0)
+            continue;
+        put_string(sink, before);
+        nq_text_sink_put_number(sink, square->row);
+        put_string(sink, ",");
+        nq_text_sink_put_number(sink, square->column);
+        before = ";";
+    }
+}
+
+static int write_identity(const struct nqueens_solver *solver, const char *method, char *buf,
+                          size_t size, size_t *length)
+{
+    struct nq_text_sink sink;
+    nq_text_sink_open_buffer(&sink, buf, size);
+    put_string(&sink, "nqueens-units ");
+    nq_text_sink_put_number(&sink, NQ_UNITS_VERSION);
+    put_string(&sink, " ");
+    put_string(&sink, method);
+    put_string(&sink, " n=");
+    nq_text_sink_put_number(&sink, solver->n);
+    put_squares(&sink, &solver->constraints, NQ_REQUIRED, " required=");
+    put_squares(&sink, &solver->constraints, NQ_FORBIDDEN, " forbidden=");
+    nq_text_sink_repeat(&sink, "", 1, 1);
+    *length = sink.length;
+    return nq_text_sink_finish(&sink);
+}
+
+int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf, size_t size,
+                           size_t *needed)
+{
+    if (solver == NULL || method == NULL || (buf == NULL && size > 0) || !is_method(method))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    size_t length;
+    status = write_identity(solver, method, NULL, 0, &length);
+    if (status != NQUEENS_ERROR_OVERFLOW) {
+        if (needed != NULL)
+            *needed = length;
+        if (length > size && size > 0)
+            buf[0] = '\0';
+        status = length > size ? NQUEENS_ERROR_BUFFER
+                               : write_identity(solver, method, buf, size, &length);
+    }
+    nq_solver_leave(solver);
+    return status;
+}

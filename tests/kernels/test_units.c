@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Work units: that every partition of them adds up to the count, in any order and
+ * with any kernel; that unit i is the same however the walk gets there; and that
+ * the units of a version never change, on any machine.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "constraints.h"
+#include "each_kernel.h"
+#include "random_boards.h"
+#include "sequences.h"
+#include "solver.h"
+#include "units.h"
+
+#include <nqueens.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char backtracking[] = "backtracking";
+
+static nqueens_solver *new_solver(uint32_t n, const char *kernel)
+{
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+    return solver;
+}
+
+static uint64_t units_of(nqueens_solver *solver)
+{
+    uint64_t units;
+    assert_int_equal(nqueens_units(solver, backtracking, &units), NQUEENS_OK);
+    return units;
+}
+
+static uint64_t count_range(nqueens_solver *solver, uint64_t first, uint64_t last)
+{
+    uint64_t solutions = 0;
+    assert_int_equal(nqueens_count_units(solver, backtracking, first, last, &solutions),
+                     NQUEENS_OK);
+    return solutions;
+}
+
+static void each_way_to_cut_in_two_adds_up(void **state)
+{
+    (void)state;
+    for (uint32_t n = 0; n <= 9; n++) {
+        nqueens_solver *solver = new_solver(n, "auto");
+        uint64_t units = units_of(solver);
+        for (uint64_t cut = 0; cut <= units; cut++)
+            assert_int_equal(count_range(solver, 0, cut) + count_range(solver, cut, units),
+                             sequence_solutions(n));
+        nqueens_solver_free(solver);
+    }
+}
+
+static void single_units_add_up_with_each_kernel(void **state)
+{
+    const char *kernel;
+    (void)state;
+    for (uint32_t n = 0; n <= 11; n++) {
+        nqueens_solver *bitmask = new_solver(n, "bitmask");
+        uint64_t units = units_of(bitmask);
+        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+            nqueens_solver *solver = new_solver(n, kernel);
+            uint64_t sum = 0;
+            if (strcmp(kernel, "reference") == 0 && n > 9) {
+                nqueens_solver_free(solver);
+                continue;
+            }
+            for (uint64_t unit = 0; unit < units; unit++) {
+                uint64_t solutions = count_range(solver, unit, unit + 1);
+                assert_int_equal(solutions, count_range(bitmask, unit, unit + 1));
+                sum += solutions;
+            }
+            assert_int_equal(sum, sequence_solutions(n));
+            nqueens_solver_free(solver);
+        }
+        nqueens_solver_free(bitmask);
+    }
+}
+
+static void shuffled_ranges_of_constrained_boards_add_up(void **state)
+{
+    struct random random = random_stream(1);
+    (void)state;
+    for (int trial = 0; trial < 300; trial++) {
+        uint32_t n = 2 + random_below(&random, 9);
+        struct constraints constraints;
+        unsigned generators = subgroup_generators[random_below(&random, SUBGROUPS)];
+        random_symmetric_constraints(&random, n, generators, false, &constraints);
+        nqueens_solver *solver = new_solver(n, "auto");
+        assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_set_threads(solver, 1 + random_below(&random, 3)),
+                         NQUEENS_OK);
+        uint64_t expected, sum = 0, units = units_of(solver);
+        assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
+        enum { RANGES = 5 };
+        uint64_t cuts[RANGES + 1] = {0};
+        uint32_t order[RANGES];
+        for (int i = 1; i <= RANGES; i++) {
+            uint64_t left = units - cuts[i - 1];
+            cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(&random, (uint32_t)left + 1);
+        }
+        random_order(&random, RANGES, order);
+        for (int i = 0; i < RANGES; i++)
+            sum += count_range(solver, cuts[order[i]], cuts[order[i] + 1]);
+        assert_int_equal(sum, expected);
+        nqueens_solver_free(solver);
+    }
+}
+
+static int same_unit(const struct nq_unit *a, const struct nq_unit *b)
+{
+    return a->weight == b->weight && a->queens == b->queens &&
+           memcmp(a->row, b->row, a->queens * sizeof a->row[0]) == 0 &&
+           memcmp(a->column, b->column, a->queens * sizeof a->column[0]) == 0;
+}
+
+/* On large boards too, where the first rows are chosen. */
+static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
+{
+    static const uint32_t sizes[] = {8, 14, 20, 25, 26, 28};
+    static struct nq_unit_walk from_start, from_there;
+    static struct nq_unit expected, found;
+    struct random random = random_stream(2);
+    struct nq_constraints none = {0};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct nq_unit_list list;
+        nq_unit_list_set(&list, sizes[i], &none);
+        uint64_t index = 0, size = nq_unit_list_size(&list);
+        nq_unit_walk_begin(&from_start, &list, 0);
+        for (int jump = 0; jump < 20; jump++) {
+            uint64_t to = index + random_below(&random, size < 1200 ? (uint32_t)size / 20 : 60);
+            for (; index <= to; index++)
+                assert_true(nq_unit_walk_next(&from_start, &expected));
+            nq_unit_walk_begin(&from_there, &list, to);
+            assert_true(nq_unit_walk_next(&from_there, &found));
+            assert_true(same_unit(&expected, &found));
+        }
+        nq_unit_walk_begin(&from_there, &list, nq_unit_list_size(&list) - 1);
+        assert_true(nq_unit_walk_next(&from_there, &found));
+        assert_false(nq_unit_walk_next(&from_there, &found));
+        nq_unit_walk_begin(&from_there, &list, nq_unit_list_size(&list));
+        assert_false(nq_unit_walk_next(&from_there, &found));
+    }
+}
+
+/* The parts of a placement on the cross, which only boards past n = 24 have, by a
+ * list of a small board cut as deep. */
+static void deeper_units_add_up(void **state)
+{
+    static struct nq_unit_walk walk;
+    static struct nq_unit unit;
+    struct random random = random_stream(3);
+    (void)state;
+    for (int trial = 0; trial < 60; trial++) {
+        uint32_t n = 4 + random_below(&random, 6);
+        struct constraints constraints;
+        random_constraints(&random, n, &constraints);
+        nqueens_solver *solver = new_solver(n, "auto");
+        assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
+        uint64_t expected, size, whole = 0;
+        assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
+        struct nq_unit_list list;
+        nq_unit_list_set(&list, n, &solver->constraints);
+        list.depth = 1 + random_below(&random, 3);
+        size = nq_unit_list_size(&list);
+        uint64_t units = 0;
+        nq_unit_walk_begin(&walk, &list, 0);
+        while (nq_unit_walk_next(&walk, &unit)) {
+            nqueens_solver *part = new_solver(n, "reference");
+            units++;
+            assert_int_equal(constraints_apply(&constraints, part, false), NQUEENS_OK);
+            uint64_t solutions = list.solutions;
+            for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
+                assert_int_equal(nqueens_solver_require(part, unit.row[i], unit.column[i]),
+                                 NQUEENS_OK);
+            if (!list.is_settled && unit.weight != 0)
+                assert_int_equal(nqueens_count(part, &solutions), NQUEENS_OK);
+            whole += list.is_settled ? solutions : unit.weight * solutions;
+            nqueens_solver_free(part);
+        }
+        assert_int_equal(units, size);
+        assert_int_equal(whole, expected);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* A number that depends on the value of every unit and on its place. */
+static uint64_t fingerprint(nqueens_solver *solver)
+{
+    uint64_t units = units_of(solver), mixed = UINT64_C(0xcbf29ce484222325);
+    for (uint64_t unit = 0; unit < units; unit++)
+        mixed = (mixed ^ count_range(solver, unit, unit + 1)) * UINT64_C(0x100000001b3);
+    return mixed;
+}
+
+/* Format version 1, for all time: a ledger of one machine goes on on another. */
+static void units_of_version_1_never_change(void **state)
+{
+    static const struct {
+        uint32_t n;
+        uint64_t units;
+        uint64_t fingerprint; /* 0: not asked */
+    } expected[] = {
+        {8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
+        {9, 72, UINT64_C(0xcde269e2e68ccc25)},
+        {10, 113, UINT64_C(0xab5351d3daead9e3)},
+        {12, 342, UINT64_C(0xc5cf172386861d8d)},
+        {16, 1814, 0},
+        {20, 6078, 0},
+        {24, 15534, 0},
+        {25, 321274, 0},
+        {26, 7198192, 0},
+        {27, 9639618, 0},
+        {28, 246171489, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        nqueens_solver *solver = new_solver(expected[i].n, "auto");
+        assert_int_equal(units_of(solver), expected[i].units);
+        if (expected[i].fingerprint != 0)
+            assert_true(fingerprint(solver) == expected[i].fingerprint);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void the_identity_is_one_line_in_canonical_order(void **state)
+{
+    (void)state;
+    nqueens_solver *solver = new_solver(8, "auto");
+    char line[200];
+    size_t needed = 0;
+    assert_int_equal(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed),
+                     NQUEENS_OK);
+    assert_string_equal(line, "nqueens-units 1 backtracking n=8");
+    assert_int_equal(needed, strlen(line) + 1);
+    assert_int_equal(nqueens_solver_forbid(solver, 7, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_require(solver, 3, 4), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_forbid(solver, 0, 7), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_require(solver, 1, 5), NQUEENS_OK);
+    static const char expected[] =
+        "nqueens-units 1 backtracking n=8 required=1,5;3,4 forbidden=0,7;7,0";
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, &needed),
+                     NQUEENS_ERROR_BUFFER);
+    assert_int_equal(needed, sizeof expected);
+    for (size_t size = 1; size <= sizeof expected; size++) {
+        memset(line, '#', sizeof line);
+        int status = nqueens_units_identity(solver, backtracking, line, size, NULL);
+        assert_int_equal(status, size < sizeof expected ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
+        assert_string_equal(line, size < sizeof expected ? "" : expected);
+        assert_int_equal(line[size], '#');
+    }
+    nqueens_solver_free(solver);
+}
+
+static void wrong_arguments_are_told(void **state)
+{
+    (void)state;
+    nqueens_solver *solver = new_solver(8, "auto");
+    uint64_t number = 77;
+    size_t needed = 77;
+    char line[8] = "before";
+    uint64_t units = units_of(solver);
+    assert_int_equal(nqueens_units(NULL, backtracking, &number), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units(solver, NULL, &number), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units(solver, "auto", &number), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units(solver, backtracking, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(NULL, backtracking, 0, 1, &number),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(solver, "", 0, 1, &number), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 2, 1, &number),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, units + 1, &number),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(NULL, backtracking, line, 8, &needed),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, "x", line, 8, &needed), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 8, &needed),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(number, 77);
+    assert_int_equal(needed, 77);
+    assert_string_equal(line, "before");
+    assert_int_equal(count_range(solver, units, units), 0);
+    nqueens_solver_cancel(solver);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &number), NQUEENS_CANCELLED);
+    assert_int_equal(number, 0);
+    nqueens_solver_free(solver);
+
+    solver = new_solver(65, "auto");
+    number = 77;
+    assert_int_equal(nqueens_units(solver, backtracking, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 0, &number),
+                     NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(number, 77);
+    nqueens_solver_free(solver);
+}
+
+int main(void)
+{
+    random_choose_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_way_to_cut_in_two_adds_up),
+        cmocka_unit_test(single_units_add_up_with_each_kernel),
+        cmocka_unit_test(shuffled_ranges_of_constrained_boards_add_up),
+        cmocka_unit_test(unit_i_is_the_same_from_wherever_the_walk_begins),
+        cmocka_unit_test(deeper_units_add_up),
+        cmocka_unit_test(units_of_version_1_never_change),
+        cmocka_unit_test(the_identity_is_one_line_in_canonical_order),
+        cmocka_unit_test(wrong_arguments_are_told),
+    };
+    return cmocka_run_group_tests_name("units", tests, NULL, NULL);
+}
