@@ -155,7 +155,7 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
 /* ---- Solvers ------------------------------------------------------------ */
 
 /* Makes a solver for the n x n board, any n from 0 on, without constraints,
- * with kernel "auto", without a progress callback, not cancelled. *out belongs
+ * with kernel "auto", one thread, no progress callback, not cancelled. *out belongs
  * to the caller, who releases it with nqueens_solver_free. Which n a search can
  * take in practice is said with each: counts beyond n = 20 take hours and more,
  * nqueens_solve takes any n that fits in memory.
@@ -262,11 +262,12 @@ NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *na
  * The text is static. From any thread. Since 0.1. */
 NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 
-/* Sets in how many threads a count works, the calling thread aside, which waits and
- * reports progress; with 1, as in a new solver, the calling thread does the work
- * itself. 0 means as many as there are CPUs that this process may use now. The
- * threads block all signals and are gone when the call returns. The reference,
- * listing and solving always work in the calling thread.
+/* Sets in how many threads a count works, at most 1024 (more count as that), the
+ * calling thread aside, which waits and reports progress; with 1, as in a new solver,
+ * the calling thread does the work itself. 0 means as many as there are CPUs that the
+ * calling thread may use now. The threads block all signals and are gone when the call
+ * returns. Listing, solving, and nqueens_count with the reference work in the calling
+ * thread always.
  *
  * NQUEENS_OK              the number is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -290,9 +291,10 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
                                     int *runs_here);
 
-/* Asks for the progress of counts: progress is called between pieces of work,
- * on the thread that counts, at most once in min_interval_ms milliseconds (0:
- * after every piece), and once more when the last piece is done, with units_done
+/* Asks for the progress of counts: progress is called between pieces of work, on
+ * the calling thread, at most once in min_interval_ms milliseconds (0: after every
+ * piece; with several threads every few milliseconds at most), and once more when the
+ * last piece is done, with units_done
  * = units_total; a callback that stops the count then gets NQUEENS_STOPPED and
  * the whole number. A count that fails or is cancelled ends without that report.
  * NULL takes the callback back. user is handed to it and stays the caller's.
@@ -307,8 +309,9 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 
 /* Cancels: the call that runs on the solver, if any, returns
  * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
- * nqueens_solver_clear_cancel every call that searches (count, enumerate,
- * first, next, solve) returns it at once, once its arguments are in order. A
+ * nqueens_solver_clear_cancel every call that searches (count, units, count_units,
+ * enumerate, first, next, solve) returns it at once, once its arguments are in
+ * order. A
  * call that was about to end anyway may still end as it would have. May be
  * called from any thread, from a callback, and from a signal handler, at any
  * moment in the life of the solver. NULL is fine. Cost: one atomic store. Since
@@ -357,12 +360,14 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 
 /* How many units there are.
  *
- * NQUEENS_OK                 *units is the number
+ * NQUEENS_OK                 *units is the number; 1 for n = 0 and 1, 0 where the
+ *                            middle of the board has no place for its queens
+ * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver, method or units is NULL, or the method unknown
  * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64)
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: a few milliseconds at n = 20. Since 0.1. */
+ * Cost: about a millisecond at n = 20. Since 0.1. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
 
 /* Counts the solutions of units first to last - 1, with the solver's kernel, threads
@@ -370,8 +375,9 @@ NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64
  * nqueens_count gives. Kernel "reference" counts units too.
  *
  * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if method is NULL or
- * unknown, first > last, or last is more than the number of units. Cost: that of
- * the units, and once that of nqueens_units. Since 0.1. */
+ * unknown, first > last, or last is more than the number of units;
+ * NQUEENS_ERROR_UNSUPPORTED for n > 64 with every kernel. Cost: that of the units, and
+ * up to twice that of nqueens_units. Since 0.1. */
 NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t last, uint64_t *solutions);
 

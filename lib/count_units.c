@@ -14,20 +14,27 @@ static int is_method(const char *method)
     return strcmp(method, "backtracking") == 0;
 }
 
+static int number_of_units(const struct nqueens_solver *solver, uint64_t *units)
+{
+    if (solver->n > NQ_MASK_COLUMNS)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    uint64_t size = nq_unit_list_size(&list);
+    if (nq_is_cancelled(&solver->cancelled))
+        return NQUEENS_CANCELLED;
+    *units = size;
+    return NQUEENS_OK;
+}
+
 int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
     if (solver == NULL || method == NULL || units == NULL || !is_method(method))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_enter_search(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (solver->n > NQ_MASK_COLUMNS) {
-        status = NQUEENS_ERROR_UNSUPPORTED;
-    } else {
-        struct nq_unit_list list;
-        nq_unit_list_set(&list, solver->n, &solver->constraints);
-        *units = nq_unit_list_size(&list);
-    }
+    status = number_of_units(solver, units);
     nq_solver_leave(solver);
     return status;
 }
@@ -39,8 +46,11 @@ static int count_range(const struct nqueens_solver *solver, uint64_t first, uint
     if (solver->n > NQ_MASK_COLUMNS || solver->n > kernel->largest_n)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints);
-    if (first > last || last > nq_unit_list_size(&list))
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    uint64_t size = nq_unit_list_size(&list);
+    if (nq_is_cancelled(&solver->cancelled))
+        return NQUEENS_CANCELLED;
+    if (first > last || last > size)
         return NQUEENS_ERROR_ARGUMENT;
     return nq_backtracking_count(solver, kernel, &list, first, last, solutions);
 }

@@ -27,7 +27,6 @@ enum {
     AVX512BW = 1 << 30,
     /* Leaf 7, ECX */
     AVX512_VBMI2 = 1 << 6,
-    AVX512_BITALG = 1 << 12,
     /* XCR0: the SSE and AVX registers; with them opmasks and the 512-bit ones */
     SAVED_AVX = 0x06,
     SAVED_AVX512 = 0xe6,
@@ -63,7 +62,7 @@ uint32_t nq_cpu_features(void)
     if (has_all(saved, SAVED_AVX) && has_all(ebx, AVX2 | BMI1 | BMI2))
         features |= NQ_CPU_AVX2;
     if (has_all(saved, SAVED_AVX512) && has_all(ebx, AVX512F | AVX512BW | AVX512VL | BMI1 | BMI2) &&
-        has_all(ecx, AVX512_VBMI2 | AVX512_BITALG))
+        has_all(ecx, AVX512_VBMI2))
         features |= NQ_CPU_AVX512;
     return features;
 }
