@@ -511,7 +511,7 @@ static void symmetric_counts_are_those_of_the_listing(void **state)
     struct random random = random_stream(9);
     const char *kernel;
     (void)state;
-    for (uint32_t i = 0; i < 6 * SUBGROUPS; i++) {
+    for (uint32_t i = 0; i < 4 * SUBGROUPS; i++) {
         struct constraints constraints;
         random_symmetric_constraints(&random, 13 + i / SUBGROUPS % 2,
                                      subgroup_generators[i % SUBGROUPS], false, &constraints);
@@ -527,9 +527,10 @@ static void symmetric_counts_are_those_of_the_listing(void **state)
 }
 
 /* Forbids all squares but those of a solution, some at random, and the images of
- * these under the subgroup: about percent of the squares stay open. */
+ * these under the subgroup: about so many in a thousand, or twice as many, stay
+ * open. */
 static void sparse_constraints(struct random *random, uint32_t n, unsigned generators,
-                               uint32_t percent, struct constraints *constraints)
+                               uint32_t in_1000, struct constraints *constraints)
 {
     uint32_t queens[CONSTRAINTS_MAX_N];
     constraints_clear(constraints, n);
@@ -537,7 +538,7 @@ static void sparse_constraints(struct random *random, uint32_t n, unsigned gener
     for (uint32_t row = 0; row < n; row++) {
         constraints->square[row][queens[row]] = 1; /* for now a mark of the open */
         for (uint32_t column = 0; column < n; column++) {
-            if (random_percent(random, percent))
+            if (random_below(random, 1000) < in_1000)
                 constraints->square[row][column] = 1;
         }
     }
@@ -554,8 +555,8 @@ static void sparse_constraints(struct random *random, uint32_t n, unsigned gener
  * listed, which is not nothing. */
 static void large_boards_with_few_open_squares(void **state)
 {
-    static const uint32_t sizes[][2] = {{17, 20}, {24, 8}, {31, 5}, {32, 4}, {33, 4},
-                                        {40, 3},  {47, 2}, {63, 1}, {64, 1}};
+    static const uint32_t sizes[][2] = {{17, 150}, {24, 50}, {31, 20}, {32, 25}, {33, 20},
+                                        {40, 15},  {47, 10}, {63, 5},  {64, 5}};
     struct random random = random_stream(10);
     const char *kernel;
     (void)state;
@@ -570,6 +571,8 @@ static void large_boards_with_few_open_squares(void **state)
             uint64_t boards = listed(&constraints);
             assert_true(boards > 0);
             for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+                if (sizes[i][0] > 31 && strcmp(kernel, "reference") == 0)
+                    continue; /* too slow */
                 nqueens_solver *solver = solver_with_constraints(&constraints, kernel, true);
                 check_count(solver, kernel, boards, &constraints);
                 nqueens_solver_free(solver);
