@@ -165,12 +165,14 @@ names_exist() {
     done <"$scratch/pointed.txt"
 }
 
-# shellcheck disable=SC2046 # the names of pages have no blanks
-cat $(written) >"$scratch/all.txt"
+written >"$scratch/written.txt"
+while IFS= read -r file; do
+    cat "$file"
+done <"$scratch/written.txt" >"$scratch/all.txt"
 sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >"$scratch/exported.txt"
 [ -s "$scratch/exported.txt" ]
 
-for file in $(written); do
+while IFS= read -r file; do
     name=${file##*/}
     if has mandoc; then
         check "mandoc -T lint is content with $name" \
@@ -178,7 +180,7 @@ for file in $(written); do
     else
         skip "mandoc -T lint is content with $name" 'no mandoc'
     fi
-done
+done <"$scratch/written.txt"
 check 'every page that is written is installed' every_written_page_is_installed
 while read -r name; do
     check "$name is found by its name, on a page that names it" documents "$name"
