@@ -15,7 +15,7 @@
 enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, KERNELS };
 
 /* Boards of so few rows are counted before a vector is full. */
-enum { SMALLEST_VECTOR_BOARD = 10 };
+enum { SMALLEST_VECTOR_BOARD = 11 };
 
 static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
