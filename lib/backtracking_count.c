@@ -115,6 +115,9 @@ static int work_on(struct share *share)
         if (status != NQUEENS_OK || taken == 0)
             return status;
         for (uint32_t i = 0; i < taken; i++) {
+            /* A kernel looks at the flag too, but a unit may be too small for it to. */
+            if (nq_is_cancelled(share->cancel))
+                return NQUEENS_CANCELLED;
             status = count_completions(share, &share->units[i]);
             if (status == NQUEENS_OK)
                 status = finish_unit(share->count, &share->units[i], share->completions);

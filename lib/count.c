@@ -16,6 +16,8 @@ static int count_with(const struct nqueens_solver *solver, const struct nq_kerne
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
     uint64_t units = solver->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
+    if (nq_is_cancelled(&solver->cancelled)) /* then that may be any number */
+        return NQUEENS_CANCELLED;
     return nq_backtracking_count(solver, kernel, &list, 0, units, solutions);
 }
 

@@ -116,11 +116,9 @@ static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *w
     return status == NQUEENS_OK ? workers->status : status;
 }
 
-int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
-                   const nq_cancel_flag *cancelled)
+static int run_on_threads(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+                          const nq_cancel_flag *cancelled)
 {
-    if (threads <= 1)
-        return work(context, cancelled);
     struct workers workers = {.work = work, .context = context};
     pthread_condattr_t by_monotonic_clock;
     if (pthread_mutex_init(&workers.mutex, NULL) != 0)
@@ -136,5 +134,19 @@ int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void 
         pthread_condattr_destroy(&by_monotonic_clock);
     }
     pthread_mutex_destroy(&workers.mutex);
+    return status;
+}
+
+int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+                   const nq_cancel_flag *cancelled)
+{
+    if (threads <= 1)
+        return work(context, cancelled);
+    /* The workers use this stack frame: a pthread_cancel of the calling thread has to
+     * wait until they have ended. */
+    int cancel_state;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+    int status = run_on_threads(threads, work, watch, context, cancelled);
+    pthread_setcancelstate(cancel_state, NULL);
     return status;
 }

@@ -677,7 +677,7 @@ static void a_callback_may_only_cancel_and_read(void **state)
 }
 
 /* After a stop inside a callback the solver is not busy any more. */
-static int stop(const uint32_t queens[], uint32_t n, void *user)
+static int stop_at_once(const uint32_t queens[], uint32_t n, void *user)
 {
     (void)queens;
     (void)n;
@@ -693,7 +693,7 @@ static void a_solver_is_free_after_each_way_out(void **state)
         nqueens_solver *solver = solver_with_kernel(8, kernel);
         uint64_t calls = 0;
         uint64_t count;
-        assert_int_equal(nqueens_enumerate(solver, stop, NULL), NQUEENS_STOPPED);
+        assert_int_equal(nqueens_enumerate(solver, stop_at_once, NULL), NQUEENS_STOPPED);
         assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
         struct from_inside inside = {solver, 0, 2, false};
         assert_int_equal(nqueens_enumerate(solver, cancel_at_board, &inside), NQUEENS_CANCELLED);
