@@ -279,6 +279,24 @@ NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t thre
  * there were then; at least 1. 0 for NULL. From any thread. Since 0.1. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
+/* Sets how much memory a count by join may take, in bytes; 0 means the default, 1 GiB,
+ * as in a new solver. The lists of half boards are made as long as the limit allows,
+ * shorter ones cost time (a few per cent to n = 20): a join takes 100 MB at n = 18, and
+ * @@@ is the least. More than can be addressed means all that can. Backtracking,
+ * listing and solving take so little that they do not regard it.
+ *
+ * NQUEENS_OK              the limit is set
+ * NQUEENS_ERROR_ARGUMENT  solver is NULL
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * A join that the limit is too low for is seen by the call that counts, which returns
+ * NQUEENS_ERROR_UNSUPPORTED. Since 0.1. */
+NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
+
+/* The limit in bytes: what was set, or the default; 0 for NULL. From any thread. Since
+ * 0.1. */
+NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
+
 /* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
  * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL
  * is not wanted. The texts are static.
