@@ -9,11 +9,12 @@
  * and then a placement of the other list meets all 512 by a load and an AND for each
  * chunk, and a popcount.
  *
- * That other list is sorted by its first ten diagonals, which are those that most
- * squares lie on, into nodes of placements that agree on them. The AND of these two
- * chunks is done once for a node, and often settles it: the sliced list is sorted, too, so
- * that its 512 are much alike there, and where they all have one of a node's diagonals
- * the node is passed over.
+ * That other list is sorted by its first seven diagonals, which are those that most
+ * squares lie on, into nodes of placements that agree on them; there are two chunks
+ * of four and three for these. Their AND is done once for a node, and often settles it:
+ * the sliced list is sorted, too, so that its 512 are much alike there, and where they all
+ * have one of a node's diagonals the node is passed over. More diagonals a node, or
+ * fewer, were slower, for most of the time is then lost on branches foretold wrong.
  *
  * The weights of half_board.c. Let E be the placements without a queen on a long
  * diagonal, and F2 and F4 those with one and two. Pairs of E with E and of E with F2 count once,
@@ -39,8 +40,11 @@ enum {
     BLOCK = LANES * LANE_PLACEMENTS,
     CHUNK_DIAGONALS = 5,
     CHUNK_SETS = 1 << CHUNK_DIAGONALS,
-    NODE_CHUNKS = 2,
-    NODE_DIAGONALS = NODE_CHUNKS * CHUNK_DIAGONALS,
+    NODE_CHUNKS = 2, /* smaller ones */
+    NODE_LOW_DIAGONALS = 4,
+    NODE_HIGH_DIAGONALS = 3,
+    NODE_LOW_SETS = 1 << NODE_LOW_DIAGONALS,
+    NODE_DIAGONALS = NODE_LOW_DIAGONALS + NODE_HIGH_DIAGONALS,
     NODES = 1 << NODE_DIAGONALS,
     MOST_CHUNKS = 10,
     ITEM_CHUNKS = MOST_CHUNKS - NODE_CHUNKS,
@@ -70,6 +74,7 @@ struct workspace {
     uint64_t lanes[BLOCK]; /* of placements to be sliced */
     __m512i rows[64];
     uint32_t begin[CLASSES * NODES];
+    uint8_t reversed[NODES]; /* sets of diagonals by number with the first highest */
     struct node nodes[NODES];
     size_t node_count;
     struct sorted sorted[2];
@@ -100,12 +105,12 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, uin
     return (size_t)(to - begin);
 }
 
-/* Class first, then the diagonals of the node. */
+/* Class first, then the diagonals of the node, the most crowded ones first of all. */
 static inline uint32_t bucket_of(const struct workspace *workspace, uint64_t placement)
 {
     uint32_t diagonals = (uint32_t)(placement >> workspace->skipped) % NODES;
     uint32_t class = (uint32_t)placement % (1u << workspace->skipped);
-    return class * NODES + diagonals;
+    return class * NODES + workspace->reversed[diagonals];
 }
 
 static void sort(struct workspace *workspace, const uint64_t *placements, size_t count,
@@ -134,7 +139,7 @@ static void sort(struct workspace *workspace, const uint64_t *placements, size_t
 /* Makes items and nodes of the placements of class 0. */
 static void make_items(struct workspace *workspace, const struct sorted *sorted)
 {
-    const __m128i chunk_at = _mm_set1_epi64x(0x2d28231e19140f0a);
+    const __m128i chunk_at = _mm_set1_epi64x(0x2a25201b16110c07);
     const uint64_t compared = UINT64_MAX >> (64 - workspace->compared);
     size_t count = sorted->begin[1];
     size_t nodes = 0;
@@ -258,17 +263,24 @@ static void slice(struct workspace *workspace)
         transpose_quadwords(sliced[i], workspace->rows + 2 * i);
 }
 
+/* Of a chunk. */
+static uint32_t first_diagonal(uint32_t chunk)
+{
+    if (chunk < NODE_CHUNKS)
+        return chunk * NODE_LOW_DIAGONALS;
+    return NODE_DIAGONALS + (chunk - NODE_CHUNKS) * CHUNK_DIAGONALS;
+}
+
 /* The ANDs of the complemented rows for all sets of diagonals of each chunk. */
 static void make_tables(struct workspace *workspace)
 {
     for (uint32_t chunk = 0; chunk < NODE_CHUNKS + workspace->chunks; chunk++) {
         __m512i *table = workspace->table[chunk];
         table[0] = _mm512_set1_epi64(-1);
-        for (uint32_t i = 0; i < CHUNK_DIAGONALS; i++) {
-            uint32_t diagonal = chunk * CHUNK_DIAGONALS + i;
-            if (diagonal >= workspace->compared)
-                break;
-            __m512i row = workspace->rows[diagonal];
+        uint32_t first = first_diagonal(chunk);
+        uint32_t last = first_diagonal(chunk + 1);
+        for (uint32_t i = 0; first + i < last && first + i < workspace->compared; i++) {
+            __m512i row = workspace->rows[first + i];
             for (uint32_t set = 0; set < 1u << i; set++)
                 table[(1u << i) + set] = _mm512_andnot_si512(row, table[set]);
         }
@@ -291,8 +303,8 @@ static inline __m512i meet(const struct workspace *workspace, uint32_t chunks)
     for (size_t i = 0; i < workspace->node_count; i++) {
         const struct item *end = workspace->items + workspace->nodes[i].end;
         uint32_t diagonals = workspace->nodes[i].diagonals;
-        __m512i open =
-            _mm512_and_si512(table[0][diagonals % CHUNK_SETS], table[1][diagonals / CHUNK_SETS]);
+        __m512i open = _mm512_and_si512(table[0][diagonals % NODE_LOW_SETS],
+                                        table[1][diagonals / NODE_LOW_SETS]);
         if (_mm512_test_epi64_mask(open, open) == 0) {
             item = end;
             continue;
@@ -312,8 +324,6 @@ static inline __m512i meet(const struct workspace *workspace, uint32_t chunks)
 static __m512i meet_block(const struct workspace *workspace)
 {
     switch (workspace->chunks) {
-    case 3:
-        return meet(workspace, 3);
     case 4:
         return meet(workspace, 4);
     case 5:
@@ -322,6 +332,8 @@ static __m512i meet_block(const struct workspace *workspace)
         return meet(workspace, 6);
     case 7:
         return meet(workspace, 7);
+    case 8:
+        return meet(workspace, 8);
     default:
         return meet(workspace, workspace->chunks);
     }
@@ -369,14 +381,18 @@ static struct workspace *set_workspace(void *memory, const struct nq_join_halves
     uintptr_t past_line = (uintptr_t)memory % ENTRY_BYTES;
     unsigned char *begin = (unsigned char *)memory + (ENTRY_BYTES - past_line) % ENTRY_BYTES;
     struct workspace *workspace = (struct workspace *)(void *)begin;
-    uint32_t chunks;
     workspace->sorted[0].placements = (uint64_t *)(void *)(begin + sizeof *workspace);
     workspace->sorted[1].placements = workspace->sorted[0].placements + halves->count[0];
     workspace->items = (struct item *)(void *)(workspace->sorted[1].placements + halves->count[1]);
     workspace->skipped = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
     workspace->compared = halves->compared - workspace->skipped;
-    chunks = (workspace->compared + CHUNK_DIAGONALS - 1) / CHUNK_DIAGONALS;
-    workspace->chunks = chunks < NODE_CHUNKS ? 0 : chunks - NODE_CHUNKS;
+    workspace->chunks = 0;
+    while (first_diagonal(NODE_CHUNKS + workspace->chunks) < workspace->compared)
+        workspace->chunks++;
+    workspace->reversed[0] = 0;
+    for (uint32_t set = 1; set < NODES; set++)
+        workspace->reversed[set] =
+            (uint8_t)(workspace->reversed[set / 2] / 2 + set % 2 * (NODES / 2));
     return workspace;
 }
 
