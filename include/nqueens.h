@@ -52,10 +52,9 @@
  *
  * THREADS. One solver is used by one thread at a time; only
  * nqueens_solver_cancel and the getters (nqueens_solver_n,
- * nqueens_solver_kernel, nqueens_solver_threads) may be called beside a running
- * call, from any thread.
- * Different solvers are independent. Functions without a solver may be called
- * from any thread at any time.
+ * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit) may be
+ * called beside a running call, from any thread. Different solvers are independent.
+ * Functions without a solver may be called from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
  * other value stops the call, which then returns NQUEENS_STOPPED. From inside
@@ -155,7 +154,7 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
 /* ---- Solvers ------------------------------------------------------------ */
 
 /* Makes a solver for the n x n board, any n from 0 on, without constraints,
- * with kernel "auto", without a progress callback, not cancelled. *out belongs
+ * with kernel "auto", one thread, no progress callback, not cancelled. *out belongs
  * to the caller, who releases it with nqueens_solver_free. Which n a search can
  * take in practice is said with each: counts beyond n = 20 take hours and more,
  * nqueens_solve takes any n that fits in memory.
@@ -244,6 +243,9 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
  *   "avx2"       the same search, 16 partial placements at a time; n <= 32
  *   "avx512"     the same, 32 at a time; n <= 32
  *   "neon"       the same, 8 at a time, on AArch64; n <= 32
+ *   "join"       pairs of half boards that fit, portable C; whole boards only, that
+ *                is, without constraints, 4 <= n <= 25
+ *   "join-avx512" the same, 512 pairs at a time, on x86-64 CPUs that have it
  *
  * nqueens_kernel_info lists them all. name is read during the call only.
  *
@@ -262,11 +264,12 @@ NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *na
  * The text is static. From any thread. Since 0.1. */
 NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 
-/* Sets in how many threads a count works, the calling thread aside, which waits and
- * reports progress; with 1, as in a new solver, the calling thread does the work
- * itself. 0 means as many as there are CPUs that this process may use now. The
- * threads block all signals and are gone when the call returns. The reference,
- * listing and solving always work in the calling thread.
+/* Sets in how many threads a count works, at most 1024 (more count as that), the
+ * calling thread aside, which waits and reports progress; with 1, as in a new solver,
+ * the calling thread does the work itself. 0 means as many as there are CPUs that the
+ * calling thread may use now. The threads block all signals and are gone when the call
+ * returns. Listing, solving, and nqueens_count with the reference work in the calling
+ * thread always.
  *
  * NQUEENS_OK              the number is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -280,10 +283,11 @@ NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t thre
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Sets how much memory a count by join may take, in bytes; 0 means the default, 1 GiB,
- * as in a new solver. The lists of half boards are made as long as the limit allows,
- * shorter ones cost time (a few per cent to n = 20): a join takes 100 MB at n = 18, and
- * @@@ is the least. More than can be addressed means all that can. Backtracking,
- * listing and solving take so little that they do not regard it.
+ * as in a new solver. The lists of half boards that a join works with are made as long
+ * as the limit allows; with shorter ones it takes longer, 5 to 15 per cent at n = 20.
+ * Without a limit n = 18 takes 130 MB and n = 20 takes 1 GB; at the least, in one thread,
+ * n = 16 takes 2 MB, n = 20 8 MB, n = 22 32 MB and n = 24 512 MB. More than can be addressed
+ * means all that can. Backtracking, listing and solving take little and do not regard it.
  *
  * NQUEENS_OK              the limit is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -308,9 +312,10 @@ NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
                                     int *runs_here);
 
-/* Asks for the progress of counts: progress is called between pieces of work,
- * on the thread that counts, at most once in min_interval_ms milliseconds (0:
- * after every piece), and once more when the last piece is done, with units_done
+/* Asks for the progress of counts: progress is called between pieces of work, on
+ * the calling thread, at most once in min_interval_ms milliseconds (0: after every
+ * piece; with several threads every few milliseconds at most), and once more when the
+ * last piece is done, with units_done
  * = units_total; a callback that stops the count then gets NQUEENS_STOPPED and
  * the whole number. A count that fails or is cancelled ends without that report.
  * NULL takes the callback back. user is handed to it and stays the caller's.
@@ -325,8 +330,9 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 
 /* Cancels: the call that runs on the solver, if any, returns
  * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
- * nqueens_solver_clear_cancel every call that searches (count, enumerate,
- * first, next, solve) returns it at once, once its arguments are in order. A
+ * nqueens_solver_clear_cancel every call that searches (count, units, count_units,
+ * enumerate, first, next, solve) returns it at once, once its arguments are in
+ * order. A
  * call that was about to end anyway may still end as it would have. May be
  * called from any thread, from a callback, and from a signal handler, at any
  * moment in the life of the solver. NULL is fine. Cost: one atomic store. Since
@@ -356,31 +362,36 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * NQUEENS_ERROR_ARGUMENT     solver or solutions is NULL
  * NQUEENS_ERROR_MEMORY       memory ran out
  * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
- * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
+ * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n, or is a
+ *                            join and the board has constraints or the memory limit
+ *                            is too low
  * NQUEENS_ERROR_THREAD       a thread could not be started
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Memory, while it runs: at most 16 KB for each row and thread; "reference" 4
- * bytes. Since 0.1. */
+ * bytes; a join up to the memory limit. Since 0.1. */
 NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 
 /* ---- Counting in pieces -------------------------------------------------- */
 
 /* A count can be cut into work units that add up to it, to spread it over machines
- * and to go on after an interruption. method says how: "backtracking" is the only
- * one in 0.1. The list of units is a pure function of n, the constraints, the
- * method and a format version: it is the same on every machine and with every
- * kernel, and so is the number of solutions of each unit. Units of n <= 24 take
+ * and to go on after an interruption. method says how: "backtracking", or
+ * "join", which takes boards without constraints and 4 <= n <= 25. The list of
+ * units is a pure function of n, the constraints, the method and a format version: it
+ * is the same on every machine and with every kernel, and so is the number of
+ * solutions of each unit. Units of n <= 24 take
  * milliseconds to a minute on one core, those beyond, to n = 28, minutes. */
 
 /* How many units there are.
  *
- * NQUEENS_OK                 *units is the number
+ * NQUEENS_OK                 *units is the number; 1 for n = 0 and 1, 0 where the
+ *                            middle of the board has no place for its queens
+ * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver, method or units is NULL, or the method unknown
- * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64)
+ * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64), or these constraints
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: a few milliseconds at n = 20. Since 0.1. */
+ * Cost: about a millisecond at n = 20. Since 0.1. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
 
 /* Counts the solutions of units first to last - 1, with the solver's kernel, threads
@@ -388,8 +399,10 @@ NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64
  * nqueens_count gives. Kernel "reference" counts units too.
  *
  * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if method is NULL or
- * unknown, first > last, or last is more than the number of units. Cost: that of
- * the units, and once that of nqueens_units. Since 0.1. */
+ * unknown, first > last, or last is more than the number of units;
+ * NQUEENS_ERROR_UNSUPPORTED for n > 64 with every kernel, and if the kernel is one of the
+ * other method: "auto" is then the best of the method's own. Cost: that of the units, and
+ * up to twice that of nqueens_units. Since 0.1. */
 NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t last, uint64_t *solutions);
 

@@ -25,6 +25,7 @@ struct count {
     pthread_mutex_t mutex; /* for all that follows */
     struct nq_unit_walk walk;
     uint64_t units_left;
+    int is_cut_short; /* the walk was cancelled */
     uint64_t solutions;
     struct nq_progress progress;
     int reports_itself; /* the only thread, so it reports progress between units */
@@ -39,21 +40,24 @@ struct share {
     struct nq_unit units[UNITS_AT_A_TIME];
 };
 
-static uint32_t take_units(struct share *share)
+/* Sets *taken to how many units there are for the share, 0 at the end. */
+static int take_units(struct share *share, uint32_t *taken)
 {
     struct count *count = share->count;
-    uint32_t taken = 0;
+    *taken = 0;
     pthread_mutex_lock(&count->mutex);
-    while (taken < UNITS_AT_A_TIME && count->units_left > 0) {
-        if (!nq_unit_walk_next(&count->walk, &share->units[taken])) {
+    while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
+        if (!nq_unit_walk_next(&count->walk, &share->units[*taken])) {
+            count->is_cut_short = nq_is_cancelled(count->list->cancel);
             count->units_left = 0;
             break;
         }
         count->units_left--;
-        taken++;
+        ++*taken;
     }
+    int status = count->is_cut_short && *taken == 0 ? NQUEENS_CANCELLED : NQUEENS_OK;
     pthread_mutex_unlock(&count->mutex);
-    return taken;
+    return status;
 }
 
 static int count_part(const struct nq_subproblem *part, void *context)
@@ -106,11 +110,12 @@ static int watch(void *context)
 static int work_on(struct share *share)
 {
     for (;;) {
-        uint32_t taken = take_units(share);
-        if (taken == 0)
-            return NQUEENS_OK;
+        uint32_t taken;
+        int status = take_units(share, &taken);
+        if (status != NQUEENS_OK || taken == 0)
+            return status;
         for (uint32_t i = 0; i < taken; i++) {
-            int status = count_completions(share, &share->units[i]);
+            status = count_completions(share, &share->units[i]);
             if (status == NQUEENS_OK)
                 status = finish_unit(share->count, &share->units[i], share->completions);
             if (status == NQUEENS_OK && share->count->reports_itself)
@@ -142,19 +147,12 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int count_units(struct count *count, uint64_t first, uint64_t last)
 {
     const struct nqueens_solver *solver = count->solver;
-    uint64_t total = 0;
     count->units_left = last - first;
-    if (solver->progress != NULL) {
-        uint64_t size = nq_unit_list_size(count->list);
-        total = (last < size ? last : size) - (first < size ? first : size);
-    }
     nq_unit_walk_begin(&count->walk, count->list, first);
-    nq_progress_begin(&count->progress, solver, total);
+    nq_progress_begin(&count->progress, solver, last - first);
     count->reports_itself = solver->threads == 1;
     int status = nq_run_workers(solver->threads, work, watch, count, &solver->cancelled);
-    if (status == NQUEENS_OK)
-        status = nq_progress_end(&count->progress);
-    return status;
+    return status == NQUEENS_OK ? nq_progress_end(&count->progress) : status;
 }
 
 static int count_settled(const struct nqueens_solver *solver, uint64_t value, int is_in_range,

@@ -10,7 +10,8 @@
 #include "units.h"
 
 /* Counts the solutions of the units first to last - 1 of the solver's board (last
- * may be past the end: all the rest), in the solver's threads; n is no more than 64.
+ * may be UINT64_MAX, all the rest, if nobody asks for progress), in the solver's
+ * threads; n is no more than 64.
  * The reference takes units too. *solutions, which the caller sets to 0, becomes the
  * sum of the units that were finished.
  *

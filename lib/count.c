@@ -21,8 +21,9 @@ static int count_with(const struct nqueens_solver *solver, const struct nq_kerne
         return nq_join_count(solver, kernel->join, 0, nq_join_units(solver->n), solutions);
     }
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints);
-    return nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, solutions);
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    uint64_t units = solver->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
+    return nq_backtracking_count(solver, kernel, &list, 0, units, solutions);
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)

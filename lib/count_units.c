@@ -27,22 +27,31 @@ static int takes(const struct nqueens_solver *solver, const char *method)
     return is_join(method) ? nq_join_takes(solver) : solver->n <= NQ_MASK_COLUMNS;
 }
 
+static int number_of_units(const struct nqueens_solver *solver, const char *method, uint64_t *units)
+{
+    if (!takes(solver, method))
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (is_join(method)) {
+        *units = nq_join_units(solver->n);
+        return NQUEENS_OK;
+    }
+    struct nq_unit_list list;
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    uint64_t size = nq_unit_list_size(&list);
+    if (nq_is_cancelled(&solver->cancelled))
+        return NQUEENS_CANCELLED;
+    *units = size;
+    return NQUEENS_OK;
+}
+
 int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
     if (solver == NULL || method == NULL || units == NULL || !is_method(method))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_enter_search(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (!takes(solver, method)) {
-        status = NQUEENS_ERROR_UNSUPPORTED;
-    } else if (is_join(method)) {
-        *units = nq_join_units(solver->n);
-    } else {
-        struct nq_unit_list list;
-        nq_unit_list_set(&list, solver->n, &solver->constraints);
-        *units = nq_unit_list_size(&list);
-    }
+    status = number_of_units(solver, method, units);
     nq_solver_leave(solver);
     return status;
 }
@@ -65,8 +74,11 @@ static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, 
     if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints);
-    if (first > last || last > nq_unit_list_size(&list))
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    uint64_t size = nq_unit_list_size(&list);
+    if (nq_is_cancelled(&solver->cancelled))
+        return NQUEENS_CANCELLED;
+    if (first > last || last > size)
         return NQUEENS_ERROR_ARGUMENT;
     return nq_backtracking_count(solver, kernel, &list, first, last, solutions);
 }

@@ -10,7 +10,7 @@
 
 /* Instructions, as a set. */
 #define NQ_CPU_AVX2 1u
-#define NQ_CPU_AVX512 2u /* F, BW, VL, VBMI2 and BITALG */
+#define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u
 #define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL, VBMI and VPOPCNTDQ, and GFNI */
 

@@ -117,7 +117,7 @@ static int advance_line(struct nq_cross_walk *walk, uint32_t line)
     uint32_t number = line_number(walk, line);
     placement->queens = walk->queens_before[line];
     if (is_settled(walk, line)) {
-        int first_time = walk->across[line] == 0;
+        int first_time = walk->across[line] != walk->masks->n;
         walk->across[line] = walk->masks->n;
         return first_time;
     }
@@ -135,35 +135,52 @@ static int advance_line(struct nq_cross_walk *walk, uint32_t line)
     return 0;
 }
 
+/* Once the rows have their queens it is known how near one comes to the left and
+ * the right edge; a canonical placement of the whole group has none nearer to the top
+ * (see is_upside_down). */
+static uint32_t first_square(const struct nq_cross_walk *walk, uint32_t line)
+{
+    uint32_t first = 0;
+    if (line < 2 || walk->group != WHOLE_GROUP)
+        return first;
+    uint32_t left = line_number(walk, 0);
+    uint32_t right = left;
+    for (uint32_t i = 0; i < walk->placement.queens; i++) {
+        left = smaller(left, walk->placement.column[i]);
+        right = smaller(right, walk->masks->n - 1 - walk->placement.column[i]);
+    }
+    return left > right ? left : right;
+}
+
 static void begin_line(struct nq_cross_walk *walk, uint32_t line)
 {
-    walk->across[line] = 0;
+    walk->across[line] = first_square(walk, line);
     walk->queens_before[line] = walk->placement.queens;
 }
 
-void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group)
+void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group,
+                    const nq_cancel_flag *cancel)
 {
-    *walk = (struct nq_cross_walk){.masks = masks, .group = group};
+    *walk = (struct nq_cross_walk){.masks = masks, .group = group, .cancel = cancel};
     begin_line(walk, 0);
 }
 
 int nq_cross_next(struct nq_cross_walk *walk)
 {
-    uint32_t line = walk->line == LINES ? LINES - 1 : walk->line;
-    for (;;) {
+    uint32_t line = walk->line;
+    while (!nq_is_cancelled(walk->cancel)) {
         if (!advance_line(walk, line)) {
-            if (line == 0) {
-                walk->line = 0; /* and its squares are used up: the end again */
+            if (line == 0)
                 return 0;
-            }
             line--;
         } else if (line + 1 < LINES) {
             begin_line(walk, ++line);
         } else {
-            walk->line = LINES;
+            walk->line = line;
             walk->placement.orbit = canonical_orbit(walk);
             if (walk->placement.orbit != 0)
                 return 1;
         }
     }
+    return 0;
 }

@@ -20,6 +20,7 @@
 #define NQ_CROSS_H
 
 #include "board_masks.h"
+#include "cancel.h"
 
 #define NQ_CROSS_QUEENS 4u
 
@@ -36,16 +37,19 @@ struct nq_cross_placement {
 struct nq_cross_walk {
     const struct nq_board_masks *masks;
     uint32_t group;
-    uint32_t line;             /* how many of the four lines are done */
+    const nq_cancel_flag *cancel;
+    uint32_t line;             /* the one to go on with */
     uint32_t across[4];        /* by line: the square to try next */
     uint32_t queens_before[4]; /* by line: how many queens were there before it */
     struct nq_cross_placement placement;
 };
 
 /* Begins a walk; 2 <= n <= 64, and group must leave the open squares unchanged. */
-void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group);
+void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group,
+                    const nq_cancel_flag *cancel);
 
-/* Goes to the next placement, in walk->placement; 0 if there is none.
+/* Goes to the next placement, in walk->placement; 0 if there is none, or if the flag
+ * is set.
  *
  * Cost of the whole walk: below n^4 placements looked at; 6078 are canonical at n =
  * 20. */

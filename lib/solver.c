@@ -7,6 +7,7 @@
 #include "solver.h"
 
 #include "cpu.h"
+#include "workers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -168,7 +169,9 @@ int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    solver->threads = threads == 0 ? nq_cpu_count() : threads;
+    if (threads == 0)
+        threads = nq_cpu_count();
+    solver->threads = threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
     nq_solver_leave(solver);
     return NQUEENS_OK;
 }

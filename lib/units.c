@@ -23,9 +23,9 @@ static uint32_t depth_for(uint32_t n)
 }
 
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
-                      const struct nq_constraints *constraints)
+                      const struct nq_constraints *constraints, const nq_cancel_flag *cancel)
 {
-    *list = (struct nq_unit_list){.depth = depth_for(n)};
+    *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
     int is_hopeful = nq_board_masks_set(&list->masks, n, constraints);
     if (!is_hopeful || n < 2) { /* below 2 there is no cross, and each row is open */
         list->is_settled = 1;
@@ -100,7 +100,7 @@ static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *li
     if (list->is_settled)
         walk->parts = 1;
     else
-        nq_cross_begin(&walk->cross, &list->masks, list->group);
+        nq_cross_begin(&walk->cross, &list->masks, list->group, list->cancel);
 }
 
 void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *list, uint64_t first)

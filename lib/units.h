@@ -19,10 +19,11 @@
 
 struct nq_unit_list {
     struct nq_board_masks masks;
-    uint32_t group;     /* the symmetries that leave the masks unchanged */
-    uint32_t depth;     /* in how many rows the queens are chosen, beside the cross */
-    int is_settled;     /* nothing to search: the list is one unit, */
-    uint64_t solutions; /* and these are its solutions */
+    uint32_t group;               /* the symmetries that leave the masks unchanged */
+    uint32_t depth;               /* in how many rows the queens are chosen, beside the cross */
+    int is_settled;               /* nothing to search: the list is one unit, */
+    uint64_t solutions;           /* and these are its solutions */
+    const nq_cancel_flag *cancel; /* ends all walks */
 };
 
 /* One unit: its solutions are weight times the completions of the queens. */
@@ -36,9 +37,10 @@ struct nq_unit {
 
 /* n <= 64. */
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
-                      const struct nq_constraints *constraints);
+                      const struct nq_constraints *constraints, const nq_cancel_flag *cancel);
 
-/* How many units. Cost: a walk over the cross, milliseconds at n = 20. */
+/* How many units; anything when the flag is set. Cost: a walk over the cross, a
+ * millisecond at n = 20. */
 uint64_t nq_unit_list_size(const struct nq_unit_list *list);
 
 /* A walk through the units of a list. */

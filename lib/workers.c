@@ -17,7 +17,6 @@
 enum {
     WATCH_INTERVAL_NS = 5000000,
     STACK_BYTES = 256 * 1024,
-    MOST_THREADS = 1024,
 };
 
 struct workers {
@@ -98,7 +97,7 @@ static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread
 static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *watch,
                        const nq_cancel_flag *cancelled)
 {
-    pthread_t started[MOST_THREADS];
+    pthread_t started[NQ_MOST_THREADS];
     workers->running = threads;
     uint32_t count = start_threads(workers, threads, started);
     int status = NQUEENS_OK;
@@ -131,8 +130,7 @@ int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void 
         pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
         if (pthread_cond_init(&workers.one_has_ended, &by_monotonic_clock) == 0) {
             atomic_init(&workers.stop, 0);
-            status = run_threads(&workers, threads < MOST_THREADS ? threads : MOST_THREADS, watch,
-                                 cancelled);
+            status = run_threads(&workers, threads, watch, cancelled);
             pthread_cond_destroy(&workers.one_has_ended);
         }
         pthread_condattr_destroy(&by_monotonic_clock);

@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+enum { NQ_MOST_THREADS = 1024 };
+
 /* Does a share of the work, until there is no more or the flag is set. */
 typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
 
@@ -17,7 +19,7 @@ typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
  * but NQUEENS_OK stops them. */
 typedef int nq_watch_fn(void *context);
 
-/* Runs work in so many threads at once and waits for all of them; 1 is the calling
+/* Runs work in so many threads at once, up to NQ_MOST_THREADS, and waits for all of them; 1 is the calling
  * thread itself, which then does not watch. The threads block all signals.
  *
  * Returns NQUEENS_OK if all of them did, else what watch or else the first of them

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx512": 32 partial placements at a time, for CPUs with AVX-512 F, BW, VL,
- * VBMI2 (compress and expand of 16-bit lanes) and BITALG. The search is that of
+ * "avx512": 32 partial placements at a time, for CPUs with AVX-512 F, BW, VL and
+ * VBMI2, which has compress and expand of 16-bit lanes. The search is that of
  * lane_search.h.
  */
 
@@ -146,7 +146,5 @@ size_t nq_avx512_workspace_size(uint32_t steps)
 int nq_avx512_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                                 const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    if (subproblem->steps < CLOSED_FORM)
-        return nq_bitmask_count_completions(subproblem, workspace, cancel, completions);
     return lane_search(subproblem, workspace, cancel, completions);
 }

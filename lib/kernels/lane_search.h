@@ -269,10 +269,13 @@ static inline size_t lane_search_workspace_size(uint32_t steps)
     return (steps + 1) * sizeof(struct step);
 }
 
-/* nq_count_completions_fn, for subproblems of CLOSED_FORM steps or more. */
+/* nq_count_completions_fn; fewer rows than the closed form takes are left to the
+ * portable kernel. */
 static inline int lane_search(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions)
 {
+    if (subproblem->steps < CLOSED_FORM)
+        return nq_bitmask_count_completions(subproblem, workspace, cancel, completions);
     struct search search = {subproblem, cancel, completions, workspace};
     for (uint32_t step = 0; step <= subproblem->steps; step++)
         search.steps[step].count = 0;

@@ -160,7 +160,5 @@ size_t nq_neon_workspace_size(uint32_t steps)
 int nq_neon_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    if (subproblem->steps < CLOSED_FORM)
-        return nq_bitmask_count_completions(subproblem, workspace, cancel, completions);
     return lane_search(subproblem, workspace, cancel, completions);
 }

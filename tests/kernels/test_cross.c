@@ -60,6 +60,8 @@ static uint32_t closure(uint32_t n, uint32_t a, uint32_t b)
     return group;
 }
 
+static nq_cancel_flag never; /* set */
+
 static void eight_symmetries_are_different(void **state)
 {
     (void)state;
@@ -140,7 +142,7 @@ static struct placements walk_all(uint32_t n, uint32_t group)
     for (uint32_t row = 0; row < n; row++)
         masks.open[row] = nq_all_columns(n);
     struct nq_cross_walk walk;
-    nq_cross_begin(&walk, &masks, group);
+    nq_cross_begin(&walk, &masks, group, &never);
     while (nq_cross_next(&walk))
         add_placement(&walk.placement, &placements);
     assert_false(nq_cross_next(&walk));
@@ -202,7 +204,7 @@ static void canonical_placements_are_turned_to_the_bottom(void **state)
         for (uint32_t row = 0; row < n; row++)
             masks.open[row] = nq_all_columns(n);
         struct nq_cross_walk walk;
-        nq_cross_begin(&walk, &masks, 255);
+        nq_cross_begin(&walk, &masks, 255, &never);
         while (nq_cross_next(&walk))
             check_orientation(&walk.placement, n - 1);
     }
@@ -258,7 +260,7 @@ static void drivers_do_not_wrap(void **state)
     nqueens_solver *solver;
     struct nq_unit_list list;
     assert_int_equal(nqueens_solver_new(8, &solver), NQUEENS_OK);
-    nq_unit_list_set(&list, 8, &solver->constraints);
+    nq_unit_list_set(&list, 8, &solver->constraints, &never);
     for (size_t i = 0; i < 4; i++) {
         const struct nq_kernel *kernel;
         assert_int_equal(nq_kernel_find(names[i % 2], 0, &kernel), NQUEENS_OK);

@@ -24,6 +24,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static nq_cancel_flag never; /* set */
+
 static const char backtracking[] = "backtracking";
 
 static nqueens_solver *new_solver(uint32_t n, const char *kernel)
@@ -136,7 +138,7 @@ static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         struct nq_unit_list list;
-        nq_unit_list_set(&list, sizes[i], &none);
+        nq_unit_list_set(&list, sizes[i], &none, &never);
         uint64_t index = 0, size = nq_unit_list_size(&list);
         nq_unit_walk_begin(&from_start, &list, 0);
         for (int jump = 0; jump < 20; jump++) {
@@ -172,7 +174,7 @@ static void deeper_units_add_up(void **state)
         uint64_t expected, size, whole = 0;
         assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
         struct nq_unit_list list;
-        nq_unit_list_set(&list, n, &solver->constraints);
+        nq_unit_list_set(&list, n, &solver->constraints, &never);
         list.depth = 1 + random_below(&random, 3);
         size = nq_unit_list_size(&list);
         uint64_t units = 0;
