@@ -79,15 +79,14 @@ static const struct nq_kernel kernels[KERNELS] = {
     [JOIN] =
         {
             .name = "join",
-            .summary = "pairs of half boards that fit, whole boards only, portable C",
+            .summary = "half boards joined to whole ones, no constraints, portable C",
             .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
         },
     [JOIN_AVX512] =
         {
             .name = "join-avx512",
-            .summary = "pairs of half boards that fit, 512 at a time, whole boards only, x86-64 "
-                       "with AVX-512 VPOPCNTDQ, VBMI and GFNI",
+            .summary = "half boards joined, 512 at a time, x86-64 with AVX-512 VPOPCNTDQ and GFNI",
             .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_JOIN_AVX512,
 #ifdef NQ_HAVE_JOIN_AVX512
