@@ -286,7 +286,7 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  * as in a new solver. The lists of half boards that a join works with are made as long
  * as the limit allows; with shorter ones it takes longer, 5 to 15 per cent at n = 20.
  * Without a limit n = 18 takes 130 MB and n = 20 takes 1 GB; at the least, in one thread,
- * n = 16 takes 2 MB, n = 20 8 MB, n = 22 32 MB and n = 24 512 MB. More than can be addressed
+ * n = 16 takes 2 MB, n = 20 16 MB, n = 22 64 MB and n = 24 512 MB. More than can be addressed
  * means all that can. Backtracking, listing and solving take little and do not regard it.
  *
  * NQUEENS_OK              the limit is set

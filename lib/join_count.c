@@ -72,7 +72,7 @@ static int make_workspace(struct share *share, const size_t placements[2])
     size_t bytes = share->count->kernel->workspace_size(placements);
     if (bytes <= share->workspace_bytes)
         return NQUEENS_OK;
-    bytes += bytes / 4;
+    bytes += bytes / 8;
     nq_join_release(memory, share->workspace);
     int status = nq_join_allocate(memory, bytes, &share->workspace);
     share->workspace_bytes = status == NQUEENS_OK ? bytes : 0;
@@ -171,13 +171,16 @@ static int work(void *context, const nq_cancel_flag *cancel)
 }
 
 /* The bytes that the threads need beside the table. A thread holds two lists, each in
- * up to 1.5 times its size while it grows, and a workspace of up to 4 times both. */
+ * up to 1.5 times its size, and a workspace, of up to 36 bytes for each placement: 64
+ * altogether. The longest list seen had 2 956 placements at n = 16, 17 506 at 18,
+ * 103 432 at 20 and 654 450 at 22; of odd n they are shorter. */
 static size_t bytes_for_threads(const struct count *count)
 {
-    size_t longest = 4096;
+    uint64_t bytes = UINT64_C(64) * 3200;
     for (uint32_t rows = 8; rows < count->half.rows; rows++)
-        longest *= 4;
-    return count->solver->threads * longest * 64;
+        bytes *= 6;
+    bytes *= count->solver->threads;
+    return bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
 }
 
 static int make_table(struct count *count)

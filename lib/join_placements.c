@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-enum { FIRST_ROOM = 1 << 12 };
+enum { FIRST_ROOM = 1 << 10 };
 
 /* One set in work. */
 struct listing {
@@ -31,7 +31,7 @@ static int make_room(struct listing *listing, size_t more)
     void *words;
     if (placements->room - placements->count >= more)
         return NQUEENS_OK;
-    size_t room = placements->room == 0 ? FIRST_ROOM : 2 * placements->room;
+    size_t room = placements->room == 0 ? FIRST_ROOM : placements->room + placements->room / 2;
     if (room < placements->count + more)
         room = placements->count + more;
     int status =

@@ -18,6 +18,7 @@
 #include "bits.h"
 #include "counting_allocator.h"
 #include "half_board.h"
+#include "join_placements.h"
 #include "join_table.h"
 #include "join_units.h"
 #include "random_boards.h"
@@ -513,6 +514,82 @@ static void outer_rows_give_the_same_lists(void **state)
     assert_null(account.fault);
 }
 
+/* Places the queens of a half row by row from the border inward, and knows nothing of
+ * diagonals as bits. */
+struct plain_search {
+    const struct nq_half_board *half;
+    uint32_t columns;
+    int32_t column[NQ_HALF_ROWS]; /* by row, on the board */
+    uint64_t placements;
+    uint64_t sum; /* of them as the other half sees them */
+};
+
+static uint64_t across(const struct nq_half_board *half, uint64_t placement)
+{
+    return nq_join_seen_from_across(placement, half->compared) * UINT64_C(0x9e3779b97f4a7c15) >> 7;
+}
+
+static void search_plainly(struct plain_search *search, uint32_t rows_left, uint32_t columns,
+                           uint64_t diagonals)
+{
+    if (rows_left == 0) {
+        search->placements++;
+        search->sum += across(search->half, diagonals);
+        return;
+    }
+    uint32_t row = rows_left - 1;
+    for (uint32_t column = 0; column < 2 * search->half->rows; column++) {
+        int32_t at = search->half->board_column[column];
+        int is_free = (columns >> column & 1) && nq_half_board_is_open(search->half, row, column);
+        for (uint32_t above = rows_left; is_free && above < search->half->rows; above++)
+            is_free = abs(at - search->column[above]) != (int32_t)(above - row);
+        if (!is_free)
+            continue;
+        search->column[row] = at;
+        search_plainly(search, row, columns ^ 1u << column,
+                       diagonals | nq_half_board_diagonals(search->half, row, column));
+    }
+}
+
+static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
+{
+    static const struct {
+        uint32_t n, offset, columns;
+    } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
+                 {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
+    static struct account account;
+    static struct nq_join_table table;
+    const struct nq_allocator allocator = {allocate, release, &account};
+    struct nq_join_memory memory = {.allocator = &allocator};
+    nq_cancel_flag cancel;
+    (void)state;
+    account_open(&account);
+    atomic_init(&memory.left, SIZE_MAX);
+    atomic_init(&cancel, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nq_half_board half;
+        struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
+        struct nq_join_placements placements = {0};
+        struct plain_search search = {.half = &half};
+        uint64_t sum = 0;
+        nq_half_board_set(&half, cases[i].n, cases[i].offset);
+        assert_int_equal(nq_size(cases[i].columns), half.rows);
+        assert_int_equal(nq_join_table_make(&table, &making, 7, 7), NQUEENS_OK);
+        assert_int_equal(nq_join_placements_list(&placements, &table, &making, cases[i].columns),
+                         NQUEENS_OK);
+        search_plainly(&search, half.rows, cases[i].columns, 0);
+        for (size_t j = 0; j < placements.count; j++)
+            sum += across(&half, placements.words[j]);
+        assert_true(search.placements > 1000);
+        assert_int_equal(placements.count, search.placements);
+        assert_true(sum == search.sum);
+        nq_join_placements_clear(&placements, &memory);
+        nq_join_table_clear(&table, &memory);
+    }
+    assert_null(account.fault);
+    assert_int_equal(account.live_blocks, 0);
+}
+
 /* What a placement's word has no room for is of no use further in: each queen there has
  * both its diagonals. No two diagonals have the same bit. */
 static void each_inner_queen_has_two_diagonals(void **state)
@@ -561,6 +638,7 @@ int main(void)
         cmocka_unit_test(a_walk_begins_anywhere),
         cmocka_unit_test(sets_have_their_numbers),
         cmocka_unit_test(outer_rows_give_the_same_lists),
+        cmocka_unit_test(lists_of_large_boards_are_those_of_a_plain_search),
         cmocka_unit_test(each_inner_queen_has_two_diagonals),
     };
     return cmocka_run_group_tests_name("join", tests, NULL, NULL);
