@@ -52,10 +52,9 @@
  *
  * THREADS. One solver is used by one thread at a time; only
  * nqueens_solver_cancel and the getters (nqueens_solver_n,
- * nqueens_solver_kernel, nqueens_solver_threads) may be called beside a running
- * call, from any thread.
- * Different solvers are independent. Functions without a solver may be called
- * from any thread at any time.
+ * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit) may be
+ * called beside a running call, from any thread. Different solvers are independent.
+ * Functions without a solver may be called from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
  * other value stops the call, which then returns NQUEENS_STOPPED. From inside
@@ -244,6 +243,9 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
  *   "avx2"       the same search, 16 partial placements at a time; n <= 32
  *   "avx512"     the same, 32 at a time; n <= 32
  *   "neon"       the same, 8 at a time, on AArch64; n <= 32
+ *   "join"       pairs of half boards that fit, portable C; whole boards only, that
+ *                is, without constraints, 4 <= n <= 25
+ *   "join-avx512" the same, 512 pairs at a time, on x86-64 CPUs that have it
  *
  * nqueens_kernel_info lists them all. name is read during the call only.
  *
@@ -279,6 +281,25 @@ NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t thre
 /* In how many threads a count would work: what was set, or for 0 the CPUs that
  * there were then; at least 1. 0 for NULL. From any thread. Since 0.1. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
+
+/* Sets how much memory a count by join may take, in bytes; 0 means the default, 1 GiB,
+ * as in a new solver. The lists of half boards that a join works with are made as long
+ * as the limit allows; with shorter ones it takes longer, 5 to 15 per cent at n = 20.
+ * Without a limit n = 18 takes 130 MB and n = 20 takes 1 GB; at the least, in one thread,
+ * n = 16 takes 2 MB, n = 20 16 MB, n = 22 64 MB and n = 24 512 MB. More than can be addressed
+ * means all that can. Backtracking, listing and solving take little and do not regard it.
+ *
+ * NQUEENS_OK              the limit is set
+ * NQUEENS_ERROR_ARGUMENT  solver is NULL
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * A join that the limit is too low for is seen by the call that counts, which returns
+ * NQUEENS_ERROR_UNSUPPORTED. Since 0.1. */
+NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
+
+/* The limit in bytes: what was set, or the default; 0 for NULL. From any thread. Since
+ * 0.1. */
+NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 
 /* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
  * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL
@@ -341,21 +362,24 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * NQUEENS_ERROR_ARGUMENT     solver or solutions is NULL
  * NQUEENS_ERROR_MEMORY       memory ran out
  * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
- * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
+ * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n, or is a
+ *                            join and the board has constraints or the memory limit
+ *                            is too low
  * NQUEENS_ERROR_THREAD       a thread could not be started
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Memory, while it runs: for each thread at most 64 KB, and 16 KB for each row;
- * "reference" 4 bytes for each row. Since 0.1. */
+ * "reference" 4 bytes for each row; a join up to the memory limit. Since 0.1. */
 NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 
 /* ---- Counting in pieces -------------------------------------------------- */
 
 /* A count can be cut into work units that add up to it, to spread it over machines
- * and to go on after an interruption. method says how: "backtracking" is the only
- * one in 0.1. The list of units is a pure function of n, the constraints, the
- * method and a format version: it is the same on every machine and with every
- * kernel, and so is the number of solutions of each unit. Units of n <= 24 take
+ * and to go on after an interruption. method says how: "backtracking", or
+ * "join", which takes boards without constraints and 4 <= n <= 25. The list of
+ * units is a pure function of n, the constraints, the method and a format version: it
+ * is the same on every machine and with every kernel, and so is the number of
+ * solutions of each unit. Units of n <= 24 take
  * milliseconds to a minute on one core, those beyond, to n = 28, minutes. */
 
 /* How many units there are.
@@ -364,7 +388,7 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  *                            middle of the board has no place for its queens
  * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver, method or units is NULL, or the method unknown
- * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64)
+ * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64), or these constraints
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Cost: about a millisecond at n = 20. Since 0.1. */
@@ -376,7 +400,8 @@ NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64
  *
  * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if method is NULL or
  * unknown, first > last, or last is more than the number of units;
- * NQUEENS_ERROR_UNSUPPORTED for n > 64 with every kernel. Cost: that of the units, and
+ * NQUEENS_ERROR_UNSUPPORTED for n > 64 with every kernel, and if the kernel is one of the
+ * other method: "auto" is then the best of the method's own. Cost: that of the units, and
  * up to twice that of nqueens_units. Since 0.1. */
 NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t last, uint64_t *solutions);

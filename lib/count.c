@@ -4,6 +4,8 @@
  */
 
 #include "backtracking_count.h"
+#include "join_count.h"
+#include "join_units.h"
 #include "reference_count.h"
 
 static int count_with(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
@@ -13,6 +15,11 @@ static int count_with(const struct nqueens_solver *solver, const struct nq_kerne
         return NQUEENS_ERROR_UNSUPPORTED;
     if (nq_kernel_is_reference(kernel))
         return nq_reference_count(solver, solutions);
+    if (nq_kernel_is_join(kernel)) {
+        if (!nq_join_takes(solver))
+            return NQUEENS_ERROR_UNSUPPORTED;
+        return nq_join_count(solver, kernel->join, 0, nq_join_units(solver->n), solutions);
+    }
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
     uint64_t units = solver->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);

@@ -5,19 +5,36 @@
  */
 
 #include "backtracking_count.h"
+#include "join_count.h"
+#include "join_units.h"
 #include "text_sink.h"
 
 #include <string.h>
 
-static int is_method(const char *method)
+static int is_join(const char *method)
 {
-    return strcmp(method, "backtracking") == 0;
+    return strcmp(method, "join") == 0;
 }
 
-static int number_of_units(const struct nqueens_solver *solver, uint64_t *units)
+static int is_method(const char *method)
 {
-    if (solver->n > NQ_MASK_COLUMNS)
+    return strcmp(method, "backtracking") == 0 || is_join(method);
+}
+
+/* Whether the method has units for the solver's board. */
+static int takes(const struct nqueens_solver *solver, const char *method)
+{
+    return is_join(method) ? nq_join_takes(solver) : solver->n <= NQ_MASK_COLUMNS;
+}
+
+static int number_of_units(const struct nqueens_solver *solver, const char *method, uint64_t *units)
+{
+    if (!takes(solver, method))
         return NQUEENS_ERROR_UNSUPPORTED;
+    if (is_join(method)) {
+        *units = nq_join_units(solver->n);
+        return NQUEENS_OK;
+    }
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
     uint64_t size = nq_unit_list_size(&list);
@@ -34,16 +51,27 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
     int status = nq_solver_enter_search(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = number_of_units(solver, units);
+    status = number_of_units(solver, method, units);
     nq_solver_leave(solver);
     return status;
 }
 
-static int count_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
-                       uint64_t *solutions)
+static int join_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
+                      uint64_t *solutions)
+{
+    const struct nq_kernel *kernel = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
+    if (kernel == NULL)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (first > last || last > nq_join_units(solver->n))
+        return NQUEENS_ERROR_ARGUMENT;
+    return nq_join_count(solver, kernel->join, first, last, solutions);
+}
+
+static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
+                           uint64_t *solutions)
 {
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS || solver->n > kernel->largest_n)
+    if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
@@ -63,7 +91,10 @@ int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t fir
     uint64_t counted = 0;
     int status = nq_solver_enter_search(solver);
     if (status == NQUEENS_OK) {
-        status = count_range(solver, first, last, &counted);
+        status = NQUEENS_ERROR_UNSUPPORTED;
+        if (takes(solver, method))
+            status = is_join(method) ? join_range(solver, first, last, &counted)
+                                     : backtrack_range(solver, first, last, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
@@ -98,7 +129,7 @@ static int write_identity(const struct nqueens_solver *solver, const char *metho
     struct nq_text_sink sink;
     nq_text_sink_open_buffer(&sink, buf, size);
     put_string(&sink, "nqueens-units ");
-    nq_text_sink_put_number(&sink, NQ_UNITS_VERSION);
+    nq_text_sink_put_number(&sink, is_join(method) ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
     put_string(&sink, " ");
     put_string(&sink, method);
     put_string(&sink, " n=");

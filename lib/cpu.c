@@ -26,7 +26,10 @@ enum {
     AVX512F = 1 << 16,
     AVX512BW = 1 << 30,
     /* Leaf 7, ECX */
+    AVX512_VBMI = 1 << 1,
     AVX512_VBMI2 = 1 << 6,
+    GFNI = 1 << 8,
+    AVX512_VPOPCNTDQ = 1 << 14,
     /* XCR0: the SSE and AVX registers; with them opmasks and the 512-bit ones */
     SAVED_AVX = 0x06,
     SAVED_AVX512 = 0xe6,
@@ -61,9 +64,12 @@ uint32_t nq_cpu_features(void)
         return 0;
     if (has_all(saved, SAVED_AVX) && has_all(ebx, AVX2 | BMI1 | BMI2))
         features |= NQ_CPU_AVX2;
-    if (has_all(saved, SAVED_AVX512) && has_all(ebx, AVX512F | AVX512BW | AVX512VL | BMI1 | BMI2) &&
-        has_all(ecx, AVX512_VBMI2))
+    if (!has_all(saved, SAVED_AVX512) || !has_all(ebx, AVX512F | AVX512BW | AVX512VL | BMI1 | BMI2))
+        return features;
+    if (has_all(ecx, AVX512_VBMI2))
         features |= NQ_CPU_AVX512;
+    if (has_all(ecx, AVX512_VBMI | AVX512_VPOPCNTDQ | GFNI))
+        features |= NQ_CPU_JOIN_AVX512;
     return features;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The kernels that this library knows, "auto" first; from "bitmask" on each is
- * faster than those before it, where it runs.
+ * faster than those before it that count in the same way, where it runs.
  */
 
 #include "kernel_table.h"
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, KERNELS };
+enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS };
 
 /* Boards of so few rows are counted before a vector is full. */
 enum { SMALLEST_VECTOR_BOARD = 11 };
@@ -76,12 +76,29 @@ static const struct nq_kernel kernels[KERNELS] = {
             .workspace_size = nq_neon_workspace_size,
 #endif
         },
+    [JOIN] =
+        {
+            .name = "join",
+            .summary = "half boards joined to whole ones, no constraints, portable C",
+            .largest_n = NQ_LARGEST_HALVED,
+            .join = &nq_join_portable,
+        },
+    [JOIN_AVX512] =
+        {
+            .name = "join-avx512",
+            .summary = "half boards joined, 512 at a time, x86-64 with AVX-512 VPOPCNTDQ and GFNI",
+            .largest_n = NQ_LARGEST_HALVED,
+            .cpu_features = NQ_CPU_JOIN_AVX512,
+#ifdef NQ_HAVE_JOIN_AVX512
+            .join = &nq_join_avx512,
+#endif
+        },
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
 {
-    return kernel->cpu_features == 0 ||
-           (kernel->count_completions != NULL && (kernel->cpu_features & cpu_features) != 0);
+    int is_compiled = kernel->count_completions != NULL || kernel->join != NULL;
+    return kernel->cpu_features == 0 || (is_compiled && (kernel->cpu_features & cpu_features) != 0);
 }
 
 int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out)
@@ -110,11 +127,25 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
     if (n > kernels[BITMASK].largest_n)
         return &kernels[REFERENCE];
     size_t fastest = BITMASK;
-    for (size_t i = BITMASK + 1; i < KERNELS && n >= SMALLEST_VECTOR_BOARD; i++) {
+    for (size_t i = BITMASK + 1; i < JOIN && n >= SMALLEST_VECTOR_BOARD; i++) {
         if (n <= kernels[i].largest_n && runs_on(&kernels[i], cpu_features))
             fastest = i;
     }
     return &kernels[fastest];
+}
+
+const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
+                                               uint32_t cpu_features)
+{
+    if (kernel == &kernels[AUTO])
+        return runs_on(&kernels[JOIN_AVX512], cpu_features) ? &kernels[JOIN_AVX512]
+                                                            : &kernels[JOIN];
+    return nq_kernel_is_join(kernel) ? kernel : NULL;
+}
+
+int nq_kernel_is_join(const struct nq_kernel *kernel)
+{
+    return kernel->join != NULL;
 }
 
 int nq_kernel_is_reference(const struct nq_kernel *kernel)

@@ -6,6 +6,7 @@
 #ifndef NQ_KERNEL_TABLE_H
 #define NQ_KERNEL_TABLE_H
 
+#include "join_kernel.h"
 #include "kernel.h"
 
 struct nq_kernel {
@@ -15,9 +16,10 @@ struct nq_kernel {
     uint32_t window;                            /* how many columns a subproblem may span */
     uint32_t cpu_features;                      /* what it needs, NQ_CPU_... */
     nq_count_completions_fn *count_completions; /* NULL: "auto", the reference, which
-                                                   takes whole boards only, and kernels
-                                                   that were not compiled */
+                                                   takes whole boards only, joins, and
+                                                   kernels that were not compiled */
     nq_workspace_size_fn *workspace_size;
+    const struct nq_join_kernel *join; /* NULL: no join, or not compiled */
 };
 
 /* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_KERNEL, or NQUEENS_ERROR_CPU if the kernel was
@@ -30,6 +32,14 @@ const struct nq_kernel *nq_kernel_auto(void);
  * these features. */
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n);
+
+/* The same for a count by join: the kernel itself, the fastest join kernel for "auto",
+ * NULL for any other kernel. */
+const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
+                                               uint32_t cpu_features);
+
+/* Whether it counts by join. */
+int nq_kernel_is_join(const struct nq_kernel *kernel);
 
 int nq_kernel_is_reference(const struct nq_kernel *kernel);
 

@@ -12,6 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Enough for joins to n = 22 at their best. */
+#define DEFAULT_MEMORY_LIMIT ((size_t)1 << 30)
+
 static void *allocate_by_malloc(size_t size, void *user)
 {
     (void)user;
@@ -49,6 +52,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     atomic_init(&solver->cancelled, 0);
     atomic_init(&solver->busy, 0);
     atomic_init(&solver->threads, 1);
+    atomic_init(&solver->memory_limit, DEFAULT_MEMORY_LIMIT);
     *out = solver;
     return NQUEENS_OK;
 }
@@ -175,6 +179,24 @@ int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
 uint32_t nqueens_solver_threads(const nqueens_solver *solver)
 {
     return solver == NULL ? 0 : solver->threads;
+}
+
+int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    size_t limit = bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
+    solver->memory_limit = limit == 0 ? DEFAULT_MEMORY_LIMIT : limit;
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
+{
+    return solver == NULL ? 0 : solver->memory_limit;
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

@@ -18,6 +18,7 @@ struct nqueens_solver {
     struct nq_constraints constraints;
     _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
     atomic_uint threads;                      /* at least 1 */
+    atomic_size_t memory_limit;               /* bytes of a join */
     nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;

@@ -74,7 +74,7 @@ static void single_units_add_up_with_each_kernel(void **state)
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
             nqueens_solver *solver = new_solver(n, kernel);
             uint64_t sum = 0;
-            if (strcmp(kernel, "reference") == 0 && n > 9) {
+            if ((strcmp(kernel, "reference") == 0 && n > 9) || strncmp(kernel, "join", 4) == 0) {
                 nqueens_solver_free(solver);
                 continue;
             }

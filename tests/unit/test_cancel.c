@@ -284,7 +284,7 @@ static void a_count_with_constraints_is_cancelled(void **state)
 {
     const char *kernel;
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         struct cancel_later later = {solver_with_kernel(30, kernel), 20000};
         uint64_t count = 0;
         pthread_t canceller;

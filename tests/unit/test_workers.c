@@ -227,7 +227,7 @@ static void any_number_of_threads_counts_the_same(void **state)
     uint32_t before = tasks();
     (void)state;
     watchdog_start(120, "any_number_of_threads_counts_the_same");
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 0; n <= (is_reference(kernel) ? 9U : 13U); n++) {
             for (size_t i = 0; i < NUMBERS_OF_THREADS; i++) {
                 nqueens_solver *solver = solver_with_threads(n, kernel, numbers_of_threads[i]);
@@ -276,7 +276,7 @@ static void constrained_boards_count_the_same(void **state)
             random_symmetric_constraints(&random, n, subgroup_generators[i / 2 % SUBGROUPS],
                                          i % 3 == 0, &constraints);
         uint64_t right = naive_count(&constraints);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
             nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
             for (size_t j = 0; j < NUMBERS_OF_THREADS - 1; j++) {
                 assert_int_equal(nqueens_solver_set_threads(solver, numbers_of_threads[j]),
@@ -295,7 +295,7 @@ static void ranges_of_units_count_the_same(void **state)
     const char *kernel;
     (void)state;
     watchdog_start(120, "ranges_of_units_count_the_same");
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; i < 60; i++) {
             uint32_t n = is_reference(kernel) ? random_below(&random, 9) : i % 14;
             uint32_t threads = numbers_of_threads[i % NUMBERS_OF_THREADS];
@@ -404,7 +404,7 @@ static void progress_ends_at_the_number_of_units(void **state)
     uint32_t before = tasks();
     (void)state;
     watchdog_start(120, "progress_ends_at_the_number_of_units");
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 0; n <= (is_reference(kernel) ? 9U : 13U); n++) {
             for (size_t i = 0; i < NUMBERS_OF_THREADS - 1; i++) {
                 nqueens_solver *solver = solver_with_threads(n, kernel, numbers_of_threads[i]);
@@ -484,7 +484,7 @@ static void stopping_gives_a_lower_bound(void **state)
     uint32_t before = tasks();
     (void)state;
     watchdog_start(120, "stopping_gives_a_lower_bound");
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         if (is_reference(kernel))
             continue;
         nqueens_solver *solver = solver_with_threads(14, kernel, 2);
@@ -587,7 +587,7 @@ static void long_units_are_ended_from_progress(void **state)
     const char *kernel;
     uint32_t before = tasks();
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; i < 2 && !is_reference(kernel); i++) {
             nqueens_solver *solver = quick_then_endless(kernel, 2);
             struct slow_stop end = {i == 0 ? NULL : solver, 0};
@@ -614,7 +614,7 @@ static void short_units_are_ended_from_progress(void **state)
     const char *kernel;
     uint32_t before = tasks();
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         if (is_reference(kernel))
             continue;
         nqueens_solver *solver = solver_with_threads(28, kernel, 2);
@@ -673,7 +673,7 @@ static void another_thread_cancels(void **state)
     const char *kernel;
     uint32_t before = tasks();
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < NUMBERS_OF_THREADS; i++) {
             for (uint32_t units = 0; units < 2; units++) {
                 nqueens_solver *solver = solver_with_threads(24, kernel, numbers_of_threads[i]);
@@ -698,7 +698,7 @@ static void no_cancel_is_lost_at_the_start(void **state)
     (void)state;
     watchdog_start(120, "no_cancel_is_lost_at_the_start");
     for (uint32_t times = 0; times < 150; times++) {
-        kernel = kernel_that_runs(times % 5);
+        kernel = backtracking_kernel_that_runs(times % 5);
         uint32_t n = sizes[random_below(&random, 6)];
         uint32_t threads = 1 + random_below(&random, 4);
         struct record record;
@@ -1022,7 +1022,7 @@ static void each_allocation_is_refused(void **state)
     (void)state;
     watchdog_start(120, "each_allocation_is_refused");
     locked.asked_by_workers = 0;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         uint32_t n = is_reference(kernel) ? 6 : 9;
         refuse_each(kernel, n, 4, false);
         refuse_each(kernel, n, 4, true);
@@ -1039,7 +1039,7 @@ static void a_refusal_ends_the_work_of_the_others(void **state)
     const char *kernel;
     uint32_t before = tasks();
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (uint64_t refused = 1; refused <= 4 && !is_reference(kernel); refused++) {
             nqueens_solver *solver = solver_with_account(24, kernel, 4);
             uint64_t count = 77777;
@@ -1063,7 +1063,7 @@ static void memory_is_bounded_for_each_row_and_thread(void **state)
     const char *kernel;
     (void)state;
     watchdog_start(60, "memory_is_bounded_for_each_row_and_thread");
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] && !is_reference(kernel); i++) {
             for (uint32_t threads = 1; threads <= 16; threads *= 4) {
                 nqueens_solver *solver = solver_with_account(sizes[i], kernel, threads);
@@ -1139,7 +1139,7 @@ static void four_threads_count_in_threads_at_once(void **state)
     (void)state;
     watchdog_start(120, "four_threads_count_in_threads_at_once");
     for (uint32_t i = 0; i < 4; i++) {
-        const char *kernel = kernel_that_runs(i);
+        const char *kernel = backtracking_kernel_that_runs(i);
         hosts[i].kernel = kernel == NULL || is_reference(kernel) ? "bitmask" : kernel;
         hosts[i].number = i;
         assert_int_equal(pthread_create(&hosts[i].thread, NULL, count_in_host, &hosts[i]), 0);

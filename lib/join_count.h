@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The driver of the join kernels: a count of a whole board as a sum over pairs of
+ * half boards.
+ */
+
+#ifndef NQ_JOIN_COUNT_H
+#define NQ_JOIN_COUNT_H
+
+#include "solver.h"
+
+/* Whether the solver's board is one that a join takes: without constraints, n 4 to 25. */
+int nq_join_takes(const struct nqueens_solver *solver);
+
+/* Counts the solutions of the units first to last - 1 of such a board, with the
+ * solver's threads and within its memory limit. *solutions, which the caller sets to
+ * 0, becomes the sum of the units that were finished.
+ *
+ * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
+ * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD
+ * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */
+int nq_join_count(const struct nqueens_solver *solver, const struct nq_join_kernel *kernel,
+                  uint64_t first, uint64_t last, uint64_t *solutions);
+
+#endif

@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Counting by join: that every kernel, every memory limit and every partition of
+ * the units gives the same, right numbers; that the vector kernel agrees with the
+ * portable one unit by unit; and that a join ends cleanly wherever memory runs out
+ * or it is cancelled.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* nanosleep */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bits.h"
+#include "counting_allocator.h"
+#include "half_board.h"
+#include "join_placements.h"
+#include "join_table.h"
+#include "join_units.h"
+#include "random_boards.h"
+#include "sequences.h"
+#include "subsets.h"
+
+#include <nqueens.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED };
+
+static const char join[] = "join";
+static const char *const join_kernels[] = {"join", "join-avx512"};
+
+/* NULL if the kernel does not run here. */
+static nqueens_solver *solver_for(uint32_t n, const char *kernel)
+{
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    int status = nqueens_solver_set_kernel(solver, kernel);
+    if (status == NQUEENS_OK)
+        return solver;
+    assert_int_equal(status, NQUEENS_ERROR_CPU);
+    nqueens_solver_free(solver);
+    return NULL;
+}
+
+static uint64_t units_of(nqueens_solver *solver)
+{
+    uint64_t units;
+    assert_int_equal(nqueens_units(solver, join, &units), NQUEENS_OK);
+    return units;
+}
+
+static uint64_t count_range(nqueens_solver *solver, uint64_t first, uint64_t last)
+{
+    uint64_t solutions = 0;
+    assert_int_equal(nqueens_count_units(solver, join, first, last, &solutions), NQUEENS_OK);
+    return solutions;
+}
+
+static void counts_are_right(void **state)
+{
+    static const uint32_t largest[] = {14, 16};
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        for (uint32_t n = SMALLEST; n <= largest[k]; n++) {
+            nqueens_solver *solver = solver_for(n, join_kernels[k]);
+            uint64_t solutions = 77;
+            if (solver == NULL)
+                break;
+            assert_string_equal(nqueens_solver_kernel(solver), join_kernels[k]);
+            assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+            assert_int_equal(solutions, sequence_solutions(n));
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+static void threads_share_a_count(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        for (uint32_t n = SMALLEST; n <= 14; n++) {
+            nqueens_solver *solver = solver_for(n, join_kernels[k]);
+            uint64_t solutions = 77;
+            if (solver == NULL)
+                break;
+            assert_int_equal(nqueens_solver_set_threads(solver, 2 + n % 2), NQUEENS_OK);
+            assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+            assert_int_equal(solutions, sequence_solutions(n));
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+static void each_way_to_cut_in_two_adds_up(void **state)
+{
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= 9; n++) {
+        nqueens_solver *solver = solver_for(n, join);
+        uint64_t units = units_of(solver);
+        for (uint64_t cut = 0; cut <= units; cut++)
+            assert_int_equal(count_range(solver, 0, cut) + count_range(solver, cut, units),
+                             sequence_solutions(n));
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Units from first to last in shuffled ranges, with threads. */
+static void shuffled_ranges_add_up(void **state)
+{
+    struct random random = random_stream(1);
+    (void)state;
+    for (uint32_t trial = 0; trial < 60; trial++) {
+        enum { RANGES = 6 };
+        uint32_t n = SMALLEST + random_below(&random, 9);
+        nqueens_solver *solver = solver_for(n, "auto");
+        uint64_t units = units_of(solver), sum = 0, cuts[RANGES + 1] = {0};
+        uint32_t order[RANGES];
+        assert_int_equal(nqueens_solver_set_threads(solver, 1 + trial % 2), NQUEENS_OK);
+        for (int i = 1; i <= RANGES; i++) {
+            uint64_t left = units - cuts[i - 1];
+            cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(&random, (uint32_t)left + 1);
+        }
+        random_order(&random, RANGES, order);
+        for (int i = 0; i < RANGES; i++)
+            sum += count_range(solver, cuts[order[i]], cuts[order[i] + 1]);
+        assert_int_equal(sum, sequence_solutions(n));
+        nqueens_solver_free(solver);
+    }
+}
+
+static void each_unit_is_the_same_with_each_kernel(void **state)
+{
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= 13; n++) {
+        nqueens_solver *portable = solver_for(n, "join"), *vector = solver_for(n, "join-avx512");
+        uint64_t units = units_of(portable), stride = n < 12 ? 1 : 7;
+        for (uint64_t unit = 0; vector != NULL && unit < units; unit += stride)
+            assert_int_equal(count_range(portable, unit, unit + 1),
+                             count_range(vector, unit, unit + 1));
+        nqueens_solver_free(portable);
+        nqueens_solver_free(vector);
+    }
+}
+
+/* The account is not made for threads. */
+static pthread_mutex_t account_mutex = PTHREAD_MUTEX_INITIALIZER;
+
+static void *allocate(size_t size, void *user)
+{
+    pthread_mutex_lock(&account_mutex);
+    void *block = account_allocate(size, user);
+    pthread_mutex_unlock(&account_mutex);
+    return block;
+}
+
+static void release(void *block, void *user)
+{
+    pthread_mutex_lock(&account_mutex);
+    account_release(block, user);
+    pthread_mutex_unlock(&account_mutex);
+}
+
+static nqueens_solver *solver_with_account(uint32_t n, struct account *account)
+{
+    nqueens_solver *solver;
+    account_open(account);
+    assert_int_equal(nqueens_solver_new_with_allocator(n, allocate, release, account, &solver),
+                     NQUEENS_OK);
+    return solver;
+}
+
+/* The least limit that a count works with, among powers of 2. */
+static uint64_t least_limit(nqueens_solver *solver, uint64_t solutions)
+{
+    uint64_t found = 77;
+    for (uint64_t limit = 1;; limit *= 2) {
+        assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
+        int status = nqueens_count(solver, &found);
+        if (status == NQUEENS_OK) {
+            assert_int_equal(found, solutions);
+            return limit;
+        }
+        assert_int_equal(status, NQUEENS_ERROR_UNSUPPORTED);
+        assert_int_equal(found, 77);
+    }
+}
+
+/* From far too little on, a join is refused or right. */
+static void the_memory_limit_changes_no_count(void **state)
+{
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= 15; n++) {
+        nqueens_solver *solver = solver_for(n, "auto");
+        const char *kernel = NULL;
+        for (uint32_t i = 0; i < 2; i++) {
+            if (nqueens_solver_set_kernel(solver, join_kernels[i]) == NQUEENS_OK)
+                kernel = join_kernels[i];
+        }
+        if (n <= 14 || strcmp(kernel, join) != 0)
+            least_limit(solver, sequence_solutions(n));
+        nqueens_solver_free(solver);
+    }
+}
+
+/* And what it allows is what is taken. */
+static void a_join_stays_within_its_limit(void **state)
+{
+    static struct account account;
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        nqueens_solver *solver = solver_with_account(12, &account);
+        if (nqueens_solver_set_kernel(solver, join_kernels[k]) == NQUEENS_OK) {
+            size_t before = account.live_bytes;
+            uint64_t limit = least_limit(solver, sequence_solutions(12));
+            assert_true(account.peak_bytes - before <= limit);
+            assert_int_equal(account.live_bytes, before);
+        }
+        nqueens_solver_free(solver);
+        assert_int_equal(account.live_blocks, 0);
+        assert_null(account.fault);
+    }
+}
+
+static void the_memory_limit_is_set_and_read(void **state)
+{
+    (void)state;
+    nqueens_solver *solver = solver_for(8, join);
+    uint64_t usual = nqueens_solver_memory_limit(solver);
+    assert_int_equal(usual, UINT64_C(1) << 30);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, 12345), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_memory_limit(solver), usual);
+    assert_int_equal(nqueens_solver_set_memory_limit(NULL, 1), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
+    nqueens_solver_free(solver);
+}
+
+/* Each allocation in turn refused, alone and with all that follow. */
+static void memory_runs_out_at_each_allocation(void **state)
+{
+    static struct account account;
+    (void)state;
+    for (uint32_t i = 0; i < 16; i++) {
+        uint32_t n = i & 1 ? 10 : 9, threads = i & 2 ? 2 : 1;
+        uint64_t last = i & 4 ? UINT64_MAX : 0, solutions;
+        nqueens_solver *solver = solver_with_account(n, &account);
+        if (nqueens_solver_set_kernel(solver, join_kernels[i / 8]) == NQUEENS_OK) {
+            size_t blocks = account.live_blocks;
+            int status = NQUEENS_ERROR_MEMORY;
+            assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+            for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
+                account_refuse(&account, refused, last == 0 ? refused : last);
+                solutions = 77;
+                status = nqueens_count(solver, &solutions);
+                assert_true(status == NQUEENS_OK || status == NQUEENS_ERROR_MEMORY);
+                assert_int_equal(solutions, status == NQUEENS_OK ? sequence_solutions(n) : 77);
+                assert_int_equal(account.live_blocks, blocks);
+                account_grant(&account);
+            }
+        }
+        nqueens_solver_free(solver);
+        assert_int_equal(account.live_blocks, 0);
+        assert_null(account.fault);
+    }
+}
+
+struct cancelling {
+    nqueens_solver *solver;
+    long after_ns;
+};
+
+static void *cancel_later(void *user)
+{
+    struct cancelling *cancelling = user;
+    struct timespec pause = {.tv_nsec = cancelling->after_ns};
+    nanosleep(&pause, NULL);
+    nqueens_solver_cancel(cancelling->solver);
+    return NULL;
+}
+
+/* While the tables of n = 22 are made, and while the units of n = 18 are counted. */
+static void a_join_is_cancelled(void **state)
+{
+    static const struct {
+        uint32_t n;
+        long after_ns;
+    } cases[] = {{22, 0}, {22, 20000000}, {22, 60000000}, {18, 300000000}};
+    (void)state;
+    for (size_t i = 0; i < 4 * sizeof cases / sizeof cases[0]; i++) {
+        nqueens_solver *solver = solver_for(cases[i / 4].n, join_kernels[i / 2 % 2]);
+        struct cancelling cancelling = {solver, cases[i / 4].after_ns};
+        uint64_t solutions = UINT64_MAX;
+        pthread_t canceller;
+        if (solver == NULL)
+            continue;
+        assert_int_equal(nqueens_solver_set_threads(solver, 1 + i % 2), NQUEENS_OK);
+        assert_int_equal(pthread_create(&canceller, NULL, cancel_later, &cancelling), 0);
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
+        assert_true(solutions <= sequence_solutions(cases[i / 4].n));
+        assert_int_equal(pthread_join(canceller, NULL), 0);
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
+        assert_int_equal(solutions, 0);
+        nqueens_solver_free(solver);
+    }
+}
+
+struct reports {
+    uint64_t done;
+    uint64_t total;
+    uint64_t calls;
+    uint64_t stop_at; /* 0: never */
+};
+
+static int note_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    struct reports *reports = user;
+    assert_true(reports->calls == 0 || (done > reports->done && total == reports->total));
+    assert_true(fraction >= 0 && fraction <= 1);
+    reports->done = done;
+    reports->total = total;
+    reports->calls++;
+    return reports->calls == reports->stop_at;
+}
+
+static void progress_is_told_by_units(void **state)
+{
+    (void)state;
+    for (uint32_t n = 8; n <= 11; n++) {
+        nqueens_solver *solver = solver_for(n, join);
+        struct reports all = {0}, stopped = {.stop_at = 3};
+        uint64_t units = units_of(solver), solutions, part;
+        assert_int_equal(nqueens_solver_set_progress(solver, note_progress, &all, 0), NQUEENS_OK);
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+        assert_int_equal(all.calls, units);
+        assert_int_equal(all.done, units);
+        assert_int_equal(nqueens_solver_set_progress(solver, note_progress, &stopped, 0),
+                         NQUEENS_OK);
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
+        assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
+        part = count_range(solver, 0, 3);
+        assert_int_equal(solutions, part);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void what_a_join_cannot_take_is_told(void **state)
+{
+    (void)state;
+    for (uint32_t n = 0; n <= LARGEST + 3; n++) {
+        nqueens_solver *solver = solver_for(n, join);
+        uint64_t units = 77;
+        int takes = n >= SMALLEST && n <= LARGEST;
+        assert_int_equal(nqueens_units(solver, join, &units),
+                         takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
+        if (!takes) {
+            assert_int_equal(nqueens_count(solver, &units), NQUEENS_ERROR_UNSUPPORTED);
+            assert_int_equal(nqueens_count_units(solver, join, 0, 0, &units),
+                             NQUEENS_ERROR_UNSUPPORTED);
+            assert_int_equal(units, 77);
+        }
+        nqueens_solver_free(solver);
+    }
+    nqueens_solver *solver = solver_for(8, join);
+    uint64_t number = 77;
+    assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_units(solver, join, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_solver_allow(solver, 0, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 1, &number),
+                     NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_count_units(solver, join, 0, units_of(solver) + 1, &number),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_count_units(solver, join, 2, 1, &number), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
+    assert_int_equal(nqueens_count_units(solver, join, 0, 1, &number), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(number, 77);
+    char line[80];
+    assert_int_equal(nqueens_units_identity(solver, join, line, sizeof line, NULL), NQUEENS_OK);
+    assert_string_equal(line, "nqueens-units 1 join n=8");
+    nqueens_solver_free(solver);
+}
+
+/* Format version 1, for all time: a ledger of one machine goes on on another. */
+static void units_of_version_1_never_change(void **state)
+{
+    static const struct {
+        uint32_t n;
+        uint64_t units;
+        uint64_t fingerprint; /* of the value of every unit and its place; 0: not asked */
+    } expected[] = {
+        {8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
+        {9, 128, UINT64_C(0xe8954e59ec85b4ed)},
+        {10, 71, UINT64_C(0xdaaae27b85b4093f)},
+        {12, 252, UINT64_C(0x6f71ff2a0d43a2dd)},
+        {18, 12283, 0},
+        {20, 46508, 0},
+        {21, 877910, 0},
+        {22, 176870, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        nqueens_solver *solver = solver_for(expected[i].n, "auto");
+        uint64_t mixed = UINT64_C(0xcbf29ce484222325), units = units_of(solver);
+        assert_int_equal(units, expected[i].units);
+        for (uint64_t unit = 0; expected[i].fingerprint != 0 && unit < units; unit++)
+            mixed = (mixed ^ count_range(solver, unit, unit + 1)) * UINT64_C(0x100000001b3);
+        if (expected[i].fingerprint != 0)
+            assert_true(mixed == expected[i].fingerprint);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void a_walk_begins_anywhere(void **state)
+{
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= 12; n++) {
+        for (uint32_t family = 0; family < nq_join_families(n); family++) {
+            struct nq_join_walk walk, from_there;
+            struct nq_join_unit expected, found;
+            uint64_t size = nq_join_family_size(n, family), sets = 0;
+            nq_join_walk_begin(&walk, n, family, 0);
+            for (uint64_t unit = 0; unit < size; unit++) {
+                nq_join_walk_next(&walk, &expected);
+                nq_join_walk_begin(&from_there, n, family, unit);
+                nq_join_walk_next(&from_there, &found);
+                assert_int_equal(found.columns, expected.columns);
+                assert_int_equal(found.weight, expected.weight);
+                sets += expected.weight;
+            }
+            uint64_t all = n % 2 == 0 || family == 0 ? nq_subsets(n / 2 * 2, n / 2) : 8 * size;
+            assert_int_equal(sets, all);
+        }
+    }
+}
+
+static void sets_have_their_numbers(void **state)
+{
+    static struct nq_subset_numbers numbers;
+    (void)state;
+    nq_subset_numbers_set(&numbers);
+    for (uint32_t size = 1; size <= 12; size++) {
+        uint32_t set = nq_subset_at(size, 0);
+        uint64_t sets = nq_subsets(12, size);
+        for (uint64_t number = 0; number < sets; number++) {
+            assert_int_equal(nq_subset_at(size, number), set);
+            assert_int_equal(nq_subset_number(&numbers, set), number);
+            set = nq_subset_next(set);
+        }
+        assert_true(set >= 1u << 12);
+    }
+    assert_int_equal(nq_subset_number(&numbers, nq_subset_at(12, 2704155)), 2704155);
+    assert_int_equal(nq_subsets(24, 12), 2704156);
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
+    return (first > second) - (first < second);
+}
+
+static void assert_same_lists(const struct nq_join_list *a, const struct nq_join_list *b)
+{
+    assert_int_equal(a->count, b->count);
+    uint64_t *sorted[2] = {malloc((a->count + 1) * sizeof(uint64_t)),
+                           malloc((b->count + 1) * sizeof(uint64_t))};
+    assert_true(sorted[0] != NULL && sorted[1] != NULL);
+    memcpy(sorted[0], a->placements, a->count * sizeof(uint64_t));
+    memcpy(sorted[1], b->placements, b->count * sizeof(uint64_t));
+    for (int i = 0; i < 2; i++)
+        qsort(sorted[i], a->count, sizeof(uint64_t), compare);
+    assert_memory_equal(sorted[0], sorted[1], a->count * sizeof(uint64_t));
+    free(sorted[0]);
+    free(sorted[1]);
+}
+
+/* From n = 23 on the first rows are placed queen by queen; here on small boards, where
+ * that must give the same lists as without. */
+static void outer_rows_give_the_same_lists(void **state)
+{
+    static struct account account;
+    static struct nq_join_table without, with;
+    const struct nq_allocator allocator = {allocate, release, &account};
+    struct nq_join_memory memory = {.allocator = &allocator};
+    nq_cancel_flag cancel;
+    (void)state;
+    account_open(&account);
+    atomic_init(&memory.left, SIZE_MAX);
+    atomic_init(&cancel, 0);
+    for (uint32_t n = 10; n <= 14; n++) {
+        for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
+            struct nq_half_board half;
+            nq_half_board_set(&half, n, offset);
+            struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
+            assert_int_equal(nq_join_table_make(&without, &making, 2, 2), NQUEENS_OK);
+            half.outer_rows = 1 + n % 3;
+            assert_int_equal(nq_join_table_make(&with, &making, 2, 2), NQUEENS_OK);
+            assert_int_equal(with.sets, without.sets);
+            for (size_t set = 0; set < with.sets; set++)
+                assert_same_lists(&with.lists[set], &without.lists[set]);
+            nq_join_table_clear(&with, &memory);
+            nq_join_table_clear(&without, &memory);
+        }
+    }
+    assert_int_equal(account.live_blocks, 0);
+    assert_null(account.fault);
+}
+
+/* Places the queens of a half row by row from the border inward, and knows nothing of
+ * diagonals as bits. */
+struct plain_search {
+    const struct nq_half_board *half;
+    uint32_t columns;
+    int32_t column[NQ_HALF_ROWS]; /* by row, on the board */
+    uint64_t placements;
+    uint64_t sum; /* of them as the other half sees them */
+};
+
+static uint64_t across(const struct nq_half_board *half, uint64_t placement)
+{
+    return nq_join_seen_from_across(placement, half->compared) * UINT64_C(0x9e3779b97f4a7c15) >> 7;
+}
+
+static void search_plainly(struct plain_search *search, uint32_t rows_left, uint32_t columns,
+                           uint64_t diagonals)
+{
+    if (rows_left == 0) {
+        search->placements++;
+        search->sum += across(search->half, diagonals);
+        return;
+    }
+    uint32_t row = rows_left - 1;
+    for (uint32_t column = 0; column < 2 * search->half->rows; column++) {
+        int32_t at = search->half->board_column[column];
+        int is_free = (columns >> column & 1) && nq_half_board_is_open(search->half, row, column);
+        for (uint32_t above = rows_left; is_free && above < search->half->rows; above++)
+            is_free = abs(at - search->column[above]) != (int32_t)(above - row);
+        if (!is_free)
+            continue;
+        search->column[row] = at;
+        search_plainly(search, row, columns ^ 1u << column,
+                       diagonals | nq_half_board_diagonals(search->half, row, column));
+    }
+}
+
+static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
+{
+    static const struct {
+        uint32_t n, offset, columns;
+    } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
+                 {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
+    static struct account account;
+    static struct nq_join_table table;
+    const struct nq_allocator allocator = {allocate, release, &account};
+    struct nq_join_memory memory = {.allocator = &allocator};
+    nq_cancel_flag cancel;
+    (void)state;
+    account_open(&account);
+    atomic_init(&memory.left, SIZE_MAX);
+    atomic_init(&cancel, 0);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct nq_half_board half;
+        struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
+        struct nq_join_placements placements = {0};
+        struct plain_search search = {.half = &half};
+        uint64_t sum = 0;
+        nq_half_board_set(&half, cases[i].n, cases[i].offset);
+        assert_int_equal(nq_size(cases[i].columns), half.rows);
+        assert_int_equal(nq_join_table_make(&table, &making, 7, 7), NQUEENS_OK);
+        assert_int_equal(nq_join_placements_list(&placements, &table, &making, cases[i].columns),
+                         NQUEENS_OK);
+        search_plainly(&search, half.rows, cases[i].columns, 0);
+        for (size_t j = 0; j < placements.count; j++)
+            sum += across(&half, placements.words[j]);
+        assert_true(search.placements > 1000);
+        assert_int_equal(placements.count, search.placements);
+        assert_true(sum == search.sum);
+        nq_join_placements_clear(&placements, &memory);
+        nq_join_table_clear(&table, &memory);
+    }
+    assert_null(account.fault);
+    assert_int_equal(account.live_blocks, 0);
+}
+
+/* What a placement's word has no room for is of no use further in: each queen there has
+ * both its diagonals. No two diagonals have the same bit. */
+static void each_inner_queen_has_two_diagonals(void **state)
+{
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
+        struct nq_half_board half;
+        nq_half_board_set(&half, n, 0);
+        for (uint32_t row = 0; row < half.rows - half.outer_rows; row++) {
+            for (uint32_t column = 0; column < 2 * half.rows; column++) {
+                uint64_t queen = half.queen[row][column];
+                uint32_t at = half.board_column[column];
+                if (queen == 0)
+                    continue;
+                assert_int_equal(nq_size(queen & 0x5555555555555555), 1);
+                assert_int_equal(nq_size(queen & 0xaaaaaaaaaaaaaaaa), 1);
+                for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
+                    uint32_t beside = half.board_column[other];
+                    uint64_t shared = half.queen[row - 1][other] & queen;
+                    int is_diagonal = beside + 1 == at || at + 1 == beside;
+                    if (half.queen[row - 1][other] != 0)
+                        assert_int_equal(shared != 0, is_diagonal);
+                }
+            }
+        }
+    }
+}
+
+int main(void)
+{
+    random_choose_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counts_are_right),
+        cmocka_unit_test(threads_share_a_count),
+        cmocka_unit_test(each_way_to_cut_in_two_adds_up),
+        cmocka_unit_test(shuffled_ranges_add_up),
+        cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
+        cmocka_unit_test(the_memory_limit_changes_no_count),
+        cmocka_unit_test(a_join_stays_within_its_limit),
+        cmocka_unit_test(the_memory_limit_is_set_and_read),
+        cmocka_unit_test(memory_runs_out_at_each_allocation),
+        cmocka_unit_test(a_join_is_cancelled),
+        cmocka_unit_test(progress_is_told_by_units),
+        cmocka_unit_test(what_a_join_cannot_take_is_told),
+        cmocka_unit_test(units_of_version_1_never_change),
+        cmocka_unit_test(a_walk_begins_anywhere),
+        cmocka_unit_test(sets_have_their_numbers),
+        cmocka_unit_test(outer_rows_give_the_same_lists),
+        cmocka_unit_test(lists_of_large_boards_are_those_of_a_plain_search),
+        cmocka_unit_test(each_inner_queen_has_two_diagonals),
+    };
+    return cmocka_run_group_tests_name("join", tests, NULL, NULL);
+}
