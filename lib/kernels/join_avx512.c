@@ -9,12 +9,13 @@
  * and then a placement of the other list meets all 512 by a load and an AND for each
  * chunk, and a popcount.
  *
- * That other list is sorted by its first seven diagonals, which are those that most
- * squares lie on, into nodes of placements that agree on them; there are two chunks
- * of four and three for these. Their AND is done once for a node, and often settles it:
- * the sliced list is sorted, too, so that its 512 are much alike there, and where they all
- * have one of a node's diagonals the node is passed over. More diagonals a node, or
- * fewer, were slower, for most of the time is then lost on branches foretold wrong.
+ * That other list is sorted by its first diagonals, which are those that most squares
+ * lie on, into nodes of placements that agree on them; there are two chunks, smaller
+ * ones, for these. Their AND is done once for a node, and often settles it: the sliced list is
+ * sorted, too, so that its 512 are much alike there, and where they all have one of a
+ * node's diagonals the node is passed over. Short lists have nodes of seven diagonals,
+ * for with more most of the time is lost on branches foretold wrong; long ones, of which
+ * a block is alike in more of them, have ten.
  *
  * The weights of half_board.c. Let E be the placements without a queen on a long
  * diagonal, and F2 and F4 those with one and two. Pairs of E with E and of E with F2 count once,
@@ -40,12 +41,11 @@ enum {
     BLOCK = LANES * LANE_PLACEMENTS,
     CHUNK_DIAGONALS = 5,
     CHUNK_SETS = 1 << CHUNK_DIAGONALS,
-    NODE_CHUNKS = 2, /* smaller ones */
-    NODE_LOW_DIAGONALS = 4,
-    NODE_HIGH_DIAGONALS = 3,
-    NODE_LOW_SETS = 1 << NODE_LOW_DIAGONALS,
-    NODE_DIAGONALS = NODE_LOW_DIAGONALS + NODE_HIGH_DIAGONALS,
-    NODES = 1 << NODE_DIAGONALS,
+    NODE_CHUNKS = 2,        /* smaller ones */
+    FEW_NODE_DIAGONALS = 7, /* 4 and 3 */
+    MANY_NODE_DIAGONALS = 10,
+    MANY_PLACEMENTS = 1 << 17, /* of both lists, from which on nodes have many */
+    MOST_NODES = 1 << MANY_NODE_DIAGONALS,
     MOST_CHUNKS = 10,
     ITEM_CHUNKS = MOST_CHUNKS - NODE_CHUNKS,
     CLASSES = 4, /* of placements, by the long diagonals that they take */
@@ -73,15 +73,17 @@ struct workspace {
     __m512i table[MOST_CHUNKS][CHUNK_SETS];
     uint64_t lanes[BLOCK]; /* of placements to be sliced */
     __m512i rows[64];
-    uint32_t begin[CLASSES * NODES];
-    uint8_t reversed[NODES]; /* sets of diagonals by number with the first highest */
-    struct node nodes[NODES];
+    uint32_t begin[CLASSES * MOST_NODES];
+    uint16_t reversed[MOST_NODES]; /* sets of diagonals by number with the first highest */
+    struct node nodes[MOST_NODES];
     size_t node_count;
     struct sorted sorted[2];
     struct item *items;
     uint32_t skipped;  /* so many low bits are left out */
     uint32_t compared; /* and so many then compared */
     uint32_t chunks;   /* of an item */
+    uint32_t node_diagonals;
+    uint32_t node_low_diagonals; /* so many of them in the first chunk */
 };
 
 /* Placements to be sliced, of one weight. */
@@ -108,9 +110,10 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, uin
 /* Class first, then the diagonals of the node, the most crowded ones first of all. */
 static inline uint32_t bucket_of(const struct workspace *workspace, uint64_t placement)
 {
-    uint32_t diagonals = (uint32_t)(placement >> workspace->skipped) % NODES;
-    uint32_t class = (uint32_t)placement % (1u << workspace->skipped);
-    return class * NODES + workspace->reversed[diagonals];
+    uint32_t nodes = 1u << workspace->node_diagonals;
+    uint32_t diagonals = (uint32_t)(placement >> workspace->skipped) & (nodes - 1);
+    uint32_t taken = (uint32_t)placement & ((1u << workspace->skipped) - 1);
+    return taken << workspace->node_diagonals | workspace->reversed[diagonals];
 }
 
 static void sort(struct workspace *workspace, const uint64_t *placements, size_t count,
@@ -118,20 +121,20 @@ static void sort(struct workspace *workspace, const uint64_t *placements, size_t
 {
     uint32_t *begin = workspace->begin;
     uint32_t classes = 1u << workspace->skipped;
+    uint32_t buckets = classes << workspace->node_diagonals;
     uint32_t before = 0;
-    memset(begin, 0, classes * NODES * sizeof *begin);
+    memset(begin, 0, buckets * sizeof *begin);
     for (size_t i = 0; i < count; i++)
         begin[bucket_of(workspace, placements[i])]++;
-    for (uint32_t class = 0; class < classes; class ++) {
-        sorted->begin[class] = before;
-        for (uint32_t bucket = class * NODES; bucket < (class + 1) * NODES; bucket++) {
-            uint32_t size = begin[bucket];
-            begin[bucket] = before;
-            before += size;
-        }
+    for (uint32_t i = 0; i <= CLASSES; i++)
+        sorted->begin[i] = count;
+    for (uint32_t bucket = 0; bucket < buckets; bucket++) {
+        uint32_t size = begin[bucket];
+        if (bucket % (1u << workspace->node_diagonals) == 0)
+            sorted->begin[bucket >> workspace->node_diagonals] = before;
+        begin[bucket] = before;
+        before += size;
     }
-    for (uint32_t class = classes; class <= CLASSES; class ++)
-        sorted->begin[class] = count;
     for (size_t i = 0; i < count; i++)
         sorted->placements[begin[bucket_of(workspace, placements[i])]++] = placements[i];
 }
@@ -139,13 +142,14 @@ static void sort(struct workspace *workspace, const uint64_t *placements, size_t
 /* Makes items and nodes of the placements of class 0. */
 static void make_items(struct workspace *workspace, const struct sorted *sorted)
 {
-    const __m128i chunk_at = _mm_set1_epi64x(0x2a25201b16110c07);
+    const __m128i chunk_at = _mm_add_epi8(_mm_set1_epi64x(0x231e19140f0a0500),
+                                          _mm_set1_epi8((char)workspace->node_diagonals));
     const uint64_t compared = UINT64_MAX >> (64 - workspace->compared);
     size_t count = sorted->begin[1];
     size_t nodes = 0;
     for (size_t i = 0; i < count; i++) {
         uint64_t placement = sorted->placements[i] >> workspace->skipped & compared;
-        uint32_t diagonals = (uint32_t)placement % NODES;
+        uint32_t diagonals = (uint32_t)placement % (1u << workspace->node_diagonals);
         if (i == 0 || diagonals != workspace->nodes[nodes - 1].diagonals)
             workspace->nodes[nodes++].diagonals = diagonals;
         workspace->nodes[nodes - 1].end = (uint32_t)i + 1;
@@ -264,11 +268,11 @@ static void slice(struct workspace *workspace)
 }
 
 /* Of a chunk. */
-static uint32_t first_diagonal(uint32_t chunk)
+static uint32_t first_diagonal(const struct workspace *workspace, uint32_t chunk)
 {
     if (chunk < NODE_CHUNKS)
-        return chunk * NODE_LOW_DIAGONALS;
-    return NODE_DIAGONALS + (chunk - NODE_CHUNKS) * CHUNK_DIAGONALS;
+        return chunk * workspace->node_low_diagonals;
+    return workspace->node_diagonals + (chunk - NODE_CHUNKS) * CHUNK_DIAGONALS;
 }
 
 /* The ANDs of the complemented rows for all sets of diagonals of each chunk. */
@@ -277,8 +281,8 @@ static void make_tables(struct workspace *workspace)
     for (uint32_t chunk = 0; chunk < NODE_CHUNKS + workspace->chunks; chunk++) {
         __m512i *table = workspace->table[chunk];
         table[0] = _mm512_set1_epi64(-1);
-        uint32_t first = first_diagonal(chunk);
-        uint32_t last = first_diagonal(chunk + 1);
+        uint32_t first = first_diagonal(workspace, chunk);
+        uint32_t last = first_diagonal(workspace, chunk + 1);
         for (uint32_t i = 0; first + i < last && first + i < workspace->compared; i++) {
             __m512i row = workspace->rows[first + i];
             for (uint32_t set = 0; set < 1u << i; set++)
@@ -299,12 +303,13 @@ static inline __m512i meet(const struct workspace *workspace, uint32_t chunks)
 {
     const __m512i(*table)[CHUNK_SETS] = workspace->table;
     const struct item *item = workspace->items;
+    const uint32_t low = workspace->node_low_diagonals;
     __m512i pairs = _mm512_setzero_si512();
     for (size_t i = 0; i < workspace->node_count; i++) {
         const struct item *end = workspace->items + workspace->nodes[i].end;
         uint32_t diagonals = workspace->nodes[i].diagonals;
-        __m512i open = _mm512_and_si512(table[0][diagonals % NODE_LOW_SETS],
-                                        table[1][diagonals / NODE_LOW_SETS]);
+        __m512i open =
+            _mm512_and_si512(table[0][diagonals % (1u << low)], table[1][diagonals >> low]);
         if (_mm512_test_epi64_mask(open, open) == 0) {
             item = end;
             continue;
@@ -376,6 +381,20 @@ static int meet_classes(struct workspace *workspace, const struct sorted *items,
     return meet_parts(workspace, parts, cancel, pairs);
 }
 
+static void set_nodes(struct workspace *workspace, uint32_t diagonals)
+{
+    uint32_t nodes = 1u << diagonals;
+    workspace->node_diagonals = diagonals;
+    workspace->node_low_diagonals = (diagonals + 1) / 2;
+    workspace->chunks = 0;
+    while (first_diagonal(workspace, NODE_CHUNKS + workspace->chunks) < workspace->compared)
+        workspace->chunks++;
+    workspace->reversed[0] = 0;
+    for (uint32_t set = 1; set < nodes; set++)
+        workspace->reversed[set] =
+            (uint16_t)(workspace->reversed[set / 2] / 2 + set % 2 * (nodes / 2));
+}
+
 static struct workspace *set_workspace(void *memory, const struct nq_join_halves *halves)
 {
     uintptr_t past_line = (uintptr_t)memory % ENTRY_BYTES;
@@ -386,13 +405,9 @@ static struct workspace *set_workspace(void *memory, const struct nq_join_halves
     workspace->items = (struct item *)(void *)(workspace->sorted[1].placements + halves->count[1]);
     workspace->skipped = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
     workspace->compared = halves->compared - workspace->skipped;
-    workspace->chunks = 0;
-    while (first_diagonal(NODE_CHUNKS + workspace->chunks) < workspace->compared)
-        workspace->chunks++;
-    workspace->reversed[0] = 0;
-    for (uint32_t set = 1; set < NODES; set++)
-        workspace->reversed[set] =
-            (uint8_t)(workspace->reversed[set / 2] / 2 + set % 2 * (NODES / 2));
+    set_nodes(workspace, halves->count[0] + halves->count[1] < MANY_PLACEMENTS
+                             ? FEW_NODE_DIAGONALS
+                             : MANY_NODE_DIAGONALS);
     return workspace;
 }
 
