@@ -70,7 +70,8 @@ static int join_range(const struct nqueens_solver *solver, uint64_t first, uint6
 static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
                            uint64_t *solutions)
 {
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    const struct nq_kernel *kernel =
+        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
     if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;

@@ -17,6 +17,16 @@ enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS 
 /* Boards of so few rows are counted before a vector is full. */
 enum { SMALLEST_VECTOR_BOARD = 11 };
 
+/* Measured on one thread (docs/performance.md): at n = 18 "avx512" takes 0.9 of
+ * the time of "join-avx512", at n = 19 1.4 times as long. In the default memory
+ * limit, and with up to so many threads, the joins of all these boards fit. */
+enum {
+    SMALLEST_AUTO_JOIN = 19,
+    LARGEST_AUTO_JOIN = 22,
+    AUTO_JOIN_THREADS = 8,
+    AUTO_JOIN_BYTES = 1 << 30,
+};
+
 static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
         {
@@ -132,6 +142,16 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
             fastest = i;
     }
     return &kernels[fastest];
+}
+
+const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
+                                            uint64_t memory_limit)
+{
+    int is_faster = n >= SMALLEST_AUTO_JOIN && n <= LARGEST_AUTO_JOIN;
+    int has_room = threads <= AUTO_JOIN_THREADS && memory_limit >= AUTO_JOIN_BYTES;
+    if (!is_faster || !has_room || !runs_on(&kernels[JOIN_AVX512], cpu_features))
+        return NULL;
+    return &kernels[JOIN_AVX512];
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,

@@ -51,6 +51,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled, 0);
     atomic_init(&solver->busy, 0);
+    atomic_init(&solver->is_constrained, 0);
     atomic_init(&solver->threads, 1);
     atomic_init(&solver->memory_limit, DEFAULT_MEMORY_LIMIT);
     *out = solver;
@@ -87,11 +88,18 @@ int nq_solver_enter_search(struct nqueens_solver *solver)
 
 void nq_solver_leave(struct nqueens_solver *solver)
 {
+    atomic_store(&solver->is_constrained, solver->constraints.count != 0);
     atomic_store(&solver->busy, 0);
 }
 
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
 {
+    if (solver->kernel == nq_kernel_auto() && !solver->is_constrained) {
+        const struct nq_kernel *join = nq_kernel_auto_join(solver->cpu_features, solver->n,
+                                                           solver->threads, solver->memory_limit);
+        if (join != NULL)
+            return join;
+    }
     return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
 

@@ -17,6 +17,7 @@ struct nqueens_solver {
     struct nq_allocator allocator;
     struct nq_constraints constraints;
     _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
+    atomic_int is_constrained;                /* whether there are constraints, for the getters */
     atomic_uint threads;                      /* at least 1 */
     atomic_size_t memory_limit;               /* bytes of a join */
     nqueens_progress_fn progress;             /* NULL: none */
