@@ -7,8 +7,8 @@
  * which sets are counted how often. The lists come from a table that all threads read,
  * one for each family of units (join_table.c).
  *
- * Cost: that of the pairs, about 1.6 times the square root of all placements of h
- * queens for each solution; the kernels say what a pair takes.
+ * Cost: that of the pairs, with "join-avx512" some 1.3 ns for each solution from n = 18
+ * to 20; the tables take a twentieth of that or less.
  */
 
 #include "join_count.h"

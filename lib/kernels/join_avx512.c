@@ -229,8 +229,8 @@ static inline void slice_lane(const uint64_t *lane, __m512i by_byte, uint32_t sk
     }
 }
 
-/* Transposes 8 x 8 quadwords: to[i * 16 / 2 ...] see slice_lane; quadword 2 q + e
- * goes to row 16 q + e. */
+/* Transposes 8 x 8 quadwords, one vector a lane: quadword 2 q + e of all lanes
+ * becomes to[16 q + e]. */
 static inline void transpose_quadwords(const __m512i from[8], __m512i to[])
 {
     for (int odd = 0; odd < 2; odd++) {
