@@ -538,7 +538,7 @@ static void sparse_constraints(struct random *random, uint32_t n, unsigned gener
     constraints_clear(constraints, n);
     random_solution(random, n, queens);
     for (uint32_t row = 0; row < n; row++) {
-        constraints->square[row][queens[row]] = 1; /* for now a mark of the open */
+        constraints->square[row][queens[row]] = 1; /* at first a mark of the open */
         for (uint32_t column = 0; column < n; column++) {
             if (random_below(random, 1000) < in_1000)
                 constraints->square[row][column] = 1;
