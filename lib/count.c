@@ -6,7 +6,21 @@
 #include "backtracking_count.h"
 #include "join_count.h"
 #include "join_units.h"
+#include "progress.h"
 #include "reference_count.h"
+#include "required_queens.h"
+
+/* Past the boards that the bitmask search takes there is only the reference, which
+ * does not see a contradiction between rows far down. */
+static int count_by_reference(const struct nqueens_solver *solver, uint64_t *solutions)
+{
+    int status = NQUEENS_OK;
+    if (solver->n > NQ_MASK_COLUMNS)
+        status = nq_check_required(solver->n, &solver->constraints, &solver->allocator);
+    if (status == NQUEENS_NO_SOLUTION)
+        return nq_progress_settled(solver);
+    return status == NQUEENS_OK ? nq_reference_count(solver, solutions) : status;
+}
 
 static int count_with(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
                       uint64_t *solutions)
@@ -14,7 +28,7 @@ static int count_with(const struct nqueens_solver *solver, const struct nq_kerne
     if (solver->n > kernel->largest_n)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (nq_kernel_is_reference(kernel))
-        return nq_reference_count(solver, solutions);
+        return count_by_reference(solver, solutions);
     if (nq_kernel_is_join(kernel)) {
         if (!nq_join_takes(solver))
             return NQUEENS_ERROR_UNSUPPORTED;

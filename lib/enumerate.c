@@ -8,6 +8,7 @@
 
 #include "bitmask_listing.h"
 #include "reference.h"
+#include "required_queens.h"
 #include "solver.h"
 
 #include <string.h>
@@ -51,9 +52,21 @@ static int enumerate_by_bitmask(const struct nqueens_solver *solver, nq_solution
     return status;
 }
 
+/* Past the boards that the bitmask search takes: whether there is hope; the reference
+ * does not see a contradiction between rows far down. */
+static int check_large_board(const struct nqueens_solver *solver)
+{
+    if (solver->n <= NQ_MASK_COLUMNS)
+        return NQUEENS_OK;
+    return nq_check_required(solver->n, &solver->constraints, &solver->allocator);
+}
+
 static int enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
                                   void *context)
 {
+    int hope = check_large_board(solver);
+    if (hope != NQUEENS_OK)
+        return hope == NQUEENS_NO_SOLUTION ? NQUEENS_OK : hope;
     uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
@@ -178,11 +191,13 @@ static int search_after(const struct nq_reference *reference, uint32_t queens[])
 static int find_by_reference(const struct nqueens_solver *solver, const uint32_t after[],
                              uint32_t found[])
 {
+    int status = check_large_board(solver);
+    if (status != NQUEENS_OK)
+        return status;
     uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
-    int status;
     if (after == NULL) {
         queens[0] = 0;
         status = nq_reference_search(&reference, queens, 0, 0);

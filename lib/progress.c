@@ -55,3 +55,10 @@ int nq_progress_end(struct nq_progress *progress)
     progress->units_done = progress->units_total;
     return report(progress, 1);
 }
+
+int nq_progress_settled(const struct nqueens_solver *solver)
+{
+    struct nq_progress progress;
+    nq_progress_begin(&progress, solver, 1);
+    return nq_progress_end(&progress);
+}

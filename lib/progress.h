@@ -28,4 +28,7 @@ int nq_progress_report(struct nq_progress *progress);
 /* Reports that all units are done; returns likewise. */
 int nq_progress_end(struct nq_progress *progress);
 
+/* The one report of a count that needs no search; returns likewise. */
+int nq_progress_settled(const struct nqueens_solver *solver);
+
 #endif

@@ -56,10 +56,8 @@ static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
 int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
 {
     if (solver->n == 0) { /* one empty board, one unit */
-        struct nq_progress progress;
-        nq_progress_begin(&progress, solver, 1);
         *solutions = 1;
-        return nq_progress_end(&progress);
+        return nq_progress_settled(solver);
     }
     uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
     if (queens == NULL)

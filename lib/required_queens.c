@@ -28,3 +28,17 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint
     }
     return 1;
 }
+
+int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
+                      const struct nq_allocator *allocator)
+{
+    if (n == 0 || constraints->count == 0)
+        return NQUEENS_OK;
+    uint32_t *queens = nq_allocate(allocator, n, sizeof *queens);
+    if (queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int is_hopeless = !nq_place_required(n, constraints, queens) ||
+                      nqueens_find_attack(n, queens, NULL, NULL, NULL) == NQUEENS_OK;
+    nq_release(allocator, queens);
+    return is_hopeless ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
+}

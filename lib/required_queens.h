@@ -18,4 +18,14 @@ int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint
  * lines is not asked. */
 int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint32_t queens[]);
 
+/* Whether the required queens rule every solution out, because they attack each other
+ * or stand on forbidden squares: what a search row by row may find out only after
+ * ages.
+ *
+ * NQUEENS_OK            they do not
+ * NQUEENS_NO_SOLUTION   they do
+ * NQUEENS_ERROR_MEMORY  memory ran out (4 n bytes) */
+int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
+                      const struct nq_allocator *allocator);
+
 #endif

@@ -583,6 +583,31 @@ static void large_boards_with_few_open_squares(void **state)
     }
 }
 
+/* Past n = 64 the search goes row by row, and would meet these contradictions after
+ * ages only. */
+static void contradictions_of_large_boards_are_seen_at_once(void **state)
+{
+    static const uint32_t squares[][4] = {{63, 0, 64, 1}, {0, 0, 64, 64}, {64, 3, 64, 5}};
+    (void)state;
+    for (size_t i = 0; i <= sizeof squares / sizeof squares[0]; i++) {
+        uint32_t queens[65] = {0};
+        nqueens_solver *solver = solver_with_kernel(65, "auto");
+        if (i < sizeof squares / sizeof squares[0]) {
+            assert_int_equal(nqueens_solver_require(solver, squares[i][0], squares[i][1]),
+                             NQUEENS_OK);
+            assert_int_equal(nqueens_solver_require(solver, squares[i][2], squares[i][3]),
+                             NQUEENS_OK);
+        } else {
+            assert_int_equal(nqueens_solver_require(solver, 64, 7), NQUEENS_OK);
+            assert_int_equal(nqueens_solver_forbid(solver, 64, 7), NQUEENS_OK);
+        }
+        check_count(solver, "auto", 0, NULL);
+        assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
+        assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
+        nqueens_solver_free(solver);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -605,6 +630,7 @@ int main(void)
         cmocka_unit_test(completions_with_open_rows_anywhere),
         cmocka_unit_test(symmetric_counts_are_those_of_the_listing),
         cmocka_unit_test(large_boards_with_few_open_squares),
+        cmocka_unit_test(contradictions_of_large_boards_are_seen_at_once),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);
