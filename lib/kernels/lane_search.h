@@ -126,21 +126,41 @@ static inline struct rows_ahead look_ahead(const struct search *search, uint32_t
     };
 }
 
-/* Takes one candidate of each lane; the children that stay go to the next step,
- * from count on. Returns the count after that. */
-static inline uint32_t take_candidates(struct group *group, struct step *to, uint32_t count,
-                                       const struct rows_ahead *ahead, int covered)
+/* The placements in the lanes with one queen more. */
+struct children {
+    lanes queen;
+    lanes columns;
+    lanes diagonals; /* not yet shifted to the next row */
+    lanes anti_diagonals;
+};
+
+/* Takes one candidate of each lane. After this the group can be refilled, and the
+ * loads of that go on while the children are tested. */
+static inline struct children take_candidates(struct group *group)
 {
     lanes queen = lowest(group->candidates);
     group->candidates = lanes_xor(group->candidates, queen);
-    lanes columns = lanes_xor(group->columns, queen);
-    lanes diagonals = shift_right(lanes_or(group->diagonals, queen), ahead->to_next);
-    lanes anti_diagonals = shift_left(lanes_or(group->anti_diagonals, queen), ahead->to_next);
+    return (struct children){
+        .queen = queen,
+        .columns = lanes_xor(group->columns, queen),
+        .diagonals = lanes_or(group->diagonals, queen),
+        .anti_diagonals = lanes_or(group->anti_diagonals, queen),
+    };
+}
+
+/* Appends the children that stay to the next step, from count on. Returns the count
+ * after that. */
+static inline uint32_t append_children(const struct children *children, struct step *to,
+                                       uint32_t count, const struct rows_ahead *ahead, int covered)
+{
+    lanes columns = children->columns;
+    lanes diagonals = shift_right(children->diagonals, ahead->to_next);
+    lanes anti_diagonals = shift_left(children->anti_diagonals, ahead->to_next);
     lanes next = lanes_and(ahead->next, lanes_and_neither(columns, diagonals, anti_diagonals));
     lanes second = lanes_and(
         ahead->second, lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
                                          shift_left(anti_diagonals, ahead->next_to_second)));
-    lane_mask stays = lanes_nonzero(queen);
+    lane_mask stays = lanes_nonzero(children->queen);
     stays = lanes_nonzero_too(stays, next);
     stays = lanes_nonzero_too(stays, second);
     if (covered) {
@@ -181,19 +201,19 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
     uint32_t count = to->count;
     uint32_t position = 0;
     lanes_store(from->columns + from->count, lanes_zero());
-    int more = 1;
-    while (more) {
+    position = refill_group(&first, from, position, open);
+    position = refill_group(&second, from, position, open);
+    while (lanes_any(lanes_nonzero(lanes_or(first.candidates, second.candidates)))) {
         int status = make_room(search, step + 1, &count);
         if (status != NQUEENS_OK)
             return status;
+        struct children children[2] = {take_candidates(&first), take_candidates(&second)};
         if (position < from->count) {
             position = refill_group(&first, from, position, open);
             position = refill_group(&second, from, position, open);
-        } else {
-            more = lanes_any(lanes_nonzero(lanes_or(first.candidates, second.candidates)));
         }
-        count = take_candidates(&first, to, count, &ahead, covered);
-        count = take_candidates(&second, to, count, &ahead, covered);
+        count = append_children(&children[0], to, count, &ahead, covered);
+        count = append_children(&children[1], to, count, &ahead, covered);
     }
     from->count = 0;
     to->count = count;
