@@ -352,7 +352,7 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * Symmetry is used as far as the constraints keep it (all eight symmetries of
  * the square where there are none). Kernel "bitmask" takes n <= 64, "reference"
  * any n; how long that takes is another matter: on one core of a current server
- * n = 16 takes 17 ms with AVX-512, 41 ms with AVX2 and a quarter of a second in
+ * n = 16 takes 13 ms with AVX-512, 34 ms with AVX2 and a quarter of a second in
  * portable C, and each further n seven to nine times as long as the one before.
  *
  * NQUEENS_OK                 *solutions is the count
