@@ -14,7 +14,7 @@ import os
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WIDTH, HEIGHT = 640, 400
-LEFT, RIGHT, TOP, BOTTOM = 84, 110, 34, 50
+LEFT, RIGHT, TOP, BOTTOM = 100, 110, 34, 50
 # Told apart without colour too, by their marks and the names at their ends.
 STYLES = {
     "textbook": ("#444444", "square"),
@@ -54,12 +54,12 @@ def plain(number):
 
 
 def name_places(ends, gap=13):
-    """Moves the names at the ends of the lines apart, top to bottom."""
+    """Moves the names at the ends of lines apart, where several end at one n."""
     places = {}
-    last = -math.inf
-    for y, kernel in sorted(ends):
-        last = max(y, last + gap)
-        places[kernel] = last
+    last = {}
+    for y, n, kernel in sorted(ends):
+        last[n] = max(y, last.get(n, -math.inf) + gap)
+        places[kernel] = last[n]
     return places
 
 
@@ -99,9 +99,12 @@ def draw(file_name, title, unit, series, column):
     out.append(
         f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{HEIGHT - 12}" text-anchor="middle">n</text>'
     )
-    ends = [(at_y(points[-1][column]), kernel) for kernel, points in series.items()]
+    ends = [
+        (at_y(points[-1][column]), points[-1][0], kernel) for kernel, points in series.items()
+    ]
     places = name_places(ends)
-    for kernel, points in series.items():
+    for kernel, points in sorted(series.items()):
+        points.sort()
         colour, kind = STYLES[kernel]
         path = " ".join(f"{at_x(p[0]):.1f},{at_y(p[column]):.1f}" for p in points)
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
