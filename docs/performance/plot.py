@@ -110,7 +110,7 @@ def draw(file_name, title, unit, series, column):
         out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
         out.extend(mark(kind, at_x(p[0]), at_y(p[column]), colour) for p in points)
         out.append(
-            f'<text x="{at_x(points[-1][0]) + 9:.1f}" y="{places[kernel] + 4:.1f}" '
+            f'<text x="{at_x(points[-1][0]) + 9:.1f}" y="{places[kernel] - 2:.1f}" '
             f'fill="{colour}">{kernel}</text>'
         )
     out.append("</svg>")
