@@ -391,7 +391,7 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64), or these constraints
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: about a millisecond at n = 20. Since 0.1. */
+ * Cost: one or two milliseconds at n = 20. Since 0.1. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
 
 /* Counts the solutions of units first to last - 1, with the solver's kernel, threads

@@ -39,8 +39,8 @@ struct nq_unit {
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel);
 
-/* How many units; anything when the flag is set. Cost: a walk over the cross, a
- * millisecond at n = 20. */
+/* How many units; anything when the flag is set. Cost: a walk over the cross, one
+ * or two milliseconds at n = 20. */
 uint64_t nq_unit_list_size(const struct nq_unit_list *list);
 
 /* A walk through the units of a list. */
