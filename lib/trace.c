@@ -95,18 +95,13 @@ static struct attempt attempt_at(uint32_t row, uint32_t column)
     return (struct attempt){row, column, NQUEENS_NO_QUEEN, NQUEENS_LINE_NONE};
 }
 
-/* Tests the square, and puts a queen there if it is promising; that may be the
- * last one. *placed says whether one stands there. */
-static int try_square(struct trace *trace, uint32_t row, uint32_t column, int *placed)
+/* Puts a queen on the square; it may be the last one. */
+static int place(struct trace *trace, const struct attempt *attempt)
 {
-    struct attempt attempt = attempt_at(row, column);
-    *placed = is_promising(trace, &attempt);
-    if (!*placed)
-        return tell(trace, NQUEENS_TRACE_REJECT, &attempt);
-    trace->queens[row] = column;
-    int status = tell(trace, NQUEENS_TRACE_PLACE, &attempt);
-    if (status == NQUEENS_OK && row + 1 == trace->solver->n)
-        status = tell(trace, NQUEENS_TRACE_SOLUTION, &attempt);
+    trace->queens[attempt->row] = attempt->column;
+    int status = tell(trace, NQUEENS_TRACE_PLACE, attempt);
+    if (status == NQUEENS_OK && attempt->row + 1 == trace->solver->n)
+        status = tell(trace, NQUEENS_TRACE_SOLUTION, attempt);
     return status;
 }
 
@@ -126,10 +121,15 @@ static int search(struct trace *trace)
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK) {
         if (row < n && column < n) {
-            int placed;
-            status = try_square(trace, row, column, &placed);
-            row = placed ? row + 1 : row;
-            column = placed ? 0 : column + 1;
+            struct attempt attempt = attempt_at(row, column);
+            if (is_promising(trace, &attempt)) {
+                status = place(trace, &attempt);
+                row++;
+                column = 0;
+            } else {
+                status = tell(trace, NQUEENS_TRACE_REJECT, &attempt);
+                column++;
+            }
         } else if (row > 0) { /* nothing is left to try here */
             row--;
             column = trace->queens[row] + 1;
