@@ -542,7 +542,8 @@ typedef int (*nqueens_trace_fn)(int event, const uint32_t queens[], uint32_t n, 
  * down, then against the constraints: either REJECT or PLACE says what came of it.
  * When no column of a row is left, the queen of the row above is taken off
  * (RETREAT), and the search goes on with the column after. A PLACE in the last row is
- * followed by SOLUTION. The search ends when row 0 has no column left. So
+ * followed by SOLUTION and by its RETREAT. The search ends when row 0 has no column
+ * left. So
  *
  *   - PLACE and RETREAT come in pairs, nested like brackets: a PLACE goes to a new
  *     node of the search tree, its RETREAT back to the parent;
@@ -568,7 +569,7 @@ typedef int (*nqueens_trace_fn)(int event, const uint32_t queens[], uint32_t n, 
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
  * Cost: about ten nanoseconds an event, growing with n, and the callback's. n = 4 has
- * 78 events, n = 8 has 17868, n = 12 eleven million, and each further n five to seven
+ * 78 events, n = 8 has 17868, n = 12 eleven million, and each further n six to seven
  * times as many as the one before. Memory, while it runs: 4 bytes for each row. Since
  * 0.1. */
 NQUEENS_API int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user);
