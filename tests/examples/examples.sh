@@ -268,6 +268,138 @@ for arguments in 'x' '-1' '18' '8x' '8 9' '99999999999'; do
     refuses '^Usage: .*methods \[N\]$' "methods refuses '$arguments'"
 done
 
+# ---- search_tree -------------------------------------------------------------
+
+run search_tree
+writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree draws the picture in docs'
+run search_tree 4 svg
+writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree takes n and the format'
+run search_tree 2 dot
+writes "$expected/search_tree_2.dot" 'search_tree writes DOT'
+
+# svg_counts N BOARDS REJECTIONS DEAD_ENDS SOLUTIONS - the last run has drawn so
+# many, an edge to every board but the first, and no two boards within the room
+# of one and of the number beside it.
+svg_counts() {
+    awk -v n="$1" -v boards="$2" -v rejections="$3" -v dead_ends="$4" -v solutions="$5" '
+        /^<g transform="translate\([0-9.]+ [0-9]+\)"><text/ {
+            b++
+            r += gsub(/#(column|diagonal|anti-diagonal)"/, "&")
+            d += gsub(/fill="none" stroke="#b3261e"/, "&")
+            s += gsub(/fill="none" stroke="#0f7038"/, "&")
+            split($0, place, /[( )]/)
+            x = place[3]; y = place[4]
+            if (y in last && x - last[y] < n * 14 + 30)
+                close_boards++
+            last[y] = x
+        }
+        /^<path d="M.*C/ { edges++ }
+        END { exit !(b == boards && edges == boards - 1 && r == rejections && d == dead_ends &&
+                s == solutions && !close_boards) }' "$scratch/out"
+}
+
+# The boards are sums of rows of OEIS A319284; the rejections are n tests for each
+# board that is not full, less the boards but the first.
+tree() {
+    run search_tree "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && svg_counts "$@"
+    report $? "search_tree draws $2 boards, $3 rejections, $4 dead ends, $5 solutions for $1"
+    cp "$scratch/out" "$scratch/tree_$1.svg"
+    run search_tree "$1" dot
+    [ "$status" -eq 0 ] && [ "$(grep -c '^  p[0-9]* \[label=<' "$scratch/out")" -eq "$2" ] &&
+        [ "$(grep -c '^  p[0-9]*:board:s -> p[0-9]*:board:n' "$scratch/out")" -eq $(($2 - 1)) ]
+    report $? "search_tree writes $2 nodes in DOT for $1"
+}
+tree 1 2 0 0 1
+tree 2 3 4 2 0
+tree 3 6 13 3 0
+tree 4 17 44 4 2
+tree 5 54 167 4 10
+tree 6 153 742 46 4
+tree 7 552 3033 154 40
+tree 8 2057 13664 644 92
+
+# understands COMMAND DESCRIPTION FILE... - the command, if there is one, takes the
+# files and has nothing to say against them.
+understands() {
+    command=$1
+    name=$2
+    shift 2
+    if ! command -v "${command%% *}" >/dev/null; then
+        tests=$((tests + 1))
+        echo "ok $tests - $name # SKIP no ${command%% *} here"
+        return
+    fi
+    $command "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ]
+    report $? "$name"
+}
+
+understands 'xmllint --noout' 'search_tree writes XML' "$scratch"/tree_*.svg
+run search_tree 4 dot
+cp "$scratch/out" "$scratch/tree.dot"
+understands 'dot -Tsvg' 'Graphviz takes what search_tree writes' "$scratch/tree.dot"
+
+for arguments in 'x' '0' '-1' '9' '4x' '4 png' '4 dot more' '99999999999'; do
+    # shellcheck disable=SC2086
+    run search_tree $arguments
+    refuses '^Usage: .*search_tree \[N \[svg|dot\]\]$' "search_tree refuses '$arguments'"
+done
+
+# ---- step --------------------------------------------------------------------
+
+run step 2
+writes "$expected/step_2.txt" 'step shows every step for 2 queens'
+run step --delay 0 2
+writes "$expected/step_2.txt" 'step takes a delay'
+run step 2 --delay 0
+writes "$expected/step_2.txt" 'step takes a delay after n'
+
+# steps PATTERN - how many steps of the last run are described so.
+steps() {
+    grep -c -E "^[0-9]+\. $1" "$scratch/out"
+}
+
+run step 4
+[ "$status" -eq 0 ] && [ "$(steps 'place')" -eq 16 ] && [ "$(steps 'reject')" -eq 44 ] &&
+    [ "$(steps 'retreat')" -eq 16 ] && [ "$(steps 'solution [12]$')" -eq 2 ] &&
+    [ "$(steps '')" -eq 78 ]
+report $? 'step places 16 queens and rejects 44 squares for 4'
+! grep -q "$(printf '\033')" "$scratch/out"
+report $? 'step writes no escape codes into a file'
+# The board of a solution: the columns of the queens.
+awk '/^[0-9]+\. solution/ { rows = 7 }
+    rows-- > 0 && /♛/ { split($0, part, "♛"); printf "%d", (length(part[1]) - 4) / 3 }
+    rows == 0 { print "" }' "$scratch/out" >"$scratch/boards"
+[ "$(tr '\n' ' ' <"$scratch/boards")" = '1302 2031 ' ]
+report $? 'step draws the solutions for 4'
+run step
+[ "$status" -eq 0 ] && [ "$(steps '')" -eq 1050 ] &&
+    [ "$(sed -n '$p' "$scratch/out")" = 'The search has ended after 1050 steps.' ]
+report $? 'step takes n = 6 if none is given'
+
+for arguments in 'x' '0' '-1' '21' '4x' '4 5' '--delay' '--delay x' '--delay -1 4' '--delay 60001' \
+    '--Delay 5' '99999999999'; do
+    # shellcheck disable=SC2086
+    run step $arguments
+    refuses '^Usage: .*step \[--delay MS\] \[N\]$' "step refuses '$arguments'"
+done
+
+for command in search_tree 'search_tree 4 dot' 'step 4'; do
+    name="${command%% *} notices that its output cannot be written ($command)"
+    if [ ! -c /dev/full ]; then
+        tests=$((tests + 1))
+        echo "ok $tests - $name # SKIP no /dev/full here"
+        continue
+    fi
+    # shellcheck disable=SC2086
+    "$programs/"$command >/dev/full 2>"$scratch/err"
+    status=$?
+    : >"$scratch/out"
+    refuses "^${command%% *}: " "$name"
+done
+
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect 'methods 4'; do
