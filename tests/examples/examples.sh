@@ -217,7 +217,7 @@ reads() {
 reads '0 4 7 5 2 6 1 3\n'
 run pictures board
 writes "$docs/board-of-8.svg" 'pictures draws the board in the guide'
-cp "$expected/fundamental_8.txt" "$scratch/in"
+cp "$expected/fundamental_boards_of_8.txt" "$scratch/in"
 run pictures sheet
 writes "$docs/fundamental-solutions-of-8.svg" 'pictures draws the sheet in the guide'
 reads '\n- 4 - - 2 - 6 5'
@@ -254,8 +254,8 @@ awk -v n=8 '
             emit(mirrored)
             turn(q)
         }
-    }' "$expected/fundamental_8.txt" | sort >"$scratch/images"
-[ "$(wc -l <"$expected/fundamental_8.txt")" -eq 12 ] &&
+    }' "$expected/fundamental_boards_of_8.txt" | sort >"$scratch/images"
+[ "$(wc -l <"$expected/fundamental_boards_of_8.txt")" -eq 12 ] &&
     grep '^[0-7] [0-7] ' "$scratch/out" | sort | cmp -s - "$scratch/images"
 report $? 'the twelve boards of the sheet are the fundamental solutions'
 : >"$scratch/in"
@@ -301,6 +301,28 @@ reads '0 1\n0 1 2\n'
 run pictures sheet
 refuses '^pictures: invalid argument$' 'pictures refuses boards of two sizes'
 : >"$scratch/in"
+
+# ---- fundamental -------------------------------------------------------------
+
+run fundamental
+writes "$expected/fundamental_8.txt" 'fundamental draws the 12 of 8 queens'
+run fundamental 8
+writes "$expected/fundamental_8.txt" 'fundamental takes n'
+for n_and_counts in '0 1 1' '1 1 1' '2 0 0' '3 0 0' '4 1 2' '5 2 10' '6 1 4' '10 92 724' '12 1787 14200'; do
+    # Three words.
+    # shellcheck disable=SC2086
+    set -- $n_and_counts
+    run fundamental "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] &&
+        [ "$(tail -n 1 "$scratch/out")" = "$2 fundamental solutions, $3 in all" ] &&
+        [ "$(grep -c '^Fundamental solution' "$scratch/out")" -eq "$2" ]
+    report $? "fundamental adds up to $3 for $1"
+done
+for arguments in 'x' '-1' '8x' '8 9' '99999999999'; do
+    # shellcheck disable=SC2086
+    run fundamental $arguments
+    refuses '^Usage: .*fundamental \[N\]$' "fundamental refuses '$arguments'"
+done
 
 # ---- methods -----------------------------------------------------------------
 
@@ -501,7 +523,8 @@ done
 
 # ---- Standard output that cannot be written ----------------------------------
 
-for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect 'methods 4'; do
+for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
+    'methods 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))
