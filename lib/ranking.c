@@ -8,8 +8,9 @@
  *
  * The reference does the same by listing, so that there is something to check against.
  *
- * Cost: a board of row 0 costs the most, up to half of all columns there; each row
- * after it takes about n times less than the one above.
+ * Cost: nearly all of it is row 0, up to half of the columns there (all of them where the
+ * board is not its own mirror image); each row after it takes about n times less than the
+ * one above.
  */
 
 #include "ranking.h"
