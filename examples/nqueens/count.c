@@ -87,6 +87,15 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 
 /* ---- The answer ------------------------------------------------------------ */
 
+/* What counted: with units, "auto" is the best kernel of their method, whose name the
+ * library does not tell. */
+static const char *engine(const struct counting *counting, const nqueens_solver *solver)
+{
+    if (counting->method != NULL && strcmp(counting->settings.kernel, "auto") == 0)
+        return "auto";
+    return nqueens_solver_kernel(solver);
+}
+
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
@@ -94,7 +103,7 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
         printf(counting->rows == 0 ? "[\n" : ",\n");
     printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64
            ", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
-           nqueens_solver_n(solver), solutions, nqueens_solver_kernel(solver),
+           nqueens_solver_n(solver), solutions, engine(counting, solver),
            nqueens_solver_threads(solver), seconds);
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
@@ -114,11 +123,12 @@ static void write_answer(struct counting *counting, const nqueens_solver *solver
     counting->rows++;
 }
 
-static void write_time(const nqueens_solver *solver, double seconds)
+static void write_time(const struct counting *counting, const nqueens_solver *solver,
+                       double seconds)
 {
     uint32_t threads = nqueens_solver_threads(solver);
     fprintf(stderr, "n = %" PRIu32 ": %s, %s, %" PRIu32 " thread%s\n", nqueens_solver_n(solver),
-            duration_text(seconds).text, nqueens_solver_kernel(solver), threads,
+            duration_text(seconds).text, engine(counting, solver), threads,
             threads == 1 ? "" : "s");
 }
 
@@ -137,7 +147,7 @@ static int count_board(struct counting *counting, uint32_t n)
         write_answer(counting, solver, solutions, seconds);
         /* Handed on line by line: the next count may take a while. */
         if (output_flush() && counting->settings.time)
-            write_time(solver, seconds);
+            write_time(counting, solver, seconds);
     }
     settings_free_solver(solver);
     return result;
@@ -239,13 +249,13 @@ static void take_options(struct counting *counting, struct command_line *line)
 int count_command(int argc, char *argv[])
 {
     struct counting counting = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {
-        .usage = "[OPTION]... N | A..B | -",
-        .description = description,
-        .options = {unit_options, search_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N | A..B | -",
+                                .description = description,
+                                .options = {unit_options, kernel_options, thread_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     take_options(&counting, &line);
     int operands = argc - optind;
     char **operand = argv + optind;

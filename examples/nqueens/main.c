@@ -19,6 +19,13 @@
 
 static const struct subcommand subcommands[] = {
     {"count", count_command, "count the solutions"},
+    {"list", list_command, "list them, or draw them"},
+    {"solve", solve_command, "find one, for any n"},
+    {"check", check_command, "say of boards whether they are solutions, and if not, why"},
+    {"plan", plan_command, "estimate what a count takes, before it is started"},
+    {"verify", verify_command, "count by every engine, and compare"},
+    {"bench", bench_command, "measure the kernels against a textbook's search"},
+    {"info", info_command, "show the kernels, and this machine"},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
