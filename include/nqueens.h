@@ -115,11 +115,11 @@ extern "C" {
 #define NQUEENS_LINE_ANTI_DIAGONAL 2
 
 /* How a board is written as text. The examples show the board {1, 3, 0, 2}.
- * The first three are pictures, whose every line ends in '\n'; the others are
- * one line, and carry no '\n'. All are UTF-8. An empty row (NQUEENS_NO_QUEEN)
+ * The first three and SVG are pictures, whose every line ends in '\n'; the others
+ * are one line, and carry no '\n'. All are UTF-8. An empty row (NQUEENS_NO_QUEEN)
  * has no queen in a picture, and is '-' among columns, n as one run in FEN (8 on
  * the 8 x 8 board) and null in JSON. The empty board, n = 0, is "" in all of them
- * but JSON, where it is "[]". */
+ * but JSON, where it is "[]", and SVG, where it is a document without squares. */
 #define NQUEENS_FORMAT_TEXT 0           /* n lines of 'Q' and '.':  .Q.. / ...Q / Q... / ..Q. */
 #define NQUEENS_FORMAT_UNICODE 1        /* n lines, U+25A0 is a queen, U+25A1 an empty square */
 #define NQUEENS_FORMAT_CHESS 2          /* U+265B and '.', spaced; ranks left, files below */
@@ -127,6 +127,7 @@ extern "C" {
 #define NQUEENS_FORMAT_COLUMNS_FROM_1 4 /* columns counted from 1, one space between:  2 4 1 3 */
 #define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
 #define NQUEENS_FORMAT_JSON 6           /* array of columns counted from 0:  [1,3,0,2] */
+#define NQUEENS_FORMAT_SVG 7            /* an SVG document, the board as in a chess book */
 
 /* A solver: a board size, constraints and settings. Opaque. */
 typedef struct nqueens_solver nqueens_solver;
@@ -588,8 +589,13 @@ NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_
  *                         untouched
  *
  * In CHESS the files past z are aa, ab, and so on, and the cells as wide as the
- * widest name. Cost: linear in the length of the text, which is about n^2 for
- * pictures. Since 0.1. */
+ * widest name. SVG is a document of its own (SVG 1.1, XML) that needs no other file: a
+ * checkered board with a dark corner at the bottom left, ranks at the left and files
+ * below, 40 pixels a square as far as the board is then no wider than 1000, and
+ * smaller squares beyond, where only some of the ranks and files have their names. It
+ * scales to any size, and prints in black and white. What exactly the picture looks
+ * like may change with the version of the library. Cost: linear in the length of the
+ * text, which is about n^2 for pictures and 70 n for SVG. Since 0.1. */
 NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n,
                                const uint32_t queens[], int format);
 
@@ -609,7 +615,7 @@ NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t 
  * NQUEENS_ERROR_BUFFER    the board has more rows than capacity; *n is their
  *                         number, queens is untouched
  * NQUEENS_ERROR_ARGUMENT  text or n is NULL, or queens is and capacity is not 0,
- *                         the format is unknown or CHESS, or the text is not a
+ *                         the format is unknown, CHESS or SVG, or the text is not a
  *                         board in it (an unknown character, a line of another
  *                         length, two queens in a row, a column off the board);
  *                         queens and *n are untouched
@@ -620,7 +626,7 @@ NQUEENS_API int nqueens_parse(const char *text, int format, uint32_t capacity, u
 
 /* Writes a board to a stream: the text of nqueens_format, and a '\n' after the
  * formats that are one line, so that what is written always ends a line (n = 0
- * in a picture format writes nothing). Takes no memory.
+ * in TEXT, UNICODE and CHESS writes nothing). Takes no memory.
  *
  * NQUEENS_OK              written, as far as the stream's buffer tells
  * NQUEENS_ERROR_ARGUMENT  stream or queens is NULL, an entry is neither below n
@@ -632,6 +638,56 @@ NQUEENS_API int nqueens_parse(const char *text, int format, uint32_t capacity, u
  * Since 0.1. */
 NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[], int format);
 
+/* Writes several boards as one picture, a contact sheet, an SVG document as that of
+ * nqueens_format. queens holds boards boards one after another, boards * n entries,
+ * each below n or NQUEENS_NO_QUEEN. They are set in lines of boards_per_line; 0 means
+ * about as many as there are lines. Each has its number below it, from 1 on, and its
+ * columns as a title, which browsers show under the mouse. Squares have 20 pixels, or
+ * as few as 10 (fewer where one board has) if a line is then no wider than about 1000.
+ * No boards, and n = 0, give a document without squares.
+ *
+ * NQUEENS_OK              buf holds the document
+ * NQUEENS_ERROR_BUFFER    size is too small; buf, if size > 0, holds ""
+ * NQUEENS_ERROR_ARGUMENT  queens is NULL (for no boards, too), an entry is out of
+ *                         range, or buf is NULL and size is not 0; *needed and buf
+ *                         are untouched
+ * NQUEENS_ERROR_OVERFLOW  the size, or that of queens, does not fit in a size_t;
+ *                         *needed and buf are untouched
+ *
+ * buf, size and needed are those of nqueens_format. Cost: linear in boards * n; about
+ * 45 bytes for each queen and 220 more for each board. Since 0.1. */
+NQUEENS_API int nqueens_format_sheet(char *buf, size_t size, size_t *needed, uint32_t n,
+                                     const uint32_t queens[], uint32_t boards,
+                                     uint32_t boards_per_line);
+
+/* Writes the attack map of a board, an SVG document as that of nqueens_format: each
+ * empty square that queens attack has a tint and as many pips as queens attack it,
+ * five for more than four (more than four there are only where queens attack each
+ * other); squares without are free. Queens that attack each other have the colour of
+ * the pips, with lines between them. A queen attacks all squares of its row, column
+ * and diagonals, also those behind another queen, as in nqueens_find_attack. Entries
+ * are below n, or NQUEENS_NO_QUEEN.
+ *
+ * Returns as nqueens_format. Cost: n^2 in time, for n > 1000 some n^3 / 1000, and about
+ * 45 bytes for each attacked square; no memory. Since 0.1. */
+NQUEENS_API int nqueens_format_attacks(char *buf, size_t size, size_t *needed, uint32_t n,
+                                       const uint32_t queens[]);
+
+/* Counts for each square of a row, row < n, the queens that attack it:
+ * attackers[column] becomes their number, for the n columns. A queen attacks all
+ * squares of its row, column and diagonals, also those behind another queen, but not
+ * its own; so a 0 is a square where a queen may be added, or that of one which no
+ * other attacks. For programs that draw boards themselves. Entries are below n, or
+ * NQUEENS_NO_QUEEN. attackers must not overlap queens.
+ *
+ * NQUEENS_OK              attackers[0..n-1] is written
+ * NQUEENS_ERROR_ARGUMENT  queens or attackers is NULL, an entry is out of range, or
+ *                         row is not below n (which it never is for n = 0);
+ *                         attackers is untouched
+ *
+ * Cost: linear in n; no memory. Since 0.1. */
+NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
+                                       uint32_t attackers[]);
 /* ---- Symmetry ------------------------------------------------------------ */
 
 /* The eight symmetries of the square: a turn, clockwise, followed or not by the
