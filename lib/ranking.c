@@ -36,7 +36,7 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *so
         status = nq_prefix_counter_begin(&ranking->counter, solver, kernel);
         if (status == NQUEENS_OK)
             ranking->is_mirrored =
-                nq_symmetry_group(solver->n, ranking->counter.masks.open) >> NQ_FLIP_COLUMNS & 1;
+                nq_group_has(nq_symmetry_group(solver->n, ranking->counter.masks.open), NQ_MIRROR);
     }
     ranking->is_hopeless = status == NQUEENS_NO_SOLUTION;
     return ranking->is_hopeless ? NQUEENS_OK : status;
