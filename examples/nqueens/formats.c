@@ -12,8 +12,8 @@
 
 const struct command_option format_options[] = {
     {KEY_FORMAT, "format", "FORMAT",
-     "write boards as text, unicode, chess (pictures);\n"
-     "columns, columns-from-1, fen, json (one line)"},
+     "write boards as text, unicode, chess or svg (pictures),\n"
+     "columns, columns-from-1, fen or json (one line)"},
     {0},
 };
 
@@ -30,6 +30,7 @@ int format_of(const char *name)
         {"columns-from-1", NQUEENS_FORMAT_COLUMNS_FROM_1},
         {"fen", NQUEENS_FORMAT_FEN},
         {"json", NQUEENS_FORMAT_JSON},
+        {"svg", NQUEENS_FORMAT_SVG},
     };
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
         if (strcmp(name, formats[i].name) == 0)

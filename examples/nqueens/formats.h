@@ -16,7 +16,7 @@ extern const struct command_option format_options[];
 /* The NQUEENS_FORMAT_... of a name; a usage error if there is none. */
 int format_of(const char *name);
 
-/* Whether a board in this format is several lines of squares. */
+/* Whether a board in this format is lines of squares, one character each or a few. */
 int is_picture(int format);
 
 #endif /* NQUEENS_COMMAND_FORMATS_H */

@@ -112,7 +112,10 @@ static int search(struct listing *listing, nqueens_solver *solver)
 {
     if (listing->after != NULL)
         return list_after(listing, solver);
-    return listing->limit == 0 ? NQUEENS_OK : nqueens_enumerate(solver, take_board, listing);
+    if (listing->limit == 0)
+        return NQUEENS_OK;
+    return listing->fundamental ? nqueens_enumerate_fundamental(solver, take_board, listing)
+                                : nqueens_enumerate(solver, take_board, listing);
 }
 
 static int list_boards(struct listing *listing)
@@ -179,6 +182,8 @@ static void take_options(struct listing *listing, struct command_line *line)
             settings_take(&listing->settings, key, line->value);
         }
     }
+    if (listing->fundamental && listing->after != NULL)
+        usage_error("--fundamental and --after do not go together");
     if (listing->settings.json)
         listing->format = NQUEENS_FORMAT_JSON;
 }
