@@ -203,6 +203,28 @@ for arguments in 'x' '0' '-1' '8 x' '8 0' '8 -3' '8x' '8 3 picture' '8 3 text mo
     refuses '^Usage: .*collect \[N' "collect refuses '$arguments'"
 done
 
+# ---- fundamental -------------------------------------------------------------
+
+run fundamental
+writes "$expected/fundamental_8.txt" 'fundamental draws the 12 of 8 queens'
+run fundamental 8
+writes "$expected/fundamental_8.txt" 'fundamental takes n'
+for n_and_counts in '0 1 1' '1 1 1' '2 0 0' '3 0 0' '4 1 2' '5 2 10' '6 1 4' '10 92 724' '12 1787 14200'; do
+    # Three words.
+    # shellcheck disable=SC2086
+    set -- $n_and_counts
+    run fundamental "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] &&
+        [ "$(tail -n 1 "$scratch/out")" = "$2 fundamental solutions, $3 in all" ] &&
+        [ "$(grep -c '^Fundamental solution' "$scratch/out")" -eq "$2" ]
+    report $? "fundamental adds up to $3 for $1"
+done
+for arguments in 'x' '-1' '8x' '8 9' '99999999999'; do
+    # shellcheck disable=SC2086
+    run fundamental $arguments
+    refuses '^Usage: .*fundamental \[N\]$' "fundamental refuses '$arguments'"
+done
+
 # ---- methods -----------------------------------------------------------------
 
 # row NAME SOLUTIONS VISITED - the table of the last run has this row, and its
@@ -270,7 +292,8 @@ done
 
 # ---- Standard output that cannot be written ----------------------------------
 
-for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect 'methods 4'; do
+for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
+    'methods 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))
