@@ -740,8 +740,9 @@ NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[],
  * NQUEENS_ERROR_OVERFLOW  the size, or that of queens, does not fit in a size_t;
  *                         *needed and buf are untouched
  *
- * buf, size and needed are those of nqueens_format. Cost: linear in boards * n; about
- * 45 bytes for each queen and 220 more for each board. Since 0.1. */
+ * buf, size and needed are those of nqueens_format. Cost: linear in the length
+ * of the text, about 45 bytes for each queen and 220 more for each board; no memory.
+ * Since 0.1. */
 NQUEENS_API int nqueens_format_sheet(char *buf, size_t size, size_t *needed, uint32_t n,
                                      const uint32_t queens[], uint32_t boards,
                                      uint32_t boards_per_line);

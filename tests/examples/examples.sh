@@ -224,6 +224,104 @@ for arguments in 'x' '-1' '8x' '8 9' '99999999999'; do
     run fundamental $arguments
     refuses '^Usage: .*fundamental \[N\]$' "fundamental refuses '$arguments'"
 done
+# ---- pictures ----------------------------------------------------------------
+
+# The pictures in the documentation are those that the program makes.
+docs=$(CDPATH='' cd -- "$(dirname -- "$0")/../../docs" && pwd)
+
+# reads TEXT - gives the next run this input.
+reads() {
+    # shellcheck disable=SC2059
+    printf -- "$1" >"$scratch/in"
+}
+
+reads '0 4 7 5 2 6 1 3\n'
+run pictures board
+writes "$docs/board-of-8.svg" 'pictures draws the board in the guide'
+cp "$expected/fundamental_8_columns.txt" "$scratch/in"
+run pictures sheet
+writes "$docs/fundamental-solutions-of-8.svg" 'pictures draws the sheet in the guide'
+reads '\n- 4 - - 2 - 6 5'
+run pictures attacks
+writes "$docs/attacks.svg" 'pictures draws the attack map in the guide'
+reads '1 3 0 2\n0 0\n'
+run pictures board
+[ "$status" -eq 0 ] && grep -q '^<title>4 queens on the 4 x 4 board: 1 3 0 2</title>$' "$scratch/out"
+report $? 'pictures takes the first board'
+
+# The twelve are solutions, no two of them the same by a symmetry, and with their
+# images they are all 92 that the library lists.
+run collect 8 92 columns
+awk -v n=8 '
+    function emit(q, i, text) {
+        for (i = 0; i < n; i++)
+            text = text (i > 0 ? " " : "") q[i]
+        if (!seen[text]++)
+            print text
+    }
+    function turn(q, r, i) {
+        for (i = 0; i < n; i++)
+            r[q[i]] = n - 1 - i
+        for (i = 0; i < n; i++)
+            q[i] = r[i]
+    }
+    {
+        for (i = 0; i < n; i++)
+            q[i] = $(i + 1)
+        for (turns = 0; turns < 4; turns++) {
+            emit(q)
+            for (i = 0; i < n; i++)
+                mirrored[i] = n - 1 - q[i]
+            emit(mirrored)
+            turn(q)
+        }
+    }' "$expected/fundamental_8_columns.txt" | sort >"$scratch/images"
+[ "$(wc -l <"$expected/fundamental_8_columns.txt")" -eq 12 ] &&
+    grep '^[0-7] [0-7] ' "$scratch/out" | sort | cmp -s - "$scratch/images"
+report $? 'the twelve boards of the sheet are the fundamental solutions'
+: >"$scratch/in"
+
+# boards_drawn N TITLE DESCRIPTION - so many boards are on the sheet of the last run.
+boards_drawn() {
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -q "^<title>$2</title>$" "$scratch/out" &&
+        [ "$(grep -c '<use xlink:href="#nq-board-' "$scratch/out")" -eq "$1" ]
+    report $? "$3"
+}
+run pictures sheet 8
+boards_drawn 92 '92 boards of 8 x 8 squares' 'pictures draws all solutions for 8 queens'
+run pictures sheet 8 5
+boards_drawn 5 '5 boards of 8 x 8 squares' 'pictures draws the first 5'
+run pictures sheet 10
+boards_drawn 100 '100 boards of 10 x 10 squares' 'pictures draws 100 boards at the most'
+run pictures sheet 10 200
+boards_drawn 200 '200 boards of 10 x 10 squares' 'pictures draws as many boards as it is told'
+run pictures sheet 8 1
+boards_drawn 1 '1 board of 8 x 8 squares' 'pictures draws a sheet of one board'
+run pictures board 100
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-queen"' "$scratch/out")" -eq 100 ]
+report $? 'pictures draws 100 queens'
+run pictures attacks 8
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-pips-[1-4]" x' "$scratch/out")" -eq 56 ]
+report $? 'pictures marks the 56 squares around 8 queens'
+
+for arguments in '' 'x' 'board x' 'board 0' 'board 8 1' 'attacks 8 1' 'sheet 8 0' 'sheet 8 5 1' 'sheet -1'; do
+    # shellcheck disable=SC2086
+    run pictures $arguments
+    refuses '^Usage: .*pictures board' "pictures refuses '$arguments'"
+done
+run pictures board 3
+refuses '^pictures: no solution$' 'pictures finds no board for 3 queens'
+run pictures sheet 2
+refuses '^pictures: no solution$' 'pictures finds no boards for 2 queens'
+for text in '' '\n' '1 3 0 4\n' '1 x 0 2' '1,3,0,2'; do
+    reads "$text"
+    run pictures board
+    refuses '^pictures: invalid argument$' "pictures refuses the board '$text'"
+done
+reads '0 1\n0 1 2\n'
+run pictures sheet
+refuses '^pictures: invalid argument$' 'pictures refuses boards of two sizes'
+: >"$scratch/in"
 
 # ---- methods -----------------------------------------------------------------
 
