@@ -390,9 +390,10 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * NQUEENS_ERROR_MEMORY    memory ran out
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
- * Cost: some ten microseconds for a puzzle with n = 12, and about a microsecond for each
- * solution after the first: for a limit of many thousands nqueens_count may be faster.
- * Memory: 8 n^2 bytes for n <= 64, past that some 100 bytes for each row. Since 0.1. */
+ * Cost: a few microseconds for a puzzle with n = 12, some ten for one with n = 64, and less
+ * than a microsecond for each further solution: for a limit of many thousands on a board
+ * that can be counted nqueens_count is faster. Memory: some 600 bytes for each row.
+ * Since 0.1. */
 NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
 
 /* ---- Counting in pieces -------------------------------------------------- */
@@ -568,9 +569,10 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * The kernel is the one chosen; "auto" is the fastest that counts by backtracking, and
  * "reference" (also "auto" for n > 64) lists the solutions up to the board. No progress
- * is reported. Cost: up to three times that of nqueens_count without constraints
- * (n = 14 in milliseconds, n = 16 in a twentieth of a second with AVX-512), and up to
- * all of it where the constraints leave no symmetry. Memory: as nqueens_count. Since 0.1. */
+ * is reported. Cost: up to five times that of nqueens_count without constraints: on one
+ * core n = 14 takes up to 2 ms and n = 16 up to 80 ms with AVX-512, 40 ms and 1.5 s in
+ * portable C. Where the constraints are not their own mirror image, up to twice as much.
+ * Memory: as nqueens_count. Since 0.1. */
 NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
 
 /* The inverse: writes the solution of this rank to queens[0..n-1].
@@ -629,8 +631,8 @@ NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, u
  *
  * The search is that of nqueens_solve with constraints, with the choices that are
  * left open made at random. Past n = 300 it begins with conflict minimisation, in time
- * about linear in n where few squares are required or forbidden: n = 10^6 takes a second
- * or two. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
+ * about linear in n where few squares are required or forbidden: n = 10^6 takes half a
+ * second. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
  *
  * Returns as nqueens_solve. Memory: some 100 bytes for each row and constraint.
  * Since 0.1. */

@@ -388,10 +388,73 @@ for arguments in 'x' '-1' '18' '8x' '8 9' '99999999999'; do
     refuses '^Usage: .*methods \[N\]$' "methods refuses '$arguments'"
 done
 
+# ---- numbered ------------------------------------------------------------------
+
+number=0
+"$programs/collect" 6 4 columns | grep ' . ' >"$scratch/listed"
+while IFS= read -r board; do
+    case $board in *collected*) continue ;; esac
+    run numbered 6 board "$number"
+    writes_text "$number: $board\n" "numbered has board $number of 6"
+    run numbered 6 number "$board"
+    writes_text "$number: $board\n" "numbered knows the number of $board"
+    number=$((number + 1))
+done <"$scratch/listed"
+[ "$number" -eq 4 ]
+report $? 'numbered was asked for all boards of 6'
+run numbered 8 random 2026
+writes_text '21: 2 5 3 1 7 4 6 0\n' 'numbered draws the board of a seed'
+run numbered 14 board 365595
+[ "$status" -eq 0 ] && grep -q '^365595: 13 ' "$scratch/out"
+report $? 'numbered has the last board of 14'
+run numbered 0 board 0
+writes_text '0: \n' 'numbered has the empty board'
+for arguments in '6 board 4' '6 board x' '6 board -1' '6 number 1' '4 number 99' '6 random x'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^numbered: there is no such board' "numbered refuses '$arguments'"
+done
+run numbered 3 random 1
+refuses '^numbered: no solution' 'numbered finds nothing for 3'
+for arguments in '' '8' '8 board' 'x board 1' '19 board 1' '8 boards 1' '8 board 1 2'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^Usage: .*numbered N board NUMBER$' "numbered refuses '$arguments'"
+done
+
+# ---- puzzle --------------------------------------------------------------------
+
+run puzzle 6
+writes_text 'Complete to 6 queens, none attacking another. 1 is given, and there is one way:\n......\n.....Q\n......\n......\n......\n......\n' \
+    'puzzle makes one for 6'
+run puzzle
+cp "$scratch/out" "$scratch/text"
+run puzzle 8 1
+writes "$scratch/text" 'puzzle makes the same from the same seed'
+run puzzle 8 2
+! cmp -s "$scratch/text" "$scratch/out"
+report $? 'puzzle makes another from another seed'
+for n in 0 1 5 12 20 64 120; do
+    run puzzle "$n" 7
+    given=$(sed -n '1s/.*another\. \([0-9]*\) .*/\1/p' "$scratch/out")
+    [ "$status" -eq 0 ] && [ "$(sed 1d "$scratch/out" | tr -cd Q | wc -c)" -eq "$given" ] &&
+        [ "$given" -le $((n - n / 8)) ] && [ "$(sed 1d "$scratch/out" | wc -l)" -eq "$n" ]
+    report $? "puzzle gives some queens of $n"
+done
+for n in 2 3; do
+    run puzzle "$n"
+    refuses '^puzzle: no solution' "puzzle makes none for $n"
+done
+for arguments in 'x' '-1' '201' '8x' '8 x' '8 -1' '8 9999999999' '8 1 2'; do
+    # shellcheck disable=SC2086
+    run puzzle $arguments
+    refuses '^Usage: .*puzzle \[N' "puzzle refuses '$arguments'"
+done
+
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4'; do
+    'methods 4' puzzle 'numbered 8 board 1'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))
