@@ -459,7 +459,7 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Cost: TIMES. The kernel, the threads and the progress callback are
- * not regarded. Memory, while it runs: 102 bytes for each row. Since 0.1. */
+ * not regarded. Memory, while it runs: 110 bytes for each row. Since 0.1. */
 NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
                                  double *solutions, double *relative_error, double *log_solutions);
 

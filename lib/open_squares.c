@@ -14,7 +14,7 @@
 /* Memory is two blocks, of numbers and of flags, each of so many times n. */
 enum {
     NUMBERS_A_ROW = 8,
-    FLAGS_A_ROW = 7,
+    FLAGS_A_ROW = 11,
 };
 
 void nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
@@ -57,7 +57,7 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
         .on_anti_diagonal = numbers + 6 * (size_t)n,
         .column_closed = flags,
         .diagonal_closed = flags + 3 * (size_t)n,
-        .anti_diagonal_closed = flags + 5 * (size_t)n,
+        .anti_diagonal_closed = flags + 7 * (size_t)n,
         .only_column = only_column,
         .constraints = constraints,
     };
@@ -78,13 +78,13 @@ int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t ro
     return only == NQ_ANY_COLUMN || only == column;
 }
 
-static void close_square(struct nq_open_squares *squares, uint32_t row, uint32_t column)
+/* The caller takes it off the total. */
+static void close_square(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     squares->in_row[row]--;
     squares->in_column[column]--;
     squares->on_diagonal[column + (squares->n - 1 - row)]--;
     squares->on_anti_diagonal[column + row]--;
-    squares->total--;
 }
 
 /* The lines in the order of their distance from the middle, or from 0 on. */
@@ -103,8 +103,8 @@ static void open_all(struct nq_open_squares *squares)
     squares->total = n * n;
     memset(squares->column_closed, 1, 3 * (size_t)n);
     memset(squares->column_closed + n, 0, n);
-    memset(squares->diagonal_closed, 0, 2 * (size_t)n);
-    memset(squares->anti_diagonal_closed, 0, 2 * (size_t)n);
+    memset(squares->diagonal_closed, 0, 4 * (size_t)n);
+    memset(squares->anti_diagonal_closed, 0, 4 * (size_t)n);
     for (uint32_t line = 0; line < n; line++) {
         squares->in_row[line] = n;
         squares->in_column[line] = n;
@@ -120,8 +120,10 @@ static void open_all(struct nq_open_squares *squares)
 static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_t only)
 {
     for (uint32_t column = 0; column < squares->n; column++) {
-        if (column != only)
-            close_square(squares, row, column);
+        if (column == only)
+            continue;
+        close_square(squares, row, column);
+        squares->total--;
     }
 }
 
@@ -136,8 +138,10 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
     const struct nq_constraints *constraints = squares->constraints;
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
-        if (squares->only_column[square->row] == NQ_COLUMNS_NOT_FORBIDDEN)
-            close_square(squares, square->row, square->column);
+        if (squares->only_column[square->row] != NQ_COLUMNS_NOT_FORBIDDEN)
+            continue;
+        close_square(squares, square->row, square->column);
+        squares->total--;
     }
     for (uint32_t row = 0; row < n; row++) {
         uint32_t only = squares->only_column[row];
@@ -167,10 +171,13 @@ static void take_out(uint32_t lines[], uint32_t count, uint32_t line)
     memmove(&lines[at], &lines[at + 1], (count - at - 1) * sizeof *lines);
 }
 
-static void close_if_open(struct nq_open_squares *squares, uint32_t row, uint32_t column)
+/* Returns how many squares it closed, 0 or 1. */
+static uint32_t close_if_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
-    if (nq_is_open(squares, row, column))
-        close_square(squares, row, column);
+    if (!nq_is_open(squares, row, column))
+        return 0;
+    close_square(squares, row, column);
+    return 1;
 }
 
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
@@ -178,16 +185,21 @@ void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32
     take_out(squares->rows, squares->left, row);
     take_out(squares->columns, squares->left, column);
     squares->left--;
-    for (uint32_t i = 0; i < squares->left; i++)
-        close_if_open(squares, row, squares->columns[i]);
-    close_square(squares, row, column);
-    for (uint32_t i = 0; i < squares->left; i++) {
-        uint32_t other = squares->rows[i];
-        close_if_open(squares, other, column);
-        close_if_open(squares, other, column + (other - row));
-        close_if_open(squares, other, column - (other - row));
+    /* A copy, which the compiler knows that no count shares memory with. */
+    const struct nq_open_squares board = *squares;
+    uint32_t n = board.n;
+    uint32_t closed = 1;
+    close_square(&board, row, column);
+    for (uint32_t i = 0; i < board.left; i++)
+        closed += close_if_open(&board, row, board.columns[i]);
+    for (uint32_t i = 0; i < board.left; i++) {
+        uint32_t other = board.rows[i];
+        closed += close_if_open(&board, other, column);
+        closed += close_if_open(&board, other, column + (other - row));
+        closed += close_if_open(&board, other, column - (other - row));
     }
-    squares->column_closed[column + squares->n] = 1;
-    squares->diagonal_closed[column + (squares->n - 1 - row)] = 1;
-    squares->anti_diagonal_closed[column + row] = 1;
+    squares->total -= closed;
+    board.column_closed[column + n] = 1;
+    board.diagonal_closed[column + n + (n - 1 - row)] = 1;
+    board.anti_diagonal_closed[column + n + row] = 1;
 }

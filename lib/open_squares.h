@@ -71,11 +71,14 @@ int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t ro
  * (in arithmetic modulo 2^32), where nothing is. The row has no queen. */
 static inline int nq_is_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
-    return !squares->column_closed[column + squares->n] &&
-           !squares->diagonal_closed[column + (squares->n - 1 - row)] &&
-           !squares->anti_diagonal_closed[column + row] &&
-           (squares->only_column[row] == NQ_ANY_COLUMN ||
-            nq_constraints_leave_open(squares, row, column));
+    uint32_t n = squares->n;
+    unsigned closed = squares->column_closed[column + n];
+    closed |= squares->diagonal_closed[column + n + (n - 1 - row)];
+    closed |= squares->anti_diagonal_closed[column + n + row];
+    if (closed != 0)
+        return 0;
+    return squares->only_column[row] == NQ_ANY_COLUMN ||
+           nq_constraints_leave_open(squares, row, column);
 }
 
 #endif

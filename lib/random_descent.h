@@ -16,8 +16,8 @@ struct nq_descents {
     struct nq_open_squares start; /* where every descent begins */
     struct nq_open_squares squares;
     uint32_t *only_column;
-    uint32_t *candidates; /* lines that cross the one chosen */
-    uint32_t *weights;    /* of the candidates */
+    uint32_t *crossing; /* the lines that cross one on its open squares */
+    uint32_t *weights;  /* of these squares */
     uint32_t *column_bits;
     uint32_t last_rows; /* how many are counted instead of descended */
     int is_certain;     /* every descent gives the same, the exact number */
