@@ -199,6 +199,37 @@ static void squares_are_drawn_by_their_weights(void **state)
     nq_descents_end(&descents, &allocator);
 }
 
+/* A square whose queen would close nearly everything: the middle of a board on which only
+ * the middle column and the two long diagonals are open. */
+static void no_square_is_never_drawn(void **state)
+{
+    enum { N = 59, MIDDLE = N / 2 };
+    struct constraints board;
+    struct nq_constraints constraints;
+    struct nq_descents descents;
+    uint32_t crossing[N];
+    uint32_t weights[N];
+    (void)state;
+    constraints_clear(&board, N);
+    for (uint32_t row = 0; row < N; row++) {
+        for (uint32_t column = 0; column < N; column++) {
+            if (column != MIDDLE && column != row && column + row != N - 1)
+                board.square[row][column] = SQUARE_FORBIDDEN;
+        }
+    }
+    take_constraints(&board, &constraints);
+    assert_int_equal(nq_descents_begin(&descents, 1, N, &constraints, &allocator, &not_cancelled),
+                     NQUEENS_OK);
+    struct nq_line column = {MIDDLE, N, 1};
+    assert_true(nq_weigh_squares(&descents.start, column, crossing, weights) > N);
+    for (uint32_t i = 0; i < N; i++) {
+        assert_int_equal(weights[i] == 1, crossing[i] == MIDDLE);
+        assert_true(weights[i] > 0);
+    }
+    nq_descents_end(&descents, &allocator);
+    nq_constraints_clear(&constraints, &allocator);
+}
+
 /* ---- Open squares -------------------------------------------------------- */
 
 static int is_open_by_brute_force(const struct constraints *board, const uint32_t queens[],
@@ -501,6 +532,7 @@ int main(void)
         cmocka_unit_test(the_expectation_is_the_count),
         cmocka_unit_test(the_expectation_is_the_count_with_constraints),
         cmocka_unit_test(squares_are_drawn_by_their_weights),
+        cmocka_unit_test(no_square_is_never_drawn),
         cmocka_unit_test(open_squares_are_counted_right),
         cmocka_unit_test(last_rows_are_counted_right),
         cmocka_unit_test(logarithms_are_those_of_libm),
