@@ -441,14 +441,14 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
  * within one of them in about two cases of three, within two in 19 of 20, and it is
  * that of the logarithm too. It is relative because the standard error itself would
  * be infinite where the estimate is. It is 0 where the number is known for certain
- * (every queen is required, or constraints contradict each other), and infinite
- * where nothing can be said of it: of one sample, or if no descent found a
- * solution. An output that is NULL is not wanted.
+ * (every queen is required, or constraints contradict each other), otherwise only if all
+ * samples happened to be equal; and infinite where nothing can be said of it: of one
+ * sample, or if no descent found a solution. An output that is NULL is not wanted.
  *
  * The error is estimated from the same descents. Past n of about 300 a few of them make
  * most of the sum, and so they do on boards whose constraints leave few solutions.
- * Chances are then that the greatest have not been met, and estimate and error are both too
- * low: take an error above 0.2 as a sign that more samples are needed, and compare
+ * Chances are then that the greatest have not been met, and estimate and error are both
+ * too low: take an error above 0.2 as a sign that more samples are needed, and compare
  * several seeds. Means over several seeds are estimates too.
  *
  * NQUEENS_OK                 the outputs are written
@@ -458,19 +458,19 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
  * NQUEENS_ERROR_UNSUPPORTED  n > 65535
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: on one core of a current server a sample takes 25 microseconds at n = 27,
- * 0.15 ms at n = 100 and 12 ms at n = 1000, which is then as n^2; 10000 samples
- * have an error of 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and
- * the progress callback are not regarded. Memory, while it runs: 110 bytes for each
- * row. Since 0.1. */
+ * Cost: on one core of a current server a sample takes about 25 microseconds at n = 27,
+ * 0.15 ms at n = 100 and 12 ms at n = 1000, growing as n^2; 10000 samples have an error
+ * of 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and the progress
+ * callback are not regarded. Memory, while it runs: 110 bytes for each row. Since 0.1. */
 NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
                                  double *solutions, double *relative_error, double *log_solutions);
 
 /* Estimates the number of partial placements: the ways to place queens that do not attack
- * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They are what a
- * search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284), so that their
- * number times a measured time for each predicts what a longer count will cost. A row with
- * constraints has its queen where they allow it. For n = 0 there is one.
+ * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They
+ * are what a search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284),
+ * so that their number times a measured time for each predicts what a longer count will
+ * cost. A row with constraints has its queen where they allow it; what rows further down
+ * require is not looked at before. For n = 0 there is one.
  *
  * Arguments, outputs and returned codes are as in nqueens_estimate. The error grows
  * faster, since the order of the rows is given: with 10000 samples it is 1.5 per cent at

@@ -5,7 +5,7 @@
  * (J. R. Bitner and E. M. Reingold, 1975); a row or a column without any ends a
  * branch.
  *
- * Cost: for the last ten rows of a random descent at n = 27 about 200 placements.
+ * Cost: for the last ten rows of a random descent 360 placements at n = 27, 2700 at n = 1000.
  */
 
 #include "last_rows.h"

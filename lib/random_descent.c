@@ -5,11 +5,10 @@
  * multiply the number by the inverse of its probability. The expectation of the number
  * at the leaf, 0 if the way ended before, is the number of leaves, whatever the
  * probabilities, if only no child has 0: each leaf contributes its probability times
- * the inverse of it, 1. With probabilities in the proportion of the leaves below each child
- * every descent would give the exact number (importance sampling, as the
- * paper has it); the weights of lib/branching.c are a guess at that. The completions of
- * the last rows are
- * counted, not sampled: the mean of what their samples could give.
+ * the inverse of it, 1. With probabilities in the proportion of the leaves below each
+ * child every descent would give the exact number (importance sampling, as the paper
+ * has it); the weights of lib/branching.c are a guess at that. The completions of the
+ * last rows are counted, not sampled: the mean of what their samples could give.
  *
  * Cost of a descent: a few times n^2 steps.
  */

@@ -84,7 +84,7 @@ static void estimates_are_near_the_known_counts(void **state)
     (void)state;
     for (uint32_t n = 0; n <= 27; n++) {
         nqueens_solver *solver = new_solver(n);
-        struct result result = estimate(nqueens_estimate, solver, n < 20 ? 20000 : 5000, 1);
+        struct result result = estimate(nqueens_estimate, solver, n < 18 ? 20000 : 4000, 1);
         double right = (double)sequence_solutions(n);
         if (right == 0)
             assert_true(result.number == 0);
@@ -175,7 +175,7 @@ static void constraints_are_kept(void **state)
         random_constraints(&random, n, &constraints);
         nqueens_solver *solver = solver_with_constraints(&constraints, "auto", i % 2 == 1);
         double right = (double)naive_count(&constraints);
-        struct result result = estimate(nqueens_estimate, solver, 4000, i);
+        struct result result = estimate(nqueens_estimate, solver, 2000, i);
         if (right == 0) {
             assert_true(result.number == 0);
         } else {
@@ -187,7 +187,7 @@ static void constraints_are_kept(void **state)
             }
         }
         uint32_t queens[10];
-        check_near(estimate(nqueens_estimate_placements, solver, 4000, i),
+        check_near(estimate(nqueens_estimate_placements, solver, 2000, i),
                    (double)placements_below(n, queens, 0, &constraints), 5, n);
         nqueens_solver_free(solver);
     }
