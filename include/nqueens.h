@@ -332,13 +332,11 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 
 /* Cancels: the call that runs on the solver, if any, returns
  * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
- * nqueens_solver_clear_cancel every call that searches (count, units, count_units,
- * enumerate, first, next, solve, trace) returns it at once, once its arguments are in
- * order. A
- * call that was about to end anyway may still end as it would have. May be
- * called from any thread, from a callback, and from a signal handler, at any
- * moment in the life of the solver. NULL is fine. Cost: one atomic store. Since
- * 0.1. */
+ * nqueens_solver_clear_cancel every call that searches (those that count, list, rank,
+ * find, estimate and trace, and nqueens_units) returns it at once, once its arguments
+ * are in order. A call that was about to end anyway may still end as it would have. May
+ * be called from any thread, from a callback, and from a signal handler, at any moment
+ * in the life of the solver. NULL is fine. Cost: one atomic store. Since 0.1. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
 /* Takes a cancel back, so that the solver searches again. Called from inside a
@@ -448,6 +446,63 @@ NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, 
  * Cost: linear in the constraints. Since 0.1. */
 NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf,
                                        size_t size, size_t *needed);
+
+/* ---- Estimating --------------------------------------------------------- */
+
+/* Estimates the number of solutions, for any n up to 65535, from random descents: queens
+ * are placed one by one at random, and from the number of squares that were open each
+ * time follows a number whose expectation is, exactly, the number of solutions. The mean
+ * of samples of them is the estimate. Constraints are kept. samples is at least 1; seed
+ * may be any number. The same n, constraints, samples and seed make the same descents
+ * on every machine; where double is IEEE 754's without excess precision, also the same
+ * outputs to the last digit.
+ *
+ * *solutions is the estimate, infinite where it is beyond the largest double (without
+ * constraints from about n = 210 on); *log_solutions is its natural logarithm,
+ * which is finite for every n, and -infinity for 0. *relative_error is the standard
+ * error of the estimate divided by the estimate: where it is small the true number is
+ * within one of them in about two cases of three, within two in 19 of 20, and it is
+ * that of the logarithm too. It is relative because the standard error itself would
+ * be infinite where the estimate is. It is 0 where the number is known for certain
+ * (every queen is required, or constraints contradict each other), otherwise only if all
+ * samples happened to be equal; and infinite where nothing can be said of it: of one
+ * sample, or if no descent found a solution. An output that is NULL is not wanted.
+ *
+ * The error is estimated from the same descents. Past n of about 300 a few of them make
+ * most of the sum, and so they do on boards whose constraints leave few solutions.
+ * Chances are then that the greatest have not been met, and estimate and error are both
+ * too low: take an error above 0.2 as a sign that more samples are needed, and compare
+ * several seeds. Means over several seeds are estimates too.
+ *
+ * NQUEENS_OK                 the outputs are written
+ * NQUEENS_CANCELLED          cancelled; they are untouched, as in all that follow
+ * NQUEENS_ERROR_ARGUMENT     solver is NULL or samples is 0
+ * NQUEENS_ERROR_MEMORY       memory ran out
+ * NQUEENS_ERROR_UNSUPPORTED  n > 65535
+ * NQUEENS_ERROR_BUSY         called from inside a callback
+ *
+ * Cost: on one core of a current server a sample takes about 25 microseconds at n = 27,
+ * 0.15 ms at n = 100 and 12 ms at n = 1000, growing as n^2; 10000 samples have an error
+ * of 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and the progress
+ * callback are not regarded. Memory, while it runs: 110 bytes for each row. Since 0.1. */
+NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                 double *solutions, double *relative_error, double *log_solutions);
+
+/* Estimates the number of partial placements: the ways to place queens that do not attack
+ * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They
+ * are what a search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284),
+ * so that their number times a measured time for each predicts what a longer count will
+ * cost. A row with constraints has its queen where they allow it; what rows further down
+ * require is not looked at before. For n = 0 there is one.
+ *
+ * Arguments, outputs and returned codes are as in nqueens_estimate. The error grows
+ * faster, since the order of the rows is given: with 10000 samples it is 1.5 per cent at
+ * n = 27 and 7 at n = 100; past n of about 200 it comes near to 100 per cent, which
+ * means no more than that the estimate is too low. Cost: as nqueens_estimate. Since
+ * 0.1. */
+NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                            double *placements, double *relative_error,
+                                            double *log_placements);
 
 /* ---- Counting up to symmetry --------------------------------------------- */
 

@@ -389,6 +389,43 @@ for arguments in 'x' '-1' '18' '8x' '8 9' '99999999999'; do
     refuses '^Usage: .*methods \[N\]$' "methods refuses '$arguments'"
 done
 
+# ---- estimate ----------------------------------------------------------------
+
+# near NUMBER PERCENT - the estimate in the second line is within so many per cent.
+near() {
+    awk -v right="$1" -v percent="$2" '
+        NR == 2 { found = $2 * 10 ^ substr($4, 4) }
+        END { exit !(found > right * (1 - percent / 100) && found < right * (1 + percent / 100)) }
+    ' "$scratch/out"
+}
+
+run estimate
+[ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && near 39029188884 3
+report $? 'estimate takes n = 20 if none is given'
+run estimate 10 5000 7
+[ "$status" -eq 0 ] && near 724 10 && grep -q '^n = 10, 5000 samples, seed 7$' "$scratch/out" &&
+    grep -q '^(0.1431 n)^n 3.601 \* 10^1$' "$scratch/out" &&
+    grep -q '^placements   3.... \* 10^4 +- [0-9.]* %$' "$scratch/out" &&
+    grep -q '^to count     [0-9.]* [a-z]* with kernel [a-z0-9-]*, which' "$scratch/out"
+report $? 'estimate writes what it says for n = 10'
+run estimate 300 3
+[ "$status" -eq 0 ] && grep -q '^solutions    [0-9.]* \* 10^49[0-9] ' "$scratch/out"
+report $? 'estimate writes numbers that no double holds'
+run estimate 3
+[ "$status" -eq 0 ] && grep -q '^solutions    none found$' "$scratch/out"
+report $? 'estimate finds no solution for n = 3'
+run estimate 0
+[ "$status" -eq 0 ] && grep -q '^solutions    1.000 \* 10^0 +- 0.00 %' "$scratch/out"
+report $? 'estimate has one empty board'
+run estimate 8 1
+[ "$status" -eq 0 ] && grep -q '^placements .* +- unknown$' "$scratch/out"
+report $? 'estimate does not know the error of one sample'
+for arguments in 'x' '-8' '8x' '65536' '8 0' '8 -1' '8 10 x' '8 10 1 2' '99999999999999999999'; do
+    # shellcheck disable=SC2086
+    run estimate $arguments
+    refuses '^Usage: .*estimate \[N' "estimate refuses '$arguments'"
+done
+
 # ---- numbered ------------------------------------------------------------------
 
 number=0
@@ -587,7 +624,7 @@ done
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4' puzzle 'numbered 8 board 1'; do
+    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))
