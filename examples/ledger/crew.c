@@ -101,8 +101,8 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_threads(solver, threads);
     if (status == NQUEENS_OK)
-        status = nqueens_solver_set_memory_limit(solver,
-                                                 memory != 0 ? memory : problem_memory(problem));
+        status =
+            nqueens_solver_set_memory_limit(solver, memory != 0 ? memory : problem_memory(problem));
     if (status != NQUEENS_OK)
         return status;
     if (strcmp(kernel, "auto") == 0) {
@@ -180,8 +180,8 @@ static void release(struct crew *crew)
     free(crew);
 }
 
-int crew_new(struct crew **out, const struct problem *problem, const char *kernel,
-             uint32_t threads, uint64_t memory)
+int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
+             uint64_t memory)
 {
     *out = NULL;
     struct crew *crew = calloc(1, sizeof *crew);

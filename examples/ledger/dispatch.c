@@ -203,8 +203,8 @@ static int renew(struct dispatch *dispatch)
     uint64_t held = 0;
     int status = ledger_begin(dispatch->ledger, 1);
     if (status == LEDGER_OK)
-        status = ledger_renew(dispatch->ledger, dispatch->claimant,
-                              ledger_now() + dispatch->lease, &held);
+        status = ledger_renew(dispatch->ledger, dispatch->claimant, ledger_now() + dispatch->lease,
+                              &held);
     if (status == LEDGER_OK &&
         held < dispatch->queue_count + dispatch->handed_out + dispatch->result_count)
         status = forget_lost(dispatch);
@@ -220,7 +220,8 @@ int dispatch_tend(struct dispatch *dispatch)
 {
     int64_t now = clock_now();
     int status = LEDGER_OK;
-    if (dispatch->result_count > 0 && now - dispatch->recorded_at >= BATCH_MS)
+    int is_waited_for = dispatch->queue_count + dispatch->handed_out == 0;
+    if (dispatch->result_count > 0 && (is_waited_for || now - dispatch->recorded_at >= BATCH_MS))
         status = exchange(dispatch, 0);
     if (status == LEDGER_OK && now - dispatch->renewed_at >= dispatch->lease / 3 &&
         dispatch->queue_count + dispatch->handed_out > 0)

@@ -27,7 +27,7 @@ struct dispatch {
     uint64_t queue[DISPATCH_MOST]; /* claimed, not handed out */
     uint64_t queue_first;
     uint64_t queue_count;
-    uint64_t handed_out; /* and not come back */
+    uint64_t handed_out;                         /* and not come back */
     struct ledger_result results[DISPATCH_MOST]; /* come back, not recorded */
     uint64_t result_count;
 

@@ -95,8 +95,8 @@ static int refuse(struct importer *importer, int code, const char *format, ...)
 static int damaged(struct importer *importer)
 {
     return refuse(importer, LEDGER_DAMAGED,
-                  "line %" PRIu64 " is not as in an export of a ledger: '%.80s'",
-                  importer->number, importer->line);
+                  "line %" PRIu64 " is not as in an export of a ledger: '%.80s'", importer->number,
+                  importer->line);
 }
 
 /* The next line; the one before it goes into the sum. */
@@ -112,8 +112,9 @@ static int next_line(struct importer *importer)
     if (length < 0 && (ferror(importer->in) || errno != 0))
         return refuse(importer, LEDGER_FAILED, "cannot be read (%s)", strerror(errno));
     if (length <= 0)
-        return refuse(importer, LEDGER_DAMAGED, "this is not, or not the whole of, an export of a "
-                                                "ledger: it ends at line %" PRIu64,
+        return refuse(importer, LEDGER_DAMAGED,
+                      "this is not, or not the whole of, an export of a "
+                      "ledger: it ends at line %" PRIu64,
                       importer->number);
     if (importer->line[length - 1] != '\n' || strlen(importer->line) != (size_t)length) {
         importer->line[length - 1] = '\0';

@@ -27,8 +27,8 @@ enum { BUSY_MILLISECONDS = 60000 };
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
 {
     va_list arguments;
-    int length = snprintf(ledger->message, sizeof ledger->message, "%s: ",
-                          ledger->path != NULL ? ledger->path : "ledger");
+    int length = snprintf(ledger->message, sizeof ledger->message,
+                          "%s: ", ledger->path != NULL ? ledger->path : "ledger");
     if (length < 0 || (size_t)length >= sizeof ledger->message)
         length = 0;
     va_start(arguments, format);
@@ -205,12 +205,23 @@ static int open_database(struct ledger *ledger, const char *path, int flags)
     return LEDGER_OK;
 }
 
-/* Whether the database is empty, and may become a ledger. */
+/* Whether there is nothing in the file, so that it may become a ledger. */
 static int is_empty(struct ledger *ledger, int *empty)
 {
     uint64_t pages = 0;
     int status = ask_number(ledger, "PRAGMA page_count", &pages);
     *empty = pages == 0;
+    return status;
+}
+
+/* The same inside a transaction that writes, whose first page is there already. */
+static int is_still_empty(struct ledger *ledger, int *empty)
+{
+    uint64_t entries = 0, application = 0;
+    int status = ask_number(ledger, "SELECT count(*) FROM sqlite_master", &entries);
+    if (status == LEDGER_OK)
+        status = ask_number(ledger, "PRAGMA application_id", &application);
+    *empty = entries == 0 && application == 0;
     return status;
 }
 
@@ -276,8 +287,7 @@ static int take_problem(struct ledger *ledger, sqlite3_stmt *statement)
         return ledger_fail(ledger, LEDGER_DAMAGED,
                            "the ledger is damaged (what it says of its problem does not have the "
                            "checksum that it should)");
-    ledger->ranges =
-        ledger->units / ledger->range_size + (ledger->units % ledger->range_size != 0);
+    ledger->ranges = ledger->units / ledger->range_size + (ledger->units % ledger->range_size != 0);
     ledger->identity = malloc(strlen(identity) + 1);
     if (ledger->identity == NULL)
         return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
@@ -333,7 +343,7 @@ static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t u
         return status;
     status = ledger_begin(ledger, 1);
     if (status == LEDGER_OK)
-        status = is_empty(ledger, &empty);
+        status = is_still_empty(ledger, &empty);
     if (status == LEDGER_OK && empty)
         status = make_ledger(ledger, identity, units, range_size);
     if (status == LEDGER_OK)
@@ -348,8 +358,7 @@ static int open_ledger(struct ledger *ledger, int to_write)
 {
     int status = check_kind(ledger);
     if (status == LEDGER_OK && to_write && sqlite3_db_readonly(ledger->database, "main") != 0)
-        status =
-            ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
+        status = ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
     if (status == LEDGER_OK)
         status = check_pages(ledger);
     if (status == LEDGER_OK)
@@ -384,8 +393,9 @@ int ledger_open_for(struct ledger *ledger, const char *path, const char *identit
     if (status == LEDGER_OK)
         status = open_ledger(ledger, 1);
     if (status == LEDGER_OK && strcmp(ledger->identity, identity) != 0)
-        status = ledger_fail(ledger, LEDGER_OTHER, "this is the ledger of '%.200s', not of '%.200s'",
-                             ledger->identity, identity);
+        status =
+            ledger_fail(ledger, LEDGER_OTHER, "this is the ledger of '%.200s', not of '%.200s'",
+                        ledger->identity, identity);
     if (status == LEDGER_OK && ledger->units != units)
         status = ledger_fail(ledger, LEDGER_OTHER,
                              "'%.200s' has %" PRIu64 " units in this ledger, but %" PRIu64 " here",

@@ -17,6 +17,7 @@
 
 #include "statements.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define LEDGER_OK 0

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DATE = 40, DAYS_TO_1970 = 719468 };
+enum { DAYS_TO_1970 = 719468 };
 
 /* The last second of the year 9999. */
 #define LATEST INT64_C(253402300799)
@@ -51,19 +51,20 @@ void ledger_copy_word(char word[LEDGER_WORD], const char *text)
 
 /* ---- Dates ----------------------------------------------------------------- */
 
-static void write_date(int64_t seconds, char text[DATE])
+void ledger_write_date(int64_t seconds, char text[LEDGER_DATE])
 {
     int64_t days = seconds / 86400 + DAYS_TO_1970;
     int64_t second = seconds % 86400;
     int64_t era = days / 146097; /* 400 years */
     int64_t day_of_era = days % 146097;
-    int64_t year = (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+    int64_t year =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
     int64_t day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
     int64_t month = (5 * day_of_year + 2) / 153; /* 0 is March */
     int64_t day = day_of_year - (153 * month + 2) / 5 + 1;
     year += 400 * era + (month >= 10);
     month = month < 10 ? month + 3 : month - 9;
-    snprintf(text, DATE, "%04d-%02d-%02dT%02d:%02d:%02dZ", (int)year, (int)month, (int)day,
+    snprintf(text, LEDGER_DATE, "%04d-%02d-%02dT%02d:%02d:%02dZ", (int)year, (int)month, (int)day,
              (int)(second / 3600), (int)(second / 60 % 60), (int)(second % 60));
 }
 
@@ -93,7 +94,7 @@ static int digits_at(const char *text, int digits)
 
 static int read_date(const char *text, int64_t *seconds)
 {
-    char again[DATE];
+    char again[LEDGER_DATE];
     if (strlen(text) != strlen("2026-11-20T09:00:00Z"))
         return 0;
     int year = digits_at(text, 4), month = digits_at(text + 5, 2), day = digits_at(text + 8, 2);
@@ -105,7 +106,7 @@ static int read_date(const char *text, int64_t *seconds)
     /* 30 February and 25 o'clock come out as something else. */
     if (*seconds < 0 || *seconds > LATEST)
         return 0;
-    write_date(*seconds, again);
+    ledger_write_date(*seconds, again);
     return strcmp(again, text) == 0;
 }
 
@@ -114,7 +115,7 @@ static int read_date(const char *text, int64_t *seconds)
 int result_line_write(struct ledger *ledger, const struct ledger_result *result,
                       char line[RESULT_LINE])
 {
-    char date[DATE];
+    char date[LEDGER_DATE];
     uint64_t first, last;
     if (!ledger_is_word(result->kernel) || !ledger_is_word(result->version) ||
         !ledger_is_word(result->host) || result->finished < 0 || result->finished > LATEST ||
@@ -124,10 +125,9 @@ int result_line_write(struct ledger *ledger, const struct ledger_result *result,
                            " is not as one should be)",
                            result->range);
     ledger_range_units(ledger, result->range, &first, &last);
-    write_date(result->finished, date);
-    snprintf(line, RESULT_LINE,
-             "%" PRIu64 " %" PRIu64 " %" PRIu64 " %s %s %s %s %" PRIu64, first, last,
-             result->solutions, result->kernel, result->version, result->host, date,
+    ledger_write_date(result->finished, date);
+    snprintf(line, RESULT_LINE, "%" PRIu64 " %" PRIu64 " %" PRIu64 " %s %s %s %s %" PRIu64, first,
+             last, result->solutions, result->kernel, result->version, result->host, date,
              result->milliseconds);
     return LEDGER_OK;
 }

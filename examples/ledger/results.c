@@ -17,8 +17,8 @@ void ledger_range_units(const struct ledger *ledger, uint64_t range, uint64_t *f
                         uint64_t *last)
 {
     *first = range * ledger->range_size;
-    *last = ledger->units - *first < ledger->range_size ? ledger->units
-                                                        : *first + ledger->range_size;
+    *last =
+        ledger->units - *first < ledger->range_size ? ledger->units : *first + ledger->range_size;
 }
 
 uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard)
@@ -137,8 +137,7 @@ int ledger_record_recount(struct ledger *ledger, const struct ledger_result *res
     int found = 0;
     int status = get_result(ledger, result->range, &standing, &found);
     if (status == LEDGER_OK && !found)
-        status = ledger_fail(ledger, LEDGER_FAILED, "range %" PRIu64 " is not done",
-                             result->range);
+        status = ledger_fail(ledger, LEDGER_FAILED, "range %" PRIu64 " is not done", result->range);
     if (status == LEDGER_OK)
         status = put_row(ledger, RECOUNT_PUT, result);
     if (status != LEDGER_OK)
@@ -159,7 +158,7 @@ static int put_if_new(struct ledger *ledger, const struct ledger_result *result,
 
 int ledger_record(struct ledger *ledger, const struct ledger_result *result)
 {
-    int is_new;
+    int is_new = 0;
     int status = put_if_new(ledger, result, &is_new);
     return status == LEDGER_OK && !is_new ? ledger_record_recount(ledger, result) : status;
 }
@@ -167,7 +166,7 @@ int ledger_record(struct ledger *ledger, const struct ledger_result *result)
 int ledger_take(struct ledger *ledger, const struct ledger_result *result)
 {
     struct ledger_result standing;
-    int is_new, found = 0;
+    int is_new = 0, found = 0;
     int status = put_if_new(ledger, result, &is_new);
     if (status == LEDGER_OK && !is_new)
         status = get_result(ledger, result->range, &standing, &found);

@@ -68,16 +68,15 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* Up to :most of the ranges :from, :from + :step, ... below :ranges that have no result
      * and no claim in force. A claim that would last longer than any can was made by a clock
      * that went wrong, and is not in force. */
-    [CLAIM_FIND] =
-        "WITH RECURSIVE candidate (range) AS ("
-        "  SELECT :from WHERE :from < :ranges"
-        "  UNION ALL"
-        "  SELECT range + :step FROM candidate WHERE range + :step < :ranges)"
-        " SELECT range FROM candidate"
-        " WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.range = candidate.range)"
-        "  AND NOT EXISTS (SELECT 1 FROM claim WHERE claim.range = candidate.range"
-        "   AND claim.expires > :now AND claim.expires <= :horizon)"
-        " LIMIT :most",
+    [CLAIM_FIND] = "WITH RECURSIVE candidate (range) AS ("
+                   "  SELECT :from WHERE :from < :ranges"
+                   "  UNION ALL"
+                   "  SELECT range + :step FROM candidate WHERE range + :step < :ranges)"
+                   " SELECT range FROM candidate"
+                   " WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.range = candidate.range)"
+                   "  AND NOT EXISTS (SELECT 1 FROM claim WHERE claim.range = candidate.range"
+                   "   AND claim.expires > :now AND claim.expires <= :horizon)"
+                   " LIMIT :most",
     /* Of a range that CLAIM_FIND found in the same transaction. */
     [CLAIM_PUT] = "INSERT INTO claim (range, claimant, expires)"
                   " VALUES (:range, :claimant, :expires)"
@@ -101,6 +100,9 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [RESULT_GET] = "SELECT " ROW " FROM result WHERE range = :range",
     [RESULT_COUNT] = "SELECT count(*) FROM result WHERE range % :step = :from",
     [RESULT_LIST] = "SELECT " ROW " FROM result ORDER BY range",
+    [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), sum(milliseconds) FROM result"
+                      " GROUP BY kernel, version, host ORDER BY host, kernel, version",
+    [RESULT_RECENT] = "SELECT count(*), min(finished) FROM result WHERE finished >= :since",
     [RESULT_PICK] = "SELECT " ROW " FROM result ORDER BY random() LIMIT :most",
     [RESULT_DROP] = "DELETE FROM result WHERE range >= :from AND range < :to",
     [RECOUNT_PUT] = "INSERT INTO recount (" ROW ") VALUES (:range, :solutions, :kernel, :version,"

@@ -29,6 +29,8 @@ enum ledger_statement {
     RESULT_GET,
     RESULT_COUNT,
     RESULT_LIST,
+    RESULT_GROUPS,
+    RESULT_RECENT,
     RESULT_PICK,
     RESULT_DROP,
     RECOUNT_PUT,

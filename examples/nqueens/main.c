@@ -19,6 +19,8 @@
 
 static const struct subcommand subcommands[] = {
     {"count", count_command, "count the solutions"},
+    {"run", run_command, "count for days: what is done is kept in a ledger"},
+    {"ledger", ledger_command, "how far a run is; verify, export and merge ledgers"},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };

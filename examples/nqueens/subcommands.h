@@ -18,5 +18,7 @@ struct subcommand {
 };
 
 int count_command(int argc, char *argv[]);
+int ledger_command(int argc, char *argv[]);
+int run_command(int argc, char *argv[]);
 
 #endif /* NQUEENS_COMMAND_SUBCOMMANDS_H */
