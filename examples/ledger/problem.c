@@ -5,6 +5,8 @@
 
 #include "problem.h"
 
+#include "ledger.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,6 +127,19 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
         status = problem_of_identity(problem, identity);
     free(identity);
     return status;
+}
+
+const char *problem_method_of_ledger(const char *path)
+{
+    struct ledger ledger;
+    struct problem problem = {.solver = NULL};
+    const char *method = NULL;
+    if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
+        problem_of_identity(&problem, ledger.identity) == NQUEENS_OK)
+        method = problem.method;
+    problem_free(&problem);
+    ledger_close(&ledger);
+    return method;
 }
 
 /* ---- How to count it ------------------------------------------------------- */

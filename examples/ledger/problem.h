@@ -26,6 +26,11 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
  * this version of the library writes, byte for byte. */
 int problem_of_identity(struct problem *problem, const char *identity);
 
+/* The method of the ledger at the path: a run that does not say a method goes on as it was
+ * begun. NULL if there is no ledger, or none that can be read; why is seen when it is
+ * opened to write. */
+const char *problem_method_of_ledger(const char *path);
+
 /* A problem that holds nothing is fine. */
 void problem_free(struct problem *problem);
 

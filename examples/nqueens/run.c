@@ -134,28 +134,13 @@ static int ledger_failed(const struct running *running)
     return EXIT_FAILED;
 }
 
-/* The method of the ledger, if there is one: a run that does not say a method goes on as
- * it was begun. NULL if there is no ledger yet; what is wrong with it is seen later. */
-static const char *method_of_ledger(const char *path)
-{
-    struct ledger ledger;
-    struct problem problem = {.solver = NULL};
-    const char *method = NULL;
-    if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
-        problem_of_identity(&problem, ledger.identity) == NQUEENS_OK)
-        method = problem.method;
-    problem_free(&problem);
-    ledger_close(&ledger);
-    return method;
-}
-
 static int make_problem(struct running *running)
 {
     nqueens_solver *solver = settings_make_solver(&running->settings, running->n);
     if (solver == NULL)
         return EXIT_FAILED;
     if (running->method == NULL)
-        running->method = method_of_ledger(running->path);
+        running->method = problem_method_of_ledger(running->path);
     int status = problem_of_solver(&running->problem, solver, running->method);
     settings_free_solver(solver);
     if (status == NQUEENS_ERROR_UNSUPPORTED) {
