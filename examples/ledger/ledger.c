@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
 
@@ -205,11 +206,19 @@ static int open_database(struct ledger *ledger, const char *path, int flags)
     return LEDGER_OK;
 }
 
-/* Whether there is nothing in the file, so that it may become a ledger. */
+/* Whether there is nothing in the file, so that it may become a ledger. To SQLite a file of
+ * a few bytes is an empty database, which it would overwrite. Two looks, since another
+ * process may make the ledger between the first and the file's size. */
 static int is_empty(struct ledger *ledger, int *empty)
 {
+    struct stat file;
     uint64_t pages = 0;
     int status = ask_number(ledger, "PRAGMA page_count", &pages);
+    if (status == LEDGER_OK && pages == 0 && stat(ledger->path, &file) == 0 && file.st_size > 0) {
+        status = ask_number(ledger, "PRAGMA page_count", &pages);
+        if (status == LEDGER_OK && pages == 0)
+            status = ledger_fail(ledger, LEDGER_FOREIGN, "this is not a ledger");
+    }
     *empty = pages == 0;
     return status;
 }
