@@ -110,11 +110,7 @@ static void take_options(struct keeper *keeper, struct command_line *line)
                 usage_error("there is no method '%s': it is backtracking or join", line->value);
         }
     }
-    if (line->argc - optind != 1)
-        usage_error(line->argc == optind ? "no board size given"
-                                         : "more than one board size given");
-    if (!read_board_size(line->argv[optind], &keeper->n))
-        usage_error("'%s' is not a board size", line->argv[optind]);
+    keeper->n = only_board_size(line);
     settings_check_squares(&keeper->settings, keeper->n);
 }
 
@@ -156,13 +152,13 @@ static int open_ledger(struct keeper *keeper)
 
 static int prepare(struct keeper *keeper, int argc, char *argv[])
 {
-    struct command_line line = {
-        .usage = "[OPTION]... N",
-        .description = description,
-        .options = {mpi_options, search_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .options = {mpi_options, kernel_options, thread_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     keeper->settings = (struct settings)SETTINGS_DEFAULT;
     take_options(keeper, &line);
     MPI_Comm_size(MPI_COMM_WORLD, &keeper->ranks);

@@ -20,9 +20,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { KEY_UNITS = OPTION_WITHOUT_LETTER, KEY_METHOD };
+enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_METHOD };
 
-static const struct command_option unit_options[] = {
+static const struct command_option count_options[] = {
+    {KEY_FUNDAMENTAL, "fundamental", NULL,
+     "count one of each set of up to eight that turning and\n"
+     "reflecting make of each other"},
     {KEY_UNITS, "units", "F..L",
      "count the solutions of work units F to L - 1 only;\n"
      "`nqueens plan N` says how many there are"},
@@ -42,6 +45,7 @@ static const char description[] =
 
 struct counting {
     struct settings settings;
+    int fundamental;
     const char *method; /* NULL without --units */
     uint64_t first_unit;
     uint64_t last_unit;
@@ -54,6 +58,8 @@ struct counting {
 static int count_by(const struct counting *counting, nqueens_solver *solver, uint64_t *solutions)
 {
     uint64_t units;
+    if (counting->fundamental)
+        return nqueens_count_fundamental(solver, solutions);
     if (counting->method == NULL)
         return nqueens_count(solver, solutions);
     int status = nqueens_units(solver, counting->method, &units);
@@ -87,6 +93,15 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 
 /* ---- The answer ------------------------------------------------------------ */
 
+/* What counted: with units, "auto" is the best kernel of their method, whose name the
+ * library does not tell. */
+static const char *engine(const struct counting *counting, const nqueens_solver *solver)
+{
+    if (counting->method != NULL && strcmp(counting->settings.kernel, "auto") == 0)
+        return "auto";
+    return nqueens_solver_kernel(solver);
+}
+
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
@@ -94,8 +109,8 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
         printf(counting->rows == 0 ? "[\n" : ",\n");
     printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64
            ", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
-           nqueens_solver_n(solver), solutions, nqueens_solver_kernel(solver),
-           nqueens_solver_threads(solver), seconds);
+           nqueens_solver_n(solver), counting->fundamental ? "fundamental" : "solutions", solutions,
+           engine(counting, solver), nqueens_solver_threads(solver), seconds);
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
                counting->method, counting->first_unit, counting->last_unit);
@@ -114,11 +129,12 @@ static void write_answer(struct counting *counting, const nqueens_solver *solver
     counting->rows++;
 }
 
-static void write_time(const nqueens_solver *solver, double seconds)
+static void write_time(const struct counting *counting, const nqueens_solver *solver,
+                       double seconds)
 {
     uint32_t threads = nqueens_solver_threads(solver);
     fprintf(stderr, "n = %" PRIu32 ": %s, %s, %" PRIu32 " thread%s\n", nqueens_solver_n(solver),
-            duration_text(seconds).text, nqueens_solver_kernel(solver), threads,
+            duration_text(seconds).text, engine(counting, solver), threads,
             threads == 1 ? "" : "s");
 }
 
@@ -137,7 +153,7 @@ static int count_board(struct counting *counting, uint32_t n)
         write_answer(counting, solver, solutions, seconds);
         /* Handed on line by line: the next count may take a while. */
         if (output_flush() && counting->settings.time)
-            write_time(solver, seconds);
+            write_time(counting, solver, seconds);
     }
     settings_free_solver(solver);
     return result;
@@ -222,6 +238,8 @@ static void take_options(struct counting *counting, struct command_line *line)
         if (key == KEY_UNITS) {
             take_units(counting, line->value);
             units = 1;
+        } else if (key == KEY_FUNDAMENTAL) {
+            counting->fundamental = 1;
         } else if (key == KEY_METHOD) {
             method = line->value;
             if (strcmp(method, "backtracking") != 0 && strcmp(method, "join") != 0)
@@ -230,6 +248,8 @@ static void take_options(struct counting *counting, struct command_line *line)
             settings_take(&counting->settings, key, line->value);
         }
     }
+    if (counting->fundamental && units)
+        usage_error("--fundamental and --units do not go together");
     if (method != NULL && !units)
         usage_error("--method goes with --units");
     if (units)
@@ -239,13 +259,13 @@ static void take_options(struct counting *counting, struct command_line *line)
 int count_command(int argc, char *argv[])
 {
     struct counting counting = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {
-        .usage = "[OPTION]... N | A..B | -",
-        .description = description,
-        .options = {unit_options, search_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N | A..B | -",
+                                .description = description,
+                                .options = {count_options, kernel_options, thread_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     take_options(&counting, &line);
     int operands = argc - optind;
     char **operand = argv + optind;

@@ -10,11 +10,21 @@
 #include <stdio.h>
 #include <time.h>
 
-double seconds_now(void)
+static double read_clock(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+double seconds_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+double processor_seconds(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 struct duration_text duration_text(double seconds)
@@ -49,7 +59,11 @@ struct duration_text duration_text(double seconds)
                      whole % forms[i].large / forms[i].small, forms[i].small_name);
         return said;
     }
-    snprintf(said.text, sizeof said.text, seconds < 1 ? "%.3f s" : "%.1f s",
-             seconds > 0 ? seconds : 0);
+    if (seconds >= 1)
+        snprintf(said.text, sizeof said.text, "%.1f s", seconds);
+    else if (seconds >= 1e-3)
+        snprintf(said.text, sizeof said.text, "%.3g ms", seconds * 1e3);
+    else
+        snprintf(said.text, sizeof said.text, "%.3g us", seconds > 0 ? seconds * 1e6 : 0);
     return said;
 }

@@ -24,6 +24,20 @@ static void interrupt(int signal_number)
     nqueens_solver_cancel(atomic_load(&running));
 }
 
+static void time_out(int signal_number)
+{
+    (void)signal_number;
+    nqueens_solver_cancel(atomic_load(&running));
+}
+
+void interrupt_after(unsigned int seconds)
+{
+    struct sigaction action = {.sa_handler = time_out};
+    sigfillset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    alarm(seconds);
+}
+
 void interrupt_install(void)
 {
     static const int signals[] = {SIGINT, SIGTERM};

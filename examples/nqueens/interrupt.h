@@ -18,6 +18,10 @@ void interrupt_install(void);
  * that has come already cancels it at once. Take it back before the solver is freed. */
 void interrupt_cancels(nqueens_solver *solver);
 
+/* Cancels that solver after so many seconds, unless this is
+ * called again before; 0 for never. This is no signal that has come. */
+void interrupt_after(unsigned int seconds);
+
 /* Whether a signal has come. */
 int interrupt_came(void);
 

@@ -450,11 +450,12 @@ static int answer(struct asked *asked)
 int ledger_command(int argc, char *argv[])
 {
     struct asked asked = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... FILE [EXPORT]...",
-                                .description = description,
-                                .options = {ledger_options, search_options, answer_options},
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... FILE [EXPORT]...",
+        .description = description,
+        .options = {ledger_options, kernel_options, thread_options, answer_options},
+        .argc = argc,
+        .argv = argv};
     take_options(&asked, &line);
     ledger_survive_full_disk();
     int result = answer(&asked);

@@ -19,7 +19,7 @@ struct command_option {
     const char *help;
 };
 
-enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 5 };
+enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 6 };
 
 /* A command line being read. */
 struct command_line {

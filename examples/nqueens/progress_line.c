@@ -42,11 +42,21 @@ static void draw(struct progress_line *line, const char *text, double now)
 }
 
 /* "812 units/s", or with digits that tell something where it is less than one. */
-static int write_rate(char *text, size_t size, double rate, const char *what)
+static void write_rate(char *text, size_t size, double rate, const char *what)
 {
     if (rate >= 1e7)
-        return snprintf(text, size, "%.1f million %s/s", rate / 1e6, what);
-    return snprintf(text, size, rate >= 10 ? "%.0f %s/s" : "%.2g %s/s", rate, what);
+        snprintf(text, size, "%.1f million %s/s", rate / 1e6, what);
+    else
+        snprintf(text, size, rate >= 10 ? "%.0f %s/s" : "%.2g %s/s", rate, what);
+}
+
+/* ", 7 s left", whole seconds where duration_text would say tenths. */
+static void write_time_left(char *text, size_t size, double seconds)
+{
+    if (seconds < 60)
+        snprintf(text, size, ", %.0f s left", seconds);
+    else
+        snprintf(text, size, ", %s left", duration_text(seconds).text);
 }
 
 void progress_line_draw(struct progress_line *line, uint64_t done, uint64_t total, double fraction)
@@ -56,13 +66,12 @@ void progress_line_draw(struct progress_line *line, uint64_t done, uint64_t tota
         return;
     double elapsed = now - line->started;
     double gained = fraction - line->started_fraction;
-    char rate[60], text[300];
+    char rate[60], left[60] = "", text[300];
     write_rate(rate, sizeof rate, (double)(done - line->started_done) / elapsed, "units");
-    int length = snprintf(text, sizeof text, "%s: %.1f %%, %" PRIu64 " of %" PRIu64 " units, %s",
-                          line->label, 100 * fraction, done, total, rate);
-    if (gained > 0 && length > 0 && (size_t)length < sizeof text)
-        snprintf(text + length, sizeof text - (size_t)length, ", %s left",
-                 duration_text(elapsed * (1 - fraction) / gained).text);
+    if (gained > 0)
+        write_time_left(left, sizeof left, elapsed * (1 - fraction) / gained);
+    snprintf(text, sizeof text, "%s: %.1f %%, %" PRIu64 " of %" PRIu64 " units, %s%s", line->label,
+             100 * fraction, done, total, rate, left);
     draw(line, text, now);
 }
 

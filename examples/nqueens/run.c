@@ -115,11 +115,7 @@ static void take_options(struct running *running, struct command_line *line)
                  running->range_size == 0)
             usage_error("'%s' is not a number of units", line->value);
     }
-    if (line->argc - optind != 1)
-        usage_error(line->argc == optind ? "no board size given"
-                                         : "more than one board size given");
-    if (!read_board_size(line->argv[optind], &running->n))
-        usage_error("'%s' is not a board size", line->argv[optind]);
+    running->n = only_board_size(line);
     if (running->path == NULL)
         usage_error("no ledger given: --ledger FILE");
     settings_check_squares(&running->settings, running->n);
@@ -321,13 +317,13 @@ static int answer(struct running *running)
 
 int run_command(int argc, char *argv[])
 {
-    struct command_line line = {
-        .usage = "[OPTION]... --ledger FILE N",
-        .description = description,
-        .options = {run_options, search_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... --ledger FILE N",
+                                .description = description,
+                                .options = {run_options, kernel_options, thread_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     struct running *running = calloc(1, sizeof *running);
     if (running == NULL)
         return exit_status(NQUEENS_ERROR_MEMORY);

@@ -13,12 +13,17 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { KEY_REQUIRE = SHARED_OPTION, KEY_FORBID, KEY_TIME };
 
-const struct command_option search_options[] = {
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
+const struct command_option kernel_options[] = {
     {'k', "kernel", "KERNEL", "search by KERNEL; `nqueens info` lists them"},
+    {0},
+};
+
+const struct command_option thread_options[] = {
+    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
     {'m', "memory", "BYTES",
      "let a join take BYTES at most, 1G if not said;\n"
      "K, M, G or T may follow the number"},
@@ -30,6 +35,12 @@ const struct command_option constraint_options[] = {
      "a queen must stand there; both count from 0;\n"
      "may be repeated"},
     {KEY_FORBID, "forbid", "ROW,COLUMN", "no queen may stand there; may be repeated"},
+    {0},
+};
+
+const struct command_option quiet_options[] = {
+    {'q', "quiet", NULL, "no progress line"},
+    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -110,6 +121,18 @@ int settings_take(struct settings *settings, int key, const char *value)
     }
 }
 
+uint32_t only_board_size(const struct command_line *line)
+{
+    uint32_t n;
+    if (optind == line->argc)
+        usage_error("no board size given");
+    if (!read_board_size(line->argv[optind], &n))
+        usage_error("'%s' is not a board size", line->argv[optind]);
+    if (optind + 1 < line->argc)
+        usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
+    return n;
+}
+
 void settings_check_squares(const struct settings *settings, uint32_t n)
 {
     for (size_t i = 0; i < settings->square_count; i++) {
@@ -121,7 +144,7 @@ void settings_check_squares(const struct settings *settings, uint32_t n)
     }
 }
 
-static int apply(const struct settings *settings, nqueens_solver *solver)
+int settings_apply(const struct settings *settings, nqueens_solver *solver)
 {
     int status = nqueens_solver_set_kernel(solver, settings->kernel);
     if (status == NQUEENS_OK)
@@ -138,11 +161,11 @@ static int apply(const struct settings *settings, nqueens_solver *solver)
 
 nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n)
 {
-    settings_check_squares(settings, n);
     nqueens_solver *solver;
+    settings_check_squares(settings, n);
     int status = nqueens_solver_new(n, &solver);
     if (status == NQUEENS_OK)
-        status = apply(settings, solver);
+        status = settings_apply(settings, solver);
     if (status == NQUEENS_OK) {
         interrupt_cancels(solver);
         return solver;
@@ -153,6 +176,17 @@ nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n
     else
         complain("%s", nqueens_strerror(status));
     return NULL;
+}
+
+uint32_t *allocate_board(uint32_t n)
+{
+    size_t entries = n;
+    uint32_t *queens = NULL;
+    if (entries < SIZE_MAX / sizeof *queens)
+        queens = malloc((entries + 1) * sizeof *queens); /* not 0 bytes for n = 0 */
+    if (queens == NULL)
+        complain("no memory for a board of %" PRIu32, n);
+    return queens;
 }
 
 void settings_free_solver(nqueens_solver *solver)
