@@ -41,6 +41,10 @@ static const struct command_option mpi_options[] = {
      "cut the count by METHOD, backtracking or join; if not\n"
      "said, as the ledger says, or as is fastest on rank 0"},
     {'V', "version", NULL, "show the version and exit"},
+    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
+    {'m', "memory", "BYTES",
+     "let a join take BYTES at most, in each process; if not\n"
+     "said 64M, from n = 22 on 256M, from 24 on 1G"},
     {0},
 };
 
@@ -152,13 +156,13 @@ static int open_ledger(struct keeper *keeper)
 
 static int prepare(struct keeper *keeper, int argc, char *argv[])
 {
-    struct command_line line = {.usage = "[OPTION]... N",
-                                .description = description,
-                                .options = {mpi_options, kernel_options, thread_options,
-                                            constraint_options, answer_options},
-                                .operand = "a board size",
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... N",
+        .description = description,
+        .options = {mpi_options, kernel_options, constraint_options, quiet_options},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv};
     keeper->settings = (struct settings)SETTINGS_DEFAULT;
     take_options(keeper, &line);
     MPI_Comm_size(MPI_COMM_WORLD, &keeper->ranks);

@@ -39,6 +39,10 @@ static const struct command_option run_options[] = {
     {KEY_LEASE, "lease", "SECONDS",
      "other processes may take over what this one has\n"
      "claimed when it was silent for SECONDS, 15 if not said"},
+    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
+    {'m', "memory", "BYTES",
+     "let a join take BYTES at most, in each process; if not\n"
+     "said 64M, from n = 22 on 256M, from 24 on 1G"},
     {0},
 };
 
@@ -317,13 +321,13 @@ static int answer(struct running *running)
 
 int run_command(int argc, char *argv[])
 {
-    struct command_line line = {.usage = "[OPTION]... --ledger FILE N",
-                                .description = description,
-                                .options = {run_options, kernel_options, thread_options,
-                                            constraint_options, answer_options},
-                                .operand = "a board size",
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... --ledger FILE N",
+        .description = description,
+        .options = {run_options, kernel_options, constraint_options, answer_options},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv};
     struct running *running = calloc(1, sizeof *running);
     if (running == NULL)
         return exit_status(NQUEENS_ERROR_MEMORY);
