@@ -108,8 +108,9 @@ static void write_claims(const struct ledger_claims *claims, void *user)
         printf("expired      %" PRIu64 " ranges that %s had claimed\n", claims->ranges,
                claims->claimant);
     else
-        printf("claimed      %" PRIu64 " ranges by %s, who was alive in the last seconds\n",
-               claims->ranges, claims->claimant);
+        printf("claimed      %" PRIu64 " ranges by %s, for %s unless it renews them\n",
+               claims->ranges, claims->claimant,
+               duration_text((double)(claims->expires - now) / 1e3).text);
 }
 
 static void write_pace(const struct pace *pace)

@@ -94,7 +94,12 @@ twenty_kills() {
 
 interrupted() {
     begin interrupted.db >interrupted.out 2>interrupted.err &
-    sleep 0.4
+    tries=0
+    until [ -s interrupted.db ] && [ "$(field interrupted.db ranges_done)" -gt 2 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+        [ "$tries" -lt 300 ]
+    done
     kill -TERM $!
     result=0
     wait $! || result=$?
@@ -157,11 +162,18 @@ stopped_and_woken() {
     begin stopped.db --lease 0.5 >stopped.out 2>stopped.err &
     sleeper=$!
     tries=0
+    # In the middle of it, so that there are ranges that it has claimed and counts.
+    until [ -s stopped.db ] && [ "$(field stopped.db ranges_done)" -gt 2 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+        [ "$tries" -lt 300 ]
+    done
+    tries=0
     while :; do
-        sleep 0.3
         kill -STOP "$sleeper"
         ! is_stopped_without_lock stopped.db || break
         kill -CONT "$sleeper"
+        sleep 0.05
         tries=$((tries + 1))
         [ "$tries" -lt 10 ]
     done
