@@ -390,9 +390,10 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * NQUEENS_ERROR_MEMORY    memory ran out
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
- * Cost: some ten microseconds for a puzzle with n = 12, and about a microsecond for each
- * solution after the first: for a limit of many thousands nqueens_count may be faster.
- * Memory: 8 n^2 bytes for n <= 64, past that some 100 bytes for each row. Since 0.1. */
+ * Cost: a few microseconds for a puzzle with n = 12, some ten for one with n = 64, and less
+ * than a microsecond for each further solution: for a limit of many thousands on a board
+ * that can be counted nqueens_count is faster. Memory: some 600 bytes for each row.
+ * Since 0.1. */
 NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
 
 /* ---- Counting in pieces -------------------------------------------------- */
@@ -460,11 +461,12 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
  * on one core of a current server the half turn takes 50 ms at n = 22 and a second at
  * n = 25, the quarter turn 2 ms at n = 36 and a second at n = 48. It works in the calling
  * thread, takes n <= 64, and does not regard the kernel, but for "reference", which
- * lists all solutions and keeps those that are unchanged, any n ("auto" takes it for n > 64).
+ * finds all solutions and keeps those that are unchanged, any n ("auto" takes it for n > 64).
  *
- * Returns as nqueens_count; NQUEENS_ERROR_ARGUMENT also if there is no such symmetry.
- * NQUEENS_ERROR_UNSUPPORTED, but for the identity: n > 64 with a kernel chosen by name
- * that is not "reference". Memory, but for the identity and "reference": none. Since 0.1. */
+ * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if there is no such symmetry;
+ * of a turn NQUEENS_ERROR_UNSUPPORTED says that n > 64 and the kernel, chosen by name, is
+ * not "reference". Memory: none, "reference" 8 bytes for each row; the identity as
+ * nqueens_count. Since 0.1. */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
 /* Counts the fundamental solutions: of each set of solutions that are images of each
@@ -477,7 +479,7 @@ NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, ui
  * The solutions that each of these symmetries leaves unchanged are counted and added
  * up (Burnside's lemma), first those of the half and the quarter turn as in
  * nqueens_count_symmetric, then all as in nqueens_count, with the solver's kernel,
- * threads and progress. "reference" does without the lemma: it lists all solutions and
+ * threads and progress. "reference" does without the lemma: it finds all solutions and
  * keeps those that come first of their images.
  *
  * Returns as nqueens_count, with a lower bound of the fundamental solutions on
@@ -541,9 +543,9 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
  * constraints the boards for which nqueens_canonical changes nothing. Otherwise as
  * nqueens_enumerate, what it returns included.
  *
- * Cost: images that are not the least are mostly left out before they are found, so
- * that without constraints it takes a little over a quarter of the time of
- * nqueens_enumerate. Memory: as nqueens_enumerate. Since 0.1. */
+ * Cost: most images that are not the least are left out before they are found, so that
+ * without constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
+ * nqueens_enumerate. Since 0.1. */
 NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board,
                                               void *user);
 /* ---- Ranking ------------------------------------------------------------ */
@@ -567,9 +569,10 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * The kernel is the one chosen; "auto" is the fastest that counts by backtracking, and
  * "reference" (also "auto" for n > 64) lists the solutions up to the board. No progress
- * is reported. Cost: up to three times that of nqueens_count without constraints
- * (n = 14 in milliseconds, n = 16 in a twentieth of a second with AVX-512), and up to
- * all of it where the constraints leave no symmetry. Memory: as nqueens_count. Since 0.1. */
+ * is reported. Cost: up to five times that of nqueens_count without constraints: on one
+ * core n = 14 takes up to 2 ms and n = 16 up to 80 ms with AVX-512, 40 ms and 1.5 s in
+ * portable C. Where the constraints are not their own mirror image, up to twice as much.
+ * Memory: as nqueens_count. Since 0.1. */
 NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
 
 /* The inverse: writes the solution of this rank to queens[0..n-1].
@@ -628,8 +631,8 @@ NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, u
  *
  * The search is that of nqueens_solve with constraints, with the choices that are
  * left open made at random. Past n = 300 it begins with conflict minimisation, in time
- * about linear in n where few squares are required or forbidden: n = 10^6 takes a second
- * or two. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
+ * about linear in n where few squares are required or forbidden: n = 10^6 takes half a
+ * second. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
  *
  * Returns as nqueens_solve. Memory: some 100 bytes for each row and constraint.
  * Since 0.1. */
@@ -739,8 +742,9 @@ NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[],
  * NQUEENS_ERROR_OVERFLOW  the size, or that of queens, does not fit in a size_t;
  *                         *needed and buf are untouched
  *
- * buf, size and needed are those of nqueens_format. Cost: linear in boards * n; about
- * 45 bytes for each queen and 220 more for each board. Since 0.1. */
+ * buf, size and needed are those of nqueens_format. Cost: linear in the length
+ * of the text, about 45 bytes for each queen and 220 more for each board; no memory.
+ * Since 0.1. */
 NQUEENS_API int nqueens_format_sheet(char *buf, size_t size, size_t *needed, uint32_t n,
                                      const uint32_t queens[], uint32_t boards,
                                      uint32_t boards_per_line);
@@ -800,9 +804,9 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
  * NQUEENS_OK              image is the image
  * NQUEENS_ERROR_ARGUMENT  queens or image is NULL, there is no such symmetry, or
  *                         queens is no permutation; image is untouched
- * NQUEENS_ERROR_MEMORY    n > 512, and malloc gave no memory; image is untouched
+ * NQUEENS_ERROR_MEMORY    n is large, and malloc gave no memory; image is untouched
  *
- * Cost: linear in n. It asks malloc for 4 n bytes where n > 512. Since 0.1. */
+ * Cost: linear in n. It asks malloc for 4 n bytes where n is large. Since 0.1. */
 NQUEENS_API int nqueens_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
 
 /* Writes the lexicographically least of the eight images of a board to
@@ -820,7 +824,7 @@ NQUEENS_API int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t 
  *
  * NQUEENS_OK              *size is the number
  * NQUEENS_ERROR_ARGUMENT  queens or size is NULL, or queens is no permutation
- * NQUEENS_ERROR_MEMORY    n > 512, and malloc gave no memory
+ * NQUEENS_ERROR_MEMORY    n is large, and malloc gave no memory
  *
  * Cost: as nqueens_image. Since 0.1. */
 NQUEENS_API int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);

@@ -10,7 +10,7 @@
  * with the first queen in the same column.
  *
  * Cost: 27 per cent of the placements of a listing of all solutions; of the boards that
- * are found three in four come first, and each costs 2 n steps and a few (n = 14).
+ * are found four in five come first, and each costs 2 n steps and a few (n = 14).
  */
 
 #include "board_images.h"

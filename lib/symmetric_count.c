@@ -53,8 +53,10 @@ static int count_symmetric(const struct nqueens_solver *solver, uint32_t symmetr
                            uint64_t *solutions)
 {
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (solver->n < 2 || symmetry == NQUEENS_SYMMETRY_IDENTITY)
+    if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
         return nq_count(solver, kernel, solutions);
+    if (solver->n < 2) /* nothing moves */
+        return nq_count_by_reference(solver, nq_accept_all, NULL, solutions);
     if (!nq_symmetry_can_fix(symmetry, solver->n))
         return nq_progress_settled(solver);
     if (nq_kernel_is_reference(kernel))

@@ -159,7 +159,7 @@ uint64_t problem_range_size(const struct problem *problem)
     uint64_t milliseconds = 800;
     for (uint32_t board = 18; board < n && milliseconds < UINT64_C(1000) * MOST; board++)
         milliseconds = milliseconds * 83 / 10;
-    uint64_t ranges = milliseconds / (is_join(problem) ? 4000 : 1000);
+    uint64_t ranges = milliseconds / (is_join(problem) ? 8000 : 1000);
     uint64_t most = ranges < FEWEST ? FEWEST : ranges > MOST ? MOST : ranges;
     uint64_t size = (problem->units + most - 1) / most;
     return size > 0 ? size : 1;

@@ -35,8 +35,9 @@ const char *problem_method_of_ledger(const char *path);
 void problem_free(struct problem *problem);
 
 /* How many units to count and record as one range, in a new ledger: so many that a range
- * takes about a second on one core of a current server, if its units do not take longer
- * anyway, and that there are 64 ranges at least and four million at most. A function of the
+ * takes about a second on one core of a current server (a join's eight: each makes its lists),
+ * if its units do not take longer anyway, and that there are 64 ranges at least, as far as
+ * there are units, and four million at most. A function of the
  * problem alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);
 

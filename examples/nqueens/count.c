@@ -107,8 +107,8 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
 {
     if (counting->is_table)
         printf(counting->rows == 0 ? "[\n" : ",\n");
-    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64
-           ", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
+    printf("{\"n\": %" PRIu32 ", \"%s\": %" PRIu64 ", \"kernel\": \"%s\", \"threads\": %" PRIu32
+           ", \"seconds\": %.6f",
            nqueens_solver_n(solver), counting->fundamental ? "fundamental" : "solutions", solutions,
            engine(counting, solver), nqueens_solver_threads(solver), seconds);
     if (counting->method != NULL)

@@ -66,21 +66,32 @@ static int take_board(const uint32_t queens[], uint32_t n, void *user)
 
 /* ---- --after --------------------------------------------------------------- */
 
-/* Reads the board: as the listing writes it if that is one line, or as columns, which
- * may have commas between them. */
+/* Reads the board as columns, which may have commas between them, or in the format of
+ * the listing if that is one line; it alone says whether columns count from 1. */
+static int parse_board(const struct listing *listing, char *text, uint32_t queens[], uint32_t *n)
+{
+    int status = NQUEENS_ERROR_ARGUMENT;
+    if (!is_picture(listing->format) && listing->format != NQUEENS_FORMAT_SVG)
+        status = nqueens_parse(text, listing->format, listing->n, queens, n);
+    if (status == NQUEENS_OK)
+        return status;
+    for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
+        *comma = ' ';
+    return nqueens_parse(text,
+                         listing->format == NQUEENS_FORMAT_COLUMNS_FROM_1
+                             ? NQUEENS_FORMAT_COLUMNS_FROM_1
+                             : NQUEENS_FORMAT_COLUMNS,
+                         listing->n, queens, n);
+}
+
 static void read_board(const struct listing *listing, uint32_t queens[])
 {
-    int format = is_picture(listing->format) ? NQUEENS_FORMAT_COLUMNS : listing->format;
     uint32_t n;
     char *text = malloc(strlen(listing->after) + 1);
     if (text == NULL)
         exit(exit_status(NQUEENS_ERROR_MEMORY));
     strcpy(text, listing->after);
-    if (format == NQUEENS_FORMAT_COLUMNS || format == NQUEENS_FORMAT_COLUMNS_FROM_1) {
-        for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
-            *comma = ' ';
-    }
-    int status = nqueens_parse(text, format, listing->n, queens, &n);
+    int status = parse_board(listing, text, queens, &n);
     free(text);
     if (status != NQUEENS_OK || n != listing->n)
         usage_error("'%s' is not a board of %" PRIu32, listing->after, listing->n);

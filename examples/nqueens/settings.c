@@ -39,14 +39,14 @@ const struct command_option constraint_options[] = {
 };
 
 const struct command_option quiet_options[] = {
-    {'q', "quiet", NULL, "no progress line"},
+    {'q', "quiet", NULL, "no progress line: nothing but answer and errors"},
     {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
 const struct command_option answer_options[] = {
     {KEY_TIME, "time", NULL, "say on standard error how long it took"},
-    {'q', "quiet", NULL, "no progress line"},
+    {'q', "quiet", NULL, "no progress line: nothing but answer and errors"},
     {'j', "json", NULL, "answer in JSON"},
     {0},
 };

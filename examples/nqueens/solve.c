@@ -71,13 +71,15 @@ static int search(const struct solving *solving, nqueens_solver *solver, uint32_
 }
 
 /* The exit status; of what could not be written output_finish tells. */
-static int solve_exit_status(const nqueens_solver *solver, int status)
+static int solve_exit_status(const struct solving *solving, const nqueens_solver *solver,
+                             int status)
 {
     if (status == NQUEENS_ERROR_IO)
         return EXIT_DONE;
     if (status != NQUEENS_NO_SOLUTION)
         return search_exit_status(solver, status);
-    complain("n = %" PRIu32 ": %s", nqueens_solver_n(solver), nqueens_strerror(status));
+    if (!solving->settings.quiet)
+        complain("n = %" PRIu32 ": %s", nqueens_solver_n(solver), nqueens_strerror(status));
     return EXIT_FAILED;
 }
 
@@ -94,7 +96,7 @@ static int solve(const struct solving *solving, uint32_t n)
         double seconds = seconds_now() - start;
         if (status == NQUEENS_OK)
             status = write_solution(solving, solver, queens);
-        result = solve_exit_status(solver, status);
+        result = solve_exit_status(solving, solver, status);
         if (output_flush() && result == EXIT_DONE && solving->settings.time)
             fprintf(stderr, "n = %" PRIu32 ": %s\n", n, duration_text(seconds).text);
     }

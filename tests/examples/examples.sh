@@ -203,6 +203,126 @@ for arguments in 'x' '0' '-1' '8 x' '8 0' '8 -3' '8x' '8 3 picture' '8 3 text mo
     refuses '^Usage: .*collect \[N' "collect refuses '$arguments'"
 done
 
+# ---- fundamental -------------------------------------------------------------
+
+run fundamental
+writes "$expected/fundamental_8.txt" 'fundamental draws the 12 of 8 queens'
+run fundamental 8
+writes "$expected/fundamental_8.txt" 'fundamental takes n'
+for n_and_counts in '0 1 1' '1 1 1' '2 0 0' '3 0 0' '4 1 2' '5 2 10' '6 1 4' '10 92 724' '12 1787 14200'; do
+    # Three words.
+    # shellcheck disable=SC2086
+    set -- $n_and_counts
+    run fundamental "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] &&
+        [ "$(tail -n 1 "$scratch/out")" = "$2 fundamental solutions, $3 in all" ] &&
+        [ "$(grep -c '^Fundamental solution' "$scratch/out")" -eq "$2" ]
+    report $? "fundamental adds up to $3 for $1"
+done
+for arguments in 'x' '-1' '8x' '8 9' '99999999999'; do
+    # shellcheck disable=SC2086
+    run fundamental $arguments
+    refuses '^Usage: .*fundamental \[N\]$' "fundamental refuses '$arguments'"
+done
+# ---- pictures ----------------------------------------------------------------
+
+# The pictures in the documentation are those that the program makes.
+docs=$(CDPATH='' cd -- "$(dirname -- "$0")/../../docs" && pwd)
+
+# reads TEXT - gives the next run this input.
+reads() {
+    # shellcheck disable=SC2059
+    printf -- "$1" >"$scratch/in"
+}
+
+reads '0 4 7 5 2 6 1 3\n'
+run pictures board
+writes "$docs/board-of-8.svg" 'pictures draws the board in the guide'
+cp "$expected/fundamental_8_columns.txt" "$scratch/in"
+run pictures sheet
+writes "$docs/fundamental-solutions-of-8.svg" 'pictures draws the sheet in the guide'
+reads '\n- 4 - - 2 - 6 5'
+run pictures attacks
+writes "$docs/attacks.svg" 'pictures draws the attack map in the guide'
+reads '1 3 0 2\n0 0\n'
+run pictures board
+[ "$status" -eq 0 ] && grep -q '^<title>4 queens on the 4 x 4 board: 1 3 0 2</title>$' "$scratch/out"
+report $? 'pictures takes the first board'
+
+# The twelve are solutions, no two of them the same by a symmetry, and with their
+# images they are all 92 that the library lists.
+run collect 8 92 columns
+awk -v n=8 '
+    function emit(q, i, text) {
+        for (i = 0; i < n; i++)
+            text = text (i > 0 ? " " : "") q[i]
+        if (!seen[text]++)
+            print text
+    }
+    function turn(q, r, i) {
+        for (i = 0; i < n; i++)
+            r[q[i]] = n - 1 - i
+        for (i = 0; i < n; i++)
+            q[i] = r[i]
+    }
+    {
+        for (i = 0; i < n; i++)
+            q[i] = $(i + 1)
+        for (turns = 0; turns < 4; turns++) {
+            emit(q)
+            for (i = 0; i < n; i++)
+                mirrored[i] = n - 1 - q[i]
+            emit(mirrored)
+            turn(q)
+        }
+    }' "$expected/fundamental_8_columns.txt" | sort >"$scratch/images"
+[ "$(wc -l <"$expected/fundamental_8_columns.txt")" -eq 12 ] &&
+    grep '^[0-7] [0-7] ' "$scratch/out" | sort | cmp -s - "$scratch/images"
+report $? 'the twelve boards of the sheet are the fundamental solutions'
+: >"$scratch/in"
+
+# boards_drawn N TITLE DESCRIPTION - so many boards are on the sheet of the last run.
+boards_drawn() {
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -q "^<title>$2</title>$" "$scratch/out" &&
+        [ "$(grep -c '<use xlink:href="#nq-board-' "$scratch/out")" -eq "$1" ]
+    report $? "$3"
+}
+run pictures sheet 8
+boards_drawn 92 '92 boards of 8 x 8 squares' 'pictures draws all solutions for 8 queens'
+run pictures sheet 8 5
+boards_drawn 5 '5 boards of 8 x 8 squares' 'pictures draws the first 5'
+run pictures sheet 10
+boards_drawn 100 '100 boards of 10 x 10 squares' 'pictures draws 100 boards at the most'
+run pictures sheet 10 200
+boards_drawn 200 '200 boards of 10 x 10 squares' 'pictures draws as many boards as it is told'
+run pictures sheet 8 1
+boards_drawn 1 '1 board of 8 x 8 squares' 'pictures draws a sheet of one board'
+run pictures board 100
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-queen"' "$scratch/out")" -eq 100 ]
+report $? 'pictures draws 100 queens'
+run pictures attacks 8
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-pips-[1-4]" x' "$scratch/out")" -eq 56 ]
+report $? 'pictures marks the 56 squares around 8 queens'
+
+for arguments in '' 'x' 'board x' 'board 0' 'board 8 1' 'attacks 8 1' 'sheet 8 0' 'sheet 8 5 1' 'sheet -1'; do
+    # shellcheck disable=SC2086
+    run pictures $arguments
+    refuses '^Usage: .*pictures board' "pictures refuses '$arguments'"
+done
+run pictures board 3
+refuses '^pictures: no solution$' 'pictures finds no board for 3 queens'
+run pictures sheet 2
+refuses '^pictures: no solution$' 'pictures finds no boards for 2 queens'
+for text in '' '\n' '1 3 0 4\n' '1 x 0 2' '1,3,0,2'; do
+    reads "$text"
+    run pictures board
+    refuses '^pictures: invalid argument$' "pictures refuses the board '$text'"
+done
+reads '0 1\n0 1 2\n'
+run pictures sheet
+refuses '^pictures: invalid argument$' 'pictures refuses boards of two sizes'
+: >"$scratch/in"
+
 # ---- methods -----------------------------------------------------------------
 
 # row NAME SOLUTIONS VISITED - the table of the last run has this row, and its
@@ -268,9 +388,73 @@ for arguments in 'x' '-1' '18' '8x' '8 9' '99999999999'; do
     refuses '^Usage: .*methods \[N\]$' "methods refuses '$arguments'"
 done
 
+# ---- numbered ------------------------------------------------------------------
+
+number=0
+"$programs/collect" 6 4 columns | grep ' . ' >"$scratch/listed"
+while IFS= read -r board; do
+    case $board in *collected*) continue ;; esac
+    run numbered 6 board "$number"
+    writes_text "$number: $board\n" "numbered has board $number of 6"
+    run numbered 6 number "$board"
+    writes_text "$number: $board\n" "numbered knows the number of $board"
+    number=$((number + 1))
+done <"$scratch/listed"
+[ "$number" -eq 4 ]
+report $? 'numbered was asked for all boards of 6'
+run numbered 8 random 2026
+writes_text '21: 2 5 3 1 7 4 6 0\n' 'numbered draws the board of a seed'
+run numbered 14 board 365595
+[ "$status" -eq 0 ] && grep -q '^365595: 13 ' "$scratch/out"
+report $? 'numbered has the last board of 14'
+run numbered 0 board 0
+writes_text '0: \n' 'numbered has the empty board'
+for arguments in '6 board 4' '6 board x' '6 board -1' '6 number 1' '4 number 99' '6 random x'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^numbered: there is no such board' "numbered refuses '$arguments'"
+done
+run numbered 3 random 1
+refuses '^numbered: no solution' 'numbered finds nothing for 3'
+for arguments in '' '8' '8 board' 'x board 1' '19 board 1' '8 boards 1' '8 board 1 2'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^Usage: .*numbered N board NUMBER$' "numbered refuses '$arguments'"
+done
+
+# ---- puzzle --------------------------------------------------------------------
+
+run puzzle 6
+writes_text 'Complete to 6 queens, none attacking another. 1 is given, and there is one way:\n......\n.....Q\n......\n......\n......\n......\n' \
+    'puzzle makes one for 6'
+run puzzle
+cp "$scratch/out" "$scratch/text"
+run puzzle 8 1
+writes "$scratch/text" 'puzzle makes the same from the same seed'
+run puzzle 8 2
+! cmp -s "$scratch/text" "$scratch/out"
+report $? 'puzzle makes another from another seed'
+for n in 0 1 5 12 20 64 120; do
+    run puzzle "$n" 7
+    given=$(sed -n '1s/.*another\. \([0-9]*\) .*/\1/p' "$scratch/out")
+    [ "$status" -eq 0 ] && [ "$(sed 1d "$scratch/out" | tr -cd Q | wc -c)" -eq "$given" ] &&
+        [ "$given" -le $((n - n / 8)) ] && [ "$(sed 1d "$scratch/out" | wc -l)" -eq "$n" ]
+    report $? "puzzle gives some queens of $n"
+done
+for n in 2 3; do
+    run puzzle "$n"
+    refuses '^puzzle: no solution' "puzzle makes none for $n"
+done
+for arguments in 'x' '-1' '201' '8x' '8 x' '8 -1' '8 9999999999' '8 1 2'; do
+    # shellcheck disable=SC2086
+    run puzzle $arguments
+    refuses '^Usage: .*puzzle \[N' "puzzle refuses '$arguments'"
+done
+
 # ---- Standard output that cannot be written ----------------------------------
 
-for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect 'methods 4'; do
+for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
+    'methods 4' puzzle 'numbered 8 board 1'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))

@@ -277,7 +277,8 @@ static void drivers_do_not_wrap(void **state)
     assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions), NQUEENS_OK);
     assert_true(solutions == UINT64_MAX);
     solutions = UINT64_MAX - 91;
-    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions),
+                     NQUEENS_ERROR_OVERFLOW);
     nqueens_solver_free(solver);
 }
 

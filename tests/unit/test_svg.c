@@ -177,7 +177,10 @@ static void check_coordinates(const struct drawing *drawing, uint32_t n, struct 
         /* The base of the digits, which are 9 pixels high. */
         assert_true(text->y == place.top + place.square * (n - rank + 0.5) + 4.5);
         ranks[labels++] = rank;
+        /* 1, and the multiples of the second one, which is easily counted with. */
+        assert_true(labels < 2 || rank % ranks[1] == 0 || ranks[1] == 2);
     }
+    assert_true(labels < 2 || ranks[1] == 2 || ranks[1] == 5 || ranks[1] == 10 || ranks[1] == 50);
     assert_true(place.square < 20 || labels == n);
     assert_true(place.square * (n - ranks[labels - 1]) < 100);
     for (uint32_t i = 0; i < labels; i++) {
@@ -723,6 +726,37 @@ static void test_attack_maps(void **state)
     check_attack_map(12, queens);
 }
 
+/* The mark for k queens has k pips, apart from each other and centred as a whole. */
+static void test_pips(void **state)
+{
+    (void)state;
+    struct request request = {.kind = ATTACKS, .n = 1, .queens = (uint32_t[]){0}};
+    char *text = document(&request);
+    for (int k = 1; k <= 5; k++) {
+        char id[] = "<g id=\"nq-pips-0\"";
+        id[sizeof id - 3] = (char)('0' + k);
+        const char *mark = strstr(text, id);
+        assert_non_null(mark);
+        const char *end = strstr(mark, "</g>"), *pip = mark;
+        int pips = 0, places[5], sum_x = 0, sum_y = 0;
+        while ((pip = strstr(pip + 1, "<use ")) != NULL && pip < end) {
+            int x, y;
+            assert_int_equal(sscanf(pip, "<use xlink:href=\"#nq-pip\" x=\"%d\" y=\"%d\"/>", &x, &y),
+                             2);
+            assert_true(pips < k);
+            places[pips++] = 100 * x + y;
+            for (int i = 0; i + 1 < pips; i++)
+                assert_int_not_equal(places[i], 100 * x + y);
+            sum_x += x;
+            sum_y += y;
+        }
+        assert_int_equal(pips, k);
+        assert_int_equal(sum_x, 50 * k);
+        assert_int_equal(sum_y, 50 * k);
+    }
+    free(text);
+}
+
 /* A row does not fit into the block on the stack. */
 static void test_attack_map_of_a_large_board(void **state)
 {
@@ -959,6 +993,7 @@ int main(void)
         cmocka_unit_test(test_attacks_in_row_arguments),
         cmocka_unit_test(test_attacks_in_row_of_a_large_board),
         cmocka_unit_test(test_attack_maps),
+        cmocka_unit_test(test_pips),
         cmocka_unit_test(test_attack_map_of_a_large_board),
         cmocka_unit_test(test_buffer_sizes),
         cmocka_unit_test(test_arguments),
