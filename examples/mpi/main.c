@@ -33,10 +33,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KEY_METHOD = OPTION_WITHOUT_LETTER, POLL_MS = 5 };
+enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, POLL_MS = 5 };
 
 static const struct command_option mpi_options[] = {
-    {'l', "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
+    {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
     {KEY_METHOD, "method", "METHOD",
      "cut the count by METHOD, backtracking or join; if not\n"
      "said, as the ledger says, or as is fastest on rank 0"},
@@ -104,7 +104,7 @@ static void take_options(struct keeper *keeper, struct command_line *line)
         if (key == 'V') {
             printf("nqueens-mpi %s (libnqueens %s)\n", NQUEENS_VERSION, nqueens_version());
             exit(output_finish(EXIT_DONE));
-        } else if (key == 'l') {
+        } else if (key == KEY_LEDGER) {
             keeper->path = line->value;
         } else if (key != KEY_METHOD) {
             settings_take(&keeper->settings, key, line->value);

@@ -7,10 +7,10 @@
 #include "elapsed.h"
 #include "exchange.h"
 #include "interrupt.h"
+#include "ledger_options.h"
 #include "ledger_support.h"
 #include "messages.h"
 #include "numbers.h"
-#include "options.h"
 #include "output.h"
 #include "problem.h"
 #include "progress_line.h"
@@ -25,27 +25,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
-
-static const struct command_option ledger_options[] = {
-    {KEY_VERIFY, "verify", "K",
-     "count K random ranges that are done again, by another\n"
-     "kernel or by that of --kernel, and compare"},
-    {KEY_EXPORT, "export", NULL, "write what is done as text"},
-    {KEY_MERGE, "merge", NULL, "add the exports EXPORT... to the ledger"},
-    {KEY_DROP, "drop", "F..L",
-     "take back the results of ranges F to L - 1, or of\n"
-     "range F, so that they are counted again"},
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
-    {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; if not\n"
-     "said 64M, from n = 22 on 256M, from 24 on 1G"},
-    {0},
-};
-
-static const char description[] =
-    "Say how far the run is whose ledger is FILE; or do what an option asks.\n";
 
 struct asked {
     struct settings settings;
@@ -455,11 +434,7 @@ static int answer(struct asked *asked)
 int ledger_command(int argc, char *argv[])
 {
     struct asked asked = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... FILE [EXPORT]...",
-                                .description = description,
-                                .options = {ledger_options, kernel_options, quiet_options},
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {LEDGER_COMMAND_LINE, .argc = argc, .argv = argv};
     take_options(&asked, &line);
     ledger_survive_full_disk();
     int result = answer(&asked);

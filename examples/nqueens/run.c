@@ -9,10 +9,10 @@
 #include "elapsed.h"
 #include "interrupt.h"
 #include "ledger.h"
+#include "ledger_options.h"
 #include "ledger_support.h"
 #include "messages.h"
 #include "numbers.h"
-#include "options.h"
 #include "output.h"
 #include "problem.h"
 #include "progress_line.h"
@@ -26,31 +26,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
-
-static const struct command_option run_options[] = {
-    {'l', "ledger", "FILE", "keep the ledger in FILE; made if it is not there"},
-    {KEY_METHOD, "method", "METHOD",
-     "cut the count by METHOD, backtracking or join; if not\n"
-     "said, as the ledger says, or as is fastest here"},
-    {KEY_SHARD, "shard", "I/K", "count only the I-th of K parts, I from 1 to K"},
-    {KEY_RANGE, "range", "UNITS", "for a new ledger: record each UNITS units together"},
-    {KEY_LEASE, "lease", "SECONDS",
-     "other processes may take over what this one has\n"
-     "claimed when it was silent for SECONDS, 15 if not said"},
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
-    {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; if not\n"
-     "said 64M, from n = 22 on 256M, from 24 on 1G"},
-    {0},
-};
-
-static const char description[] =
-    "Count the placements of n queens on the n x n board, and record every part that is\n"
-    "done in a ledger. Killed at any moment and started again, the same command goes on\n"
-    "from there. Started several times at once on one machine, the processes share the\n"
-    "work. `nqueens ledger FILE` says how far it is.\n";
 
 struct running {
     struct settings settings;
@@ -105,7 +80,7 @@ static void take_options(struct running *running, struct command_line *line)
 {
     int key;
     while ((key = options_next(line)) >= 0) {
-        if (key == 'l')
+        if (key == KEY_LEDGER)
             running->path = line->value;
         else if (key == KEY_METHOD)
             take_method(running, line->value);
@@ -327,13 +302,7 @@ static int answer(struct running *running)
 
 int run_command(int argc, char *argv[])
 {
-    struct command_line line = {
-        .usage = "[OPTION]... --ledger FILE N",
-        .description = description,
-        .options = {run_options, kernel_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {RUN_COMMAND_LINE, .argc = argc, .argv = argv};
     struct running *running = calloc(1, sizeof *running);
     if (running == NULL)
         return exit_status(NQUEENS_ERROR_MEMORY);

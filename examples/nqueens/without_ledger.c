@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * without_ledger.c - a command that cannot keep ledgers, since it was built without
- * SQLite: run and ledger say so.
+ * SQLite: run and ledger say so, after
+ * --help.
  */
 
+#include "ledger_options.h"
 #include "ledger_support.h"
 #include "messages.h"
 #include "subcommands.h"
@@ -13,8 +15,10 @@ const char *ledger_support(void)
     return "none: built without SQLite";
 }
 
-static int refuse(void)
+static int refuse(struct command_line *line)
 {
+    while (options_next(line) >= 0)
+        continue;
     complain("this nqueens was built without SQLite, in which ledgers are kept; build it "
              "where libsqlite3 is installed");
     return EXIT_FAILED;
@@ -22,14 +26,12 @@ static int refuse(void)
 
 int run_command(int argc, char *argv[])
 {
-    (void)argc;
-    (void)argv;
-    return refuse();
+    struct command_line line = {RUN_COMMAND_LINE, .argc = argc, .argv = argv};
+    return refuse(&line);
 }
 
 int ledger_command(int argc, char *argv[])
 {
-    (void)argc;
-    (void)argv;
-    return refuse();
+    struct command_line line = {LEDGER_COMMAND_LINE, .argc = argc, .argv = argv};
+    return refuse(&line);
 }
