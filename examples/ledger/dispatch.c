@@ -59,9 +59,12 @@ int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledg
     return survey(dispatch);
 }
 
+/* What is still being counted here though it is done, since the claim had expired, is
+ * waited for: it is to be compared. */
 int dispatch_is_over(const struct dispatch *dispatch)
 {
-    return dispatch->done >= dispatch->all;
+    return dispatch->done >= dispatch->all && dispatch->handed_out == 0 &&
+           dispatch->result_count == 0;
 }
 
 /* ---- The transaction of a batch -------------------------------------------- */
@@ -156,7 +159,7 @@ int dispatch_next(struct dispatch *dispatch, struct crew_job *job, int *found)
 {
     int status = LEDGER_OK;
     *found = 0;
-    if (dispatch->queue_count == 0 && !dispatch_is_over(dispatch))
+    if (dispatch->queue_count == 0 && dispatch->done < dispatch->all)
         status = refill(dispatch);
     if (status != LEDGER_OK || dispatch->queue_count == 0)
         return status;

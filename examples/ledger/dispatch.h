@@ -55,7 +55,7 @@ int dispatch_result(struct dispatch *dispatch, const struct ledger_result *resul
  * second. */
 int dispatch_tend(struct dispatch *dispatch);
 
-/* Whether all ranges of the shard are done, by whomever. */
+/* Whether all ranges of the shard are done, by whomever, and none is counted here. */
 int dispatch_is_over(const struct dispatch *dispatch);
 
 /* Records what has come back, and gives up the claims. */

@@ -78,9 +78,11 @@ twenty_kills() {
             kills=$((kills + 1))
         fi
         wait $! 2>/dev/null || true
-        # A kill may come before there is a ledger.
-        [ -s killed.db ] || continue
-        done_now=$(field killed.db ranges_done)
+        # A kill may come before there is a ledger; but not twice, once there was one.
+        done_now=$(field killed.db ranges_done 2>/dev/null)
+        if [ -z "$done_now" ] && [ "$before" -eq 0 ]; then
+            continue
+        fi
         echo "kill $kills after $moment s: $done_now ranges done"
         [ "$done_now" -ge "$before" ]
         before=$done_now

@@ -8,6 +8,7 @@
  */
 
 #include "database.h"
+#include "dispatch.h"
 #include "exchange.h"
 #include "ledger.h"
 #include "problem.h"
@@ -337,6 +338,149 @@ static void rows_are_sealed(void **state)
     }
 }
 
+/* ---- A process and its ledger ------------------------------------------------------ */
+
+static struct dispatch dispatch;
+
+static void begin_dispatch(struct ledger *ledger)
+{
+    assert_int_equal(dispatch_begin(&dispatch, ledger, all, DISPATCH_SHORTEST_LEASE), LEDGER_OK);
+}
+
+static void sleep_briefly(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+}
+
+static int64_t latest_claim(struct ledger *ledger)
+{
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_prepare_v2(ledger->database, "SELECT max(expires) FROM claim", -1,
+                                        &statement, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    int64_t expires = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    return expires;
+}
+
+static int give_back(uint64_t range, uint64_t solutions)
+{
+    struct ledger_result result = result_of(range, solutions);
+    return dispatch_result(&dispatch, &result);
+}
+
+static void a_dispatch_counts_all_once(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct crew_job job;
+    struct ledger_totals totals;
+    int found, seen[RANGES] = {0};
+    open_ledger(&ledger);
+    assert_int_equal(record(&ledger, 6, 1), LEDGER_OK);
+    begin_dispatch(&ledger);
+    assert_int_equal(dispatch.done, 1);
+    while (!dispatch_is_over(&dispatch)) {
+        assert_int_equal(dispatch_next(&dispatch, &job, &found), LEDGER_OK);
+        if (found) {
+            assert_int_equal(seen[job.range]++, 0);
+            assert_int_equal(job.first, SIZE * job.range);
+            assert_int_equal(job.last, job.range == 10 ? UNITS : job.first + SIZE);
+            assert_int_equal(give_back(job.range, 1), LEDGER_OK);
+        }
+        assert_int_equal(dispatch_tend(&dispatch), LEDGER_OK);
+    }
+    assert_int_equal(seen[6], 0);
+    assert_int_equal(dispatch_end(&dispatch), LEDGER_OK);
+    assert_int_equal(ledger_total(&ledger, &totals), LEDGER_OK);
+    assert_int_equal(totals.solutions, RANGES);
+    assert_int_equal(totals.recounts, 0);
+    ledger_close(&ledger);
+}
+
+static void a_dispatch_renews_and_gives_up(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct crew_job job;
+    int found;
+    uint64_t ranges[RANGES];
+    open_ledger(&ledger);
+    begin_dispatch(&ledger);
+    assert_int_equal(dispatch_next(&dispatch, &job, &found), LEDGER_OK);
+    assert_true(found);
+    int64_t before = latest_claim(&ledger);
+    for (int tries = 0; latest_claim(&ledger) <= before && tries < 500; tries++) {
+        sleep_briefly();
+        assert_int_equal(dispatch_tend(&dispatch), LEDGER_OK);
+    }
+    assert_true(latest_claim(&ledger) > before);
+    assert_int_equal(dispatch_end(&dispatch), LEDGER_OK);
+    assert_int_equal(claim(&ledger, "b", ledger_now(), RANGES, ranges), RANGES);
+    ledger_close(&ledger);
+}
+
+/* It slept: others took its claims. What it had in its queue it forgets; what was being
+ * counted is compared. */
+static void a_dispatch_that_slept_forgets(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct crew_job job;
+    struct ledger_totals totals;
+    int found;
+    uint64_t ranges[RANGES];
+    open_ledger(&ledger);
+    begin_dispatch(&ledger);
+    assert_int_equal(dispatch_next(&dispatch, &job, &found), LEDGER_OK);
+    assert_true(found && job.range == 0 && dispatch.queue_count > 0);
+    uint64_t taken =
+        claim(&ledger, "b", ledger_now() + 2 * DISPATCH_SHORTEST_LEASE, RANGES, ranges);
+    assert_int_equal(taken, RANGES);
+    for (int tries = 0; dispatch.queue_count > 0 && tries < 500; tries++) {
+        sleep_briefly();
+        assert_int_equal(dispatch_tend(&dispatch), LEDGER_OK);
+    }
+    assert_int_equal(dispatch.queue_count, 0);
+    for (uint64_t range = 0; range < RANGES; range++)
+        assert_int_equal(record(&ledger, range, 5), LEDGER_OK);
+    for (int tries = 0; dispatch.done < dispatch.all && tries < 500; tries++) {
+        sleep_briefly();
+        assert_int_equal(dispatch_next(&dispatch, &job, &found), LEDGER_OK);
+        assert_false(found);
+    }
+    assert_false(dispatch_is_over(&dispatch)); /* range 0 is still being counted */
+    assert_int_equal(give_back(0, 5), LEDGER_OK);
+    assert_int_equal(dispatch_tend(&dispatch), LEDGER_OK);
+    assert_true(dispatch_is_over(&dispatch));
+    assert_int_equal(ledger_total(&ledger, &totals), LEDGER_OK);
+    assert_int_equal(totals.solutions, 5 * RANGES);
+    assert_int_equal(totals.recounts, 1);
+    ledger_close(&ledger);
+}
+
+static void a_dispatch_tells_of_disagreement(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct crew_job job;
+    struct ledger_totals totals;
+    int found;
+    open_ledger(&ledger);
+    begin_dispatch(&ledger);
+    assert_int_equal(dispatch_next(&dispatch, &job, &found), LEDGER_OK);
+    assert_true(found);
+    assert_int_equal(record(&ledger, job.range, 5), LEDGER_OK);
+    assert_int_equal(give_back(job.range, 6), LEDGER_OK);
+    assert_int_equal(dispatch_end(&dispatch), LEDGER_DISAGREES);
+    assert_non_null(strstr(ledger.message, "counted twice, with different results: 5 by"));
+    assert_int_equal(ledger_total(&ledger, &totals), LEDGER_OK);
+    assert_int_equal(totals.solutions, 5);
+    assert_int_equal(totals.disputes, 1);
+    ledger_close(&ledger);
+}
+
 /* ---- Lines ------------------------------------------------------------------------- */
 
 static void lines_are_read_back(void **state)
@@ -574,6 +718,10 @@ int main(void)
         cmocka_unit_test(a_range_has_one_result),
         cmocka_unit_test(sums_do_not_wrap),
         cmocka_unit_test(rows_are_sealed),
+        cmocka_unit_test(a_dispatch_counts_all_once),
+        cmocka_unit_test(a_dispatch_renews_and_gives_up),
+        cmocka_unit_test(a_dispatch_that_slept_forgets),
+        cmocka_unit_test(a_dispatch_tells_of_disagreement),
         cmocka_unit_test(lines_are_read_back),
         cmocka_unit_test(other_lines_are_refused),
         cmocka_unit_test(words_are_made_plain),
