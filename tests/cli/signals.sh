@@ -44,8 +44,12 @@ is_interrupted() {
     start "$@"
     wait_until_started
     kill -s "$signal" "$started"
+    # One that does not hear it must not hold up the tests.
+    (sleep 20 && kill -s KILL "$started") >/dev/null 2>&1 &
+    watchdog=$!
     status=0
     wait "$started" || status=$?
+    kill "$watchdog" 2>/dev/null || true
     show
     test "$status" -eq 130
     test ! -s "$scratch/err"
