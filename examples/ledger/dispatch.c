@@ -148,9 +148,11 @@ static int refill(struct dispatch *dispatch)
     dispatch->claimed_at = now;
     int status = exchange(dispatch, 1);
     if (status == LEDGER_OK && dispatch->queue_count == 0) {
-        dispatch->retry_at = now + RETRY_MS;
         dispatch->batch = 1;
         status = survey(dispatch);
+        /* Looking through millions of ranges takes seconds: not all the time. */
+        int64_t later = clock_now();
+        dispatch->retry_at = later + (later - now > RETRY_MS / 4 ? 4 * (later - now) : RETRY_MS);
     }
     return status;
 }

@@ -70,6 +70,7 @@ equals() {
 twenty_kills() {
     kills=0
     before=0
+    # shellcheck disable=SC2013 # words, all on one line
     for moment in $(awk -v seed="$seed" 'BEGIN {
         srand(seed); for (i = 0; i < 20; i++) printf "%.3f ", 0.01 + 0.14 * rand() }'); do
         begin killed.db >killed.out 2>killed.err &
@@ -223,6 +224,7 @@ wrong_export() {
 wrong_result() {
     wrong_export
     "$COMMAND" ledger --merge wrong.db wrong.txt
+    # shellcheck disable=SC2016 # for the inner shell
     refuses 1 'counted twice, with different results' sh -c \
         '"$0" ledger --verify 100 wrong.db >verify.out || { cat verify.out >&2; exit 1; }' "$COMMAND"
     refuses 1 'range 1 .*counted twice' "$COMMAND" run --ledger wrong.db 12
@@ -364,6 +366,7 @@ truncated() {
 corrupted() {
     size=$(wc -c <whole.db)
     noticed=0
+    # shellcheck disable=SC2013 # words, all on one line
     for place in $(awk -v seed="$seed" -v size="$size" 'BEGIN {
         srand(seed); for (i = 0; i < 60; i++) printf "%d ", rand() * size }'); do
         cp whole.db bad.db
