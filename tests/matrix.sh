@@ -58,6 +58,10 @@ leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
 leg nehalem 'gcc-12 qemu-user' 'x86-64 without AVX, by qemu; solver, cross, units, kernels that run'
 leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and kernels'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels without count'
+leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
+    'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
+leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
+    'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
 
 # ---- Packages ------------------------------------------------------------------
 
@@ -282,6 +286,48 @@ run_haswell() {
 
 run_musl() {
     configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false && try_all_but count
+}
+
+# Each target is a check, and its corpus, which is run first, others.
+run_fuzz() {
+    export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1
+    configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
+        -Db_sanitize=address,undefined -Dfuzzing=true -Dtest_harness=own -Dexamples=false \
+        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
+    meson test -C "$folder" --no-rebuild --suite fuzz
+    corpus=$(python3 tests/tally.py "$folder/meson-logs" | tail -n 1)
+    targets_passed=0
+    targets_failed=0
+    running=
+    for program in "$folder"/tests/fuzz/fuzz-*; do
+        if [ ! -f "$program" ]; then continue; fi
+        target=${program##*/fuzz-}
+        mkdir -p "$folder/new/$target"
+        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=20 -max_len=1024 \
+            -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
+            "tests/fuzz/corpus/$target" >"$folder/$target.log" 2>&1 &
+        running="$running $target:$!"
+    done
+    for pair in $running; do
+        target=${pair%%:*}
+        if wait "${pair##*:}"; then
+            targets_passed=$((targets_passed + 1))
+            echo "$target: $(tail -n 1 "$folder/$target.log")"
+        else
+            targets_failed=$((targets_failed + 1))
+            echo "FAILED: fuzz-$target: found a fault; the input is"
+            ls "$folder/new/$target"-*
+            grep -v '^#' "$folder/$target.log" | tail -n 40
+        fi
+    done
+    # shellcheck disable=SC2086 # N passed, N failed, N skipped
+    set -- $corpus
+    echo "$(($1 + targets_passed)) passed, $(($3 + targets_failed)) failed, $5 skipped"
+    [ "$((targets_passed + targets_failed))" -gt 0 ]
+}
+
+run_packages() {
+    taps tests/matrix/packages.sh "$folder"
 }
 
 # ---- The run -------------------------------------------------------------------
