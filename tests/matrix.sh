@@ -40,24 +40,24 @@ leg() {
     eval "packages_$(echo "$1" | tr - _)=\$2 description_$(echo "$1" | tr - _)=\$3"
 }
 
-leg gcc-12 'gcc-12 libcmocka-dev' 'gcc 12 with assertions and less optimisation; unit, kernels'
+leg gcc-12 'gcc-12 libcmocka-dev' 'gcc 12 with assertions and less optimisation; unit, kernels, fuzz, proofs'
 leg clang-14 'clang-14 libcmocka-dev mandoc binutils' 'clang 14; everything'
-leg clang-19 'clang-19 libcmocka-dev' 'clang 19; unit, kernels'
+leg clang-19 'clang-19 libcmocka-dev' 'clang 19; unit, kernels, fuzz, proofs'
 leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
 leg tsan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'ThreadSanitizer; the tests with threads'
 leg msan 'clang-19 libclang-rt-19-dev llvm-19' \
-    'MemorySanitizer, own harness, portable kernels; unit, kernels without count and workers'
+    'MemorySanitizer, own harness, portable kernels; unit, kernels, fuzz without count and workers'
 leg valgrind 'valgrind libc6-dbg libcmocka-dev' 'memcheck; the quick tests'
-leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels'
+leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, fuzz, proofs'
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
-    'big endian, by qemu; unit, kernels without the four longest'
+    'big endian, by qemu; unit, kernels, fuzz without the four longest'
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
-    'NEON, by qemu; unit, kernels without count, join and workers'
+    'NEON, by qemu; unit, kernels, fuzz without count, join and workers'
 leg nehalem 'gcc-12 qemu-user' 'x86-64 without AVX, by qemu; solver, cross, units, kernels that run'
 leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and kernels'
-leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels without count'
+leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels, fuzz without count'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
@@ -136,9 +136,9 @@ try() {
     python3 tests/tally.py "$folder/meson-logs"
 }
 
-# The names of the tests in the suites unit and kernels, one a line.
+# The names of the tests in the suites unit, kernels and fuzz, one a line.
 quick_names() {
-    meson test -C "$folder" --no-rebuild --list --suite unit --suite kernels 2>/dev/null |
+    meson test -C "$folder" --no-rebuild --list --suite unit --suite kernels --suite fuzz 2>/dev/null |
         sed -n 's,^nqueens:[a-z]* / ,,p'
 }
 
@@ -155,7 +155,7 @@ try_named() {
     try "$@"
 }
 
-# try_all_but NAME...: the suites unit and kernels without these tests.
+# try_all_but NAME...: the suites unit, kernels and fuzz without these tests.
 try_all_but() {
     names=$(quick_names)
     for name in "$@"; do
@@ -205,7 +205,8 @@ cpu_has() {
 }
 
 run_gcc_12() {
-    configure CC=gcc-12 meson --buildtype=debugoptimized -Db_ndebug=false && try --suite unit --suite kernels
+    configure CC=gcc-12 meson --buildtype=debugoptimized -Db_ndebug=false &&
+        try --suite unit --suite kernels --suite fuzz --suite proofs
 }
 
 run_clang_14() {
@@ -213,7 +214,7 @@ run_clang_14() {
 }
 
 run_clang_19() {
-    configure CC=clang-19 meson && try --suite unit --suite kernels
+    configure CC=clang-19 meson && try --suite unit --suite kernels --suite fuzz --suite proofs
 }
 
 run_asan() {
@@ -251,6 +252,7 @@ board
 cross
 searches
 memory
+fuzz corpus of boards
 kernels that run" --wrap='valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,possible'
 }
 
@@ -261,7 +263,7 @@ emulated() {
 
 run_m32() {
     export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
-    emulated m32 && try --suite unit --suite kernels
+    emulated m32 && try --suite unit --suite kernels --suite fuzz --suite proofs
 }
 
 run_s390x() {

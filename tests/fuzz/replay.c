@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * replay.c - runs a fuzz target on files, one check each, in the Test Anything
- * Protocol: the corpus, or an input that a fuzzer found. A target that finds a fault
- * ends the program, and so the plan is broken; the file is the last one named.
+ * replay.c - runs a fuzz target on all files of a folder, one check each, in the Test
+ * Anything Protocol: the corpus, or inputs that a fuzzer found. A target that finds a
+ * fault ends the program, and so the plan is broken; the file is the last one named.
  *
- * usage: replay FILE...
+ * usage: replay FOLDER
  */
+
+#define _POSIX_C_SOURCE 200809L /* scandir */
 
 #include "input.h"
 
+#include <dirent.h>
 #include <string.h>
 
 enum { LONGEST = 1 << 16 };
@@ -35,17 +38,31 @@ static int replay(const char *path)
     return 1;
 }
 
+static int is_named(const struct dirent *entry)
+{
+    return entry->d_name[0] != '.';
+}
+
 int main(int argc, char *argv[])
 {
+    struct dirent **entries = NULL;
     int failed = 0;
-    printf("1..%d\n", argc - 1);
-    for (int i = 1; i < argc; i++) {
-        printf("# %s\n", argv[i]);
-        fflush(stdout);
-        int is_fine = replay(argv[i]);
-        failed += !is_fine;
-        const char *name = strrchr(argv[i], '/');
-        printf("%sok %d - %s\n", is_fine ? "" : "not ", i, name == NULL ? argv[i] : name + 1);
+    int count = argc == 2 ? scandir(argv[1], &entries, is_named, alphasort) : -1;
+    if (count <= 0) {
+        fprintf(stderr, "usage: replay FOLDER, with files in it\n");
+        return 1;
     }
-    return failed != 0 || argc < 2;
+    printf("1..%d\n", count);
+    for (int i = 0; i < count; i++) {
+        char path[4096];
+        int length = snprintf(path, sizeof path, "%s/%s", argv[1], entries[i]->d_name);
+        printf("# %s\n", entries[i]->d_name);
+        fflush(stdout);
+        int is_fine = length > 0 && (size_t)length < sizeof path && replay(path);
+        failed += !is_fine;
+        printf("%sok %d - %s\n", is_fine ? "" : "not ", i + 1, entries[i]->d_name);
+        free(entries[i]);
+    }
+    free(entries);
+    return failed != 0;
 }
