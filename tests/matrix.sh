@@ -62,6 +62,11 @@ leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
     'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
+leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
+leg coverage 'gcc-12 gcovr libcmocka-dev' \
+    'gcovr; unit, kernels, fuzz, proofs: each line of lib that no test reaches is listed and known'
+leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
+    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
 
 # ---- Packages ------------------------------------------------------------------
 
@@ -330,6 +335,28 @@ run_fuzz() {
 
 run_packages() {
     taps tests/matrix/packages.sh "$folder"
+}
+
+run_abi() {
+    taps tests/abi/abidiff.sh "$folder"
+}
+
+run_lint() {
+    taps tests/matrix/lint.sh "$folder"
+}
+
+# The tests, and then the lines that none of them reached.
+run_coverage() {
+    configure CC=gcc-12 meson --buildtype=debug --optimization=1 -Db_coverage=true \
+        -Dexamples=false &&
+        meson test -C "$folder" --no-rebuild --timeout-multiplier 10 --suite unit \
+            --suite kernels --suite fuzz --suite proofs
+    python3 tests/tally.py "$folder/meson-logs" >"$folder.tests"
+    taps tests/matrix/coverage.sh "$folder" >"$folder.lines"
+    cat "$folder.tests" "$folder.lines"
+    # shellcheck disable=SC2046 # N passed, N failed, N skipped
+    set -- $(tail -n 1 "$folder.tests") $(tail -n 1 "$folder.lines")
+    echo "$(($1 + $7)) passed, $(($3 + $9)) failed, $(($5 + ${11})) skipped"
 }
 
 # ---- The run -------------------------------------------------------------------
