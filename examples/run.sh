@@ -135,4 +135,9 @@ show 'Three boards of the 92, collected through a callback: the column of each q
 show 'And one of them drawn.' \
     'build/examples/examples/collect 8 1 chess'
 
+show 'The same with the command that is installed, build/examples/examples/nqueens/nqueens.' \
+    'build/examples/examples/nqueens/nqueens count 8'
+show 'And a board from it.' \
+    'build/examples/examples/nqueens/nqueens solve 8'
+
 printf '\nThese programs and more are in build/examples/examples, their sources in examples.\n'

@@ -113,13 +113,14 @@ extern "C" {
 #define NQUEENS_LINE_COLUMN 0
 #define NQUEENS_LINE_DIAGONAL 1
 #define NQUEENS_LINE_ANTI_DIAGONAL 2
+#define NQUEENS_LINE_NONE 3 /* along no line; only nqueens_trace says so */
 
 /* How a board is written as text. The examples show the board {1, 3, 0, 2}.
- * The first three are pictures, whose every line ends in '\n'; the others are
- * one line, and carry no '\n'. All are UTF-8. An empty row (NQUEENS_NO_QUEEN)
+ * The first three and SVG are pictures, whose every line ends in '\n'; the others
+ * are one line, and carry no '\n'. All are UTF-8. An empty row (NQUEENS_NO_QUEEN)
  * has no queen in a picture, and is '-' among columns, n as one run in FEN (8 on
  * the 8 x 8 board) and null in JSON. The empty board, n = 0, is "" in all of them
- * but JSON, where it is "[]". */
+ * but JSON, where it is "[]", and SVG, where it is a document without squares. */
 #define NQUEENS_FORMAT_TEXT 0           /* n lines of 'Q' and '.':  .Q.. / ...Q / Q... / ..Q. */
 #define NQUEENS_FORMAT_UNICODE 1        /* n lines, U+25A0 is a queen, U+25A1 an empty square */
 #define NQUEENS_FORMAT_CHESS 2          /* U+265B and '.', spaced; ranks left, files below */
@@ -127,6 +128,7 @@ extern "C" {
 #define NQUEENS_FORMAT_COLUMNS_FROM_1 4 /* columns counted from 1, one space between:  2 4 1 3 */
 #define NQUEENS_FORMAT_FEN 5            /* piece placement, runs in decimal:  1Q2/3Q/Q3/2Q1 */
 #define NQUEENS_FORMAT_JSON 6           /* array of columns counted from 0:  [1,3,0,2] */
+#define NQUEENS_FORMAT_SVG 7            /* an SVG document, the board as in a chess book */
 
 /* A solver: a board size, constraints and settings. Opaque. */
 typedef struct nqueens_solver nqueens_solver;
@@ -330,13 +332,11 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 
 /* Cancels: the call that runs on the solver, if any, returns
  * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
- * nqueens_solver_clear_cancel every call that searches (count, units, count_units,
- * enumerate, first, next, solve) returns it at once, once its arguments are in
- * order. A
- * call that was about to end anyway may still end as it would have. May be
- * called from any thread, from a callback, and from a signal handler, at any
- * moment in the life of the solver. NULL is fine. Cost: one atomic store. Since
- * 0.1. */
+ * nqueens_solver_clear_cancel every call that searches (those that count, list, rank,
+ * find, estimate and trace, and nqueens_units) returns it at once, once its arguments
+ * are in order. A call that was about to end anyway may still end as it would have. May
+ * be called from any thread, from a callback, and from a signal handler, at any moment
+ * in the life of the solver. NULL is fine. Cost: one atomic store. Since 0.1. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
 /* Takes a cancel back, so that the solver searches again. Called from inside a
@@ -371,6 +371,29 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * Memory, while it runs: for each thread at most 64 KB, and 16 KB for each row;
  * "reference" 4 bytes for each row; a join up to the memory limit. Since 0.1. */
 NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
+
+/* Counts the solutions up to a limit: *solutions becomes their number or the limit,
+ * whichever is less. It stops as soon as the limit is reached, so that limit 1 asks
+ * whether there is a solution, and limit 2 whether there is none, exactly one, or more
+ * than one, as for a puzzle. Limit 0 is reached before anything is searched.
+ *
+ * Any n. The search places the next queen on the row or column with the fewest open
+ * squares, and goes from solution to solution: the more squares are required or
+ * forbidden the sooner it is done. To prove that there are no more than were found may
+ * take without bound, and can be cancelled. The number of threads, the kernel and the
+ * progress callback are not regarded.
+ *
+ * NQUEENS_OK              *solutions is the number, or the limit
+ * NQUEENS_CANCELLED       *solutions is how many were found: a lower bound, nothing more
+ * NQUEENS_ERROR_ARGUMENT  solver or solutions is NULL
+ * NQUEENS_ERROR_MEMORY    memory ran out
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * Cost: a few microseconds for a puzzle with n = 12, some ten for one with n = 64, and less
+ * than a microsecond for each further solution: for a limit of many thousands on a board
+ * that can be counted nqueens_count is faster. Memory: some 600 bytes for each row.
+ * Since 0.1. */
+NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
 
 /* ---- Counting in pieces -------------------------------------------------- */
 
@@ -425,6 +448,103 @@ NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, 
 NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf,
                                        size_t size, size_t *needed);
 
+/* ---- Estimating --------------------------------------------------------- */
+
+/* Estimates the number of solutions, for any n up to 65535, from random descents: queens
+ * are placed one by one at random, and from the number of squares that were open each
+ * time follows a number whose expectation is, exactly, the number of solutions. The mean
+ * of samples of them is the estimate. Constraints are kept. samples is at least 1; seed
+ * may be any number. The same n, constraints, samples and seed make the same descents
+ * on every machine; where double is IEEE 754's without excess precision, also the same
+ * outputs to the last digit.
+ *
+ * *solutions is the estimate, infinite where it is beyond the largest double (without
+ * constraints from about n = 210 on); *log_solutions is its natural logarithm,
+ * which is finite for every n, and -infinity for 0. *relative_error is the standard
+ * error of the estimate divided by the estimate: where it is small the true number is
+ * within one of them in about two cases of three, within two in 19 of 20, and it is
+ * that of the logarithm too. It is relative because the standard error itself would
+ * be infinite where the estimate is. It is 0 where the number is known for certain
+ * (every queen is required, or constraints contradict each other), otherwise only if all
+ * samples happened to be equal; and infinite where nothing can be said of it: of one
+ * sample, or if no descent found a solution. An output that is NULL is not wanted.
+ *
+ * The error is estimated from the same descents. Past n of about 300 a few of them make
+ * most of the sum, and so they do on boards whose constraints leave few solutions.
+ * Chances are then that the greatest have not been met, and estimate and error are both
+ * too low: take an error above 0.2 as a sign that more samples are needed, and compare
+ * several seeds. Means over several seeds are estimates too.
+ *
+ * NQUEENS_OK                 the outputs are written
+ * NQUEENS_CANCELLED          cancelled; they are untouched, as in all that follow
+ * NQUEENS_ERROR_ARGUMENT     solver is NULL or samples is 0
+ * NQUEENS_ERROR_MEMORY       memory ran out
+ * NQUEENS_ERROR_UNSUPPORTED  n > 65535
+ * NQUEENS_ERROR_BUSY         called from inside a callback
+ *
+ * Cost: on one core of a current server a sample takes about 25 microseconds at n = 27,
+ * 0.15 ms at n = 100 and 12 ms at n = 1000, growing as n^2; 10000 samples have an error
+ * of 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and the progress
+ * callback are not regarded. Memory, while it runs: 110 bytes for each row. Since 0.1. */
+NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                 double *solutions, double *relative_error, double *log_solutions);
+
+/* Estimates the number of partial placements: the ways to place queens that do not attack
+ * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They
+ * are what a search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284),
+ * so that their number times a measured time for each predicts what a longer count will
+ * cost. A row with constraints has its queen where they allow it; what rows further down
+ * require is not looked at before. For n = 0 there is one.
+ *
+ * Arguments, outputs and returned codes are as in nqueens_estimate. The error grows
+ * faster, since the order of the rows is given: with 10000 samples it is 1.5 per cent at
+ * n = 27 and 7 at n = 100; past n of about 200 it comes near to 100 per cent, which
+ * means no more than that the estimate is too low. Cost: as nqueens_estimate. Since
+ * 0.1. */
+NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                            double *placements, double *relative_error,
+                                            double *log_placements);
+
+/* ---- Counting up to symmetry --------------------------------------------- */
+
+/* Counts the solutions that a symmetry (NQUEENS_SYMMETRY_..., see below) leaves
+ * unchanged. Those of the identity are all of them, as nqueens_count has them. Those of
+ * the half turn are OEIS A032522, of either quarter turn A033148 (0 unless n or n - 1 is a
+ * multiple of 4); solutions that a quarter turn leaves unchanged are among those of the
+ * half turn. The four mirrors have none, but where n is 0 or 1. The constraints need
+ * not have the symmetry: the solutions do.
+ *
+ * Not solutions are searched, but orbits of squares, which take their queens at once:
+ * on one core of a current server the half turn takes 50 ms at n = 22 and a second at
+ * n = 25, the quarter turn 2 ms at n = 36 and a second at n = 48. It works in the calling
+ * thread, takes n <= 64, and does not regard the kernel, but for "reference", which
+ * finds all solutions and keeps those that are unchanged, any n ("auto" takes it for n > 64).
+ *
+ * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if there is no such symmetry;
+ * of a turn NQUEENS_ERROR_UNSUPPORTED says that n > 64 and the kernel, chosen by name, is
+ * not "reference". Memory: none, "reference" 8 bytes for each row; the identity as
+ * nqueens_count. Since 0.1. */
+NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
+
+/* Counts the fundamental solutions: of each set of solutions that are images of each
+ * other one only. Without constraints the numbers are those of OEIS A002562, an eighth
+ * of all solutions or a little more; n = 0 and n = 1 have one. With constraints two
+ * solutions are images of each other if a symmetry that leaves the required squares
+ * and the forbidden squares unchanged takes one to the other; where no symmetry but the
+ * identity does, all solutions are fundamental.
+ *
+ * The solutions that each of these symmetries leaves unchanged are counted and added
+ * up (Burnside's lemma), first those of the half and the quarter turn as in
+ * nqueens_count_symmetric, then all as in nqueens_count, with the solver's kernel,
+ * threads and progress. "reference" does without the lemma: it finds all solutions and
+ * keeps those that come first of their images.
+ *
+ * Returns as nqueens_count, with a lower bound of the fundamental solutions on
+ * NQUEENS_STOPPED and NQUEENS_CANCELLED; NQUEENS_ERROR_OVERFLOW if the number of all
+ * solutions is 2^64 or more. Cost: that of nqueens_count and little more; memory too.
+ * Since 0.1. */
+NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
+
 /* ---- Listing ------------------------------------------------------------ */
 
 /* Hands every solution to the callback, in lexicographic order of queens[]
@@ -475,6 +595,51 @@ NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
  * n = 0), and NQUEENS_ERROR_ARGUMENT also if an entry is n or more. Since 0.1. */
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
+/* ---- Ranking ------------------------------------------------------------ */
+
+/* The solutions are numbered from 0 in the order of nqueens_enumerate, under the
+ * constraints of the solver: the rank of a board is how many solutions come before it.
+ * Boards are ranked without being listed, by counts of the solutions that begin with
+ * given queens. All kernels, and any number of threads, give the same numbers. */
+
+/* Finds the rank of queens[0..n-1], a solution that keeps the constraints.
+ *
+ * NQUEENS_OK                 *rank is how many solutions come before it
+ * NQUEENS_CANCELLED          cancelled; *rank is untouched, as in all that follow
+ * NQUEENS_ERROR_ARGUMENT     solver, queens or rank is NULL (for n = 0 too), or the board
+ *                            is no solution, or breaks a constraint
+ * NQUEENS_ERROR_MEMORY       memory ran out
+ * NQUEENS_ERROR_OVERFLOW     the rank, or a count on the way to it, is 2^64 or more
+ * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n, or is a join
+ * NQUEENS_ERROR_THREAD       a thread could not be started
+ * NQUEENS_ERROR_BUSY         called from inside a callback
+ *
+ * The kernel is the one chosen; "auto" is the fastest that counts by backtracking, and
+ * "reference" (also "auto" for n > 64) lists the solutions up to the board. No progress
+ * is reported. Cost: up to five times that of nqueens_count without constraints: on one
+ * core n = 14 takes up to 2 ms and n = 16 up to 80 ms with AVX-512, 40 ms and 1.5 s in
+ * portable C. Where the constraints are not their own mirror image, up to twice as much.
+ * Memory: as nqueens_count. Since 0.1. */
+NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
+
+/* The inverse: writes the solution of this rank to queens[0..n-1].
+ *
+ * Returns as nqueens_rank, with NQUEENS_ERROR_ARGUMENT if solver or queens is NULL, or if
+ * there are no more than rank solutions. queens is written on NQUEENS_OK only. Cost: as
+ * nqueens_rank. Since 0.1. */
+NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[]);
+
+/* Hands every fundamental solution (see nqueens_count_fundamental) to the callback
+ * once, as the lexicographically least of its images, in lexicographic order: without
+ * constraints the boards for which nqueens_canonical changes nothing. Otherwise as
+ * nqueens_enumerate, what it returns included.
+ *
+ * Cost: most images that are not the least are left out before they are found, so that
+ * without constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
+ * nqueens_enumerate. Since 0.1. */
+NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board,
+                                              void *user);
+
 /* ---- Finding ------------------------------------------------------------ */
 
 /* Writes one solution to queens[0..n-1]: always the same for the same n and
@@ -499,6 +664,111 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
  * Memory: none without constraints, otherwise some 100 bytes for each row and
  * constraint. Since 0.1. */
 NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
+
+/* Writes a random solution to queens[0..n-1]: each with the same probability, as far as
+ * the seeds are random. The number of the board is drawn without bias by a generator of
+ * the library's (xoshiro256**), which the seed begins, and unranked. The same seed gives
+ * the same board for the same n and constraints, on every machine, with every
+ * kernel, and with every version 0.1.x of the library.
+ *
+ * NQUEENS_OK                 queens is the solution
+ * NQUEENS_NO_SOLUTION        there is none; queens is untouched, as in all that follow
+ * NQUEENS_ERROR_ARGUMENT     solver or queens is NULL (for n = 0 too)
+ * NQUEENS_ERROR_OVERFLOW     there are 2^64 solutions or more
+ *
+ * and otherwise as nqueens_rank. All solutions must be counted for it: cost as
+ * nqueens_rank, at its most. Where that takes too long there is
+ * nqueens_solve_from_seed. Since 0.1. */
+NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+/* Writes some solution to queens[0..n-1], which the seed chooses: for boards whose
+ * solutions cannot be counted. NOT uniform: some solutions are found more often than
+ * others, by how much is not known, and some perhaps never. The same seed gives the same
+ * board for the same n and constraints on every machine; which one may change with the
+ * version of the library.
+ *
+ * The search is that of nqueens_solve with constraints, with the choices that are
+ * left open made at random. Past n = 300 it begins with conflict minimisation, in time
+ * about linear in n where few squares are required or forbidden: n = 10^6 takes half a
+ * second. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
+ *
+ * Returns as nqueens_solve. Memory: some 100 bytes for each row and constraint.
+ * Since 0.1. */
+NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+/* ---- Tracing the reference search ---------------------------------------- */
+
+/* What the reference search does, one step after the other. The numbers are fixed;
+ * new ones may be added. */
+#define NQUEENS_TRACE_PLACE 0    /* a queen was put on the square: it is promising */
+#define NQUEENS_TRACE_REJECT 1   /* the square was tested, and no queen may stand there */
+#define NQUEENS_TRACE_RETREAT 2  /* the queen was taken off the square: backtracking */
+#define NQUEENS_TRACE_SOLUTION 3 /* every row has a queen */
+
+/* Receives one event of nqueens_trace, after it has happened.
+ *
+ *   event         NQUEENS_TRACE_...
+ *   queens, n     the board as it is now: queens[0..n-1], NQUEENS_NO_QUEEN in the
+ *                 rows without a queen, so that it can be handed to nqueens_print.
+ *                 Lent for the time of the call, never NULL. The rows with a queen
+ *                 are those above row, and row itself after PLACE and SOLUTION, so
+ *                 row is also the depth in the search tree
+ *   row, column   the square: where the queen was put or taken off, or what was
+ *                 rejected; of SOLUTION the last queen's (NQUEENS_NO_QUEEN both for
+ *                 n = 0)
+ *   attacker_row  of REJECT the row of the queen that attacks the square, the
+ *                 topmost if several do; NQUEENS_NO_QUEEN if none does and a
+ *                 constraint rejects the square, and of every other event
+ *   line          of REJECT the NQUEENS_LINE_... along which that queen attacks;
+ *                 NQUEENS_LINE_NONE where attacker_row is NQUEENS_NO_QUEEN
+ *   placements, rejections, solutions
+ *                 how many events of these kinds there have been, with this one
+ *   user          what was given with the callback
+ *
+ * Returns 0 to go on, anything else to stop. Since 0.1. */
+typedef int (*nqueens_trace_fn)(int event, const uint32_t queens[], uint32_t n, uint32_t row,
+                                uint32_t column, uint32_t attacker_row, int line,
+                                uint64_t placements, uint64_t rejections, uint64_t solutions,
+                                void *user);
+
+/* Runs the textbook's isPromising search and hands every step of it to the callback,
+ * serially, on the calling thread: to show it, to draw its tree, to count what it
+ * does. The search fills the rows from row 0 on and tries the columns of a row in
+ * ascending order. A square is tested against the queens above it, from the top
+ * down, then against the constraints: either REJECT or PLACE says what came of it.
+ * When no column of a row is left, the queen of the row above is taken off
+ * (RETREAT), and the search goes on with the column after. A PLACE in the last row is
+ * followed by SOLUTION and by its RETREAT. The search ends when row 0 has no column
+ * left. So
+ *
+ *   - PLACE and RETREAT come in pairs, nested like brackets: a PLACE goes to a new
+ *     node of the search tree, its RETREAT back to the parent;
+ *   - placements counts the nodes without the root, the empty board: together with
+ *     it there are 17 for n = 4 and 2057 for n = 8, on each number of rows those of
+ *     OEIS A319284;
+ *   - placements + rejections is the number of tested squares: 60 for n = 4, 15720
+ *     for n = 8;
+ *   - the solutions come in the order of nqueens_enumerate, and are as many.
+ *
+ * Constraints are met row by row, like everything else: in a row with a required
+ * square every other square is rejected, and a required queen further down, which is
+ * not placed yet, attacks nothing and rules nothing out. n = 0 has one event,
+ * SOLUTION. Any n; the kernel and the number of threads are not regarded. user is
+ * handed to the callback and stays the caller's.
+ *
+ * NQUEENS_OK              the search has ended; all events were told
+ * NQUEENS_STOPPED         the callback returned non-zero
+ * NQUEENS_CANCELLED       cancelled; some events were told, or none
+ * NQUEENS_ERROR_ARGUMENT  solver or callback is NULL
+ * NQUEENS_ERROR_MEMORY    memory ran out; no event was told
+ * NQUEENS_ERROR_OVERFLOW  the number of events of a kind is 2^64
+ * NQUEENS_ERROR_BUSY      called from inside a callback
+ *
+ * Cost: about ten nanoseconds an event, growing with n, and the callback's. n = 4 has
+ * 78 events, n = 8 has 17868, n = 12 eleven million, and each further n six to seven
+ * times as many as the one before. Memory, while it runs: 4 bytes for each row. Since
+ * 0.1. */
+NQUEENS_API int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user);
 
 /* ---- Boards ------------------------------------------------------------- */
 
@@ -539,8 +809,13 @@ NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_
  *                         untouched
  *
  * In CHESS the files past z are aa, ab, and so on, and the cells as wide as the
- * widest name. Cost: linear in the length of the text, which is about n^2 for
- * pictures. Since 0.1. */
+ * widest name. SVG is a document of its own (SVG 1.1, XML) that needs no other file: a
+ * checkered board with a dark corner at the bottom left, ranks at the left and files
+ * below, 40 pixels a square as far as the board is then no wider than 1000, and
+ * smaller squares beyond, where only some of the ranks and files have their names. It
+ * scales to any size, and prints in black and white. What exactly the picture looks
+ * like may change with the version of the library. Cost: linear in the length of the
+ * text, which is about n^2 for pictures and 70 n for SVG. Since 0.1. */
 NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n,
                                const uint32_t queens[], int format);
 
@@ -560,7 +835,7 @@ NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t 
  * NQUEENS_ERROR_BUFFER    the board has more rows than capacity; *n is their
  *                         number, queens is untouched
  * NQUEENS_ERROR_ARGUMENT  text or n is NULL, or queens is and capacity is not 0,
- *                         the format is unknown or CHESS, or the text is not a
+ *                         the format is unknown, CHESS or SVG, or the text is not a
  *                         board in it (an unknown character, a line of another
  *                         length, two queens in a row, a column off the board);
  *                         queens and *n are untouched
@@ -571,7 +846,7 @@ NQUEENS_API int nqueens_parse(const char *text, int format, uint32_t capacity, u
 
 /* Writes a board to a stream: the text of nqueens_format, and a '\n' after the
  * formats that are one line, so that what is written always ends a line (n = 0
- * in a picture format writes nothing). Takes no memory.
+ * in TEXT, UNICODE and CHESS writes nothing). Takes no memory.
  *
  * NQUEENS_OK              written, as far as the stream's buffer tells
  * NQUEENS_ERROR_ARGUMENT  stream or queens is NULL, an entry is neither below n
@@ -582,6 +857,110 @@ NQUEENS_API int nqueens_parse(const char *text, int format, uint32_t capacity, u
  *
  * Since 0.1. */
 NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[], int format);
+
+/* Writes several boards as one picture, a contact sheet, an SVG document as that of
+ * nqueens_format. queens holds boards boards one after another, boards * n entries,
+ * each below n or NQUEENS_NO_QUEEN. They are set in lines of boards_per_line; 0 means
+ * about as many as there are lines. Each has its number below it, from 1 on, and its
+ * columns as a title, which browsers show under the mouse. Squares have 20 pixels, or
+ * as few as 10 (fewer where one board has) if a line is then no wider than about 1000.
+ * No boards, and n = 0, give a document without squares.
+ *
+ * NQUEENS_OK              buf holds the document
+ * NQUEENS_ERROR_BUFFER    size is too small; buf, if size > 0, holds ""
+ * NQUEENS_ERROR_ARGUMENT  queens is NULL (for no boards, too), an entry is out of
+ *                         range, or buf is NULL and size is not 0; *needed and buf
+ *                         are untouched
+ * NQUEENS_ERROR_OVERFLOW  the size, or that of queens, does not fit in a size_t;
+ *                         *needed and buf are untouched
+ *
+ * buf, size and needed are those of nqueens_format. Cost: linear in the length
+ * of the text, about 45 bytes for each queen and 220 more for each board; no memory.
+ * Since 0.1. */
+NQUEENS_API int nqueens_format_sheet(char *buf, size_t size, size_t *needed, uint32_t n,
+                                     const uint32_t queens[], uint32_t boards,
+                                     uint32_t boards_per_line);
+
+/* Writes the attack map of a board, an SVG document as that of nqueens_format: each
+ * empty square that queens attack has a tint and as many pips as queens attack it,
+ * five for more than four (more than four there are only where queens attack each
+ * other); squares without are free. Queens that attack each other have the colour of
+ * the pips, with lines between them. A queen attacks all squares of its row, column
+ * and diagonals, also those behind another queen, as in nqueens_find_attack. Entries
+ * are below n, or NQUEENS_NO_QUEEN.
+ *
+ * Returns as nqueens_format. Cost: n^2 in time, for n > 1000 some n^3 / 1000, and about
+ * 45 bytes for each attacked square; no memory. Since 0.1. */
+NQUEENS_API int nqueens_format_attacks(char *buf, size_t size, size_t *needed, uint32_t n,
+                                       const uint32_t queens[]);
+
+/* Counts for each square of a row, row < n, the queens that attack it:
+ * attackers[column] becomes their number, for the n columns. A queen attacks all
+ * squares of its row, column and diagonals, also those behind another queen, but not
+ * its own; so a 0 is a square where a queen may be added, or that of one which no
+ * other attacks. For programs that draw boards themselves. Entries are below n, or
+ * NQUEENS_NO_QUEEN. attackers must not overlap queens.
+ *
+ * NQUEENS_OK              attackers[0..n-1] is written
+ * NQUEENS_ERROR_ARGUMENT  queens or attackers is NULL, an entry is out of range, or
+ *                         row is not below n (which it never is for n = 0);
+ *                         attackers is untouched
+ *
+ * Cost: linear in n; no memory. Since 0.1. */
+NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
+                                       uint32_t attackers[]);
+
+/* ---- Symmetry ------------------------------------------------------------ */
+
+/* The eight symmetries of the square: a turn, clockwise, followed or not by the
+ * mirror. Number s is s / 2 quarter turns, and then, if s is odd, the mirror that
+ * exchanges left and right. So for a solution the images 0 to orbit_size - 1 (see
+ * nqueens_orbit_size) are all its different images, each once; a board that is no
+ * solution may be its own mirror image along a diagonal, and then they are not. */
+#define NQUEENS_SYMMETRIES 8                  /* how many there are */
+#define NQUEENS_SYMMETRY_IDENTITY 0           /* (row, column) stays */
+#define NQUEENS_SYMMETRY_MIRROR 1             /* goes to (row, n-1-column): left and right */
+#define NQUEENS_SYMMETRY_QUARTER_TURN 2       /* (column, n-1-row) */
+#define NQUEENS_SYMMETRY_TRANSPOSITION 3      /* (column, row): along the diagonal */
+#define NQUEENS_SYMMETRY_HALF_TURN 4          /* (n-1-row, n-1-column) */
+#define NQUEENS_SYMMETRY_FLIP 5               /* (n-1-row, column): top and bottom */
+#define NQUEENS_SYMMETRY_THREE_QUARTER_TURN 6 /* (n-1-column, row) */
+#define NQUEENS_SYMMETRY_ANTI_TRANSPOSITION 7 /* (n-1-column, n-1-row) */
+
+/* In these functions queens[0..n-1] is a permutation of 0 to n-1, that is, no two
+ * queens share a column and no row is empty; it need not be a solution. n = 0 has
+ * the empty board, and queens is not NULL for it either. */
+
+/* Writes the image of a board under a NQUEENS_SYMMETRY_... to image[0..n-1]. image
+ * may be queens itself, and must not overlap it otherwise.
+ *
+ * NQUEENS_OK              image is the image
+ * NQUEENS_ERROR_ARGUMENT  queens or image is NULL, there is no such symmetry, or
+ *                         queens is no permutation; image is untouched
+ * NQUEENS_ERROR_MEMORY    n is large, and malloc gave no memory; image is untouched
+ *
+ * Cost: linear in n. It asks malloc for 4 n bytes where n is large. Since 0.1. */
+NQUEENS_API int nqueens_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
+
+/* Writes the lexicographically least of the eight images of a board to
+ * canonical[0..n-1]: two boards are images of each other if and only if this board
+ * is the same for both. canonical may be queens itself, and must not overlap it
+ * otherwise.
+ *
+ * Returns as nqueens_image; canonical is untouched in the case of an error. Cost: as
+ * nqueens_image. Since 0.1. */
+NQUEENS_API int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
+
+/* How many different boards the eight images of a board are: its orbit. 1 for n = 0
+ * and 1; for n >= 2 it is 8, or 4 (of a solution: the half turn leaves it unchanged),
+ * or 2 (the quarter turn does).
+ *
+ * NQUEENS_OK              *size is the number
+ * NQUEENS_ERROR_ARGUMENT  queens or size is NULL, or queens is no permutation
+ * NQUEENS_ERROR_MEMORY    n is large, and malloc gave no memory
+ *
+ * Cost: as nqueens_image. Since 0.1. */
+NQUEENS_API int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
 
 /* ---- About the library -------------------------------------------------- */
 

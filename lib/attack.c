@@ -18,6 +18,7 @@
  */
 
 #include "board_entries.h"
+#include "shared_line.h"
 
 #include <nqueens.h>
 #include <stdlib.h>
@@ -178,18 +179,6 @@ static uint32_t first_attacking_row(uint32_t n, const uint32_t queens[])
     return first;
 }
 
-/* The line that two queens share, distance > 0 rows apart, or -1. */
-static int shared_line(uint64_t upper_column, uint64_t lower_column, uint64_t distance)
-{
-    if (lower_column == upper_column)
-        return NQUEENS_LINE_COLUMN;
-    if (lower_column == upper_column + distance)
-        return NQUEENS_LINE_DIAGONAL;
-    if (lower_column + distance == upper_column)
-        return NQUEENS_LINE_ANTI_DIAGONAL;
-    return -1;
-}
-
 int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
                         int *line)
 {
@@ -206,7 +195,7 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
         lower++;
         shared = queens[lower] == NQUEENS_NO_QUEEN
                      ? -1
-                     : shared_line(queens[upper], queens[lower], lower - upper);
+                     : nq_shared_line(queens[upper], queens[lower], lower - upper);
     } while (shared < 0);
 
     if (row_a != NULL)

@@ -254,14 +254,16 @@ static void take_all_back(struct nq_completion *completion)
         take_back(completion, completion->choices[--completion->depth].row);
 }
 
-int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
-                         uint64_t placements)
+/* Searches on, first from a dead end if it is one. */
+static int search_on(struct nq_completion *completion, struct nq_random *random,
+                     uint64_t placements, int is_dead_end)
 {
-    completion->depth = 0;
     for (;;) {
         struct nq_choice *choice = &completion->choices[completion->depth];
         uint32_t column;
-        int status = choose(completion, random, choice, &column);
+        int status =
+            is_dead_end ? NQUEENS_NO_SOLUTION : choose(completion, random, choice, &column);
+        is_dead_end = 0;
         if (status == NQUEENS_STOPPED)
             return NQUEENS_OK;
         if (status == NQUEENS_OK) {
@@ -277,6 +279,19 @@ int nq_completion_search(struct nq_completion *completion, struct nq_random *ran
             return status;
         }
     }
+}
+
+int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
+                         uint64_t placements)
+{
+    completion->depth = 0;
+    return search_on(completion, random, placements, 0);
+}
+
+int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
+                              uint64_t placements)
+{
+    return search_on(completion, random, placements, 1);
 }
 
 static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)

@@ -49,6 +49,11 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);
 
+/* After a search that found a solution: the same for one that it has not found yet.
+ * NQUEENS_NO_SOLUTION if it has found all. */
+int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
+                              uint64_t placements);
+
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator);
 
 #endif

@@ -3,37 +3,43 @@
  * nqueens_count: checks the call and hands it to the driver of the kernel.
  */
 
+#include "count.h"
+
 #include "backtracking_count.h"
 #include "join_count.h"
 #include "join_units.h"
 #include "progress.h"
-#include "reference_count.h"
 #include "required_queens.h"
 
 /* Past the boards that the bitmask search takes there is only the reference, which
  * does not see a contradiction between rows far down. */
-static int count_by_reference(const struct nqueens_solver *solver, uint64_t *solutions)
+int nq_count_by_reference(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+                          uint64_t *solutions)
 {
     int status = NQUEENS_OK;
     if (solver->n > NQ_MASK_COLUMNS)
         status = nq_check_required(solver->n, &solver->constraints, &solver->allocator);
     if (status == NQUEENS_NO_SOLUTION)
         return nq_progress_settled(solver);
-    return status == NQUEENS_OK ? nq_reference_count(solver, solutions) : status;
+    if (status != NQUEENS_OK)
+        return status;
+    return nq_reference_count(solver, accept, context, solutions);
 }
 
-static int count_with(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
-                      uint64_t *solutions)
+int nq_count_takes(const struct nqueens_solver *solver, const struct nq_kernel *kernel)
 {
-    if (solver->n > kernel->largest_n)
+    return solver->n <= kernel->largest_n && (!nq_kernel_is_join(kernel) || nq_join_takes(solver));
+}
+
+int nq_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+             uint64_t *solutions)
+{
+    if (!nq_count_takes(solver, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (nq_kernel_is_reference(kernel))
-        return count_by_reference(solver, solutions);
-    if (nq_kernel_is_join(kernel)) {
-        if (!nq_join_takes(solver))
-            return NQUEENS_ERROR_UNSUPPORTED;
+        return nq_count_by_reference(solver, nq_accept_all, NULL, solutions);
+    if (nq_kernel_is_join(kernel))
         return nq_join_count(solver, kernel->join, 0, nq_join_units(solver->n), solutions);
-    }
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
     uint64_t units = solver->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
@@ -49,7 +55,7 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     uint64_t counted = 0;
     int status = nq_solver_enter_search(solver);
     if (status == NQUEENS_OK) {
-        status = count_with(solver, nq_solver_kernel(solver), &counted);
+        status = nq_count(solver, nq_solver_kernel(solver), &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

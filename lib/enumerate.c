@@ -6,30 +6,20 @@
  * searches on from there.
  */
 
-#include "bitmask_listing.h"
+#include "enumerate.h"
+
 #include "reference.h"
 #include "required_queens.h"
-#include "solver.h"
 
 #include <string.h>
 
-enum {
-    BLOCK_TO_LIST_ALL = 256,
-    BLOCK_TO_FIND_ONE = 8,
-};
+enum { BLOCK_TO_FIND_ONE = 8 };
 
 static const uint32_t no_queens[1] = {0};
 
-/* A callback of the caller's, as the context of a listing. */
-struct board_callback {
-    nqueens_board_fn board;
-    void *user;
-    uint32_t n;
-};
-
-static int call_board(const uint32_t queens[], void *context)
+int nq_call_board(const uint32_t queens[], void *context)
 {
-    const struct board_callback *callback = context;
+    const struct nq_board_callback *callback = context;
     return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
@@ -43,7 +33,7 @@ static int enumerate_by_bitmask(const struct nqueens_solver *solver, nq_solution
                                  .cancel = &solver->cancelled,
                                  .solution = solution,
                                  .context = context,
-                                 .block = BLOCK_TO_LIST_ALL};
+                                 .block = NQ_BLOCK_TO_LIST_ALL};
     int status = nq_listing_begin(&listing, &solver->allocator);
     if (status != NQUEENS_OK)
         return status;
@@ -61,8 +51,8 @@ static int check_large_board(const struct nqueens_solver *solver)
     return nq_check_required(solver->n, &solver->constraints, &solver->allocator);
 }
 
-static int enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
-                                  void *context)
+int nq_enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
+                              void *context)
 {
     int hope = check_large_board(solver);
     if (hope != NQUEENS_OK)
@@ -93,15 +83,15 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    struct board_callback callback = {board, user, solver->n};
+    struct nq_board_callback callback = {board, user, solver->n};
     if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
-        status = call_board(no_queens, &callback);
+        status = nq_call_board(no_queens, &callback);
     else if (nq_kernel_is_reference(kernel))
-        status = enumerate_by_reference(solver, call_board, &callback);
+        status = nq_enumerate_by_reference(solver, nq_call_board, &callback);
     else
-        status = enumerate_by_bitmask(solver, call_board, &callback);
+        status = enumerate_by_bitmask(solver, nq_call_board, &callback);
     nq_solver_leave(solver);
     return status;
 }

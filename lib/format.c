@@ -4,15 +4,15 @@
  * nqueens_print uses too.
  *
  * A writer puts a board into a text sink row by row, empty squares as one run;
- * it neither allocates nor fails. nqueens_format runs it twice: into a sink
- * that only counts, and then, if the text fits, into the buffer. So the buffer
- * is touched only when it is known to hold the text.
+ * it neither allocates nor fails. That of the picture in SVG is in svg.c.
  *
  * Cost: linear in n to measure, then linear in the length of the text.
  */
 
 #include "board_entries.h"
 #include "board_text.h"
+#include "square_names.h"
+#include "svg.h"
 #include "text_sink.h"
 
 #include <nqueens.h>
@@ -49,36 +49,11 @@ static void write_unicode(struct nq_text_sink *sink, uint32_t n, const uint32_t 
 
 /* ---- The chess diagram -------------------------------------------------- */
 
-#define FILE_NAME_MAX 7 /* letters: there are more than 2^32 names of up to 7 */
-
-/* Writes the name of a file, a to z, then aa, ab and so on as in spreadsheets,
- * as a string that ends at name[FILE_NAME_MAX]. Returns its start. */
-static const char *file_name(uint32_t column, char name[FILE_NAME_MAX + 1])
-{
-    char *start = name + FILE_NAME_MAX;
-    *start = '\0';
-    /* Base 26 with the digits 1 to 26: there is no zero, so one is taken off
-     * before each division. */
-    for (uint32_t number = column + 1; number > 0; number /= 26) {
-        number--;
-        *--start = "abcdefghijklmnopqrstuvwxyz"[number % 26];
-    }
-    return start;
-}
-
-static uint32_t decimal_width(uint32_t number)
-{
-    uint32_t width = 1;
-    for (; number >= 10; number /= 10)
-        width++;
-    return width;
-}
-
 /* Puts the cells of one rank. A cell that another one follows has blanks up to
  * the start of that one, gap of them; the last one has none. */
 static void write_chess_cells(struct nq_text_sink *sink, uint32_t n, uint32_t column, uint32_t gap)
 {
-    char padded[sizeof NQ_CHESS_EMPTY + FILE_NAME_MAX] = NQ_CHESS_EMPTY "       ";
+    char padded[sizeof NQ_CHESS_EMPTY + NQ_FILE_NAME_MAX] = NQ_CHESS_EMPTY "       ";
     size_t padded_length = strlen(NQ_CHESS_EMPTY) + gap;
     uint32_t last = n - 1;
 
@@ -101,13 +76,13 @@ static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t qu
     if (n == 0)
         return;
 
-    char name[FILE_NAME_MAX + 1];
-    uint32_t file_width = (uint32_t)strlen(file_name(n - 1, name));
-    uint32_t rank_width = decimal_width(n);
+    char name[NQ_FILE_NAME_MAX + 1];
+    uint32_t file_width = (uint32_t)strlen(nq_file_name(n - 1, name));
+    uint32_t rank_width = nq_decimal_width(n);
 
     for (uint32_t row = 0; row < n; row++) {
         uint32_t rank = n - row;
-        nq_text_sink_repeat(sink, " ", 1, rank_width - decimal_width(rank));
+        nq_text_sink_repeat(sink, " ", 1, rank_width - nq_decimal_width(rank));
         nq_text_sink_put_number(sink, rank);
         nq_text_sink_put(sink, " ");
         write_chess_cells(sink, n, queens[row], file_width);
@@ -118,7 +93,7 @@ static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t qu
      * leaves, and the one between cells. */
     uint32_t blanks = rank_width + 1;
     for (uint32_t column = 0; column < n; column++) {
-        const char *file = file_name(column, name);
+        const char *file = nq_file_name(column, name);
         nq_text_sink_repeat(sink, " ", 1, blanks);
         nq_text_sink_put(sink, file);
         blanks = file_width + 1 - (uint32_t)strlen(file);
@@ -195,6 +170,7 @@ static const struct {
     [NQUEENS_FORMAT_COLUMNS_FROM_1] = {write_columns_from_1, true},
     [NQUEENS_FORMAT_FEN] = {write_fen, true},
     [NQUEENS_FORMAT_JSON] = {write_json, true},
+    [NQUEENS_FORMAT_SVG] = {nq_svg_write_board, false},
 };
 
 bool nq_board_is_writable(uint32_t n, const uint32_t queens[], int format)
@@ -213,12 +189,16 @@ void nq_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens
     formats[format].write(sink, n, queens);
 }
 
-/* Puts the board and the NUL after it, and returns as nq_text_sink_finish. */
-static int write_string(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[], int format)
+struct board_as_text {
+    uint32_t n;
+    const uint32_t *queens;
+    int format;
+};
+
+static void write_board(struct nq_text_sink *sink, const void *thing)
 {
-    nq_write_board(sink, n, queens, format);
-    nq_text_sink_repeat(sink, "", 1, 1);
-    return nq_text_sink_finish(sink);
+    const struct board_as_text *board = thing;
+    nq_write_board(sink, board->n, board->queens, board->format);
 }
 
 int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n, const uint32_t queens[],
@@ -226,19 +206,6 @@ int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n, const uin
 {
     if ((buf == NULL && size > 0) || !nq_board_is_writable(n, queens, format))
         return NQUEENS_ERROR_ARGUMENT;
-
-    struct nq_text_sink sink;
-    nq_text_sink_open_buffer(&sink, NULL, 0);
-    if (write_string(&sink, n, queens, format) == NQUEENS_ERROR_OVERFLOW)
-        return NQUEENS_ERROR_OVERFLOW;
-    if (needed != NULL)
-        *needed = sink.length;
-    if (sink.length > size) {
-        if (size > 0)
-            buf[0] = '\0';
-        return NQUEENS_ERROR_BUFFER;
-    }
-
-    nq_text_sink_open_buffer(&sink, buf, size);
-    return write_string(&sink, n, queens, format);
+    struct board_as_text board = {n, queens, format};
+    return nq_write_to_buffer(buf, size, needed, write_board, &board);
 }

@@ -4,7 +4,8 @@
  * Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", ACM
  * Transactions on Mathematical Software 47, 2021). Numbers below a bound by D.
  * Lemire's multiplication ("Fast random integer generation in an interval",
- * 2019), which rejects what would make it uneven.
+ * 2019), which rejects what would make it uneven; below a bound of 64 bits, for which
+ * C has no product, by as many bits as the bound has, and again if they are too many.
  */
 
 #include "random.h"
@@ -49,5 +50,17 @@ uint32_t nq_random_below(struct nq_random *random, uint32_t bound)
         uint64_t product = (nq_random_next(random) >> 32) * bound;
         if ((uint32_t)product >= uneven)
             return (uint32_t)(product >> 32);
+    }
+}
+
+uint64_t nq_random_below_64(struct nq_random *random, uint64_t bound)
+{
+    uint64_t mask = bound - 1;
+    for (unsigned places = 1; places < 64; places *= 2)
+        mask |= mask >> places;
+    for (;;) {
+        uint64_t number = nq_random_next(random) & mask;
+        if (number < bound)
+            return number;
     }
 }

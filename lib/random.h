@@ -19,4 +19,7 @@ uint64_t nq_random_next(struct nq_random *random);
 /* Uniform from 0 to bound - 1, bound > 0. */
 uint32_t nq_random_below(struct nq_random *random, uint32_t bound);
 
+/* The same for bounds past 32 bits. */
+uint64_t nq_random_below_64(struct nq_random *random, uint64_t bound);
+
 #endif

@@ -10,19 +10,41 @@
 #include "progress.h"
 #include "reference.h"
 
+/* Which solutions to count. */
+struct condition {
+    nq_accept_fn *accept;
+    void *context;
+};
+
+static const struct condition no_condition = {nq_accept_all, NULL};
+
+int nq_accept_all(const uint32_t queens[], void *context)
+{
+    (void)queens;
+    (void)context;
+    return 1;
+}
+
+static int count_board(const struct condition *condition, const uint32_t queens[],
+                       uint64_t *solutions)
+{
+    return condition->accept(queens, condition->context) ? nq_add(solutions, 1) : NQUEENS_OK;
+}
+
 /* The solutions with the queen of row 0 where queens[0] says. */
-static int count_first_column(const struct nq_reference *reference, uint32_t queens[],
+static int count_first_column(const struct nq_reference *reference,
+                              const struct condition *condition, uint32_t queens[],
                               uint64_t *solutions)
 {
     uint32_t last = reference->n - 1;
     if (!nq_reference_is_promising(reference, queens, 0))
         return NQUEENS_OK;
     if (last == 0)
-        return nq_add(solutions, 1);
+        return count_board(condition, queens, solutions);
     queens[1] = 0;
     int status = nq_reference_search(reference, queens, 1, 1);
     while (status == NQUEENS_OK) {
-        status = nq_add(solutions, 1);
+        status = count_board(condition, queens, solutions);
         if (status != NQUEENS_OK)
             return status;
         queens[last]++;
@@ -31,8 +53,8 @@ static int count_first_column(const struct nq_reference *reference, uint32_t que
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
-                         uint64_t *solutions)
+static int count_columns(const struct nqueens_solver *solver, const struct condition *condition,
+                         uint32_t queens[], uint64_t *solutions)
 {
     struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
     struct nq_progress progress;
@@ -40,7 +62,7 @@ static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
     for (uint32_t column = 0; column < solver->n; column++) {
         queens[0] = column;
         uint64_t unit = 0;
-        int status = count_first_column(&reference, queens, &unit);
+        int status = count_first_column(&reference, condition, queens, &unit);
         if (status == NQUEENS_OK)
             status = nq_add(solutions, unit);
         if (status == NQUEENS_OK)
@@ -53,7 +75,8 @@ static int count_columns(const struct nqueens_solver *solver, uint32_t queens[],
     return nq_progress_end(&progress);
 }
 
-int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
+int nq_reference_count(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+                       uint64_t *solutions)
 {
     if (solver->n == 0) { /* one empty board, one unit */
         *solutions = 1;
@@ -62,7 +85,8 @@ int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions)
     uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = count_columns(solver, queens, solutions);
+    struct condition condition = {accept, context};
+    int status = count_columns(solver, &condition, queens, solutions);
     nq_release(&solver->allocator, queens);
     return status;
 }
@@ -95,7 +119,7 @@ int nq_reference_count_completions(const struct nqueens_solver *solver, uint32_t
         struct nq_reference reference = {solver->n, &constraints, cancel};
         for (board[0] = 0; board[0] < solver->n && status == NQUEENS_OK; board[0]++) {
             uint32_t first = board[0];
-            status = count_first_column(&reference, board, completions);
+            status = count_first_column(&reference, &no_condition, board, completions);
             board[0] = first;
         }
     }

@@ -8,10 +8,17 @@
 
 #include "solver.h"
 
-/* Counts the solutions of the solver's board, any n, on the calling thread.
+/* Whether a solution counts. */
+typedef int nq_accept_fn(const uint32_t queens[], void *context);
+
+/* Every solution counts. */
+int nq_accept_all(const uint32_t queens[], void *context);
+
+/* Counts the accepted solutions of the solver's board, any n, on the calling thread.
  * *solutions, which the caller sets to 0, becomes the sum of the units that were
  * finished. Returns as nq_backtracking_count. Memory: 4 n bytes. */
-int nq_reference_count(const struct nqueens_solver *solver, uint64_t *solutions);
+int nq_reference_count(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+                       uint64_t *solutions);
 
 /* Adds the number of solutions of the solver's board that have the given queens,
  * n > 0, to *completions. Returns as a kernel does, and NQUEENS_ERROR_MEMORY. */

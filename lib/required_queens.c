@@ -14,6 +14,17 @@ int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint
     return square->row == row && square->column == column && (square->kinds & NQ_FORBIDDEN) != 0;
 }
 
+int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[])
+{
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        uint32_t broken = queens[square->row] == square->column ? NQ_FORBIDDEN : NQ_REQUIRED;
+        if ((square->kinds & broken) != 0)
+            return 0;
+    }
+    return 1;
+}
+
 int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++)

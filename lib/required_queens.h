@@ -12,6 +12,10 @@
 /* Whether a queen is forbidden on the square. Cost: logarithmic. */
 int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint32_t column);
 
+/* Whether a board with a queen in every row has the required queens and no forbidden
+ * one. Cost: linear in the constraints. */
+int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[]);
+
 /* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN in the other
  * rows. 0 if two are required in one row or a required square is forbidden, so
  * that there is no solution, else 1. Whether they attack each other along other

@@ -1,79 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_solve: by construction where there are no constraints, else by two
- * searches in turn, each round with twice the effort of the one before: conflict
- * minimisation, which is quick on large boards, and backtracking, which is quick
- * on small or crowded ones and in the end can prove that there is no solution.
+ * nqueens_solve: by construction where there are no constraints, else by search.
+ * nqueens_solve_from_seed: the same search with the caller's seed, without constraints
+ * too, where the construction would give the same board for every seed.
  */
 
-#include "completion.h"
-#include "conflict_minimisation.h"
 #include "construction.h"
-#include "required_queens.h"
+#include "one_solution.h"
 #include "solver.h"
 
-#include <string.h>
-
-enum {
-    SEED = 1, /* of all searches: the same board each time */
-    FIRST_PLACEMENTS = 1000,
-    FIRST_SWAPS_A_ROW = 50,
-    SMALL_BOARD = 300, /* where backtracking comes first */
-};
-
-static int search_in_turn(const struct nqueens_solver *solver, struct nq_completion *completion,
-                          uint32_t queens[])
-{
-    struct nq_random random;
-    nq_random_seed(&random, SEED);
-    struct nq_conflict_search conflict_search = {.n = solver->n,
-                                                 .constraints = &solver->constraints,
-                                                 .allocator = &solver->allocator,
-                                                 .cancel = &solver->cancelled,
-                                                 .random = &random,
-                                                 .swaps = FIRST_SWAPS_A_ROW * (uint64_t)solver->n};
-    uint64_t placements = FIRST_PLACEMENTS;
-    int status = NQUEENS_STOPPED;
-    int backtrack = solver->n <= SMALL_BOARD;
-    while (status == NQUEENS_STOPPED) {
-        if (backtrack) {
-            status = nq_completion_search(completion, &random, placements);
-            placements *= 2;
-        } else {
-            status = nq_minimise_conflicts(&conflict_search, queens);
-            conflict_search.swaps *= 2;
-        }
-        backtrack = !backtrack;
-    }
-    return status;
-}
-
-/* queens[0..n-1] is scratch, and the solution on NQUEENS_OK. */
-static int search_on(const struct nqueens_solver *solver, uint32_t queens[])
-{
-    if (!nq_place_required(solver->n, &solver->constraints, queens))
-        return NQUEENS_NO_SOLUTION;
-    struct nq_completion completion;
-    int status = nq_completion_begin(&completion, solver->n, &solver->constraints,
-                                     &solver->allocator, &solver->cancelled, queens);
-    if (status != NQUEENS_OK)
-        return status;
-    status = search_in_turn(solver, &completion, queens);
-    nq_completion_end(&completion, &solver->allocator);
-    return status;
-}
-
-static int search(const struct nqueens_solver *solver, uint32_t queens[])
-{
-    uint32_t *found = nq_allocate(&solver->allocator, solver->n, sizeof *found);
-    if (found == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = search_on(solver, found);
-    if (status == NQUEENS_OK)
-        memcpy(queens, found, solver->n * sizeof *found);
-    nq_release(&solver->allocator, found);
-    return status;
-}
+enum { SEED = 1 }; /* of the search: the same board each time */
 
 int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
 {
@@ -88,7 +24,20 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
     else if (solver->constraints.count == 0 && has_construction)
         nq_construct_solution(solver->n, queens);
     else
-        status = search(solver, queens);
+        status = nq_search_solution(solver, SEED, queens);
+    nq_solver_leave(solver);
+    return status;
+}
+
+int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+{
+    if (solver == NULL || queens == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    if (solver->n > 0)
+        status = nq_search_solution(solver, seed, queens);
     nq_solver_leave(solver);
     return status;
 }

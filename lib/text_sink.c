@@ -99,9 +99,9 @@ void nq_text_sink_put(struct nq_text_sink *sink, const char *string)
     nq_text_sink_repeat(sink, string, strlen(string), 1);
 }
 
-void nq_text_sink_put_number(struct nq_text_sink *sink, uint32_t number)
+void nq_text_sink_put_number(struct nq_text_sink *sink, uint64_t number)
 {
-    char digits[10]; /* of UINT32_MAX */
+    char digits[20]; /* of UINT64_MAX */
     size_t first = sizeof digits;
     do {
         digits[--first] = (char)('0' + number % 10);
@@ -119,4 +119,31 @@ int nq_text_sink_finish(struct nq_text_sink *sink)
     if (sink->overflowed)
         return NQUEENS_ERROR_OVERFLOW;
     return sink->length > sink->capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
+}
+
+/* Puts the text and the NUL after it, and returns as nq_text_sink_finish. */
+static int write_string(struct nq_text_sink *sink, nq_text_writer *write, const void *thing)
+{
+    write(sink, thing);
+    nq_text_sink_repeat(sink, "", 1, 1);
+    return nq_text_sink_finish(sink);
+}
+
+int nq_write_to_buffer(char *buf, size_t size, size_t *needed, nq_text_writer *write,
+                       const void *thing)
+{
+    struct nq_text_sink sink;
+    nq_text_sink_open_buffer(&sink, NULL, 0);
+    if (write_string(&sink, write, thing) == NQUEENS_ERROR_OVERFLOW)
+        return NQUEENS_ERROR_OVERFLOW;
+    if (needed != NULL)
+        *needed = sink.length;
+    if (sink.length > size) {
+        if (size > 0)
+            buf[0] = '\0';
+        return NQUEENS_ERROR_BUFFER;
+    }
+
+    nq_text_sink_open_buffer(&sink, buf, size);
+    return write_string(&sink, write, thing);
 }

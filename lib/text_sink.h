@@ -43,7 +43,7 @@ void nq_text_sink_repeat(struct nq_text_sink *sink, const char *unit, size_t len
 void nq_text_sink_put(struct nq_text_sink *sink, const char *string);
 
 /* Puts a number in decimal. */
-void nq_text_sink_put_number(struct nq_text_sink *sink, uint32_t number);
+void nq_text_sink_put_number(struct nq_text_sink *sink, uint64_t number);
 
 /* Hands the rest of the text to the stream, and says how all went:
  *
@@ -52,5 +52,14 @@ void nq_text_sink_put_number(struct nq_text_sink *sink, uint32_t number);
  * NQUEENS_ERROR_OVERFLOW  its size does not fit in a size_t
  * NQUEENS_ERROR_IO        the stream reported an error; errno is as it left it */
 int nq_text_sink_finish(struct nq_text_sink *sink);
+
+/* Puts a text into a sink: always the same one for the same thing. */
+typedef void nq_text_writer(struct nq_text_sink *sink, const void *thing);
+
+/* What nqueens_format and its like promise of buf, size and needed, once their
+ * arguments are in order, for the text that write puts. It is put twice: first it is
+ * measured only, so that the buffer is touched only when it is known to hold it. */
+int nq_write_to_buffer(char *buf, size_t size, size_t *needed, nq_text_writer *write,
+                       const void *thing);
 
 #endif /* NQ_TEXT_SINK_H */

@@ -5,17 +5,18 @@
  *
  * One list is sliced: 512 of its placements become one 512-bit row for each diagonal,
  * so that the placements which leave a set of diagonals free are the AND of the complements
- * of these rows. For each chunk of five diagonals all 32 such ANDs are kept in a table,
- * and then a placement of the other list meets all 512 by a load and an AND for each
- * chunk, and a popcount.
+ * of these rows. For each chunk of up to seven diagonals all 128 such ANDs are kept in a
+ * table, and then a placement of the other list meets all 512 by a load and an AND for
+ * each chunk, and a popcount. The loads are what takes the time, so the chunks are as few as
+ * tables in the level 1 cache allow.
  *
  * That other list is sorted by its first diagonals, which are those that most squares
- * lie on, into nodes of placements that agree on them; there are two chunks, smaller
- * ones, for these. Their AND is done once for a node, and often settles it: the sliced list is
+ * lie on, into nodes of placements that agree on them; there are two chunks for these.
+ * Their AND is done once for a node, and often settles it: the sliced list is
  * sorted, too, so that its 512 are much alike there, and where they all have one of a
  * node's diagonals the node is passed over. Short lists have nodes of seven diagonals,
  * for with more most of the time is lost on branches foretold wrong; long ones, of which
- * a block is alike in more of them, have ten.
+ * a block is alike in more of them, have ten; one more where that saves a chunk.
  *
  * The weights of half_board.c. Let E be the placements without a queen on a long
  * diagonal, and F2 and F4 those with one and two. Pairs of E with E and of E with F2 count once,
@@ -39,23 +40,18 @@ enum {
     LANES = 8,
     LANE_PLACEMENTS = 64,
     BLOCK = LANES * LANE_PLACEMENTS,
-    CHUNK_DIAGONALS = 5,
-    CHUNK_SETS = 1 << CHUNK_DIAGONALS,
-    NODE_CHUNKS = 2,        /* smaller ones */
-    FEW_NODE_DIAGONALS = 7, /* 4 and 3 */
+    CHUNK_DIAGONALS = 7, /* at most */
+    NODE_CHUNKS = 2,
+    FEW_NODE_DIAGONALS = 7,
     MANY_NODE_DIAGONALS = 10,
     MANY_PLACEMENTS = 1 << 17, /* of both lists, from which on nodes have many */
-    MOST_NODES = 1 << MANY_NODE_DIAGONALS,
-    MOST_CHUNKS = 10,
-    ITEM_CHUNKS = MOST_CHUNKS - NODE_CHUNKS,
-    CLASSES = 4, /* of placements, by the long diagonals that they take */
+    MOST_NODES = 1 << (MANY_NODE_DIAGONALS + 1),
+    WORD_CHUNKS = 4, /* of an item, in one word */
+    ITEM_CHUNKS = 2 * WORD_CHUNKS,
+    MOST_CHUNKS = NODE_CHUNKS + ITEM_CHUNKS,
+    MOST_SETS = 1024, /* of all chunks; an entry's place in bytes has 16 bits */
+    CLASSES = 4,      /* of placements, by the long diagonals that they take */
     ENTRY_BYTES = sizeof(__m512i)
-};
-
-/* A placement by the entries of the tables for its chunks beyond those of its node, in
- * bytes from the table's begin. */
-struct item {
-    uint16_t entry[ITEM_CHUNKS];
 };
 
 struct node {
@@ -70,20 +66,23 @@ struct sorted {
 };
 
 struct workspace {
-    __m512i table[MOST_CHUNKS][CHUNK_SETS];
-    uint64_t lanes[BLOCK]; /* of placements to be sliced */
+    __m512i table[MOST_SETS]; /* of all chunks, one behind the other */
+    uint64_t lanes[BLOCK];    /* of placements to be sliced */
     __m512i rows[64];
     uint32_t begin[CLASSES * MOST_NODES];
     uint16_t reversed[MOST_NODES]; /* sets of diagonals by number with the first highest */
     struct node nodes[MOST_NODES];
     size_t node_count;
     struct sorted sorted[2];
-    struct item *items;
+    /* Placements by the entries of the tables for their chunks beyond those of the node,
+     * in bytes from the first table's begin, 16 bits each: one word or two an item. */
+    uint64_t *items;
     uint32_t skipped;  /* so many low bits are left out */
     uint32_t compared; /* and so many then compared */
     uint32_t chunks;   /* of an item */
     uint32_t node_diagonals;
-    uint32_t node_low_diagonals; /* so many of them in the first chunk */
+    uint32_t first_diagonal[MOST_CHUNKS + 1]; /* of each chunk, and past the last */
+    uint32_t first_set[MOST_CHUNKS];          /* its place in the table */
 };
 
 /* Placements to be sliced, of one weight. */
@@ -139,24 +138,55 @@ static void sort(struct workspace *workspace, const uint64_t *placements, size_t
         sorted->placements[begin[bucket_of(workspace, placements[i])]++] = placements[i];
 }
 
+/* How the items come from the placements: byte i is chunk i. */
+struct item_layout {
+    __m128i first; /* diagonal */
+    __m128i mask;
+    __m128i begin; /* of its table; 16 bits each */
+};
+
+static struct item_layout item_layout(const struct workspace *workspace)
+{
+    uint8_t first[16] = {0};
+    uint8_t mask[16] = {0};
+    uint16_t begin[ITEM_CHUNKS] = {0};
+    for (uint32_t i = 0; i < workspace->chunks; i++) {
+        const uint32_t *diagonal = &workspace->first_diagonal[NODE_CHUNKS + i];
+        first[i] = (uint8_t)diagonal[0];
+        mask[i] = (uint8_t)((1u << (diagonal[1] - diagonal[0])) - 1);
+        begin[i] = (uint16_t)(workspace->first_set[NODE_CHUNKS + i] * ENTRY_BYTES);
+    }
+    return (struct item_layout){.first = _mm_loadu_si128((const __m128i *)(const void *)first),
+                                .mask = _mm_loadu_si128((const __m128i *)(const void *)mask),
+                                .begin = _mm_loadu_si128((const __m128i *)(const void *)begin)};
+}
+
+static uint32_t item_words(uint32_t chunks)
+{
+    return chunks <= WORD_CHUNKS ? 1 : 2;
+}
+
 /* Makes items and nodes of the placements of class 0. */
 static void make_items(struct workspace *workspace, const struct sorted *sorted)
 {
-    const __m128i chunk_at = _mm_add_epi8(_mm_set1_epi64x(0x231e19140f0a0500),
-                                          _mm_set1_epi8((char)workspace->node_diagonals));
-    const uint64_t compared = UINT64_MAX >> (64 - workspace->compared);
+    const struct item_layout layout = item_layout(workspace);
+    const uint32_t words = item_words(workspace->chunks);
     size_t count = sorted->begin[1];
     size_t nodes = 0;
     for (size_t i = 0; i < count; i++) {
-        uint64_t placement = sorted->placements[i] >> workspace->skipped & compared;
+        uint64_t placement = sorted->placements[i] >> workspace->skipped;
         uint32_t diagonals = (uint32_t)placement % (1u << workspace->node_diagonals);
         if (i == 0 || diagonals != workspace->nodes[nodes - 1].diagonals)
             workspace->nodes[nodes++].diagonals = diagonals;
         workspace->nodes[nodes - 1].end = (uint32_t)i + 1;
-        __m128i chunks = _mm_multishift_epi64_epi8(chunk_at, _mm_set1_epi64x((long long)placement));
-        chunks = _mm_and_si128(chunks, _mm_set1_epi8(CHUNK_SETS - 1));
-        __m128i entries = _mm_slli_epi16(_mm_cvtepu8_epi16(chunks), 6);
-        _mm_storeu_si128((__m128i *)(void *)&workspace->items[i], entries);
+        __m128i sets =
+            _mm_multishift_epi64_epi8(layout.first, _mm_set1_epi64x((long long)placement));
+        sets = _mm_cvtepu8_epi16(_mm_and_si128(sets, layout.mask));
+        __m128i entries = _mm_add_epi16(_mm_slli_epi16(sets, 6), layout.begin);
+        if (words == 1)
+            _mm_storel_epi64((__m128i *)(void *)(workspace->items + i), entries);
+        else
+            _mm_storeu_si128((__m128i *)(void *)(workspace->items + 2 * i), entries);
     }
     workspace->node_count = nodes;
 }
@@ -269,23 +299,15 @@ static void slice(struct workspace *workspace)
         transpose_quadwords(sliced[i], workspace->rows + 2 * i);
 }
 
-/* Of a chunk. */
-static uint32_t first_diagonal(const struct workspace *workspace, uint32_t chunk)
-{
-    if (chunk < NODE_CHUNKS)
-        return chunk * workspace->node_low_diagonals;
-    return workspace->node_diagonals + (chunk - NODE_CHUNKS) * CHUNK_DIAGONALS;
-}
-
 /* The ANDs of the complemented rows for all sets of diagonals of each chunk. */
 static void make_tables(struct workspace *workspace)
 {
     for (uint32_t chunk = 0; chunk < NODE_CHUNKS + workspace->chunks; chunk++) {
-        __m512i *table = workspace->table[chunk];
+        __m512i *table = workspace->table + workspace->first_set[chunk];
         table[0] = _mm512_set1_epi64(-1);
-        uint32_t first = first_diagonal(workspace, chunk);
-        uint32_t last = first_diagonal(workspace, chunk + 1);
-        for (uint32_t i = 0; first + i < last && first + i < workspace->compared; i++) {
+        uint32_t first = workspace->first_diagonal[chunk];
+        uint32_t last = workspace->first_diagonal[chunk + 1];
+        for (uint32_t i = 0; first + i < last; i++) {
             __m512i row = workspace->rows[first + i];
             for (uint32_t set = 0; set < 1u << i; set++)
                 table[(1u << i) + set] = _mm512_andnot_si512(row, table[set]);
@@ -295,32 +317,34 @@ static void make_tables(struct workspace *workspace)
 
 /* ---- Meeting --------------------------------------------------------------- */
 
-static inline __m512i entry(const __m512i *table, uint32_t bytes)
+/* The entry of an item's chunk. */
+static inline __m512i entry(const __m512i *table, const uint64_t *item, uint32_t chunk)
 {
+    uint16_t bytes = (uint16_t)(item[chunk / WORD_CHUNKS] >> chunk % WORD_CHUNKS * 16);
     return _mm512_load_si512((const unsigned char *)table + bytes);
 }
 
 /* The pairs of all items with the block in the tables, by lane. */
 static inline __m512i meet(const struct workspace *workspace, uint32_t chunks)
 {
-    const __m512i(*table)[CHUNK_SETS] = workspace->table;
-    const struct item *item = workspace->items;
-    const uint32_t low = workspace->node_low_diagonals;
+    const __m512i *table = workspace->table;
+    const uint64_t *item = workspace->items;
+    const uint32_t low = workspace->first_diagonal[1];
+    const uint32_t words = item_words(chunks);
     __m512i pairs = _mm512_setzero_si512();
     for (size_t i = 0; i < workspace->node_count; i++) {
-        const struct item *end = workspace->items + workspace->nodes[i].end;
+        const uint64_t *end = workspace->items + workspace->nodes[i].end * words;
         uint32_t diagonals = workspace->nodes[i].diagonals;
-        __m512i open =
-            _mm512_and_si512(table[0][diagonals % (1u << low)], table[1][diagonals >> low]);
+        __m512i open = _mm512_and_si512(table[diagonals % (1u << low)],
+                                        table[(1u << low) + (diagonals >> low)]);
         if (_mm512_test_epi64_mask(open, open) == 0) {
             item = end;
             continue;
         }
-        for (; item < end; item++) {
+        for (; item < end; item += words) {
             __m512i fits = open;
             for (uint32_t chunk = 0; chunk < chunks; chunk++)
-                fits =
-                    _mm512_and_si512(fits, entry(table[NODE_CHUNKS + chunk], item->entry[chunk]));
+                fits = _mm512_and_si512(fits, entry(table, item, chunk));
             pairs = _mm512_add_epi64(pairs, _mm512_popcnt_epi64(fits));
         }
     }
@@ -331,16 +355,14 @@ static inline __m512i meet(const struct workspace *workspace, uint32_t chunks)
 static __m512i meet_block(const struct workspace *workspace)
 {
     switch (workspace->chunks) {
+    case 3:
+        return meet(workspace, 3);
     case 4:
         return meet(workspace, 4);
     case 5:
         return meet(workspace, 5);
     case 6:
         return meet(workspace, 6);
-    case 7:
-        return meet(workspace, 7);
-    case 8:
-        return meet(workspace, 8);
     default:
         return meet(workspace, workspace->chunks);
     }
@@ -383,18 +405,42 @@ static int meet_classes(struct workspace *workspace, const struct sorted *items,
     return meet_parts(workspace, parts, cancel, pairs);
 }
 
+static uint32_t chunks_beyond(const struct workspace *workspace, uint32_t node_diagonals)
+{
+    uint32_t compared = workspace->compared;
+    uint32_t left = compared > node_diagonals ? compared - node_diagonals : 0;
+    return (left + CHUNK_DIAGONALS - 1) / CHUNK_DIAGONALS;
+}
+
 static void set_nodes(struct workspace *workspace, uint32_t diagonals)
 {
+    diagonals += chunks_beyond(workspace, diagonals + 1) < chunks_beyond(workspace, diagonals);
+    if (diagonals > workspace->compared)
+        diagonals = workspace->compared;
     uint32_t nodes = 1u << diagonals;
     workspace->node_diagonals = diagonals;
-    workspace->node_low_diagonals = (diagonals + 1) / 2;
-    workspace->chunks = 0;
-    while (first_diagonal(workspace, NODE_CHUNKS + workspace->chunks) < workspace->compared)
-        workspace->chunks++;
     workspace->reversed[0] = 0;
     for (uint32_t set = 1; set < nodes; set++)
         workspace->reversed[set] =
             (uint16_t)(workspace->reversed[set / 2] / 2 + set % 2 * (nodes / 2));
+}
+
+/* The chunks of an item are of one length, or two that differ by one. */
+static void set_chunks(struct workspace *workspace)
+{
+    uint32_t beyond = workspace->node_diagonals;
+    uint32_t left = workspace->compared - beyond;
+    uint32_t set = 0;
+    workspace->chunks = chunks_beyond(workspace, beyond);
+    workspace->first_diagonal[0] = 0;
+    workspace->first_diagonal[1] = (beyond + 1) / 2;
+    workspace->first_diagonal[NODE_CHUNKS] = beyond;
+    for (uint32_t i = 1; i <= workspace->chunks; i++)
+        workspace->first_diagonal[NODE_CHUNKS + i] = beyond + left * i / workspace->chunks;
+    for (uint32_t i = 0; i < NODE_CHUNKS + workspace->chunks; i++) {
+        workspace->first_set[i] = set;
+        set += 1u << (workspace->first_diagonal[i + 1] - workspace->first_diagonal[i]);
+    }
 }
 
 static struct workspace *set_workspace(void *memory, const struct nq_join_halves *halves)
@@ -404,12 +450,13 @@ static struct workspace *set_workspace(void *memory, const struct nq_join_halves
     struct workspace *workspace = (struct workspace *)(void *)begin;
     workspace->sorted[0].placements = (uint64_t *)(void *)(begin + sizeof *workspace);
     workspace->sorted[1].placements = workspace->sorted[0].placements + halves->count[0];
-    workspace->items = (struct item *)(void *)(workspace->sorted[1].placements + halves->count[1]);
+    workspace->items = (uint64_t *)(void *)(workspace->sorted[1].placements + halves->count[1]);
     workspace->skipped = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
     workspace->compared = halves->compared - workspace->skipped;
     set_nodes(workspace, halves->count[0] + halves->count[1] < MANY_PLACEMENTS
                              ? FEW_NODE_DIAGONALS
                              : MANY_NODE_DIAGONALS);
+    set_chunks(workspace);
     return workspace;
 }
 
@@ -434,8 +481,8 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
 static size_t workspace_size(const size_t count[2])
 {
     size_t longer = count[0] > count[1] ? count[0] : count[1];
-    return sizeof(struct workspace) + ENTRY_BYTES + (count[0] + count[1]) * sizeof(uint64_t) +
-           longer * sizeof(struct item);
+    size_t words = count[0] + count[1] + longer * item_words(ITEM_CHUNKS);
+    return sizeof(struct workspace) + ENTRY_BYTES + words * sizeof(uint64_t);
 }
 
 const struct nq_join_kernel nq_join_avx512 = {

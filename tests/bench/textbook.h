@@ -6,11 +6,10 @@
 #ifndef TEXTBOOK_H
 #define TEXTBOOK_H
 
-#include <nqueens.h>
+/* The counter is the one that the command measures against. */
+#include "../../examples/nqueens/textbook_count.h"
 
-/* Counts the solutions of the n x n board, 4 <= n <= 31, by the well-known
- * recursive bitmask search with the symmetries of the square. */
-uint64_t textbook_count(uint32_t n);
+#include <nqueens.h>
 
 /* Lists the solutions, 1 <= n <= 31, by the plain recursive bitmask search with
  * a callback. Returns 1 if the callback stopped it. */

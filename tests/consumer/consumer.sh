@@ -69,9 +69,21 @@ files_are_complete() {
             (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
             sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
         } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
+        [ -z "$COMMAND" ] || cat <<-END
+		$BINDIR/nqueens
+		$MANDIR/man1/nqueens.1
+		$DATADIR/bash-completion/completions/nqueens
+		$DATADIR/fish/vendor_completions.d/nqueens.fish
+		$DATADIR/zsh/site-functions/_nqueens
+		END
     } | sort -u >expected_files.txt
     (cd "$installed" && find . ! -type d) | sed 's/^\.\///' | sort >files.txt
     diff expected_files.txt files.txt
+}
+
+# The command finds the library beside it.
+command_runs() {
+    test "$(LD_LIBRARY_PATH=$libraries "$installed/$BINDIR/nqueens" count 8)" = 92
 }
 
 links_lead_to_the_version() {
@@ -153,6 +165,9 @@ builds_the_library_only() {
 
 check 'meson install' installs
 check 'the installed files are those expected' files_are_complete
+if [ -n "$COMMAND" ]; then
+    check 'the installed command counts' command_runs
+fi
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the links of the shared library lead to its version' links_lead_to_the_version
 else

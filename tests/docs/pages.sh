@@ -159,7 +159,7 @@ names_exist() {
     sed -n -e 's/^\.Xr \([a-z]*nqueens[a-z_]*\) 3.*/\1/p' \
         -e 's/^\.It Xr \([a-z]*nqueens[a-z_]*\) 3.*/\1/p' "$scratch/all.txt" |
         sort -u >"$scratch/pointed.txt"
-    grep -qx nqueens_next "$scratch/pointed.txt"
+    grep -qx nqueens_units "$scratch/pointed.txt"
     while read -r name; do
         page "$name"
     done <"$scratch/pointed.txt"

@@ -203,6 +203,127 @@ for arguments in 'x' '0' '-1' '8 x' '8 0' '8 -3' '8x' '8 3 picture' '8 3 text mo
     refuses '^Usage: .*collect \[N' "collect refuses '$arguments'"
 done
 
+# ---- pictures ----------------------------------------------------------------
+
+# The pictures in the documentation are those that the program makes.
+docs=$(CDPATH='' cd -- "$(dirname -- "$0")/../../docs" && pwd)
+
+# reads TEXT - gives the next run this input.
+reads() {
+    # shellcheck disable=SC2059
+    printf -- "$1" >"$scratch/in"
+}
+
+reads '0 4 7 5 2 6 1 3\n'
+run pictures board
+writes "$docs/board-of-8.svg" 'pictures draws the board in the guide'
+cp "$expected/fundamental_8_columns.txt" "$scratch/in"
+run pictures sheet
+writes "$docs/fundamental-solutions-of-8.svg" 'pictures draws the sheet in the guide'
+reads '\n- 4 - - 2 - 6 5'
+run pictures attacks
+writes "$docs/attacks.svg" 'pictures draws the attack map in the guide'
+reads '1 3 0 2\n0 0\n'
+run pictures board
+[ "$status" -eq 0 ] && grep -q '^<title>4 queens on the 4 x 4 board: 1 3 0 2</title>$' "$scratch/out"
+report $? 'pictures takes the first board'
+
+# The twelve are solutions, no two of them the same by a symmetry, and with their
+# images they are all 92 that the library lists.
+run collect 8 92 columns
+awk -v n=8 '
+    function emit(q, i, text) {
+        for (i = 0; i < n; i++)
+            text = text (i > 0 ? " " : "") q[i]
+        if (!seen[text]++)
+            print text
+    }
+    function turn(q, r, i) {
+        for (i = 0; i < n; i++)
+            r[q[i]] = n - 1 - i
+        for (i = 0; i < n; i++)
+            q[i] = r[i]
+    }
+    {
+        for (i = 0; i < n; i++)
+            q[i] = $(i + 1)
+        for (turns = 0; turns < 4; turns++) {
+            emit(q)
+            for (i = 0; i < n; i++)
+                mirrored[i] = n - 1 - q[i]
+            emit(mirrored)
+            turn(q)
+        }
+    }' "$expected/fundamental_8_columns.txt" | sort >"$scratch/images"
+[ "$(wc -l <"$expected/fundamental_8_columns.txt")" -eq 12 ] &&
+    grep '^[0-7] [0-7] ' "$scratch/out" | sort | cmp -s - "$scratch/images"
+report $? 'the twelve boards of the sheet are the fundamental solutions'
+: >"$scratch/in"
+
+# boards_drawn N TITLE DESCRIPTION - so many boards are on the sheet of the last run.
+boards_drawn() {
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && grep -q "^<title>$2</title>$" "$scratch/out" &&
+        [ "$(grep -c '<use xlink:href="#nq-board-' "$scratch/out")" -eq "$1" ]
+    report $? "$3"
+}
+run pictures sheet 8
+boards_drawn 92 '92 boards of 8 x 8 squares' 'pictures draws all solutions for 8 queens'
+run pictures sheet 8 5
+boards_drawn 5 '5 boards of 8 x 8 squares' 'pictures draws the first 5'
+run pictures sheet 10
+boards_drawn 100 '100 boards of 10 x 10 squares' 'pictures draws 100 boards at the most'
+run pictures sheet 10 200
+boards_drawn 200 '200 boards of 10 x 10 squares' 'pictures draws as many boards as it is told'
+run pictures sheet 8 1
+boards_drawn 1 '1 board of 8 x 8 squares' 'pictures draws a sheet of one board'
+run pictures board 100
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-queen"' "$scratch/out")" -eq 100 ]
+report $? 'pictures draws 100 queens'
+run pictures attacks 8
+[ "$status" -eq 0 ] && [ "$(grep -c '<use xlink:href="#nq-pips-[1-4]" x' "$scratch/out")" -eq 56 ]
+report $? 'pictures marks the 56 squares around 8 queens'
+
+for arguments in '' 'x' 'board x' 'board 0' 'board 8 1' 'attacks 8 1' 'sheet 8 0' 'sheet 8 5 1' 'sheet -1'; do
+    # shellcheck disable=SC2086
+    run pictures $arguments
+    refuses '^Usage: .*pictures board' "pictures refuses '$arguments'"
+done
+run pictures board 3
+refuses '^pictures: no solution$' 'pictures finds no board for 3 queens'
+run pictures sheet 2
+refuses '^pictures: no solution$' 'pictures finds no boards for 2 queens'
+for text in '' '\n' '1 3 0 4\n' '1 x 0 2' '1,3,0,2'; do
+    reads "$text"
+    run pictures board
+    refuses '^pictures: invalid argument$' "pictures refuses the board '$text'"
+done
+reads '0 1\n0 1 2\n'
+run pictures sheet
+refuses '^pictures: invalid argument$' 'pictures refuses boards of two sizes'
+: >"$scratch/in"
+
+# ---- fundamental -------------------------------------------------------------
+
+run fundamental
+writes "$expected/fundamental_8.txt" 'fundamental draws the 12 of 8 queens'
+run fundamental 8
+writes "$expected/fundamental_8.txt" 'fundamental takes n'
+for n_and_counts in '0 1 1' '1 1 1' '2 0 0' '3 0 0' '4 1 2' '5 2 10' '6 1 4' '10 92 724' '12 1787 14200'; do
+    # Three words.
+    # shellcheck disable=SC2086
+    set -- $n_and_counts
+    run fundamental "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] &&
+        [ "$(tail -n 1 "$scratch/out")" = "$2 fundamental solutions, $3 in all" ] &&
+        [ "$(grep -c '^Fundamental solution' "$scratch/out")" -eq "$2" ]
+    report $? "fundamental adds up to $3 for $1"
+done
+for arguments in 'x' '-1' '8x' '8 9' '99999999999'; do
+    # shellcheck disable=SC2086
+    run fundamental $arguments
+    refuses '^Usage: .*fundamental \[N\]$' "fundamental refuses '$arguments'"
+done
+
 # ---- methods -----------------------------------------------------------------
 
 # row NAME SOLUTIONS VISITED - the table of the last run has this row, and its
@@ -268,9 +389,242 @@ for arguments in 'x' '-1' '18' '8x' '8 9' '99999999999'; do
     refuses '^Usage: .*methods \[N\]$' "methods refuses '$arguments'"
 done
 
+# ---- estimate ----------------------------------------------------------------
+
+# near NUMBER PERCENT - the estimate in the second line is within so many per cent.
+near() {
+    awk -v right="$1" -v percent="$2" '
+        NR == 2 { found = $2 * 10 ^ substr($4, 4) }
+        END { exit !(found > right * (1 - percent / 100) && found < right * (1 + percent / 100)) }
+    ' "$scratch/out"
+}
+
+run estimate
+[ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && near 39029188884 3
+report $? 'estimate takes n = 20 if none is given'
+run estimate 10 5000 7
+[ "$status" -eq 0 ] && near 724 10 && grep -q '^n = 10, 5000 samples, seed 7$' "$scratch/out" &&
+    grep -q '^(0.1431 n)^n 3.601 \* 10^1$' "$scratch/out" &&
+    grep -q '^placements   3.... \* 10^4 +- [0-9.]* %$' "$scratch/out" &&
+    grep -q '^to count     [0-9.]* [a-z]* with kernel [a-z0-9-]*, which' "$scratch/out"
+report $? 'estimate writes what it says for n = 10'
+run estimate 300 3
+[ "$status" -eq 0 ] && grep -q '^solutions    [0-9.]* \* 10^49[0-9] ' "$scratch/out"
+report $? 'estimate writes numbers that no double holds'
+run estimate 3
+[ "$status" -eq 0 ] && grep -q '^solutions    none found$' "$scratch/out"
+report $? 'estimate finds no solution for n = 3'
+run estimate 0
+[ "$status" -eq 0 ] && grep -q '^solutions    1.000 \* 10^0 +- 0.00 %' "$scratch/out"
+report $? 'estimate has one empty board'
+run estimate 8 1
+[ "$status" -eq 0 ] && grep -q '^placements .* +- unknown$' "$scratch/out"
+report $? 'estimate does not know the error of one sample'
+for arguments in 'x' '-8' '8x' '65536' '8 0' '8 -1' '8 10 x' '8 10 1 2' '99999999999999999999'; do
+    # shellcheck disable=SC2086
+    run estimate $arguments
+    refuses '^Usage: .*estimate \[N' "estimate refuses '$arguments'"
+done
+
+# ---- numbered ------------------------------------------------------------------
+
+number=0
+"$programs/collect" 6 4 columns | grep ' . ' >"$scratch/listed"
+while IFS= read -r board; do
+    case $board in *collected*) continue ;; esac
+    run numbered 6 board "$number"
+    writes_text "$number: $board\n" "numbered has board $number of 6"
+    run numbered 6 number "$board"
+    writes_text "$number: $board\n" "numbered knows the number of $board"
+    number=$((number + 1))
+done <"$scratch/listed"
+[ "$number" -eq 4 ]
+report $? 'numbered was asked for all boards of 6'
+run numbered 8 random 2026
+writes_text '21: 2 5 3 1 7 4 6 0\n' 'numbered draws the board of a seed'
+run numbered 14 board 365595
+[ "$status" -eq 0 ] && grep -q '^365595: 13 ' "$scratch/out"
+report $? 'numbered has the last board of 14'
+run numbered 0 board 0
+writes_text '0: \n' 'numbered has the empty board'
+for arguments in '6 board 4' '6 board x' '6 board -1' '6 number 1' '4 number 99' '6 random x'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^numbered: there is no such board' "numbered refuses '$arguments'"
+done
+run numbered 3 random 1
+refuses '^numbered: no solution' 'numbered finds nothing for 3'
+for arguments in '' '8' '8 board' 'x board 1' '19 board 1' '8 boards 1' '8 board 1 2'; do
+    # shellcheck disable=SC2086
+    run numbered $arguments
+    refuses '^Usage: .*numbered N board NUMBER$' "numbered refuses '$arguments'"
+done
+
+# ---- puzzle --------------------------------------------------------------------
+
+run puzzle 6
+writes_text 'Complete to 6 queens, none attacking another. 1 is given, and there is one way:\n......\n.....Q\n......\n......\n......\n......\n' \
+    'puzzle makes one for 6'
+run puzzle
+cp "$scratch/out" "$scratch/text"
+run puzzle 8 1
+writes "$scratch/text" 'puzzle makes the same from the same seed'
+run puzzle 8 2
+! cmp -s "$scratch/text" "$scratch/out"
+report $? 'puzzle makes another from another seed'
+for n in 0 1 5 12 20 64 120; do
+    run puzzle "$n" 7
+    given=$(sed -n '1s/.*another\. \([0-9]*\) .*/\1/p' "$scratch/out")
+    [ "$status" -eq 0 ] && [ "$(sed 1d "$scratch/out" | tr -cd Q | wc -c)" -eq "$given" ] &&
+        [ "$given" -le $((n - n / 8)) ] && [ "$(sed 1d "$scratch/out" | wc -l)" -eq "$n" ]
+    report $? "puzzle gives some queens of $n"
+done
+for n in 2 3; do
+    run puzzle "$n"
+    refuses '^puzzle: no solution' "puzzle makes none for $n"
+done
+for arguments in 'x' '-1' '201' '8x' '8 x' '8 -1' '8 9999999999' '8 1 2'; do
+    # shellcheck disable=SC2086
+    run puzzle $arguments
+    refuses '^Usage: .*puzzle \[N' "puzzle refuses '$arguments'"
+done
+
+# ---- search_tree -------------------------------------------------------------
+
+run search_tree
+writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree draws the picture in docs'
+run search_tree 4 svg
+writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree takes n and the format'
+run search_tree 2 dot
+writes "$expected/search_tree_2.dot" 'search_tree writes DOT'
+
+# svg_counts N BOARDS REJECTIONS DEAD_ENDS SOLUTIONS - the last run has drawn so
+# many, an edge to every board but the first, and no two boards within the room
+# of one and of the number beside it.
+svg_counts() {
+    awk -v n="$1" -v boards="$2" -v rejections="$3" -v dead_ends="$4" -v solutions="$5" '
+        /^<g transform="translate\([0-9.]+ [0-9]+\)"><text/ {
+            b++
+            r += gsub(/#(column|diagonal|anti-diagonal)"/, "&")
+            d += gsub(/fill="none" stroke="#b3261e"/, "&")
+            s += gsub(/fill="none" stroke="#0f7038"/, "&")
+            split($0, place, /[( )]/)
+            x = place[3]; y = place[4]
+            if (y in last && x - last[y] < n * 14 + 30)
+                close_boards++
+            last[y] = x
+        }
+        /^<path d="M.*C/ { edges++ }
+        END { exit !(b == boards && edges == boards - 1 && r == rejections && d == dead_ends &&
+                s == solutions && !close_boards) }' "$scratch/out"
+}
+
+# The boards are sums of rows of OEIS A319284; the rejections are n tests for each
+# board that is not full, less the boards but the first.
+tree() {
+    run search_tree "$1"
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && svg_counts "$@"
+    report $? "search_tree draws $2 boards, $3 rejections, $4 dead ends, $5 solutions for $1"
+    cp "$scratch/out" "$scratch/tree_$1.svg"
+    run search_tree "$1" dot
+    [ "$status" -eq 0 ] && [ "$(grep -c '^  p[0-9]* \[label=<' "$scratch/out")" -eq "$2" ] &&
+        [ "$(grep -c '^  p[0-9]*:board:s -> p[0-9]*:board:n' "$scratch/out")" -eq $(($2 - 1)) ]
+    report $? "search_tree writes $2 nodes in DOT for $1"
+}
+tree 1 2 0 0 1
+tree 2 3 4 2 0
+tree 3 6 13 3 0
+tree 4 17 44 4 2
+tree 5 54 167 4 10
+tree 6 153 742 46 4
+tree 7 552 3033 154 40
+tree 8 2057 13664 644 92
+
+# understands COMMAND DESCRIPTION FILE... - the command, if there is one, takes the
+# files and has nothing to say against them.
+understands() {
+    command=$1
+    name=$2
+    shift 2
+    if ! command -v "${command%% *}" >/dev/null; then
+        tests=$((tests + 1))
+        echo "ok $tests - $name # SKIP no ${command%% *} here"
+        return
+    fi
+    $command "$@" >"$scratch/out" 2>"$scratch/err"
+    status=$?
+    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ]
+    report $? "$name"
+}
+
+understands 'xmllint --noout' 'search_tree writes XML' "$scratch"/tree_*.svg
+run search_tree 4 dot
+cp "$scratch/out" "$scratch/tree.dot"
+understands 'dot -Tsvg' 'Graphviz takes what search_tree writes' "$scratch/tree.dot"
+
+for arguments in 'x' '0' '-1' '9' '4x' '4 png' '4 dot more' '99999999999'; do
+    # shellcheck disable=SC2086
+    run search_tree $arguments
+    refuses '^Usage: .*search_tree \[N \[svg|dot\]\]$' "search_tree refuses '$arguments'"
+done
+
+# ---- step --------------------------------------------------------------------
+
+run step 2
+writes "$expected/step_2.txt" 'step shows every step for 2 queens'
+run step --delay 0 2
+writes "$expected/step_2.txt" 'step takes a delay'
+run step 2 --delay 0
+writes "$expected/step_2.txt" 'step takes a delay after n'
+
+# steps PATTERN - how many steps of the last run are described so.
+steps() {
+    grep -c -E "^[0-9]+\. $1" "$scratch/out"
+}
+
+run step 4
+[ "$status" -eq 0 ] && [ "$(steps 'place')" -eq 16 ] && [ "$(steps 'reject')" -eq 44 ] &&
+    [ "$(steps 'retreat')" -eq 16 ] && [ "$(steps 'solution [12]$')" -eq 2 ] &&
+    [ "$(steps '')" -eq 78 ]
+report $? 'step places 16 queens and rejects 44 squares for 4'
+! grep -q "$(printf '\033')" "$scratch/out"
+report $? 'step writes no escape codes into a file'
+# The board of a solution: the columns of the queens.
+awk '/^[0-9]+\. solution/ { rows = 7 }
+    rows-- > 0 && /♛/ { split($0, part, "♛"); printf "%d", (length(part[1]) - 4) / 3 }
+    rows == 0 { print "" }' "$scratch/out" >"$scratch/boards"
+[ "$(tr '\n' ' ' <"$scratch/boards")" = '1302 2031 ' ]
+report $? 'step draws the solutions for 4'
+run step
+[ "$status" -eq 0 ] && [ "$(steps '')" -eq 1050 ] &&
+    [ "$(sed -n '$p' "$scratch/out")" = 'The search has ended after 1050 steps.' ]
+report $? 'step takes n = 6 if none is given'
+
+for arguments in 'x' '0' '-1' '21' '4x' '4 5' '--delay' '--delay x' '--delay -1 4' '--delay 60001' \
+    '--Delay 5' '99999999999'; do
+    # shellcheck disable=SC2086
+    run step $arguments
+    refuses '^Usage: .*step \[--delay MS\] \[N\]$' "step refuses '$arguments'"
+done
+
+for command in search_tree 'search_tree 4 dot' 'step 4'; do
+    name="${command%% *} notices that its output cannot be written ($command)"
+    if [ ! -c /dev/full ]; then
+        tests=$((tests + 1))
+        echo "ok $tests - $name # SKIP no /dev/full here"
+        continue
+    fi
+    # shellcheck disable=SC2086
+    "$programs/"$command >/dev/full 2>"$scratch/err"
+    status=$?
+    : >"$scratch/out"
+    refuses "^${command%% *}: " "$name"
+done
+
 # ---- Standard output that cannot be written ----------------------------------
 
-for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect 'methods 4'; do
+for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
+    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
         tests=$((tests + 1))

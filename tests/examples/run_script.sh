@@ -70,7 +70,8 @@ for time in first second; do
     run_copy
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && [ ! -e "$scratch/installs" ] && shows 92 &&
         shows 'n = 13, solution count is 73712.' && shows '0 4 7 5 2 6 1 3' &&
-        [ "$(grep -c '♛' "$scratch/out")" -eq 8 ]
+        [ "$(grep -c '♛' "$scratch/out")" -eq 8 ] && [ "$(grep -c -x 92 "$scratch/out")" -eq 2 ] &&
+        [ "$(sed '1,/nqueens solve 8/d' "$scratch/out" | grep -c -x '[.]*Q[.]*')" -eq 8 ]
     report $? "$name"
 done
 

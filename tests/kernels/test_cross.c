@@ -274,10 +274,11 @@ static void drivers_do_not_wrap(void **state)
                          NQUEENS_ERROR_OVERFLOW);
     }
     uint64_t solutions = UINT64_MAX - 92;
-    assert_int_equal(nq_reference_count(solver, &solutions), NQUEENS_OK);
+    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions), NQUEENS_OK);
     assert_true(solutions == UINT64_MAX);
     solutions = UINT64_MAX - 91;
-    assert_int_equal(nq_reference_count(solver, &solutions), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions),
+                     NQUEENS_ERROR_OVERFLOW);
     nqueens_solver_free(solver);
 }
 

@@ -73,6 +73,70 @@ static void random_numbers_below_a_bound_reach_all_of_it(void **state)
     }
 }
 
+/* Bounds on both sides of powers of two, and past 32 bits: every number is below, and
+ * the high half is reached. */
+static void random_numbers_below_a_long_bound(void **state)
+{
+    (void)state;
+    static const uint64_t bounds[] = {1,
+                                      2,
+                                      3,
+                                      92,
+                                      UINT64_C(1) << 32,
+                                      (UINT64_C(1) << 32) + 1,
+                                      UINT64_C(666090624),
+                                      UINT64_C(1) << 63,
+                                      (UINT64_C(1) << 63) + 1,
+                                      UINT64_MAX};
+    struct nq_random random;
+    nq_random_seed(&random, 6);
+    for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
+        unsigned high = 0;
+        for (int times = 0; times < 1000; times++) {
+            uint64_t number = nq_random_below_64(&random, bounds[i]);
+            assert_true(number < bounds[i]);
+            high += number >= bounds[i] - bounds[i] / 2;
+        }
+        if (bounds[i] > 3)
+            assert_in_range(high, 400, 600);
+    }
+    unsigned seen = 0;
+    for (int times = 0; times < 500; times++)
+        seen |= 1u << nq_random_below_64(&random, 7);
+    assert_int_equal(seen, 127);
+}
+
+/* A search that goes on after each solution finds every one of them once. */
+static void completion_finds_all(void **state)
+{
+    (void)state;
+    static const uint64_t solutions[] = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352};
+    for (uint32_t n = 1; n <= 9; n++) {
+        uint32_t queens[9];
+        nqueens_solver *solver;
+        struct nq_completion completion;
+        struct nq_random random;
+        uint64_t found = 0;
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = NQUEENS_NO_QUEEN;
+        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        nq_random_seed(&random, n);
+        assert_int_equal(nq_completion_begin(&completion, n, &solver->constraints,
+                                             &solver->allocator, &solver->cancelled, queens),
+                         NQUEENS_OK);
+        int status = nq_completion_search(&completion, &random, UINT64_MAX);
+        while (status == NQUEENS_OK) {
+            assert_true(nqueens_is_solution(n, queens));
+            found++;
+            status = nq_completion_search_next(&completion, &random, UINT64_MAX);
+        }
+        assert_int_equal(status, NQUEENS_NO_SOLUTION);
+        assert_int_equal(found, solutions[n]);
+        nq_completion_end(&completion, &solver->allocator);
+        nqueens_solver_free(solver);
+    }
+}
+
 /* A random constrained board: the solver that holds the constraints, and the
  * number of its solutions. */
 static nqueens_solver *random_board(struct random *random, uint32_t n, uint64_t *solutions)
@@ -243,7 +307,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_numbers_are_the_published_ones),
         cmocka_unit_test(random_numbers_below_a_bound_reach_all_of_it),
+        cmocka_unit_test(random_numbers_below_a_long_bound),
         cmocka_unit_test(completion_finds_or_proves),
+        cmocka_unit_test(completion_finds_all),
         cmocka_unit_test(completion_takes_boards_of_all_widths),
         cmocka_unit_test(conflict_minimisation_finds_what_there_is),
         cmocka_unit_test(partial_placements_are_those_of_A319284),

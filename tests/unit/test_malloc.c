@@ -260,7 +260,7 @@ static void printing_takes_no_memory(void **state)
     assert_int_equal(nqueens_solver_new(1000, &solver), NQUEENS_OK);
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
     nqueens_solver_free(solver);
-    for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_JSON; format++) {
+    for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_SVG; format++) {
         watch(true);
         int status = nqueens_print(stream, 1000, queens, format);
         uint64_t times = stop_watching();
@@ -270,6 +270,24 @@ static void printing_takes_no_memory(void **state)
     fclose(stream);
 }
 
+static void pictures_take_no_memory(void **state)
+{
+    static uint32_t queens[1500];
+    static uint32_t attackers[1500];
+    size_t sheet = 0, map = 0;
+    (void)state;
+    watch(true);
+    int sheet_status = nqueens_format_sheet(NULL, 0, &sheet, 30, queens, 50, 0);
+    int map_status = nqueens_format_attacks(NULL, 0, &map, 100, queens);
+    int row_status = nqueens_attacks_in_row(1500, queens, 700, attackers);
+    uint64_t times = stop_watching();
+    assert_int_equal(sheet_status, NQUEENS_ERROR_BUFFER);
+    assert_int_equal(map_status, NQUEENS_ERROR_BUFFER);
+    assert_int_equal(row_status, NQUEENS_OK);
+    assert_true(sheet > 0 && map > 0);
+    assert_int_equal(times, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +295,7 @@ int main(void)
         cmocka_unit_test(a_solver_with_an_allocator_asks_malloc_for_nothing),
         cmocka_unit_test(boards_are_checked_right_without_memory),
         cmocka_unit_test(printing_takes_no_memory),
+        cmocka_unit_test(pictures_take_no_memory),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,8 @@
 #include <time.h>
 
 #define NONE NQUEENS_NO_QUEEN
-#define FORMATS 7
+#define FORMATS 7        /* those that naive_format knows */
+#define UNKNOWN_FORMAT 8 /* the first; 7 is SVG, see test_svg.c */
 
 /* ---- Random boards ------------------------------------------------------ */
 
@@ -482,7 +483,7 @@ static void test_format_arguments(void **state)
         check_format_refuses(buf, sizeof buf, 4, (uint32_t[]){UINT32_MAX - 1, 3, 0, 2}, format);
     }
     check_format_refuses(buf, sizeof buf, 4, queens, -1);
-    check_format_refuses(buf, sizeof buf, 4, queens, FORMATS);
+    check_format_refuses(buf, sizeof buf, 4, queens, UNKNOWN_FORMAT);
     check_format_refuses(buf, sizeof buf, 4, queens, INT32_MIN);
     check_format_refuses(buf, sizeof buf, 4, queens, INT32_MAX);
     assert_string_equal(buf, "as it was");
@@ -568,6 +569,25 @@ static void test_sink_overflow(void **state)
     nq_text_sink_repeat(&sink, "abc", 3, 0x55555556);
     nq_text_sink_put(&sink, ""); /* what comes after does not hide it */
     assert_int_equal(nq_text_sink_finish(&sink), NQUEENS_ERROR_OVERFLOW);
+}
+
+/* A text of three times half of what a size_t can count. */
+static void write_too_much(struct nq_text_sink *sink, const void *thing)
+{
+    nq_text_sink_repeat(sink, thing, SIZE_MAX / 2, 3);
+}
+
+static void test_overflow_leaves_outputs(void **state)
+{
+    (void)state;
+    char buf[4] = "x";
+    size_t needed = 77;
+    assert_int_equal(nq_write_to_buffer(buf, sizeof buf, &needed, write_too_much, "ab"),
+                     NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(nq_write_to_buffer(NULL, 0, NULL, write_too_much, "ab"),
+                     NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(needed, 77);
+    assert_string_equal(buf, "x");
 }
 
 /* What is put reaches the stream whole, whatever the block holds of it. */
@@ -697,7 +717,7 @@ static void test_print_arguments(void **state)
                          NQUEENS_ERROR_ARGUMENT);
     }
     assert_int_equal(nqueens_print(stream, 4, queens, -1), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(stream, 4, queens, FORMATS), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(stream, 4, queens, UNKNOWN_FORMAT), NQUEENS_ERROR_ARGUMENT);
     fclose(stream);
     assert_int_equal(length, 0);
     free(text);
@@ -745,6 +765,7 @@ int main(void)
         cmocka_unit_test(test_format_huge),
         cmocka_unit_test(test_sink_buffer),
         cmocka_unit_test(test_sink_overflow),
+        cmocka_unit_test(test_overflow_leaves_outputs),
         cmocka_unit_test(test_sink_stream),
         cmocka_unit_test(test_sink_failed),
         cmocka_unit_test(test_print),

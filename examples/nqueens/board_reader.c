@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * board_reader.c - cuts a text into boards, whatever they are written in.
+ */
+
+#include "board_reader.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char white_space[] = " \t\r\n";
+static const char unicode_queen[] = "\xe2\x96\xa0";
+static const char unicode_empty[] = "\xe2\x96\xa1";
+
+/* ---- Lines ----------------------------------------------------------------- */
+
+static int is_blank(const char *line)
+{
+    return line[strspn(line, white_space)] == '\0';
+}
+
+/* Makes sure that there is a line that belongs to no board yet; 0 at the end. */
+static int have_line(struct board_reader *reader)
+{
+    if (reader->line_length > 0)
+        return 1;
+    errno = 0;
+    ssize_t length = getline(&reader->line, &reader->line_room, reader->file);
+    if (length <= 0) {
+        if (!feof(reader->file))
+            reader->failed_with = errno != 0 ? errno : EIO;
+        return 0;
+    }
+    reader->line_length = (size_t)length;
+    reader->lines++;
+    /* A NUL would end the text for all who read it: a character that no board has. */
+    for (size_t i = 0; i < reader->line_length; i++) {
+        if (reader->line[i] == '\0')
+            reader->line[i] = '\1';
+    }
+    return 1;
+}
+
+/* Moves the line to the board. */
+static int take_line(struct board_reader *reader)
+{
+    size_t needed = reader->length + reader->line_length + 1;
+    if (needed > reader->room) {
+        char *text = realloc(reader->text, 2 * needed);
+        if (text == NULL) {
+            reader->failed_with = ENOMEM;
+            return 0;
+        }
+        reader->text = text;
+        reader->room = 2 * needed;
+    }
+    memcpy(reader->text + reader->length, reader->line, reader->line_length + 1);
+    reader->length += reader->line_length;
+    reader->line_length = 0;
+    return 1;
+}
+
+/* ---- Formats --------------------------------------------------------------- */
+
+/* The format of a board whose first line this is. */
+static int recognise(const struct board_reader *reader)
+{
+    const char *text = reader->line + strspn(reader->line, white_space);
+    if (*text == '[')
+        return NQUEENS_FORMAT_JSON;
+    if (strchr(text, '/') != NULL)
+        return NQUEENS_FORMAT_FEN;
+    if (*text == 'Q' || *text == '.')
+        return NQUEENS_FORMAT_TEXT;
+    if (strncmp(text, unicode_queen, 3) == 0 || strncmp(text, unicode_empty, 3) == 0)
+        return NQUEENS_FORMAT_UNICODE;
+    return reader->columns_from_1 ? NQUEENS_FORMAT_COLUMNS_FROM_1 : NQUEENS_FORMAT_COLUMNS;
+}
+
+/* Between the white space at both ends of a line of a picture: the characters. */
+static size_t squares_of(const char *line)
+{
+    size_t squares = 0;
+    for (const char *at = line + strspn(line, white_space); *at != '\0'; at++) {
+        if (strchr(white_space, *at) != NULL)
+            break;
+        squares += ((unsigned char)*at & 0xc0) != 0x80;
+    }
+    return squares;
+}
+
+/* Columns may have commas between them, too. */
+static void replace_commas(char *text)
+{
+    for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
+        *comma = ' ';
+}
+
+static int read_picture(struct board_reader *reader)
+{
+    size_t rows = squares_of(reader->line);
+    if (!take_line(reader))
+        return 0;
+    for (size_t row = 1; row < rows; row++) {
+        if (!have_line(reader))
+            return reader->failed_with == 0; /* a picture that is too short */
+        if (is_blank(reader->line) || recognise(reader) != reader->format)
+            return 1;
+        if (!take_line(reader))
+            return 0;
+    }
+    return 1;
+}
+
+int board_reader_next(struct board_reader *reader)
+{
+    reader->length = 0;
+    do {
+        if (!have_line(reader))
+            return 0;
+        if (is_blank(reader->line))
+            reader->line_length = 0;
+    } while (reader->line_length == 0);
+    reader->first_line = reader->lines;
+    reader->format = recognise(reader);
+    if (reader->format == NQUEENS_FORMAT_TEXT || reader->format == NQUEENS_FORMAT_UNICODE)
+        return read_picture(reader);
+    if (!take_line(reader))
+        return 0;
+    if (reader->format != NQUEENS_FORMAT_JSON && reader->format != NQUEENS_FORMAT_FEN)
+        replace_commas(reader->text);
+    return 1;
+}
+
+/* ---- What is wrong --------------------------------------------------------- */
+
+/* What a character that no board has is called. */
+static void explain_character(unsigned char character, char *reason, size_t size)
+{
+    if (character > ' ' && character <= '~')
+        snprintf(reason, size, "'%c' is not a square", character);
+    else
+        snprintf(reason, size, "there is a character that is not a square");
+}
+
+/* One row of a picture; 0 if nothing is wrong with it. */
+static int explain_row(const char *line, int format, char *reason, size_t size)
+{
+    size_t queens = 0;
+    for (line += strspn(line, white_space); *line != '\0'; line++) {
+        if (strchr(white_space, *line) != NULL)
+            break;
+        if (format == NQUEENS_FORMAT_TEXT && (*line == 'Q' || *line == '.')) {
+            queens += *line == 'Q';
+        } else if (format == NQUEENS_FORMAT_UNICODE &&
+                   (strncmp(line, unicode_queen, 3) == 0 || strncmp(line, unicode_empty, 3) == 0)) {
+            queens += strncmp(line, unicode_queen, 3) == 0;
+            line += 2;
+        } else {
+            explain_character((unsigned char)*line, reason, size);
+            return 1;
+        }
+    }
+    if (queens > 1)
+        snprintf(reason, size, "there are %zu queens in one row", queens);
+    return queens > 1;
+}
+
+static void explain_picture(const struct board_reader *reader, char *reason, size_t size)
+{
+    size_t columns = squares_of(reader->text);
+    size_t rows = 0;
+    for (const char *line = reader->text; *line != '\0'; rows++) {
+        if (explain_row(line, reader->format, reason, size))
+            return;
+        if (squares_of(line) != columns) {
+            snprintf(reason, size, "a row has %zu squares, the first has %zu", squares_of(line),
+                     columns);
+            return;
+        }
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    if (rows != columns)
+        snprintf(reason, size, "there are %zu rows of %zu squares", rows, columns);
+}
+
+/* The first word that is not a column; a long one is cut off. */
+static void explain_columns(const struct board_reader *reader, char *reason, size_t size)
+{
+    uint64_t first = (uint64_t)(reader->format == NQUEENS_FORMAT_COLUMNS_FROM_1);
+    uint64_t columns = 0;
+    size_t length;
+    for (const char *word = reader->text; *(word += strspn(word, white_space)) != '\0';
+         word += strcspn(word, white_space))
+        columns++;
+    for (const char *word = reader->text; *(word += strspn(word, white_space)) != '\0';
+         word += length) {
+        length = strcspn(word, white_space);
+        char *end;
+        errno = 0;
+        unsigned long long column = strtoull(word, &end, 10);
+        if ((length == 1 && *word == '-') ||
+            (end == word + length && *word >= '0' && *word <= '9' && errno == 0 &&
+             column >= first && column < columns + first))
+            continue;
+        snprintf(reason, size, "'%.*s' is not a column of a board of %" PRIu64,
+                 (int)(length < 24 ? length : 24), word, columns);
+        return;
+    }
+}
+
+void board_reader_explain(const struct board_reader *reader, char *reason, size_t size)
+{
+    static const char *const names[] = {
+        [NQUEENS_FORMAT_FEN] = "FEN", [NQUEENS_FORMAT_JSON] = "a JSON array of columns"};
+    snprintf(reason, size, "it cannot be read");
+    if (reader->format == NQUEENS_FORMAT_FEN || reader->format == NQUEENS_FORMAT_JSON)
+        snprintf(reason, size, "it is not %s", names[reader->format]);
+    else if (reader->format == NQUEENS_FORMAT_TEXT || reader->format == NQUEENS_FORMAT_UNICODE)
+        explain_picture(reader, reason, size);
+    else
+        explain_columns(reader, reason, size);
+}
+
+void board_reader_free(struct board_reader *reader)
+{
+    free(reader->text);
+    free(reader->line);
+    reader->text = NULL;
+    reader->line = NULL;
+}

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# Completion of the command nqueens in bash.
+
+_nqueens_options() {
+    local kernel='-k --kernel' threads='-t --threads -m --memory'
+    local squares='--require --forbid' quiet='-q --quiet -j --json' help='-h --help'
+    case $1 in
+    count) echo "--fundamental --units --method $kernel $threads $squares --time $quiet $help" ;;
+    list) echo "-l --limit --fundamental --after --across -f --format $kernel $squares --time $quiet $help" ;;
+    solve) echo "--seed --uniform -f --format $squares --time $quiet $help" ;;
+    check) echo "--columns-from-1 $quiet $help" ;;
+    plan) echo "--budget $kernel $threads $squares $quiet $help" ;;
+    verify) echo "$threads $quiet $help" ;;
+    bench) echo "--rounds -j --json $help" ;;
+    info) echo "$threads -j --json $help" ;;
+    esac
+}
+
+_nqueens() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    local words=
+    if [[ $COMP_CWORD -eq 1 ]]; then
+        words='count list solve check plan verify bench info -h --help -V --version'
+    else
+        case $before in
+        -k | --kernel) words='auto reference bitmask avx2 avx512 neon join join-avx512' ;;
+        -f | --format) words='text unicode chess svg columns columns-from-1 fen json' ;;
+        --method) words='backtracking join' ;;
+        *) [[ $word != -* ]] || words=$(_nqueens_options "${COMP_WORDS[1]}") ;;
+        esac
+    fi
+    # mapfile is not in the bash of macOS. The words have no spaces in them.
+    # shellcheck disable=SC2207
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+
+# -o default: files, where there is nothing to offer.
+complete -o default -F _nqueens nqueens

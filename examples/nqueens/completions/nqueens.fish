@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+#
+# Completion of the command nqueens in fish.
+
+set -l subcommands count list solve check plan verify bench info
+set -l none "not __fish_seen_subcommand_from $subcommands"
+function __nqueens_option
+    set -l condition "__fish_seen_subcommand_from $argv[1]"
+    complete -c nqueens -n $condition $argv[2..-1]
+end
+
+complete -c nqueens -f
+complete -c nqueens -n $none -a count -d 'count the solutions'
+complete -c nqueens -n $none -a list -d 'list them, or draw them'
+complete -c nqueens -n $none -a solve -d 'find one, for any n'
+complete -c nqueens -n $none -a check -d 'say of boards whether they are solutions'
+complete -c nqueens -n $none -a plan -d 'estimate what a count takes'
+complete -c nqueens -n $none -a verify -d 'count by every engine, and compare'
+complete -c nqueens -n $none -a bench -d 'measure the kernels'
+complete -c nqueens -n $none -a info -d 'show the kernels, and this machine'
+complete -c nqueens -n $none -s V -l version -d 'show the version'
+complete -c nqueens -s h -l help -d 'show help'
+
+__nqueens_option 'count list plan' -x -s k -l kernel -d 'search by this kernel' -a 'auto reference bitmask avx2 avx512 neon join join-avx512'
+__nqueens_option 'count plan verify info' -x -s t -l threads -d 'count in so many threads'
+__nqueens_option 'count plan verify info' -x -s m -l memory -d 'let a join take so many bytes'
+__nqueens_option 'count list solve plan' -x -l require -d 'a queen must stand there: row,column'
+__nqueens_option 'count list solve plan' -x -l forbid -d 'no queen may stand there: row,column'
+__nqueens_option 'list solve' -x -s f -l format -d 'write boards so' -a 'text unicode chess svg columns columns-from-1 fen json'
+__nqueens_option 'count list solve' -l time -d 'say how long it took'
+__nqueens_option 'count list solve check plan verify' -s q -l quiet -d 'nothing but answer and errors'
+__nqueens_option "$subcommands" -s j -l json -d 'answer in JSON'
+__nqueens_option 'count list' -l fundamental -d 'one of each set of images'
+__nqueens_option count -x -l units -d 'count these work units only: F..L'
+__nqueens_option count -x -l method -d 'cut into units so' -a 'backtracking join'
+__nqueens_option list -x -s l -l limit -d 'so many boards at most'
+__nqueens_option list -x -l after -d 'only those behind this board'
+__nqueens_option list -l across -d 'pictures side by side'
+__nqueens_option solve -x -l seed -d 'one that this number chooses'
+__nqueens_option solve -l uniform -d 'each with the same probability'
+__nqueens_option check -l columns-from-1 -d 'columns count from 1'
+__nqueens_option check -F
+__nqueens_option plan -x -l budget -d 'measure for so many seconds'
+__nqueens_option bench -x -l rounds -d 'medians of so many rounds'
+functions -e __nqueens_option

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * formats.h - the formats of boards by name.
+ */
+
+#ifndef NQUEENS_COMMAND_FORMATS_H
+#define NQUEENS_COMMAND_FORMATS_H
+
+#include "options.h"
+
+enum { KEY_FORMAT = 'f' };
+
+/* An option table with --format alone, for programs that write boards. */
+extern const struct command_option format_options[];
+
+/* The NQUEENS_FORMAT_... of a name; a usage error if there is none. */
+int format_of(const char *name);
+
+/* Whether a board in this format is lines of squares, one character each or a few. */
+int is_picture(int format);
+
+#endif /* NQUEENS_COMMAND_FORMATS_H */

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * info.c - nqueens info: the version, the kernels, which one a count takes and why, and
+ * the machine.
+ */
+
+#include "json.h"
+#include "machine.h"
+#include "messages.h"
+#include "options.h"
+#include "output.h"
+#include "settings.h"
+#include "subcommands.h"
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The n for which is asked what "auto" takes: the choice does not change beyond. */
+enum { LARGEST_ASKED_N = 100 };
+
+static const struct command_option json_option[] = {
+    {'j', "json", NULL, "answer in JSON"},
+    {0},
+};
+
+static const char description[] =
+    "Show the version, the kernels and whether they run on this CPU, which of them a\n"
+    "count without constraints takes and why, and what this machine has.\n";
+
+/* A range of n for which "auto" takes the same kernel. */
+struct choice {
+    uint32_t first;
+    uint32_t last; /* LARGEST_ASKED_N: and beyond */
+    const char *kernel;
+};
+
+/* The kernel for n; NULL if no memory. */
+static const char *kernel_for(const struct settings *settings, uint32_t n)
+{
+    nqueens_solver *solver = settings_make_solver(settings, n);
+    const char *kernel = nqueens_solver_kernel(solver); /* the text is static */
+    settings_free_solver(solver);
+    return kernel;
+}
+
+/* Finds the range that starts with n. */
+static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
+{
+    *choice = (struct choice){n, n, kernel_for(settings, n)};
+    for (const char *kernel = choice->kernel; kernel != NULL && n <= LARGEST_ASKED_N; n++) {
+        kernel = kernel_for(settings, n);
+        if (kernel != choice->kernel)
+            break;
+        choice->last = n;
+    }
+    return choice->kernel != NULL;
+}
+
+/* Whether a kernel runs here that not every CPU has. */
+static int has_vector_kernel(void)
+{
+    static const char *const everywhere[] = {"auto", "reference", "bitmask", "join"};
+    const char *name;
+    int runs_here;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+        for (size_t j = 0; j < sizeof everywhere / sizeof everywhere[0]; j++)
+            runs_here = runs_here && strcmp(name, everywhere[j]) != 0;
+        if (runs_here)
+            return 1;
+    }
+    return 0;
+}
+
+static const char *reason(const struct choice *choice)
+{
+    if (strncmp(choice->kernel, "join", 4) == 0)
+        return "joining half boards is faster for these n, and the memory allows it";
+    if (strcmp(choice->kernel, "reference") == 0)
+        return "no other kernel takes boards of this size";
+    if (strcmp(choice->kernel, "bitmask") == 0 && choice->first > 32)
+        return "the vector kernels take n up to 32";
+    if (strcmp(choice->kernel, "bitmask") == 0 && has_vector_kernel())
+        return "boards so small are counted at once, blocks of them do not pay";
+    if (strcmp(choice->kernel, "bitmask") == 0)
+        return "this CPU has none of the vector kernels";
+    return "the fastest search on this CPU";
+}
+
+/* ---- For people ------------------------------------------------------------ */
+
+static void write_kernels(void)
+{
+    const char *name, *summary;
+    int runs_here;
+    printf("Kernels, and whether they run here:\n");
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++)
+        printf("  %-12s %-4s %s\n", name, runs_here ? "yes" : "no", summary);
+}
+
+static int write_choices(const struct settings *settings)
+{
+    struct choice choice;
+    printf("A count takes, by n:\n");
+    for (uint32_t n = 0; n <= LARGEST_ASKED_N; n = choice.last + 1) {
+        char range[30];
+        if (!find_choice(settings, n, &choice))
+            return EXIT_FAILED;
+        if (choice.last == LARGEST_ASKED_N)
+            snprintf(range, sizeof range, "%" PRIu32 "..", choice.first);
+        else
+            snprintf(range, sizeof range, "%" PRIu32 "..%" PRIu32, choice.first, choice.last);
+        printf("  %-8s %-12s %s\n", range, choice.kernel, reason(&choice));
+    }
+    return EXIT_DONE;
+}
+
+static int write_text(const struct settings *settings)
+{
+    uint64_t memory = machine_memory();
+    printf("nqueens %s, libnqueens %s\n", NQUEENS_VERSION, nqueens_version());
+    printf("CPU: %s, threads: %" PRIu32 ", memory: %s\n\n", cpu_name().text, machine_threads(),
+           memory > 0 ? size_text((double)memory).text : "unknown");
+    write_kernels();
+    printf("\n");
+    return write_choices(settings);
+}
+
+/* ---- JSON ------------------------------------------------------------------ */
+
+static int write_json(const struct settings *settings)
+{
+    const char *name, *summary;
+    int runs_here;
+    struct choice choice;
+    printf("{\"version\": \"%s\", \"library\": \"%s\",\n \"cpu\": ", NQUEENS_VERSION,
+           nqueens_version());
+    json_write_string(cpu_name().text);
+    printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ",\n \"kernels\": [",
+           machine_threads(), machine_memory());
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
+        printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
+               runs_here ? "true" : "false");
+        json_write_string(summary);
+        printf("}");
+    }
+    printf("],\n \"count_takes\": [");
+    for (uint32_t n = 0; n <= LARGEST_ASKED_N; n = choice.last + 1) {
+        if (!find_choice(settings, n, &choice))
+            return EXIT_FAILED;
+        printf("%s\n  {\"from_n\": %" PRIu32, n == 0 ? "" : ",", choice.first);
+        if (choice.last < LARGEST_ASKED_N)
+            printf(", \"to_n\": %" PRIu32, choice.last);
+        printf(", \"kernel\": \"%s\", \"why\": ", choice.kernel);
+        json_write_string(reason(&choice));
+        printf("}");
+    }
+    printf("]}\n");
+    return EXIT_DONE;
+}
+
+int info_command(int argc, char *argv[])
+{
+    struct settings settings = SETTINGS_DEFAULT;
+    struct command_line line = {.usage = "[OPTION]...",
+                                .description = description,
+                                .options = {thread_options, json_option},
+                                .argc = argc,
+                                .argv = argv};
+    int key;
+    while ((key = options_next(&line)) >= 0)
+        settings_take(&settings, key, line.value);
+    if (optind < argc)
+        usage_error("there is nothing to say of '%s'", argv[optind]);
+    int result = settings.json ? write_json(&settings) : write_text(&settings);
+    settings_free(&settings);
+    return output_finish(result);
+}

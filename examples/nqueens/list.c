@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * list.c - nqueens list: the solutions themselves, in lexicographic order.
+ */
+
+#include "board_writer.h"
+#include "elapsed.h"
+#include "formats.h"
+#include "messages.h"
+#include "numbers.h"
+#include "options.h"
+#include "output.h"
+#include "progress_line.h"
+#include "settings.h"
+#include "subcommands.h"
+#include "terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { KEY_LIMIT = 'l', KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_AFTER, KEY_ACROSS };
+
+static const struct command_option list_options[] = {
+    {KEY_LIMIT, "limit", "K", "K boards at most"},
+    {KEY_FUNDAMENTAL, "fundamental", NULL,
+     "one of each set of up to eight that turning and\n"
+     "reflecting make of each other: the least"},
+    {KEY_AFTER, "after", "BOARD", "only those behind BOARD, as in '0 4 7 5 2 6 1 3'"},
+    {KEY_ACROSS, "across", "[WIDTH]",
+     "pictures side by side, WIDTH characters a line;\n"
+     "so done on a terminal, where WIDTH is its own"},
+    {0},
+};
+
+static const char description[] =
+    "List the placements of n queens, none attacking another, in lexicographic order of\n"
+    "the queens' columns, row by row from the top. A format is text unless said.\n";
+
+struct listing {
+    struct settings settings;
+    uint32_t n;
+    uint64_t limit;
+    int fundamental;
+    const char *after; /* NULL: from the beginning */
+    int format;
+    int width; /* of a line of pictures; 0: one below the other */
+    struct board_writer writer;
+    struct progress_line progress;
+    int failed_with; /* what writing a board returned */
+};
+
+/* Writes a board; stops after the last one that is wanted. */
+static int take_board(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct listing *listing = user;
+    (void)n;
+    if (listing->writer.boards == listing->limit)
+        return 1;
+    listing->failed_with = board_writer_write(&listing->writer, queens);
+    progress_line_draw_boards(&listing->progress, listing->writer.boards);
+    return listing->failed_with != NQUEENS_OK || listing->writer.boards == listing->limit;
+}
+
+/* ---- --after --------------------------------------------------------------- */
+
+/* Reads the board as columns, which may have commas between them, or in the format of
+ * the listing if that is one line; it alone says whether columns count from 1. */
+static int parse_board(const struct listing *listing, char *text, uint32_t queens[], uint32_t *n)
+{
+    int status = NQUEENS_ERROR_ARGUMENT;
+    if (!is_picture(listing->format) && listing->format != NQUEENS_FORMAT_SVG)
+        status = nqueens_parse(text, listing->format, listing->n, queens, n);
+    if (status == NQUEENS_OK)
+        return status;
+    for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
+        *comma = ' ';
+    return nqueens_parse(text,
+                         listing->format == NQUEENS_FORMAT_COLUMNS_FROM_1
+                             ? NQUEENS_FORMAT_COLUMNS_FROM_1
+                             : NQUEENS_FORMAT_COLUMNS,
+                         listing->n, queens, n);
+}
+
+static void read_board(const struct listing *listing, uint32_t queens[])
+{
+    uint32_t n;
+    char *text = malloc(strlen(listing->after) + 1);
+    if (text == NULL)
+        exit(exit_status(NQUEENS_ERROR_MEMORY));
+    strcpy(text, listing->after);
+    int status = parse_board(listing, text, queens, &n);
+    free(text);
+    if (status != NQUEENS_OK || n != listing->n)
+        usage_error("'%s' is not a board of %" PRIu32, listing->after, listing->n);
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] == NQUEENS_NO_QUEEN)
+            usage_error("'%s' has no queen in row %" PRIu32, listing->after, row);
+    }
+}
+
+static int list_after(struct listing *listing, nqueens_solver *solver)
+{
+    uint32_t *queens = allocate_board(listing->n);
+    if (queens == NULL)
+        exit(EXIT_FAILED);
+    read_board(listing, queens);
+    int status = NQUEENS_STOPPED;
+    int stop = listing->limit == 0;
+    while (!stop && (status = nqueens_next(solver, queens)) == NQUEENS_OK) {
+        stop = take_board(queens, listing->n, listing);
+        status = NQUEENS_STOPPED;
+    }
+    free(queens);
+    return status;
+}
+
+/* ---- Listing --------------------------------------------------------------- */
+
+static int search(struct listing *listing, nqueens_solver *solver)
+{
+    if (listing->after != NULL)
+        return list_after(listing, solver);
+    if (listing->limit == 0)
+        return NQUEENS_OK;
+    return listing->fundamental ? nqueens_enumerate_fundamental(solver, take_board, listing)
+                                : nqueens_enumerate(solver, take_board, listing);
+}
+
+static int list_boards(struct listing *listing)
+{
+    nqueens_solver *solver = settings_make_solver(&listing->settings, listing->n);
+    if (solver == NULL)
+        return EXIT_FAILED;
+    char label[20];
+    snprintf(label, sizeof label, "n = %" PRIu32, listing->n);
+    /* The boards themselves show on a terminal how far it is. */
+    progress_line_start(&listing->progress, label, listing->settings.quiet || is_terminal(stdout));
+    board_writer_start(&listing->writer, listing->n, listing->format, listing->settings.json,
+                       listing->width);
+    double start = seconds_now();
+    int status = search(listing, solver);
+    int finished = board_writer_finish(&listing->writer);
+    progress_line_clear(&listing->progress);
+    if (status >= 0 && listing->failed_with < 0)
+        status = listing->failed_with;
+    if (status >= 0 && finished < 0)
+        status = finished;
+    /* Of what could not be written output_finish tells. */
+    int result = status == NQUEENS_ERROR_IO ? EXIT_DONE : search_exit_status(solver, status);
+    if (output_flush() && result == EXIT_DONE && listing->settings.time)
+        fprintf(stderr, "n = %" PRIu32 ": %" PRIu64 " boards, %s\n", listing->n,
+                listing->writer.boards, duration_text(seconds_now() - start).text);
+    settings_free_solver(solver);
+    return result;
+}
+
+static void take_across(struct listing *listing, const char *value)
+{
+    uint64_t width;
+    if (value == NULL)
+        listing->width = terminal_width(stdout);
+    else if (read_number(value, 1000000, &width) && width > 0)
+        listing->width = (int)width;
+    else
+        usage_error("'%s' is not the width of a line", value);
+}
+
+static void take_options(struct listing *listing, struct command_line *line)
+{
+    int key;
+    while ((key = options_next(line)) >= 0) {
+        switch (key) {
+        case KEY_LIMIT:
+            if (!read_number(line->value, UINT64_MAX, &listing->limit))
+                usage_error("'%s' is not a number of boards", line->value);
+            break;
+        case KEY_FUNDAMENTAL:
+            listing->fundamental = 1;
+            break;
+        case KEY_AFTER:
+            listing->after = line->value;
+            break;
+        case KEY_FORMAT:
+            listing->format = format_of(line->value);
+            break;
+        case KEY_ACROSS:
+            take_across(listing, line->value);
+            break;
+        default:
+            settings_take(&listing->settings, key, line->value);
+        }
+    }
+    if (listing->fundamental && listing->after != NULL)
+        usage_error("--fundamental and --after do not go together");
+    if (listing->settings.json)
+        listing->format = NQUEENS_FORMAT_JSON;
+}
+
+int list_command(int argc, char *argv[])
+{
+    struct listing listing = {.settings = SETTINGS_DEFAULT,
+                              .limit = UINT64_MAX,
+                              .format = NQUEENS_FORMAT_TEXT,
+                              .width = is_terminal(stdout) ? terminal_width(stdout) : 0};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .options = {list_options, format_options, kernel_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
+    take_options(&listing, &line);
+    listing.n = only_board_size(&line);
+    int result = list_boards(&listing);
+    settings_free(&listing.settings);
+    return output_finish(result);
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * main.c - the command `nqueens`, over nothing but <nqueens.h>.
+ *
+ * This file finds the subcommand; each has a file of its own. Numbers, options,
+ * signals, the progress line and standard output, which they share, are in numbers.c,
+ * options.c, settings.c, interrupt.c, progress_line.c and output.c.
+ */
+
+#include "interrupt.h"
+#include "messages.h"
+#include "output.h"
+#include "subcommands.h"
+
+#include <nqueens.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct subcommand subcommands[] = {
+    {"count", count_command, "count the solutions"},
+    {"list", list_command, "list them, or draw them"},
+    {"solve", solve_command, "find one, for any n"},
+    {"check", check_command, "say of boards whether they are solutions, and if not, why"},
+    {"plan", plan_command, "estimate what a count takes, before it is started"},
+    {"verify", verify_command, "count by every engine, and compare"},
+    {"bench", bench_command, "measure the kernels against a textbook's search"},
+    {"info", info_command, "show the kernels, and this machine"},
+};
+
+enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
+
+static int write_help(void)
+{
+    printf("Usage: nqueens SUBCOMMAND [ARGUMENT]...\n"
+           "\n"
+           "Placements of n queens on the n x n board, none attacking another.\n"
+           "\n");
+    for (int i = 0; i < SUBCOMMANDS; i++)
+        printf("  %-8s  %s\n", subcommands[i].name, subcommands[i].summary);
+    printf("\n"
+           "  -h, --help     show this help, or `nqueens SUBCOMMAND --help` its own\n"
+           "  -V, --version  show the version of the command and of the library\n");
+    return output_finish(EXIT_DONE);
+}
+
+static int write_version(void)
+{
+    printf("nqueens %s (libnqueens %s)\n", NQUEENS_VERSION, nqueens_version());
+    return output_finish(EXIT_DONE);
+}
+
+static const struct subcommand *find_subcommand(const char *name)
+{
+    for (int i = 0; i < SUBCOMMANDS; i++) {
+        if (strcmp(subcommands[i].name, name) == 0)
+            return &subcommands[i];
+    }
+    return NULL;
+}
+
+int main(int argc, char *argv[])
+{
+    /* A reader that goes away is an error of writing, see output.c. */
+    signal(SIGPIPE, SIG_IGN);
+    interrupt_install();
+    if (argc < 2)
+        usage_error("no subcommand given");
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return write_help();
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
+        return write_version();
+    const struct subcommand *subcommand = find_subcommand(argv[1]);
+    if (subcommand == NULL)
+        usage_error(argv[1][0] == '-' ? "unknown option '%s'" : "there is no subcommand '%s'",
+                    argv[1]);
+    char name[40];
+    snprintf(name, sizeof name, "nqueens %s", subcommand->name);
+    messages_set_name(name);
+    return subcommand->run(argc - 1, argv + 1);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * messages.h - exit statuses, and what goes to standard error.
+ */
+
+#ifndef NQUEENS_COMMAND_MESSAGES_H
+#define NQUEENS_COMMAND_MESSAGES_H
+
+/* What `nqueens` exits with. */
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
+
+/* What every message starts with, "nqueens" until it is set: "nqueens count". The
+ * text is not copied. */
+void messages_set_name(const char *name);
+const char *messages_name(void);
+
+/* Writes "NAME: MESSAGE" and a line's end to standard error. */
+void complain(const char *format, ...);
+
+/* The same for a command line that makes no sense; says where help is, and exits
+ * with EXIT_USAGE. */
+_Noreturn void usage_error(const char *format, ...);
+
+/* The exit status for what a call of the library returned, a message written where
+ * it is an error. Interruptions need none: who pressed the keys knows. */
+int exit_status(int status);
+
+#endif /* NQUEENS_COMMAND_MESSAGES_H */

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * settings.h - the options that several subcommands share, and the solver that they
+ * make: threads, kernel, memory, constraints, and how to answer.
+ */
+
+#ifndef NQUEENS_COMMAND_SETTINGS_H
+#define NQUEENS_COMMAND_SETTINGS_H
+
+#include "options.h"
+
+#include <nqueens.h>
+
+/* Option tables for struct command_line; settings_take takes all that is in them. */
+extern const struct command_option kernel_options[];     /* --kernel */
+extern const struct command_option thread_options[];     /* --threads, --memory */
+extern const struct command_option constraint_options[]; /* --require, --forbid */
+extern const struct command_option quiet_options[];      /* --quiet, --json */
+extern const struct command_option answer_options[];     /* --time, --quiet, --json */
+
+/* A constraint. */
+struct square {
+    uint32_t row;
+    uint32_t column;
+    int required; /* or forbidden */
+};
+
+struct settings {
+    uint32_t threads;
+    const char *kernel;
+    uint64_t memory; /* 0: the library's default */
+    struct square *squares;
+    size_t square_count;
+    int quiet;
+    int json;
+    int time;
+};
+
+#define SETTINGS_DEFAULT                                                                           \
+    {                                                                                              \
+        .kernel = "auto"                                                                           \
+    }
+
+/* Takes an option with its value, if it is one of those above; 0 if not. A value that
+ * makes no sense is a usage error. */
+int settings_take(struct settings *settings, int key, const char *value);
+
+/* The board size that is the only operand of the command line, all of whose options have
+ * been read; a usage error if it is not. */
+uint32_t only_board_size(const struct command_line *line);
+
+/* Asks that all constraints are on the board of n; a usage error if not. */
+void settings_check_squares(const struct settings *settings, uint32_t n);
+
+/* Makes the solver for n with all settings, which SIGINT and SIGTERM cancel from then
+ * on. NULL after a message; the exit status is then EXIT_FAILED. */
+nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n);
+
+/* Applies all settings to a solver that was made otherwise. Returns as the library. */
+int settings_apply(const struct settings *settings, nqueens_solver *solver);
+
+/* Room for a board of n, to be freed; NULL after a message if there is none. */
+uint32_t *allocate_board(uint32_t n);
+
+/* Frees that solver; NULL is fine. */
+void settings_free_solver(nqueens_solver *solver);
+
+void settings_free(struct settings *settings);
+
+/* The exit status for what a search returned, after a message that names the kernel
+ * and n if it is an error. */
+int search_exit_status(const nqueens_solver *solver, int status);
+
+#endif /* NQUEENS_COMMAND_SETTINGS_H */

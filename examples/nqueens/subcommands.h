@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * subcommands.h - what `nqueens` can be asked, one function for each.
+ *
+ * A subcommand is one file, one declaration here and one line of the table in
+ * main.c. Its function gets the arguments from its own name on: argv[0] is
+ * "count" in `nqueens count 8`. It returns an exit status of the four in
+ * messages.h. What it answers goes to standard output, all else to standard error.
+ */
+
+#ifndef NQUEENS_COMMAND_SUBCOMMANDS_H
+#define NQUEENS_COMMAND_SUBCOMMANDS_H
+
+struct subcommand {
+    const char *name;
+    int (*run)(int argc, char *argv[]);
+    const char *summary; /* one line, without a full stop */
+};
+
+int bench_command(int argc, char *argv[]);
+int check_command(int argc, char *argv[]);
+int count_command(int argc, char *argv[]);
+int info_command(int argc, char *argv[]);
+int list_command(int argc, char *argv[]);
+int plan_command(int argc, char *argv[]);
+int solve_command(int argc, char *argv[]);
+int verify_command(int argc, char *argv[]);
+
+#endif /* NQUEENS_COMMAND_SUBCOMMANDS_H */

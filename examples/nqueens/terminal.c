@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * terminal.c - the terminal behind a stream, if there is one.
+ */
+
+#include "terminal.h"
+
+#include "numbers.h"
+
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+int is_terminal(FILE *stream)
+{
+    return isatty(fileno(stream));
+}
+
+int terminal_width(FILE *stream)
+{
+    uint64_t columns;
+    const char *environment = getenv("COLUMNS");
+#ifdef TIOCGWINSZ
+    struct winsize size;
+    if (ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+#else
+    (void)stream;
+#endif
+    if (environment != NULL && read_number(environment, 10000, &columns) && columns > 0)
+        return (int)columns;
+    return 80;
+}

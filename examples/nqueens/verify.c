@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * verify.c - nqueens verify: counts by every engine that runs here, and compares them
+ * with each other and with the published numbers.
+ *
+ * Engines are the kernels, whole counts that are summed from work units, and the length
+ * of a listing. What is counted for each n is the whole board, and a board with some
+ * squares forbidden, for which the reference says what is right.
+ */
+
+#include "interrupt.h"
+#include "known_counts.h"
+#include "messages.h"
+#include "numbers.h"
+#include "options.h"
+#include "output.h"
+#include "progress_line.h"
+#include "settings.h"
+#include "subcommands.h"
+#include "terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    MOST_ENGINES = 20,
+    DEFAULT_LAST_N = 12,
+    LARGEST_REFERENCE_N = 13, /* seconds; each further n takes seven times as long */
+    LARGEST_LISTING_N = 15,
+    FORBIDDEN = 3, /* squares of the second board of each n, */
+    SMALLEST_FORBIDDEN_N = 4,
+    LARGEST_FORBIDDEN_N = LARGEST_REFERENCE_N,
+    PIECES = 3 /* that the work units are counted in */
+};
+
+static const char description[] =
+    "Count by every engine that runs on this CPU, for n from A to B (0 to 12 unless\n"
+    "said), on the whole board and with a few squares forbidden, and compare with the\n"
+    "textbook's search and with the published numbers. The exit status is 1 if any\n"
+    "differs.\n"
+    "\n"
+    "In the table `ok` is a count that is right, `-` one that the engine does not take\n"
+    "or that would take too long, and a number is a wrong one.\n";
+
+struct engine {
+    const char *title;
+    const char *kernel;
+    const char *method; /* of the work units that are summed; NULL: none */
+    int is_listing;
+};
+
+/* What an engine said. */
+enum verdict { RIGHT, WRONG, NOT_TAKEN };
+
+struct verification {
+    struct settings settings;
+    struct engine engines[MOST_ENGINES];
+    int engine_count;
+    uint64_t counts;
+    uint64_t wrong;
+    uint64_t rows;
+    int solutions_width; /* of the column with the numbers that are right */
+};
+
+/* A row of the table: a board and what is right for it. */
+struct row {
+    uint32_t n;
+    struct square forbidden[FORBIDDEN];
+    size_t forbidden_count;
+
+    uint64_t right;
+};
+
+/* ---- Engines --------------------------------------------------------------- */
+
+static void add_engine(struct verification *verification, struct engine engine)
+{
+    if (verification->engine_count < MOST_ENGINES)
+        verification->engines[verification->engine_count++] = engine;
+}
+
+/* The reference comes first: it says what is right. */
+static void find_engines(struct verification *verification)
+{
+    const char *name;
+    int runs_here;
+    add_engine(verification, (struct engine){.title = "reference", .kernel = "reference"});
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+        if (runs_here && strcmp(name, "auto") != 0 && strcmp(name, "reference") != 0)
+            add_engine(verification, (struct engine){.title = name, .kernel = name});
+    }
+    add_engine(verification,
+               (struct engine){.title = "units", .kernel = "auto", .method = "backtracking"});
+    add_engine(verification,
+               (struct engine){.title = "join-units", .kernel = "auto", .method = "join"});
+    add_engine(verification,
+               (struct engine){.title = "listing", .kernel = "auto", .is_listing = 1});
+}
+
+static int count_board(const uint32_t queens[], uint32_t n, void *user)
+{
+    uint64_t *solutions = user;
+    (void)queens;
+    (void)n;
+    ++*solutions;
+    return 0;
+}
+
+static int count_in_pieces(nqueens_solver *solver, const char *method, uint64_t *solutions)
+{
+    uint64_t units, piece;
+    int status = nqueens_units(solver, method, &units);
+    *solutions = 0;
+    for (uint64_t i = 0; i < PIECES && status == NQUEENS_OK; i++) {
+        uint64_t first = units / PIECES * i;
+        uint64_t last = i + 1 == PIECES ? units : first + units / PIECES;
+        status = nqueens_count_units(solver, method, first, last, &piece);
+        if (status == NQUEENS_OK)
+            *solutions += piece;
+    }
+    return status;
+}
+
+static int takes_too_long(const struct engine *engine, uint32_t n)
+{
+    return (strcmp(engine->kernel, "reference") == 0 && n > LARGEST_REFERENCE_N) ||
+           (engine->is_listing && n > LARGEST_LISTING_N);
+}
+
+static int count_by(const struct engine *engine, nqueens_solver *solver, uint64_t *solutions)
+{
+    if (engine->method != NULL)
+        return count_in_pieces(solver, engine->method, solutions);
+    if (!engine->is_listing)
+        return nqueens_count(solver, solutions);
+    *solutions = 0;
+    return nqueens_enumerate(solver, count_board, solutions);
+}
+
+/* Counts the row's board by the engine. */
+static int count_row(const struct verification *verification, const struct engine *engine,
+                     struct row *row, uint64_t *solutions)
+{
+    struct settings settings = verification->settings;
+    struct progress_line progress;
+    char label[80];
+    settings.kernel = engine->kernel;
+    settings.squares = row->forbidden;
+    settings.square_count = row->forbidden_count;
+    nqueens_solver *solver = settings_make_solver(&settings, row->n);
+    if (solver == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
+    progress_line_start(&progress, label, settings.quiet);
+    int status = NQUEENS_OK;
+    if (progress.wanted)
+        status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
+                                             PROGRESS_INTERVAL_MS);
+    if (status == NQUEENS_OK)
+        status = count_by(engine, solver, solutions);
+    progress_line_clear(&progress);
+    settings_free_solver(solver);
+    return status;
+}
+
+/* ---- The table ------------------------------------------------------------- */
+
+static int title_width(const struct engine *engine)
+{
+    int width = (int)strlen(engine->title);
+    return width > 6 ? width : 6;
+}
+
+static int digits(uint64_t number)
+{
+    int count = 1;
+    for (; number >= 10; number /= 10)
+        count++;
+    return count;
+}
+
+/* As wide as the numbers of the last n are, or as its title. */
+static int width_of_solutions(uint64_t last_n)
+{
+    int width = last_n <= LARGEST_KNOWN_N ? digits(known_counts[last_n]) : 20;
+    int title = (int)strlen("solutions");
+    return width > title ? width : title;
+}
+
+static void write_header(const struct verification *verification)
+{
+    printf("   n  %*s", verification->solutions_width, "solutions");
+    for (int i = 0; i < verification->engine_count; i++)
+        printf("  %*s", title_width(&verification->engines[i]), verification->engines[i].title);
+    printf("\n");
+}
+
+static void write_cell(const struct verification *verification, const struct engine *engine,
+                       enum verdict verdict, uint64_t solutions)
+{
+    static const char *const words[] = {[RIGHT] = "ok", [NOT_TAKEN] = "-"};
+    if (verification->settings.json && verdict != NOT_TAKEN)
+        printf(", \"%s\": %" PRIu64, engine->title, solutions);
+    else if (verification->settings.json)
+        printf(", \"%s\": null", engine->title);
+    else if (verdict == WRONG)
+        printf("  %*" PRIu64, title_width(engine), solutions);
+    else
+        printf("  %*s", title_width(engine), words[verdict]);
+}
+
+static void write_row_start(const struct verification *verification, const struct row *row)
+{
+    if (!verification->settings.json) {
+        printf("%4" PRIu32 "%c ", row->n, row->forbidden_count > 0 ? '*' : ' ');
+        return;
+    }
+    printf("%s{\"n\": %" PRIu32 ", \"forbidden\": [", verification->rows == 0 ? "[\n" : ",\n",
+           row->n);
+    for (size_t i = 0; i < row->forbidden_count; i++)
+        printf("%s[%" PRIu32 ", %" PRIu32 "]", i == 0 ? "" : ", ", row->forbidden[i].row,
+               row->forbidden[i].column);
+    printf("]");
+}
+
+static void write_right(const struct verification *verification, const struct row *row)
+{
+    if (verification->settings.json)
+        printf(", \"solutions\": %" PRIu64, row->right);
+    else
+        printf("%*" PRIu64, verification->solutions_width, row->right);
+}
+
+/* One count of the row, and its cell. */
+static int verify_engine(struct verification *verification, const struct engine *engine,
+                         struct row *row)
+{
+    uint64_t solutions = 0;
+    int status = takes_too_long(engine, row->n) ? NQUEENS_ERROR_UNSUPPORTED
+                                                : count_row(verification, engine, row, &solutions);
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        write_cell(verification, engine, NOT_TAKEN, 0);
+        return EXIT_DONE;
+    }
+    if (status != NQUEENS_OK)
+        return exit_status(status);
+    enum verdict verdict = solutions == row->right ? RIGHT : WRONG;
+    write_cell(verification, engine, verdict, solutions);
+    verification->counts++;
+    verification->wrong += verdict == WRONG;
+    return EXIT_DONE;
+}
+
+/* What is right: the published number, or, with squares forbidden, what the reference
+ * counts. Without either it is what the first of the other engines counts. */
+static int find_right(const struct verification *verification, struct row *row)
+{
+    int status = NQUEENS_ERROR_UNSUPPORTED;
+    if (row->forbidden_count == 0 && row->n <= LARGEST_KNOWN_N) {
+        row->right = known_counts[row->n];
+        return EXIT_DONE;
+    }
+    for (int i = 0; i < verification->engine_count && status == NQUEENS_ERROR_UNSUPPORTED; i++) {
+        if (!takes_too_long(&verification->engines[i], row->n))
+            status = count_row(verification, &verification->engines[i], row, &row->right);
+    }
+    return exit_status(status);
+}
+
+static int verify_row(struct verification *verification, struct row *row)
+{
+    int result = find_right(verification, row);
+    if (result != EXIT_DONE)
+        return result;
+    write_row_start(verification, row);
+    write_right(verification, row);
+    verification->rows++;
+    for (int i = 0; i < verification->engine_count && result == EXIT_DONE; i++) {
+        result = verify_engine(verification, &verification->engines[i], row);
+        if (is_terminal(stdout))
+            output_flush(); /* so that the line grows before one's eyes */
+    }
+    printf(verification->settings.json ? "}" : "\n");
+    return result;
+}
+
+/* ---- Boards ---------------------------------------------------------------- */
+
+/* Forbids squares that are always the same for the same n, spread over the board by a
+ * multiplicative generator (L'Ecuyer 1999, modulus 2^31 - 1). */
+static void forbid_squares(struct row *row)
+{
+    uint64_t state = row->n + 1;
+    for (row->forbidden_count = 0; row->forbidden_count < FORBIDDEN; row->forbidden_count++) {
+        struct square *square = &row->forbidden[row->forbidden_count];
+        state = state * 48271 % 2147483647;
+        square->row = (uint32_t)(state % row->n);
+        state = state * 48271 % 2147483647;
+        square->column = (uint32_t)(state % row->n);
+    }
+}
+
+static int verify_range(struct verification *verification, uint32_t first, uint32_t last)
+{
+    int result = EXIT_DONE;
+    for (uint64_t n = first; n <= last && result == EXIT_DONE && output_flush(); n++) {
+        struct row whole = {.n = (uint32_t)n};
+        struct row constrained = {.n = (uint32_t)n};
+        result = verify_row(verification, &whole);
+        if (result == EXIT_DONE && n >= SMALLEST_FORBIDDEN_N && n <= LARGEST_FORBIDDEN_N) {
+            forbid_squares(&constrained);
+            result = verify_row(verification, &constrained);
+        }
+    }
+    return result;
+}
+
+int verify_command(int argc, char *argv[])
+{
+    struct verification verification = {.settings = SETTINGS_DEFAULT};
+    struct command_line line = {.usage = "[OPTION]... [N | A..B]",
+                                .description = description,
+                                .options = {thread_options, quiet_options},
+                                .operand = "a range of board sizes",
+                                .argc = argc,
+                                .argv = argv};
+    int key;
+    uint64_t first = 0, last = DEFAULT_LAST_N;
+    while ((key = options_next(&line)) >= 0)
+        settings_take(&verification.settings, key, line.value);
+    if (optind < argc && !read_range(argv[optind], UINT32_MAX, &first, &last))
+        usage_error("'%s' is not a range of board sizes", argv[optind]);
+    if (argc - optind > 1)
+        usage_error("one range is enough, but there is '%s'", argv[optind + 1]);
+
+    find_engines(&verification);
+    verification.solutions_width = width_of_solutions(last);
+    if (!verification.settings.json)
+        write_header(&verification);
+    int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
+    if (verification.settings.json)
+        printf("\n]\n");
+    else if (result == EXIT_DONE)
+        printf("%" PRIu64 " counts, %" PRIu64 " wrong%s\n", verification.counts, verification.wrong,
+               last >= SMALLEST_FORBIDDEN_N ? "; *: with three squares forbidden" : "");
+    if (result == EXIT_DONE && verification.wrong > 0)
+        result = EXIT_FAILED;
+    return output_finish(result);
+}

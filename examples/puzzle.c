@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * puzzle.c - make a puzzle: a few queens that can be completed in exactly one way.
+ *
+ *     ./puzzle               for 8 queens, from the seed 1
+ *     ./puzzle 12 2026       for 12 queens, from the seed 2026
+ *
+ * Begins with a random solution, every queen of it given, and takes the queens away one
+ * after the other. A queen without which there would be a second solution is put back;
+ * nqueens_count_up_to with the limit 2 tells. What is left is minimal: each queen of
+ * it is needed. The same seed makes the same puzzle everywhere.
+ */
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LARGEST_UNIFORM_N 13 /* up to here a uniform solution takes milliseconds */
+#define LARGEST_N 200
+
+static int random_board(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+{
+    if (nqueens_solver_n(solver) <= LARGEST_UNIFORM_N)
+        return nqueens_random_solution(solver, seed, queens);
+    return nqueens_solve_from_seed(solver, seed, queens);
+}
+
+/* Takes one queen of the board away, or puts it back if there is a second solution. */
+static int try_without(nqueens_solver *solver, uint32_t queens[], uint32_t row)
+{
+    uint64_t solutions;
+    int status = nqueens_solver_allow(solver, row, queens[row]);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_up_to(solver, 2, &solutions);
+    if (status != NQUEENS_OK)
+        return status;
+    if (solutions != 1)
+        return nqueens_solver_require(solver, row, queens[row]);
+    queens[row] = NQUEENS_NO_QUEEN;
+    return NQUEENS_OK;
+}
+
+/* Leaves the given queens of a puzzle in queens. */
+static int make_puzzle(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+{
+    uint32_t order[LARGEST_N]; /* a second random board is a random order of the rows, too */
+    uint32_t n = nqueens_solver_n(solver);
+    int status = random_board(solver, seed, queens);
+    if (status == NQUEENS_OK)
+        status = random_board(solver, seed + 1, order);
+    for (uint32_t row = 0; row < n && status == NQUEENS_OK; row++)
+        status = nqueens_solver_require(solver, row, queens[row]);
+    for (uint32_t i = 0; i < n && status == NQUEENS_OK; i++)
+        status = try_without(solver, queens, order[i]);
+    return status;
+}
+
+static int print_puzzle(uint32_t n, const uint32_t queens[])
+{
+    uint32_t given = 0;
+    for (uint32_t row = 0; row < n; row++)
+        given += queens[row] != NQUEENS_NO_QUEEN;
+    printf("Complete to %" PRIu32 " queens, none attacking another. %" PRIu32
+           " %s, and there is one way:\n",
+           n, given, given == 1 ? "is given" : "are given");
+    int status = nqueens_print(stdout, n, queens, NQUEENS_FORMAT_TEXT);
+    if (status == NQUEENS_OK && (fflush(stdout) != 0 || ferror(stdout)))
+        status = NQUEENS_ERROR_IO;
+    return status;
+}
+
+/* Whether the text is a number up to largest. */
+static int read_number(const char *text, uint64_t largest, uint64_t *number)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return 0;
+    *number = strtoull(text, &end, 10);
+    return *end == '\0' && *number <= largest;
+}
+
+int main(int argc, char *argv[])
+{
+    uint64_t n = 8;
+    uint64_t seed = 1;
+    if (argc > 3 || (argc > 1 && !read_number(argv[1], LARGEST_N, &n)) ||
+        (argc > 2 && !read_number(argv[2], 999999999, &seed))) {
+        fprintf(stderr, "Usage: %s [N [SEED]]\nN is at most %d, SEED at most 999999999.\n", argv[0],
+                LARGEST_N);
+        return 1;
+    }
+
+    uint32_t queens[LARGEST_N];
+    nqueens_solver *solver;
+    int status = nqueens_solver_new((uint32_t)n, &solver);
+    if (status == NQUEENS_OK)
+        status = make_puzzle(solver, seed, queens);
+    nqueens_solver_free(solver);
+    if (status == NQUEENS_OK)
+        status = print_puzzle((uint32_t)n, queens);
+    if (status != NQUEENS_OK)
+        fprintf(stderr, "puzzle: %s\n", nqueens_strerror(status));
+    return status != NQUEENS_OK;
+}

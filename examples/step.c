@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * step.c - the backtracking search on a board, one step at a time.
+ *
+ *     ./step                   n = 6; Enter goes on, q quits
+ *     ./step 8
+ *     ./step --delay 200 8     plays by itself, a step every 200 milliseconds
+ *     ./step 4 | less          all steps, one after the other
+ *
+ * In the picture a queen is ♛, x is a square that a queen attacks, and . one that is
+ * still free. The square of the step stands in [ ], the queen that attacks it in ( ).
+ *
+ * Shows how to follow nqueens_trace, and to stop it when the user has seen enough.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* isatty, nanosleep */
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LARGEST_N 20 /* what fits on a screen */
+#define ANY_EVENT (-1)
+
+/* What the user wants to see. */
+struct player {
+    int on_terminal;   /* standard output is one: draw each step over the last one */
+    int delay;         /* milliseconds, or -1: wait for the user, if there is one */
+    uint64_t step;     /* the number of the step, from 1 on */
+    uint64_t skip;     /* so many steps are not shown, */
+    int wait_for;      /* nor any before this event */
+    int output_failed; /* not the user's wish */
+};
+
+/* ---- Drawing ----------------------------------------------------------------- */
+
+#define RED "\033[1;31m"
+#define GREEN "\033[1;32m"
+#define DIM "\033[2m"
+#define PLAIN "\033[0m"
+#define CLEAR_SCREEN "\033[H\033[2J"
+
+/* One step, as the library tells it. */
+struct step {
+    int event;
+    const uint32_t *queens;
+    uint32_t n, row, column, attacker_row;
+    int line;
+    uint64_t placements, rejections, solutions;
+};
+
+static int is_attacked(const struct step *step, uint32_t row, uint32_t column)
+{
+    for (uint32_t r = 0; r < step->n; r++) {
+        if (step->queens[r] == NQUEENS_NO_QUEEN)
+            continue;
+        uint32_t rows_apart = r < row ? row - r : r - row;
+        uint32_t queen = step->queens[r];
+        uint32_t columns_apart = queen < column ? column - queen : queen - column;
+        if (rows_apart == 0 || columns_apart == 0 || rows_apart == columns_apart)
+            return 1;
+    }
+    return 0;
+}
+
+static void draw_square(const struct step *step, uint32_t row, uint32_t column, int colors)
+{
+    int is_queen = step->queens[row] == column;
+    const char *mark = is_queen ? "♛" : is_attacked(step, row, column) ? "x" : ".";
+    const char *left = " ", *right = " ", *color = is_queen ? "" : DIM;
+    if (row == step->row && column == step->column) {
+        left = "[";
+        right = "]";
+        color = step->event == NQUEENS_TRACE_REJECT ? RED : GREEN;
+    } else if (row == step->attacker_row && is_queen) {
+        left = "(";
+        right = ")";
+        color = RED;
+    } else if (step->event == NQUEENS_TRACE_SOLUTION && is_queen) {
+        color = GREEN;
+    }
+    printf("%s%s%s%s%s", colors ? color : "", left, mark, right, colors ? PLAIN : "");
+}
+
+static void draw_board(const struct step *step, int colors)
+{
+    printf("   ");
+    for (uint32_t column = 0; column < step->n; column++)
+        printf("%2" PRIu32 " ", column);
+    printf("\n");
+    for (uint32_t row = 0; row < step->n; row++) {
+        printf("%2" PRIu32 " ", row);
+        for (uint32_t column = 0; column < step->n; column++)
+            draw_square(step, row, column, colors);
+        printf("\n");
+    }
+}
+
+static void say_what_happened(const struct step *step)
+{
+    static const char *const lines[] = {"column", "diagonal", "anti-diagonal"};
+    switch (step->event) {
+    case NQUEENS_TRACE_PLACE:
+        printf("place a queen in row %" PRIu32 ", column %" PRIu32 ": no queen above attacks it\n",
+               step->row, step->column);
+        break;
+    case NQUEENS_TRACE_REJECT:
+        printf("reject row %" PRIu32 ", column %" PRIu32 ": the queen in row %" PRIu32
+               " attacks it along the %s\n",
+               step->row, step->column, step->attacker_row, lines[step->line]);
+        break;
+    case NQUEENS_TRACE_RETREAT:
+        if (step->row + 1 < step->n)
+            printf("retreat: row %" PRIu32 " has no column left, so the queen of row %" PRIu32
+                   " leaves column %" PRIu32 "\n",
+                   step->row + 1, step->row, step->column);
+        else
+            printf("retreat: on to the next solution, the queen of row %" PRIu32
+                   " leaves column %" PRIu32 "\n",
+                   step->row, step->column);
+        break;
+    case NQUEENS_TRACE_SOLUTION:
+        printf("solution %" PRIu64 "\n", step->solutions);
+        break;
+    default:
+        printf("event %d\n", step->event);
+        break;
+    }
+}
+
+static void draw_step(const struct player *player, const struct step *step)
+{
+    if (player->on_terminal)
+        printf(CLEAR_SCREEN);
+    printf("%" PRIu64 ". ", player->step);
+    say_what_happened(step);
+    printf("\n");
+    draw_board(step, player->on_terminal);
+    printf("\nplaced %" PRIu64 ", rejected %" PRIu64 ", solutions %" PRIu64 "\n\n",
+           step->placements, step->rejections, step->solutions);
+}
+
+/* ---- The user ---------------------------------------------------------------- */
+
+/* Reads what the user types, a line. Returns 0 to go on and 1 to stop. */
+static int ask(struct player *player)
+{
+    char answer[32];
+    printf("Enter: next step, 10: ten steps, r: next retreat, s: next solution, q: quit > ");
+    if (fflush(stdout) != 0 || fgets(answer, sizeof answer, stdin) == NULL)
+        return 1;
+    char first = answer[0];
+    unsigned int steps = 0;
+    if (sscanf(answer, "%9u", &steps) == 1 && steps > 0)
+        player->skip = steps - 1;
+    while (strchr(answer, '\n') == NULL) { /* the rest of a long line */
+        if (fgets(answer, sizeof answer, stdin) == NULL)
+            break;
+    }
+    player->wait_for = first == 'r'   ? NQUEENS_TRACE_RETREAT
+                       : first == 's' ? NQUEENS_TRACE_SOLUTION
+                                      : ANY_EVENT;
+    return first == 'q';
+}
+
+static void pause_for(int milliseconds)
+{
+    struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
+    nanosleep(&time, NULL);
+}
+
+/* Called by the library with one event of the search after the other. */
+static int follow(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
+                  uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
+                  uint64_t solutions, void *user)
+{
+    struct player *player = user;
+    struct step step = {event,        queens, n,          row,        column,
+                        attacker_row, line,   placements, rejections, solutions};
+    player->step++;
+    if (player->skip > 0) {
+        player->skip--;
+        return 0;
+    }
+    if (player->wait_for != ANY_EVENT && player->wait_for != event)
+        return 0;
+    draw_step(player, &step);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        player->output_failed = 1;
+        return 1;
+    }
+    if (player->delay >= 0)
+        pause_for(player->delay);
+    else if (player->on_terminal)
+        return ask(player); /* anything but 0 stops the search */
+    return 0;
+}
+
+/* ---- The command ------------------------------------------------------------- */
+
+/* A whole number from 0 to largest; -1 if text is something else. */
+static int read_number(const char *text, int largest)
+{
+    int number;
+    char more;
+    if (text == NULL || sscanf(text, "%9d%c", &number, &more) != 1)
+        return -1;
+    return number >= 0 && number <= largest ? number : -1;
+}
+
+/* Returns 0 if the arguments make no sense. */
+static int read_arguments(int argc, char *argv[], struct player *player, int *n)
+{
+    int numbers = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--delay") == 0) {
+            player->delay = read_number(argv[++i], 60000); /* argv ends with NULL */
+            if (player->delay < 0)
+                return 0;
+        } else {
+            *n = read_number(argv[i], LARGEST_N);
+            numbers++;
+        }
+    }
+    return numbers <= 1 && *n > 0;
+}
+
+int main(int argc, char *argv[])
+{
+    struct player player = {.delay = -1, .wait_for = ANY_EVENT};
+    int n = 6;
+    if (!read_arguments(argc, argv, &player, &n)) {
+        fprintf(stderr,
+                "Usage: %s [--delay MS] [N]\n"
+                "N is a number from 1 to %d. With a delay in milliseconds (at most 60000) it goes\n"
+                "on by itself, otherwise it waits for Enter, if it writes to a terminal.\n",
+                argv[0], LARGEST_N);
+        return 1;
+    }
+    player.on_terminal = isatty(STDOUT_FILENO);
+
+    nqueens_solver *solver;
+    int status = nqueens_solver_new((uint32_t)n, &solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_trace(solver, follow, &player);
+    nqueens_solver_free(solver);
+
+    if (status == NQUEENS_OK)
+        printf("The search has ended after %" PRIu64 " steps.\n", player.step);
+    if (player.output_failed || fflush(stdout) != 0 || ferror(stdout))
+        status = NQUEENS_ERROR_IO;
+    if (status < 0)
+        fprintf(stderr, "step: %s\n", nqueens_strerror(status));
+    return status < 0;
+}

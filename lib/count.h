@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A count inside a call: what nqueens_count does, and the same with a condition.
+ */
+
+#ifndef NQ_COUNT_H
+#define NQ_COUNT_H
+
+#include "reference_count.h"
+
+/* Whether the kernel can count the solutions of the solver's board. */
+int nq_count_takes(const struct nqueens_solver *solver, const struct nq_kernel *kernel);
+
+/* Counts the solutions of the solver's board with a kernel and reports progress.
+ * *solutions, which the caller sets to 0, becomes the sum of the pieces of work that were
+ * finished. Returns as nqueens_count. */
+int nq_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+             uint64_t *solutions);
+
+/* The same by the reference, of the solutions that are accepted only. */
+int nq_count_by_reference(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+                          uint64_t *solutions);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_count_up_to: checks the call and hands it to the bounded count.
+ */
+
+#include "bounded_count.h"
+#include "solver.h"
+
+static int count_board(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    *solutions = 0;
+    if (limit == 0) /* all that were asked for are known */
+        return NQUEENS_OK;
+    if (solver->n > 0)
+        return nq_bounded_count(solver, limit, solutions);
+    *solutions = 1;
+    return NQUEENS_OK;
+}
+
+int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    if (solver == NULL || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    int status = nq_solver_enter_search(solver);
+    if (status == NQUEENS_OK) {
+        status = count_board(solver, limit, &counted);
+        nq_solver_leave(solver);
+    }
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the listings through a callback have in common.
+ */
+
+#ifndef NQ_ENUMERATE_H
+#define NQ_ENUMERATE_H
+
+#include "bitmask_listing.h"
+#include "solver.h"
+
+/* The block of an nq_listing that is to list all solutions. */
+enum { NQ_BLOCK_TO_LIST_ALL = 256 };
+
+/* A callback of the caller's, as the context of a listing. */
+struct nq_board_callback {
+    nqueens_board_fn board;
+    void *user;
+    uint32_t n;
+};
+
+/* Hands a solution to the callback that context is: an nq_solution_fn. */
+int nq_call_board(const uint32_t queens[], void *context);
+
+/* Lists the solutions of the solver's board, n > 0, by the reference. Returns as
+ * nqueens_enumerate, and what else solution returns. */
+int nq_enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
+                              void *context);
+
+#endif

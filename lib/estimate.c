@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_estimate and nqueens_estimate_placements: the mean over independent random
+ * descents, each of which has the number as its expectation.
+ */
+
+#include "random_descent.h"
+#include "sample_mean.h"
+#include "solver.h"
+
+typedef int descend_fn(struct nq_descents *descents, struct nq_random *random,
+                       struct nq_large *number);
+
+struct estimate {
+    struct nq_large number;
+    double relative_error;
+};
+
+static int sample(struct nq_descents *descents, descend_fn *descend, uint64_t samples,
+                  uint64_t seed, struct estimate *estimate)
+{
+    struct nq_random random;
+    struct nq_sample_mean mean = {0};
+    nq_random_seed(&random, seed);
+    for (uint64_t i = 0; i < samples; i++) {
+        struct nq_large number;
+        int status = descend(descents, &random, &number);
+        if (status != NQUEENS_OK)
+            return status;
+        nq_sample_mean_add(&mean, number);
+        if (descents->is_certain)
+            break;
+    }
+    estimate->number = nq_sample_mean(&mean);
+    estimate->relative_error = descents->is_certain ? 0 : nq_sample_mean_relative_error(&mean);
+    return NQUEENS_OK;
+}
+
+static int estimate_on(const struct nqueens_solver *solver, int row_by_row, uint64_t samples,
+                       uint64_t seed, struct estimate *estimate)
+{
+    if (solver->n == 0) { /* one empty board */
+        *estimate = (struct estimate){nq_large_from(1), 0};
+        return NQUEENS_OK;
+    }
+    if (solver->n > NQ_OPEN_SQUARES_MOST_ROWS)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    struct nq_descents descents;
+    int status = nq_descents_begin(&descents, row_by_row, solver->n, &solver->constraints,
+                                   &solver->allocator, &solver->cancelled);
+    if (status != NQUEENS_OK)
+        return status;
+    descend_fn *descend = row_by_row ? nq_descend_row_by_row : nq_descend_to_solutions;
+    status = sample(&descents, descend, samples, seed, estimate);
+    nq_descents_end(&descents, &solver->allocator);
+    return status;
+}
+
+static int run(struct nqueens_solver *solver, int row_by_row, uint64_t samples, uint64_t seed,
+               double *number, double *relative_error, double *logarithm)
+{
+    if (solver == NULL || samples == 0)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    struct estimate estimate;
+    status = estimate_on(solver, row_by_row, samples, seed, &estimate);
+    nq_solver_leave(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    if (number != NULL)
+        *number = nq_large_to_double(estimate.number);
+    if (relative_error != NULL)
+        *relative_error = estimate.relative_error;
+    if (logarithm != NULL)
+        *logarithm = nq_large_logarithm(estimate.number);
+    return NQUEENS_OK;
+}
+
+int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed, double *solutions,
+                     double *relative_error, double *log_solutions)
+{
+    return run(solver, 0, samples, seed, solutions, relative_error, log_solutions);
+}
+
+int nqueens_estimate_placements(nqueens_solver *solver, uint64_t samples, uint64_t seed,
+                                double *placements, double *relative_error, double *log_placements)
+{
+    return run(solver, 1, samples, seed, placements, relative_error, log_placements);
+}

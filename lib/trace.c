@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_trace: the reference search, told step by step.
+ *
+ * The search is that of reference.c: rows are filled from the top, the queen of
+ * a row tries every column in turn, and when no column is left the search backs
+ * up and moves the queen of the row above. There the search is on its own, to be
+ * checked against; here it says what it does. The two share no code, so that the
+ * tests can hold one to the other.
+ *
+ * Cost: each partial placement that is reached (2057 of them at n = 8, the empty
+ * board among them) tries n columns, and each try looks at the queens above;
+ * and what the callback costs.
+ */
+
+#include "checked.h"
+#include "solver.h"
+
+enum { EVENTS = 4 };
+
+struct trace {
+    const struct nqueens_solver *solver;
+    uint32_t *queens; /* NQUEENS_NO_QUEEN in the rows without a queen */
+    nqueens_trace_fn callback;
+    void *user;
+    uint64_t told[EVENTS]; /* how often each event was told */
+};
+
+/* A square, and what speaks against a queen there. */
+struct attempt {
+    uint32_t row;
+    uint32_t column;
+    uint32_t attacker_row; /* NQUEENS_NO_QUEEN: no queen does */
+    int line;
+};
+
+static int tell(struct trace *trace, int event, const struct attempt *attempt)
+{
+    const struct nqueens_solver *solver = trace->solver;
+    int status = nq_add(&trace->told[event], 1);
+    if (status != NQUEENS_OK)
+        return status;
+    if (trace->callback(event, trace->queens, solver->n, attempt->row, attempt->column,
+                        attempt->attacker_row, attempt->line, trace->told[NQUEENS_TRACE_PLACE],
+                        trace->told[NQUEENS_TRACE_REJECT], trace->told[NQUEENS_TRACE_SOLUTION],
+                        trace->user))
+        return NQUEENS_STOPPED;
+    return nq_is_cancelled(&solver->cancelled) ? NQUEENS_CANCELLED : NQUEENS_OK;
+}
+
+/* The line that two queens share, so many rows apart. */
+static int shared_line(uint32_t rows_apart, uint32_t upper_column, uint32_t lower_column)
+{
+    if (lower_column == upper_column)
+        return NQUEENS_LINE_COLUMN;
+    if (lower_column > upper_column && lower_column - upper_column == rows_apart)
+        return NQUEENS_LINE_DIAGONAL;
+    if (lower_column < upper_column && upper_column - lower_column == rows_apart)
+        return NQUEENS_LINE_ANTI_DIAGONAL;
+    return NQUEENS_LINE_NONE;
+}
+
+static int keeps_constraints(const struct nq_constraints *constraints,
+                             const struct attempt *attempt)
+{
+    size_t first = nq_constraints_position(constraints, attempt->row, 0);
+    for (size_t i = first; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if (square->row != attempt->row)
+            break;
+        if ((square->kinds & NQ_REQUIRED) && square->column != attempt->column)
+            return 0;
+        if ((square->kinds & NQ_FORBIDDEN) && square->column == attempt->column)
+            return 0;
+    }
+    return 1;
+}
+
+/* The isPromising of the textbooks, which notes the topmost queen that attacks
+ * the square. */
+static int is_promising(const struct trace *trace, struct attempt *attempt)
+{
+    for (uint32_t above = 0; above < attempt->row; above++) {
+        attempt->line = shared_line(attempt->row - above, trace->queens[above], attempt->column);
+        if (attempt->line != NQUEENS_LINE_NONE) {
+            attempt->attacker_row = above;
+            return 0;
+        }
+    }
+    return keeps_constraints(&trace->solver->constraints, attempt);
+}
+
+static struct attempt attempt_at(uint32_t row, uint32_t column)
+{
+    return (struct attempt){row, column, NQUEENS_NO_QUEEN, NQUEENS_LINE_NONE};
+}
+
+/* Puts a queen on the square; it may be the last one. */
+static int place(struct trace *trace, const struct attempt *attempt)
+{
+    trace->queens[attempt->row] = attempt->column;
+    int status = tell(trace, NQUEENS_TRACE_PLACE, attempt);
+    if (status == NQUEENS_OK && attempt->row + 1 == trace->solver->n)
+        status = tell(trace, NQUEENS_TRACE_SOLUTION, attempt);
+    return status;
+}
+
+/* Takes the queen of the row off its square. */
+static int retreat(struct trace *trace, uint32_t row)
+{
+    struct attempt attempt = attempt_at(row, trace->queens[row]);
+    trace->queens[row] = NQUEENS_NO_QUEEN;
+    return tell(trace, NQUEENS_TRACE_RETREAT, &attempt);
+}
+
+static int search(struct trace *trace)
+{
+    const uint32_t n = trace->solver->n;
+    uint32_t row = 0;
+    uint32_t column = 0;
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK) {
+        if (row < n && column < n) {
+            struct attempt attempt = attempt_at(row, column);
+            if (is_promising(trace, &attempt)) {
+                status = place(trace, &attempt);
+                row++;
+                column = 0;
+            } else {
+                status = tell(trace, NQUEENS_TRACE_REJECT, &attempt);
+                column++;
+            }
+        } else if (row > 0) { /* nothing is left to try here */
+            row--;
+            column = trace->queens[row] + 1;
+            status = retreat(trace, row);
+        } else {
+            break;
+        }
+    }
+    return status;
+}
+
+static int trace_board(struct trace *trace)
+{
+    uint32_t n = trace->solver->n;
+    if (n == 0) { /* the empty board, on no square */
+        uint32_t no_queens[1] = {NQUEENS_NO_QUEEN};
+        struct attempt nowhere = attempt_at(NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN);
+        trace->queens = no_queens;
+        return tell(trace, NQUEENS_TRACE_SOLUTION, &nowhere);
+    }
+    trace->queens = nq_allocate(&trace->solver->allocator, n, sizeof *trace->queens);
+    if (trace->queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    for (uint32_t row = 0; row < n; row++)
+        trace->queens[row] = NQUEENS_NO_QUEEN;
+    int status = search(trace);
+    nq_release(&trace->solver->allocator, trace->queens);
+    return status;
+}
+
+int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user)
+{
+    if (solver == NULL || callback == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    struct trace trace = {.solver = solver, .callback = callback, .user = user};
+    status = trace_board(&trace);
+    nq_solver_leave(solver);
+    return status;
+}

@@ -1,0 +1,421 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What each subcommand answers. Numbers come from tests/data/sequences.tsv, OEIS.
+#
+# usage: answers.sh SCRATCH COMMAND
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+
+# sequence NAME FIRST LAST: lines "n value".
+sequence() {
+    awk -F '\t' -v name="$1" -v first="$2" -v last="$3" \
+        '$1 == name && $2 >= first && $2 <= last { print $2 " " $3 }' \
+        "$SOURCE_ROOT/tests/data/sequences.tsv"
+}
+
+# The names of the sequences in the data begin with their numbers.
+name_of() {
+    awk -F '\t' -v number="$1" 'index($1, number) == 1 { print $1; exit }' \
+        "$SOURCE_ROOT/tests/data/sequences.tsv"
+}
+
+# ---- count -------------------------------------------------------------------
+
+counts_are_known() {
+    sequence "$(name_of A000170)" 0 13 >"$scratch/expected"
+    test "$(wc -l <"$scratch/expected")" -eq 14
+    run count "$@" 0..13
+    show
+    diff "$scratch/expected" "$scratch/out"
+}
+
+fundamental_counts_are_known() {
+    sequence "$(name_of A002562)" 1 12 >"$scratch/expected"
+    test "$(wc -l <"$scratch/expected")" -eq 12
+    run count --fundamental 1..12
+    show
+    diff "$scratch/expected" "$scratch/out"
+}
+
+# Slices of the units add up to the count.
+units_add_up() {
+    run count --units 0..99999999 --method "$1" 9
+    test "$status" -eq 2
+    units=$(sed -n 's/.* has \([0-9]*\) units .*/\1/p' "$scratch/err")
+    test "$units" -gt 2
+    first=$("$nqueens" count --units 0..1 --method "$1" 9)
+    rest=$("$nqueens" count --units "1..$units" --method "$1" 9)
+    test $((first + rest)) -eq 352
+    test "$first" -lt 352
+    test "$("$nqueens" count --units 1..1 --method "$1" 9)" -eq 0
+}
+
+counts_standard_input() {
+    printf ' 8\n\n4 6\t1' >"$scratch/in"
+    run count -
+    : >"$scratch/in"
+    show
+    is_text '8 92\n4 2\n6 4\n1 1\n' "$scratch/out"
+}
+
+# The other boards by hand: of the solutions of 8 those with a queen at 0,3.
+counts_with_constraints() {
+    with=$("$nqueens" list --format columns 8 | grep -c '^3 ')
+    test "$("$nqueens" count --require 0,3 8)" -eq "$with"
+    test "$("$nqueens" count --forbid 0,3 8)" -eq $((92 - with))
+    test "$("$nqueens" count --require 0,0 --require 1,1 8)" -eq 0
+}
+
+says_the_time() {
+    run count --time 8
+    show
+    is_text '92\n' "$scratch/out"
+    grep -q '^n = 8: [0-9.]* [mu]*s, [a-z0-9-]*, [0-9]* thread' "$scratch/err"
+}
+
+count_json() {
+    run count --json "$@"
+    show
+    is_json "$scratch/out"
+    grep -q "$expected" "$scratch/out"
+}
+
+check 'count 8' answers '92\n' count 8
+check 'count 0' answers '1\n' count 0
+check 'count a range, in order' counts_are_known
+for kernel in reference bitmask; do
+    check "count by the kernel $kernel" counts_are_known --kernel $kernel
+done
+for threads in 1 3; do
+    check "count in $threads threads" counts_are_known --threads $threads
+done
+check 'count with a memory limit' answers '365596\n' count --kernel join --memory 64M 14
+check 'count a range of one' answers '8 92\n' count 8..8
+check 'count several' answers '8 92\n4 2\n5 10\n' count 8 4..5
+check 'count takes options behind operands' answers '92\n' count 8 --threads 1
+check 'count takes abbreviated options' answers '92\n' count --thr=1 8
+check 'count board sizes from standard input' counts_standard_input
+check 'count nothing from empty standard input' answers '' count -
+check 'count fundamental solutions' fundamental_counts_are_known
+check 'count with constraints' counts_with_constraints
+check 'units of backtracking add up' units_add_up backtracking
+check 'units of join add up' units_add_up join
+check '--time goes to standard error' says_the_time
+expected='^{"n": 8, "solutions": 92, '
+check 'count --json' count_json 8
+expected='"n": 7, "solutions": 40,'
+check 'count --json of a range' count_json 6..8
+expected='"method": "backtracking", "first_unit": 0, "last_unit": 2}'
+check 'count --json of units' count_json --units 0..2 8
+expected='^\[\]$'
+check 'count --json of nothing' count_json -
+
+# ---- list --------------------------------------------------------------------
+
+lists_all() {
+    run list --format columns 8
+    show
+    test "$(wc -l <"$scratch/out")" -eq 92
+    sort -c "$scratch/out"
+    test "$(sort -u "$scratch/out" | wc -l)" -eq 92
+    test "$("$nqueens" check <"$scratch/out" | grep -c ': solution$')" -eq 92
+}
+
+lists_fundamental() {
+    run list --fundamental --format columns 8
+    show
+    test "$(wc -l <"$scratch/out")" -eq 12
+    "$nqueens" list --format columns 8 >"$scratch/all"
+    test "$(comm -12 "$scratch/out" "$scratch/all" | wc -l)" -eq 12
+}
+
+# From each board on, the rest of the listing.
+goes_on_after() {
+    "$nqueens" list --format "$1" 6 >"$scratch/all"
+    for line in 1 2 3 4; do
+        run list --format "$1" --after "$(sed -n "${line}p" "$scratch/all")" 6
+        show
+        sed "1,${line}d" "$scratch/all" | diff - "$scratch/out"
+    done
+    test ! -s "$scratch/out"
+}
+
+draws_across() {
+    run list --fundamental --across=79 8
+    show
+    # Seven pictures of 8 and six gaps of 3 in a line of 79: rows of 7 and 5.
+    test "$(wc -l <"$scratch/out")" -eq 17
+    test "$(awk 'length($0) > n { n = length($0) } END { print n }' "$scratch/out")" -eq 74
+    test "$(sed -n 1p "$scratch/out" | tr -cd Q | wc -c)" -eq 7
+    test "$(sed -n 10p "$scratch/out" | tr -cd Q | wc -c)" -eq 5
+    test -z "$(sed -n 9p "$scratch/out")"
+    # Cut apart again they are the boards of the list.
+    for row in 1 10; do
+        for column in 1 12 23 34 45 56 67; do
+            sed -n "$row,$((row + 7))p" "$scratch/out" | cut -c "$column-$((column + 7))"
+            echo
+        done
+    done | "$nqueens" check | grep -c ': solution$' >"$scratch/solutions"
+    test "$(cat "$scratch/solutions")" -eq 12
+}
+
+# Each format that can be read back draws the same boards.
+formats_agree() {
+    from=$([ "$1" != columns-from-1 ] || echo --columns-from-1)
+    run list --format "$1" 6
+    show
+    # shellcheck disable=SC2086
+    test "$("$nqueens" check $from <"$scratch/out" | grep -c ': solution$')" -eq 4
+}
+
+draws_svg() {
+    run list --limit 1 --format svg 5
+    show
+    test "$(grep -c '^<svg ' "$scratch/out")" -eq 1
+    test "$(tail -n 1 "$scratch/out")" = '</svg>'
+}
+
+list_json() {
+    run list --json "$@"
+    show
+    is_json "$scratch/out"
+}
+
+check 'list 4' answers '.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n' list 4
+check 'list all of 8, in order' lists_all
+check 'list nothing for 3' answers '' list 3
+check 'list the empty board' answers '\n' list --format columns 0
+check 'list --limit' answers '0 2 4 1 3\n0 3 1 4 2\n' list --limit 2 --format columns 5
+check 'list --limit 0' answers '' list --limit 0 5
+check 'list --fundamental' lists_fundamental
+check 'list with constraints' answers '3 0 4 1 5 2\n' list --require 0,3 --format columns 6
+check 'list by the reference' answers '[1,3,0,2]\n[2,0,3,1]\n' list --kernel reference -f json 4
+for format in columns columns-from-1 fen json; do
+    check "list --after goes on in $format" goes_on_after $format
+done
+check 'list --after takes any board, and commas' answers '4 2 0 5 3 1\n' \
+    list --after 4,0,0,0,0,0 --format columns 6
+check 'list --across' draws_across
+check 'list --across, chess' answers \
+    '4 . ♛ . .   4 . . ♛ .\n3 . . . ♛   3 ♛ . . .\n2 ♛ . . .   2 . . . ♛\n1 . . ♛ .   1 . ♛ . .\n  a b c d     a b c d\n' \
+    list --format chess --across 4
+check 'list --across=1' answers '.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n' \
+    list --across=1 4
+for format in text unicode columns columns-from-1 fen json; do
+    check "list --format $format is read back" formats_agree $format
+done
+check 'list --format svg' draws_svg
+check 'list --json' list_json 6
+check 'list --json of nothing' list_json 3
+check 'list --json, limited' list_json --limit 1 6
+
+# ---- solve -------------------------------------------------------------------
+
+solves() {
+    run solve "$@"
+    show
+    test "$status" -eq 0
+    cp "$scratch/out" "$scratch/board"
+    answers 'board 1: solution\n' check "$scratch/board"
+}
+
+seeds_choose() {
+    for seed in 1 2 3 4 5 6 7 8; do
+        "$nqueens" solve --seed "$seed" "$@" --format columns 10
+    done >"$scratch/boards"
+    test "$(sort -u "$scratch/boards" | wc -l)" -gt 1
+    "$nqueens" check -q "$scratch/boards"
+    test "$("$nqueens" solve --seed 3 "$@" --format columns 10)" = "$(sed -n 3p "$scratch/boards")"
+}
+
+keeps_constraints() {
+    run solve --require 0,4 --forbid 1,1 --forbid 1,0 --format columns 10
+    show
+    "$nqueens" check -q "$scratch/out"
+    grep -q -v -e '^4 [01] ' "$scratch/out"
+    grep -q '^4 ' "$scratch/out"
+}
+
+check 'solve 8 draws it' solves 8
+check 'solve 64 draws it' test "$("$nqueens" solve 64 | grep -c Q)" -eq 64
+check 'solve 65 writes columns' test "$("$nqueens" solve 65 | wc -l)" -eq 1
+check 'solve 10000' solves 10000
+check 'solve 0' answers '\n' solve --format columns 0
+check 'solve keeps constraints' keeps_constraints
+check 'solve --seed' seeds_choose
+check 'solve --seed --uniform' seeds_choose --uniform
+check 'solve --json' answers '[0]\n' solve --json 1
+check 'solve says that there is none' fails 1 'nqueens solve: n = 3: no solution' solve 3
+check 'solve --quiet does not' fails 1 '' solve --quiet 3
+
+# ---- check -------------------------------------------------------------------
+
+# judges INPUT OUTPUT STATUS OPTION...
+judges() {
+    # shellcheck disable=SC2059
+    printf -- "$1" >"$scratch/in"
+    text=$2 expected=$3
+    shift 3
+    run check "$@"
+    : >"$scratch/in"
+    show
+    test "$status" -eq "$expected"
+    is_text "$text" "$scratch/out"
+    test ! -s "$scratch/err"
+}
+
+attack='attack each other along'
+check 'check columns' judges '1 3 0 2\n' 'board 1: solution\n' 0
+check 'check columns with commas, no last line end' judges '1,3, 0,2' 'board 1: solution\n' 0
+check 'check a column' judges '1 3 0 1\n' \
+    "board 1: no solution: the queens at 0,1 and 3,1 $attack a column\n" 1
+check 'check a diagonal' judges '1 2 0 3\n' \
+    "board 1: no solution: the queens at 0,1 and 1,2 $attack a diagonal\n" 1
+check 'check an anti-diagonal' judges '3 1 0 2\n' \
+    "board 1: no solution: the queens at 1,1 and 2,0 $attack an anti-diagonal\n" 1
+check 'check an empty row' judges '0 2 - 1 3\n' 'board 1: no solution: row 2 has no queen\n' 1
+check 'check pictures, with and without lines between' judges \
+    '.Q..\n...Q\nQ...\n..Q.\n..Q.\nQ...\n...Q\n.Q..\n\n\nQ\r\n' \
+    'board 1: solution\nboard 2: solution\nboard 3: solution\n' 0
+check 'check FEN, JSON and Unicode' judges \
+    '1Q2/3Q/Q3/2Q1\n [1, 3, 0, 2]\n□■□□\n□□□■\n■□□□\n□□■□\n' \
+    'board 1: solution\nboard 2: solution\nboard 3: solution\n' 0
+check 'check says which of many is none' judges '1 3 0 2\n1 3 0 0\n2 0 3 1\n' \
+    "board 1: solution\nboard 2: no solution: the queens at 2,0 and 3,0 $attack a column\nboard 3: solution\n" 1
+check 'check --columns-from-1' judges '2 4 1 3\n' 'board 1: solution\n' 0 --columns-from-1
+check 'check --quiet is silent' judges '1 3 0 1\n' '' 1 --quiet
+check 'check --quiet is content' judges '1 3 0 2\n' '' 0 -q
+
+not='board 1: not a board (line 1):'
+check 'check a column off the board' judges '1 3 0 4\n' "$not '4' is not a column of a board of 4\n" 1
+check 'check a column that is a word' judges '1 x 0 4\n' "$not 'x' is not a column of a board of 4\n" 1
+check 'check a negative column' judges '1 -3 0 2\n' "$not '-3' is not a column of a board of 4\n" 1
+check 'check column 0 counted from 1' judges '0 1\n' "$not '0' is not a column of a board of 2\n" 1 --columns-from-1
+check 'check a huge column' judges '1 99999999999999999999999999\n' \
+    "$not '999999999999999999999999' is not a column of a board of 2\n" 1
+check 'check two queens in a row' judges 'QQ.\n...\n..Q\n' "$not there are 2 queens in one row\n" 1
+check 'check a short row' judges 'Q..\n..\n..Q\n' "$not a row has 2 squares, the first has 3\n" 1
+check 'check too few rows' judges 'Q..\n..Q\n' "$not there are 2 rows of 3 squares\n" 1
+check 'check a strange square' judges 'Q.x\n..Q\n.Q.\n' "$not 'x' is not a square\n" 1
+check 'check a byte that is no text' judges 'Q.\000\n...\n...\n' \
+    "$not there is a character that is not a square\n" 1
+check 'check half of a JSON array' judges '[1,3\n' "$not it is not a JSON array of columns\n" 1
+check 'check FEN that is none' judges '1Q2/3Q\n' "$not it is not FEN\n" 1
+check 'check goes on behind what is no board' judges '1 9\n\nfoo\n0\n' \
+    "$not '9' is not a column of a board of 2\nboard 2: not a board (line 3): 'foo' is not a column of a board of 1\nboard 3: solution\n" 1
+
+check_json() {
+    printf '1 3 0 2\n1 3 0 1\n- -\nx "\\\n' >"$scratch/in"
+    run check --json
+    : >"$scratch/in"
+    show
+    test "$status" -eq 1
+    is_json "$scratch/out"
+    test "$(grep -c '"solution": true' "$scratch/out")" -eq 1
+    grep -q '"attack": {"along": "column", "queens": \[\[0, 1\], \[3, 1\]\]}' "$scratch/out"
+    grep -q '"empty_row": 0' "$scratch/out"
+    grep -q '"line": 4.*"error"' "$scratch/out"
+}
+check 'check --json' check_json
+
+# ---- verify, plan, bench, info ------------------------------------------------
+
+verifies() {
+    run verify 3..7
+    show
+    test "$status" -eq 0
+    grep -q '^   7         40 ' "$scratch/out"
+    grep -q '^[0-9]* counts, 0 wrong;' "$scratch/out"
+    # The header names every kernel that runs here.
+    "$nqueens" info | awk '$2 == "yes" && $1 != "auto" { print $1 }' >"$scratch/kernels"
+    while read -r kernel; do
+        sed -n 1p "$scratch/out" | tr -s ' ' '\n' | grep -qx -e "$kernel"
+    done <"$scratch/kernels"
+    test "$(grep -c . "$scratch/kernels")" -ge 3
+}
+
+# n where the published numbers say what is right, and the reference takes too long.
+verifies_without_the_reference() {
+    run verify --threads 1 14
+    show
+    test "$status" -eq 0
+    grep -q '^  14     365596 *- *ok' "$scratch/out"
+}
+
+json_of() {
+    run "$@" --json
+    show
+    test "$status" -eq 0
+    is_json "$scratch/out"
+}
+
+# A list that is counted to its end has no error, and the right number of units.
+plans() {
+    run plan --budget 5 9
+    show
+    test "$status" -eq 0
+    units=$("$nqueens" count --units 0..99999999 9 2>&1 | sed -n 's/.* has \([0-9]*\) units .*/\1/p')
+    grep -q "^backtracking  *$units  *$units  .* exact " "$scratch/out"
+    grep -q '^join ' "$scratch/out"
+}
+
+# A join takes no constraints.
+plans_with_constraints() {
+    run plan --require 0,0 9
+    show
+    test "$status" -eq 0
+    grep -q '^backtracking ' "$scratch/out"
+    ! grep -q '^join' "$scratch/out"
+}
+
+# Of a list that is too long for the budget a part is counted, and an error given.
+plans_a_long_count() {
+    run plan --budget 2 --kernel bitmask 19
+    show
+    test "$status" -eq 0
+    awk '$1 == "backtracking" { sampled = $2 > 1000 && $3 > 0 && $3 < $2 }
+        END { exit !sampled }' "$scratch/out"
+    grep -q '+- [0-9.]* %' "$scratch/out"
+}
+
+measures() {
+    run bench --rounds 1
+    show
+    test "$status" -eq 0
+    test "$(grep -c '^  1[2-6] ' "$scratch/out")" -eq 5
+    tail -n 1 "$scratch/out" | grep -q '^n = 16: [0-9.]* ms by .*the textbook.*, on one thread of '
+}
+
+# The ranges of n leave no gap, and name kernels that run here.
+informs() {
+    run info
+    show
+    test "$status" -eq 0
+    sed -n '/^A count takes/,$p' "$scratch/out" | sed -n 's/^  \([0-9]*\)\.\.\([0-9]*\) .*/\1 \2/p' |
+        awk 'NR == 1 && $1 != 0 || NR > 1 && $1 != last + 1 { bad = 1 } { last = $2 }
+            END { exit bad || last != "" }'
+    sed -n "1s/^nqueens $VERSION, libnqueens $VERSION\$/same/p" "$scratch/out" | grep -qx same
+}
+
+info_json_names_the_kernels() {
+    json_of info
+    test "$(grep -c '"runs_here": ' "$scratch/out")" -eq \
+        "$("$nqueens" info | grep -c -E '^  [a-z0-9-]+ +(yes|no) ')"
+}
+
+check 'verify compares the engines' verifies
+check 'verify by the published numbers alone' verifies_without_the_reference
+check 'verify --json' json_of verify 4..5
+check 'plan counts a small list to its end' plans
+check 'plan with constraints' plans_with_constraints
+check 'plan samples a long list' plans_a_long_count
+check 'plan --json' json_of plan 10
+check 'plan of a board without units' json_of plan 2
+check 'bench has a table and a line' measures
+check 'info' informs
+check 'info --json' info_json_names_the_kernels
+finish

@@ -1,0 +1,177 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What the command refuses, with which words and which exit status; outputs that cannot
+# be written; readers that go away.
+#
+# usage: failures.sh SCRATCH COMMAND
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+
+# ---- Usage -------------------------------------------------------------------
+
+# refuses MESSAGE ARGUMENT...: a usage error of the subcommand, which says where help is.
+refuses() {
+    said="nqueens $2: $1"
+    shift
+    fails 2 "$said" "$@"
+    test "$(sed -n 2p "$scratch/err")" = "Try 'nqueens $1 --help'."
+    test "$(wc -l <"$scratch/err")" -eq 2
+}
+
+check 'no subcommand' fails 2 'nqueens: no subcommand given'
+check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'cont'" cont 8
+check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
+for subcommand in count list solve plan; do
+    check "$subcommand: no board size" refuses 'no board size given' $subcommand
+    for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
+        check "$subcommand: '$number' is no board size" \
+            refuses "'$number' is not a board size" $subcommand -- "$number"
+    done
+    check "$subcommand: -1 is no option" refuses "'-1' is not a board size" $subcommand -1
+    check "$subcommand: nor is -12, behind options" \
+        refuses "'-12' is not a board size" $subcommand --json -12
+    for square in 1 '1,' ',1' 1,2,3 a,1 1,-1 '1, 2' ''; do
+        check "$subcommand: '$square' is no square" \
+            refuses "'$square' is not a square, ROW,COLUMN" $subcommand --require "$square" 8
+    done
+    check "$subcommand: a square off the board" refuses \
+        '--forbid 0,8 is off the board of 8: rows and columns count from 0' \
+        $subcommand --forbid 0,8 8
+done
+for subcommand in list solve plan; do
+    check "$subcommand: two board sizes" \
+        refuses "one board size is enough, but there is '9'" $subcommand 8 9
+done
+for subcommand in $(subcommands); do
+    check "$subcommand: an unknown option" refuses "unknown option '--foo'" "$subcommand" --foo=3
+    check "$subcommand: an unknown letter" refuses "unknown option '-Z'" "$subcommand" -Z
+    check "$subcommand: an option with a value too many" \
+        refuses "option '--json' takes no value" "$subcommand" --json=yes
+done
+for range in 5..3 ..3 3.. 3... 3..x 3-5 3..4..5; do
+    check "count: '$range' is no range" refuses "'$range' is not a board size" count "$range"
+    check "verify: '$range' is no range" refuses "'$range' is not a range of board sizes" verify "$range"
+done
+check 'count: bad operands are seen before the first count' refuses "'x' is not a board size" count 8 x
+check 'count: --units without a range' refuses "'3' is not a range of units, F..L" count --units 3 8
+check 'count: --units past the end' refuses \
+    '--units 0..31: the board of 8 has 30 units of backtracking' count --units 0..31 8
+check 'count: --method alone' refuses '--method goes with --units' count --method join 8
+check 'count: an unknown method' refuses "there is no method 'auto': it is backtracking or join" \
+    count --units 0..1 --method auto 8
+check 'count: --fundamental of units' refuses '--fundamental and --units do not go together' \
+    count --units 0..1 --fundamental 8
+check 'count: an ambiguous option' refuses "ambiguous option '--t'" count --t 1 8
+check 'count: a missing value' refuses "option '--threads' needs a value" count -t
+for threads in -1 1e3 x 99999999999999999999 ''; do
+    check "count: '$threads' is no number of threads" \
+        refuses "'$threads' is not a number of threads" count --threads "$threads" 8
+done
+for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999999999999 ''; do
+    check "count: '$memory' is no memory" \
+        refuses "'$memory' is not an amount of memory, such as 512M or 2G" count --memory "$memory" 8
+done
+for subcommand in count list plan; do
+    check "$subcommand: an unknown kernel" \
+        refuses "there is no kernel 'avx1024'; \`nqueens info\` lists them" $subcommand --kernel avx1024 8
+done
+check 'list: an unknown format' refuses "there is no format 'pdf'" list --format pdf 8
+check 'list: a bad limit' refuses "'-1' is not a number of boards" list --limit -1 8
+check 'list: a bad width' refuses "'0' is not the width of a line" list --across=0 8
+check 'list: --after of another size' refuses "'0 1 2' is not a board of 4" list --after '0 1 2' 4
+check 'list: --after with an empty row' refuses "'0 - 1 2' has no queen in row 1" list --after '0 - 1 2' 4
+check 'list: --after and --fundamental' refuses '--fundamental and --after do not go together' \
+    list --after '0 0 0 0' --fundamental 4
+check 'solve: a bad seed' refuses "'1e3' is not a seed, a number below 2^64" solve --seed 1e3 8
+check 'solve: --uniform alone' refuses '--uniform goes with --seed' solve --uniform 8
+check 'check: two files' refuses "one file at a time, but there is 'b'" check a b
+for seconds in 0 -1 1e3 x 1.2.3 . ''; do
+    check "plan: '$seconds' is no budget" \
+        refuses "'$seconds' is not a number of seconds" plan --budget "$seconds" 8
+done
+check 'bench: a bad number of rounds' refuses "'0' is not a number of rounds, 1 to 99" bench --rounds 0
+check 'bench: an operand' refuses "there is nothing to measure in '8'" bench 8
+check 'info: an operand' refuses "there is nothing to say of '8'" info 8
+check 'verify: two ranges' refuses "one range is enough, but there is '3'" verify 2 3
+
+# ---- Failures ----------------------------------------------------------------
+
+kernel_that_does_not_run() {
+    kernel=$("$nqueens" info | awk '$2 == "no" { print $1; exit }')
+    test -n "$kernel"
+    fails 1 "nqueens count: kernel '$kernel' does not run on this CPU" count --kernel "$kernel" 8
+}
+
+reads_a_bad_number() {
+    printf '4 1e3 8\n' >"$scratch/in"
+    run count -
+    : >"$scratch/in"
+    show
+    test "$status" -eq 1
+    is_text '4 2\n' "$scratch/out"
+    grep -qx "nqueens count: '1e3' in standard input is not a board size" "$scratch/err"
+}
+
+check 'a kernel that does not run here' kernel_that_does_not_run
+check 'a kernel that cannot take the board' fails 1 \
+    "nqueens count: n = 40: kernel 'join' cannot take this board, its constraints, or this memory limit" \
+    count --kernel join 40
+check 'units of a board that has none' fails 1 \
+    "nqueens plan: n = 65: a count by kernel 'reference' cannot be cut into units" plan 65
+check 'a bad number in standard input' reads_a_bad_number
+check 'a file that is not there' fails 1 \
+    'nqueens check: cannot open /no/such/file: No such file or directory' check /no/such/file
+check 'a folder in the place of a file' fails 1 \
+    "nqueens check: cannot read $scratch: Is a directory" check "$scratch"
+check 'no board to check' fails 1 'nqueens check: there is no board in standard input' check
+
+# ---- Outputs -----------------------------------------------------------------
+
+fills_the_disk() {
+    status=0
+    "$nqueens" "$@" <"$scratch/in" >/dev/full 2>"$scratch/err" || status=$?
+    : >"$scratch/out"
+    show
+    test "$status" -eq 1
+    grep -q "^nqueens.*: cannot write the answer: " "$scratch/err"
+    test "$(wc -l <"$scratch/err")" -eq 1
+}
+
+# loses_its_reader ARGUMENT...: quiet, and exit status 0.
+loses_its_reader() {
+    {
+        status=0
+        "$nqueens" "$@" 2>"$scratch/err" || status=$?
+        echo "$status" >"$scratch/status"
+    } | head -n 1 >"$scratch/out"
+    status=$(cat "$scratch/status")
+    show
+    test "$status" -eq 0
+    test ! -s "$scratch/err"
+    test "$(wc -l <"$scratch/out")" -eq 1
+}
+
+printf '1 3 0 2\n' >"$scratch/in"
+for arguments in --help --version 'count 8' 'count 4..8' 'count --json 8' 'list 4' 'list 12' \
+    'list --across=80 8' 'list --json 8' 'solve 8' 'solve 100000' 'check' 'verify 4' 'plan 8' 'info' \
+    'count --help'; do
+    name="/dev/full is a failure of nqueens $arguments"
+    if [ -c /dev/full ]; then
+        # shellcheck disable=SC2086
+        check "$name" fills_the_disk $arguments
+    else
+        skip "$name" 'no /dev/full here'
+    fi
+done
+: >"$scratch/in"
+# More than a pipe holds, so that writing fails.
+check 'list into head' loses_its_reader list 12
+check 'list columns into head' loses_its_reader list --format columns 13
+check 'list pictures across into head' loses_its_reader list --across=80 11
+check 'solve into head' loses_its_reader solve --format unicode 1500
+check 'list --json into head' loses_its_reader list --json 13
+finish

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Single units of the join against backtracking. What a unit counts are the solutions
+ * whose top half stands on given columns, weighted by the long diagonals where n is
+ * even (half_board.c): constraints say that to the backtracking kernels, which share no
+ * search code with the join.
+ *
+ * The suite takes random units of small boards. To check larger ones, beyond whole
+ * counts, give n, how many units, and a seed:
+ *
+ *     test-join-units 24 5 1
+ */
+
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "half_board.h"
+#include "join_units.h"
+#include "random_boards.h"
+
+#include <nqueens.h>
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* Squares of long diagonals that are forbidden. */
+enum {
+    TOP_DIAGONALS = 1,        /* of both, in the top half */
+    BOTTOM_DIAGONAL = 2,      /* row == column */
+    BOTTOM_ANTI_DIAGONAL = 4, /* row + column == n - 1 */
+    BOTTOM_DIAGONALS = BOTTOM_DIAGONAL | BOTTOM_ANTI_DIAGONAL
+};
+
+static nqueens_solver *solver_for(uint32_t n)
+{
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    return solver;
+}
+
+static int is_on_a_forbidden_diagonal(uint32_t n, uint32_t row, uint32_t column, int forbidden)
+{
+    int diagonal = row == column;
+    int anti_diagonal = row + column == n - 1;
+    if (row < n / 2)
+        return (forbidden & TOP_DIAGONALS) != 0 && (diagonal || anti_diagonal);
+    return ((forbidden & BOTTOM_DIAGONAL) != 0 && diagonal) ||
+           ((forbidden & BOTTOM_ANTI_DIAGONAL) != 0 && anti_diagonal);
+}
+
+/* Whether a queen of the unit may stand on the square; columns are those of the top half,
+ * as numbered in the half. */
+static int is_open(const struct nq_half_board *half, uint32_t columns, int forbidden, uint32_t row,
+                   uint32_t column)
+{
+    uint32_t n = half->n;
+    if (n % 2 == 1 && row == n / 2)
+        return column == n / 2 + half->offset;
+    if (is_on_a_forbidden_diagonal(n, row, column, forbidden))
+        return 0;
+    for (uint32_t i = 0; i < 2 * half->rows; i++) {
+        if (half->board_column[i] == column) {
+            int of_top = (columns >> i & 1) != 0;
+            int free = n % 2 == 0 || column != n / 2 || row - n / 2 > half->offset;
+            return row < n / 2 ? of_top : !of_top && free;
+        }
+    }
+    return 0; /* the column of the middle row's queen */
+}
+
+/* The solutions with these columns in the top half, by backtracking. */
+static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns, int forbidden)
+{
+    nqueens_solver *solver = solver_for(half->n);
+    uint64_t solutions = 0;
+    for (uint32_t row = 0; row < half->n; row++)
+        for (uint32_t column = 0; column < half->n; column++)
+            if (!is_open(half, columns, forbidden, row, column))
+                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+    nqueens_solver_free(solver);
+    return solutions;
+}
+
+/* Boards of even n without queens on long diagonals in the top half; with weighs
+ * those without any in the bottom half too, 0 or 1. Those with two count twice. */
+static uint64_t count_weighted(const struct nq_half_board *half, uint32_t columns, uint64_t with)
+{
+    uint64_t all = count_boards(half, columns, TOP_DIAGONALS);
+    uint64_t not_one = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_DIAGONAL);
+    uint64_t not_other = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_ANTI_DIAGONAL);
+    uint64_t none = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_DIAGONALS);
+    uint64_t two = all - not_one - not_other + none;
+    return all - none + with * none + two;
+}
+
+/* What unit i of the join of n should count. */
+static uint64_t expected(uint32_t n, uint64_t i)
+{
+    struct nq_half_board half;
+    struct nq_join_walk walk;
+    struct nq_join_unit unit;
+    uint32_t family = 0;
+    for (; i >= nq_join_family_size(n, family); family++)
+        i -= nq_join_family_size(n, family);
+    nq_half_board_set(&half, n, family);
+    nq_join_walk_begin(&walk, n, family, i);
+    nq_join_walk_next(&walk, &unit);
+    if (n % 2 == 1)
+        return unit.weight * count_boards(&half, unit.columns, 0);
+    uint32_t others = ((UINT32_C(1) << n) - 1) ^ unit.columns;
+    return unit.weight *
+           (count_weighted(&half, unit.columns, 1) + count_weighted(&half, others, 0));
+}
+
+static uint64_t random_unit(nqueens_solver *solver, struct random *random)
+{
+    uint64_t units;
+    assert_int_equal(nqueens_units(solver, "join", &units), NQUEENS_OK);
+    return random_below(random, (uint32_t)units);
+}
+
+static void units_equal_backtracking(void **state)
+{
+    static const char *const kernels[] = {"join", "join-avx512"};
+    struct random random = random_stream(1);
+    (void)state;
+    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
+        nqueens_solver *solver = solver_for(n);
+        for (int trial = 0; trial < 25; trial++) {
+            uint64_t unit = random_unit(solver, &random);
+            uint64_t right = expected(n, unit);
+            for (int k = 0; k < 2; k++) {
+                uint64_t solutions = 77;
+                if (nqueens_solver_set_kernel(solver, kernels[k]) != NQUEENS_OK)
+                    continue;
+                assert_int_equal(nqueens_count_units(solver, "join", unit, unit + 1, &solutions),
+                                 NQUEENS_OK);
+                assert_int_equal(solutions, right);
+            }
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+static double processor_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Random units of a large board, each under two memory limits, with what they cost. */
+static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
+{
+    static const uint64_t limits[] = {UINT64_C(1) << 30, UINT64_C(3) << 30};
+    struct random random = random_stream(seed);
+    nqueens_solver *solver = solver_for(n);
+    int differ = 0;
+    printf("%s\n%12s %20s %20s %10s %10s\n", nqueens_solver_kernel(solver), "unit", "join",
+           "backtracking", "seconds", "seconds");
+    for (uint32_t trial = 0; trial < trials; trial++) {
+        uint64_t unit = random_unit(solver, &random);
+        uint64_t solutions[2];
+        double begin = processor_seconds();
+        for (int i = 0; i < 2; i++) {
+            nqueens_solver_set_memory_limit(solver, limits[i]);
+            assert_int_equal(nqueens_count_units(solver, "join", unit, unit + 1, &solutions[i]),
+                             NQUEENS_OK);
+        }
+        double joined = processor_seconds();
+        uint64_t right = expected(n, unit);
+        double end = processor_seconds();
+        printf("%12" PRIu64 " %20" PRIu64 " %20" PRIu64 " %10.2f %10.2f\n", unit, solutions[0],
+               right, joined - begin, end - joined);
+        fflush(stdout);
+        differ |= solutions[0] != right || solutions[1] != right;
+    }
+    nqueens_solver_free(solver);
+    puts(differ ? "They differ." : "All are equal.");
+    return differ;
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(units_equal_backtracking)};
+    if (argc == 4)
+        return check_units((uint32_t)strtoul(argv[1], NULL, 10),
+                           (uint32_t)strtoul(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,547 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_descents.c - what estimates are made of. Catches: a tree of descents that
+ * misses a solution, has it twice, or weighs it wrong (its expectation is taken
+ * exactly, over every descent with its probability), counts of open squares that go
+ * astray, wrong last rows, squares that are not drawn as often as their weights say,
+ * and faults of the arithmetic of large numbers and of the logarithm, which is held
+ * against libm's.
+ */
+
+#include "branching.h"
+#include "constraints.h"
+#include "elementary_functions.h"
+#include "large_number.h"
+#include "last_rows.h"
+#include "naive.h"
+#include "random_boards.h"
+#include "random_descent.h"
+#include "sample_mean.h"
+
+#include <float.h>
+#include <inttypes.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define MAX_N 40
+
+static void *allocate(size_t size, void *user)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void release(void *block, void *user)
+{
+    (void)user;
+    free(block);
+}
+
+static const struct nq_allocator allocator = {allocate, release, NULL};
+static nq_cancel_flag not_cancelled;
+
+static double distance(double a, double b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* ---- Every descent with its probability ---------------------------------- */
+
+/* The sum over all descents below a placement of probability times number, with the
+ * probability and the number as a descent would have them here. */
+struct expectation {
+    double number;
+    double probability; /* of all together */
+};
+
+static void add_descents(const struct nq_descents *descents, const struct nq_open_squares *squares,
+                         double probability, double number, struct expectation *sum)
+{
+    uint32_t n = squares->n;
+    uint32_t crossing[MAX_N];
+    uint32_t weights[MAX_N];
+    if (squares->left <= descents->last_rows) {
+        uint32_t column_bits[3 * MAX_N] = {0};
+        sum->number += probability * number * nq_count_last_rows(squares, column_bits);
+        sum->probability += probability;
+        return;
+    }
+    struct nq_line line = nq_most_constrained_line(squares);
+    if (line.open == 0) {
+        sum->probability += probability;
+        return;
+    }
+    double all = (double)nq_weigh_squares(squares, line, crossing, weights);
+    struct nq_open_squares child;
+    assert_int_equal(
+        nq_open_squares_new(&child, n, squares->constraints, squares->only_column, &allocator),
+        NQUEENS_OK);
+    for (uint32_t i = 0; i < line.open; i++) {
+        nq_open_squares_copy(&child, squares);
+        nq_open_squares_place(&child, nq_crossing_row(line, crossing[i]),
+                              nq_crossing_column(line, crossing[i]));
+        add_descents(descents, &child, probability * (weights[i] / all),
+                     number * (all / weights[i]), sum);
+    }
+    nq_open_squares_release(&child, &allocator);
+}
+
+static void take_constraints(const struct constraints *from, struct nq_constraints *constraints)
+{
+    *constraints = (struct nq_constraints){0};
+    for (uint32_t i = 0; i < from->n * from->n; i++) {
+        uint32_t row = i / from->n;
+        uint32_t column = i % from->n;
+        if (from->square[row][column] & SQUARE_REQUIRED)
+            assert_int_equal(nq_constraints_add(constraints, &allocator, row, column, NQ_REQUIRED),
+                             NQUEENS_OK);
+        if (from->square[row][column] & SQUARE_FORBIDDEN)
+            assert_int_equal(nq_constraints_add(constraints, &allocator, row, column, NQ_FORBIDDEN),
+                             NQUEENS_OK);
+    }
+}
+
+static void check_expectation(const struct constraints *board, int all_rows_descended)
+{
+    struct nq_constraints constraints;
+    struct nq_descents descents;
+    struct expectation sum = {0, 0};
+    double right = (double)naive_count(board);
+    take_constraints(board, &constraints);
+    assert_int_equal(
+        nq_descents_begin(&descents, 0, board->n, &constraints, &allocator, &not_cancelled),
+        NQUEENS_OK);
+    if (all_rows_descended)
+        descents.last_rows = 0;
+    add_descents(&descents, &descents.start, 1, 1, &sum);
+    if (distance(sum.number, right) > 1e-9 || distance(sum.probability, 1) > 1e-9) {
+        constraints_print(board);
+        fail_msg("the expectation is %.12g, of probability %.12g; right is %g", sum.number,
+                 sum.probability, right);
+    }
+    if (descents.is_certain) {
+        struct nq_random random;
+        struct nq_large number;
+        nq_random_seed(&random, 1);
+        assert_int_equal(nq_descend_to_solutions(&descents, &random, &number), NQUEENS_OK);
+        assert_true(nq_large_to_double(number) == right);
+    }
+    nq_descents_end(&descents, &allocator);
+    nq_constraints_clear(&constraints, &allocator);
+}
+
+static void the_expectation_is_the_count(void **state)
+{
+    (void)state;
+    for (uint32_t n = 1; n <= 8; n++) {
+        struct constraints none;
+        constraints_clear(&none, n);
+        check_expectation(&none, 0);
+        check_expectation(&none, 1);
+    }
+}
+
+static void the_expectation_is_the_count_with_constraints(void **state)
+{
+    struct random random = random_stream(1);
+    (void)state;
+    for (uint32_t i = 0; i < 1500; i++) {
+        struct constraints board;
+        random_constraints(&random, 1 + i % 8, &board);
+        check_expectation(&board, i % 2 == 0);
+    }
+}
+
+/* ---- Squares are drawn as their weights say ------------------------------ */
+
+/* Descents that place one queen and count the rest, chi-square over where it stands. */
+static void squares_are_drawn_by_their_weights(void **state)
+{
+    enum { N = 9, DRAWS = 90000 };
+    static const struct nq_constraints none = {0};
+    struct nq_descents descents;
+    struct nq_random random;
+    uint32_t crossing[N];
+    uint32_t weights[N];
+    uint32_t drawn[N] = {0};
+    (void)state;
+    nq_random_seed(&random, 5);
+    assert_int_equal(nq_descents_begin(&descents, 0, N, &none, &allocator, &not_cancelled),
+                     NQUEENS_OK);
+    struct nq_line line = nq_most_constrained_line(&descents.start);
+    double all = (double)nq_weigh_squares(&descents.start, line, crossing, weights);
+    assert_int_equal(line.open, N);
+    assert_int_equal(line.index, N / 2);
+    descents.last_rows = N - 1; /* a descent places one queen */
+    for (uint32_t i = 0; i < DRAWS; i++) {
+        struct nq_large number;
+        assert_int_equal(nq_descend_to_solutions(&descents, &random, &number), NQUEENS_OK);
+        for (uint32_t k = 0; k < N; k++) {
+            if (descents.squares.column_closed[N + crossing[k]])
+                drawn[k]++;
+        }
+    }
+    double chi_square = 0;
+    for (uint32_t k = 0; k < N; k++) {
+        double expected = DRAWS * (weights[k] / all);
+        chi_square += (drawn[k] - expected) * (drawn[k] - expected) / expected;
+        assert_true(weights[k] == weights[0] || expected > 100);
+    }
+    assert_true(chi_square < 26.1); /* 8 degrees of freedom: one in a thousand is above */
+    nq_descents_end(&descents, &allocator);
+}
+
+/* A square whose queen would close nearly everything: the middle of a board on which only
+ * the middle column and the two long diagonals are open. */
+static void no_square_is_never_drawn(void **state)
+{
+    enum { N = 59, MIDDLE = N / 2 };
+    struct constraints board;
+    struct nq_constraints constraints;
+    struct nq_descents descents;
+    uint32_t crossing[N];
+    uint32_t weights[N];
+    (void)state;
+    constraints_clear(&board, N);
+    for (uint32_t row = 0; row < N; row++) {
+        for (uint32_t column = 0; column < N; column++) {
+            if (column != MIDDLE && column != row && column + row != N - 1)
+                board.square[row][column] = SQUARE_FORBIDDEN;
+        }
+    }
+    take_constraints(&board, &constraints);
+    assert_int_equal(nq_descents_begin(&descents, 1, N, &constraints, &allocator, &not_cancelled),
+                     NQUEENS_OK);
+    struct nq_line column = {MIDDLE, N, 1};
+    assert_true(nq_weigh_squares(&descents.start, column, crossing, weights) > N);
+    for (uint32_t i = 0; i < N; i++) {
+        assert_int_equal(weights[i] == 1, crossing[i] == MIDDLE);
+        assert_true(weights[i] > 0);
+    }
+    nq_descents_end(&descents, &allocator);
+    nq_constraints_clear(&constraints, &allocator);
+}
+
+/* ---- Open squares -------------------------------------------------------- */
+
+static int is_open_by_brute_force(const struct constraints *board, const uint32_t queens[],
+                                  uint32_t row, uint32_t column)
+{
+    uint32_t n = board->n;
+    if (queens[row] != NQUEENS_NO_QUEEN || (board->square[row][column] & SQUARE_FORBIDDEN) != 0)
+        return 0;
+    for (uint32_t other = 0; other < n; other++) {
+        if (other != column && (board->square[row][other] & SQUARE_REQUIRED) != 0)
+            return 0;
+        uint32_t apart = other > row ? other - row : row - other;
+        if (queens[other] != NQUEENS_NO_QUEEN &&
+            (queens[other] == column || queens[other] + apart == column ||
+             queens[other] == column + apart))
+            return 0;
+    }
+    return 1;
+}
+
+static void check_counts(const struct nq_open_squares *squares, const struct constraints *board,
+                         const uint32_t queens[])
+{
+    uint32_t n = board->n;
+    uint32_t total = 0;
+    uint32_t in_row[MAX_N] = {0};
+    uint32_t in_column[MAX_N] = {0};
+    uint32_t on_diagonal[2 * MAX_N] = {0};
+    uint32_t on_anti_diagonal[2 * MAX_N] = {0};
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (!is_open_by_brute_force(board, queens, row, column))
+                continue;
+            assert_true(nq_is_open(squares, row, column));
+            total++;
+            in_row[row]++;
+            in_column[column]++;
+            on_diagonal[column + n - 1 - row]++;
+            on_anti_diagonal[column + row]++;
+        }
+    }
+    assert_int_equal(squares->total, total);
+    for (uint32_t i = 0; i < squares->left; i++) {
+        assert_int_equal(squares->in_row[squares->rows[i]], in_row[squares->rows[i]]);
+        assert_int_equal(squares->in_column[squares->columns[i]], in_column[squares->columns[i]]);
+    }
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (!is_open_by_brute_force(board, queens, row, column))
+                continue;
+            assert_int_equal(squares->on_diagonal[column + n - 1 - row],
+                             on_diagonal[column + n - 1 - row]);
+            assert_int_equal(squares->on_anti_diagonal[column + row],
+                             on_anti_diagonal[column + row]);
+        }
+    }
+}
+
+static void open_squares_are_counted_right(void **state)
+{
+    struct random random = random_stream(2);
+    (void)state;
+    for (uint32_t i = 0; i < 300; i++) {
+        struct constraints board;
+        struct nq_constraints constraints;
+        struct nq_descents descents;
+        uint32_t queens[MAX_N];
+        uint32_t n = i % 3 == 0 ? 13 + i % 27 : 1 + i % 12;
+        if (n <= NAIVE_MAX_N)
+            random_constraints(&random, n, &board);
+        else
+            constraints_clear(&board, n);
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = NQUEENS_NO_QUEEN;
+        take_constraints(&board, &constraints);
+        assert_int_equal(
+            nq_descents_begin(&descents, 1, n, &constraints, &allocator, &not_cancelled),
+            NQUEENS_OK);
+        struct nq_open_squares *squares = &descents.start;
+        check_counts(squares, &board, queens);
+        while (squares->left > 0) {
+            uint32_t row = squares->rows[random_below(&random, squares->left)];
+            uint32_t column = squares->columns[random_below(&random, squares->left)];
+            if (squares->total == 0)
+                break;
+            if (!nq_is_open(squares, row, column))
+                continue;
+            nq_open_squares_place(squares, row, column);
+            queens[row] = column;
+            check_counts(squares, &board, queens);
+        }
+        nq_descents_end(&descents, &allocator);
+        nq_constraints_clear(&constraints, &allocator);
+    }
+}
+
+static void last_rows_are_counted_right(void **state)
+{
+    static const struct nq_constraints none = {0};
+    struct random random = random_stream(3);
+    uint64_t sum = 0;
+    (void)state;
+    for (uint32_t i = 0; i < 600; i++) {
+        uint32_t n = i % 2 == 0 ? 1 + i % 10 : 11 + i % 25;
+        uint32_t queens[MAX_N];
+        uint32_t rows[MAX_N];
+        struct nq_descents descents;
+        struct board_list right;
+        random_solution(&random, n < 4 ? 4 : n, queens);
+        n = n < 4 ? 4 : n;
+        random_order(&random, n, rows);
+        uint32_t left = n < NQ_MOST_LAST_ROWS ? n : NQ_MOST_LAST_ROWS;
+        left = random_below(&random, left + 1);
+        assert_int_equal(nq_descents_begin(&descents, 1, n, &none, &allocator, &not_cancelled),
+                         NQUEENS_OK);
+        for (uint32_t k = left; k < n; k++)
+            nq_open_squares_place(&descents.start, rows[k], queens[rows[k]]);
+        for (uint32_t k = 0; k < left; k++)
+            queens[rows[k]] = NQUEENS_NO_QUEEN;
+        naive_completions(n, queens, &right);
+        sum += right.count;
+        assert_int_equal(nq_count_last_rows(&descents.start, descents.column_bits), right.count);
+        for (uint32_t k = 0; k < 3 * n; k++)
+            assert_int_equal(descents.column_bits[k], 0);
+        board_list_release(&right);
+        nq_descents_end(&descents, &allocator);
+    }
+    assert_true(sum > 1000);
+}
+
+/* ---- Arithmetic ---------------------------------------------------------- */
+
+/* A random number of any magnitude. */
+static double random_double(struct random *random, int smallest, int largest)
+{
+    double significand =
+        1 + random_below(random, UINT32_MAX) * 0x1p-32 + random_below(random, UINT32_MAX) * 0x1p-64;
+    if (significand >= 2)
+        significand = 1;
+    int exponent = smallest + (int)random_below(random, (uint32_t)(largest - smallest + 1));
+    return ldexp(significand, exponent);
+}
+
+static double unit_in_the_last_place(double number)
+{
+    int exponent;
+    frexp(number, &exponent);
+    return ldexp(1, exponent - DBL_MANT_DIG);
+}
+
+static void check_logarithm(double number)
+{
+    int exponent;
+    double significand = nq_split(number, &exponent);
+    assert_true(significand >= 1 && significand < 2);
+    assert_true(ldexp(significand, exponent) == number);
+    double right = log(number);
+    double found = nq_logarithm(significand, exponent);
+    if (distance(found, right) > 2 * unit_in_the_last_place(right))
+        fail_msg("ln %.17g is %.17g, found %.17g", number, right, found);
+}
+
+static void logarithms_are_those_of_libm(void **state)
+{
+    struct random random = random_stream(4);
+    (void)state;
+    for (uint32_t i = 0; i < 200000; i++) {
+        check_logarithm(random_double(&random, -1022, 1023));
+        check_logarithm(random_double(&random, -2, 1));
+        check_logarithm(1 + random_double(&random, -52, -3));
+        check_logarithm(1 - random_double(&random, -53, -3));
+    }
+    assert_true(nq_logarithm(1, 0) == 0);
+    check_logarithm(DBL_MIN);
+    check_logarithm(DBL_MAX);
+    check_logarithm(2.718281828459045);
+    assert_true(distance(nq_logarithm(1, 1000000), 693147.18055994530942) < 1e-9);
+    assert_true(distance(nq_logarithm(1.5, -1000000), log(1.5) - 693147.18055994530942) < 1e-9);
+}
+
+static void square_roots_are_those_of_libm(void **state)
+{
+    struct random random = random_stream(5);
+    (void)state;
+    for (uint32_t i = 0; i < 200000; i++) {
+        double number = random_double(&random, -1022, 1023);
+        double right = sqrt(number);
+        if (distance(nq_square_root(number), right) > unit_in_the_last_place(right))
+            fail_msg("the root of %.17g is %.17g, found %.17g", number, right,
+                     nq_square_root(number));
+    }
+    for (uint32_t i = 0; i < 1000; i++)
+        assert_true(nq_square_root((double)i * i) == i);
+    assert_true(nq_square_root(INFINITY) == INFINITY);
+    assert_true(nq_square_root(DBL_MIN) == 0x1p-511);
+    assert_true(nq_square_root(0) == 0);
+}
+
+/* a and b differ by rounding. */
+static int are_near(double a, double b)
+{
+    return distance(a, b) <= 4e-16 * fabs(b);
+}
+
+static void large_numbers_are_those_of_double(void **state)
+{
+    struct random random = random_stream(6);
+    (void)state;
+    for (uint32_t i = 0; i < 100000; i++) {
+        double a = i % 50 == 0 ? 0 : random_double(&random, -400, 400);
+        double b = i % 70 == 0 ? 0 : random_double(&random, -400, 400);
+        if (i % 3 == 0 && a != 0)
+            b = a * random_double(&random, -60, 60);
+        struct nq_large x = nq_large_from(a);
+        struct nq_large y = nq_large_from(b);
+        assert_true(nq_large_to_double(x) == a);
+        assert_true(are_near(nq_large_to_double(nq_large_multiply(x, b)), a * b));
+        assert_true(are_near(nq_large_to_double(nq_large_add(x, y)), a + b));
+        assert_true(a == 0 || are_near(nq_large_logarithm(x), log(a)) ||
+                    distance(nq_large_logarithm(x), log(a)) < 1e-15);
+    }
+}
+
+/* 1000!, and sums of numbers far beyond double. */
+static void large_numbers_go_beyond_double(void **state)
+{
+    (void)state;
+    struct nq_large factorial = nq_large_from(1);
+    for (uint32_t i = 1; i <= 1000; i++)
+        factorial = nq_large_multiply(factorial, i);
+    assert_true(distance(nq_large_logarithm(factorial), 5912.128178488163) < 1e-10);
+    assert_true(isinf(nq_large_to_double(factorial)));
+    struct nq_large twice = nq_large_add(factorial, factorial);
+    assert_true(twice.exponent == factorial.exponent + 1);
+    assert_true(twice.significand == factorial.significand);
+    assert_true(nq_large_add(factorial, nq_large_from(1e300)).significand == factorial.significand);
+    assert_true(nq_large_logarithm(nq_large_from(0)) == -INFINITY);
+    assert_true(nq_large_multiply(factorial, 0).significand == 0);
+    assert_true(nq_large_to_double((struct nq_large){1, -5000}) == 0);
+    assert_true(nq_large_to_double((struct nq_large){1.5, 1023}) == 1.5 * 0x1p1023);
+    assert_true(isinf(nq_large_to_double((struct nq_large){1, 1024})));
+}
+
+/* Against two passes over doubles, with the numbers moved by a power of two. */
+static void means_and_errors_are_right(void **state)
+{
+    enum { SAMPLES = 400 };
+    static const int64_t powers[] = {-100000, -1000, 0, 7, 1000, 100000};
+    struct random random = random_stream(7);
+    (void)state;
+    for (uint32_t i = 0; i < 600; i++) {
+        double numbers[SAMPLES];
+        uint32_t count = 2 + random_below(&random, SAMPLES - 1);
+        int64_t power = powers[i % 6];
+        int reach = (int)random_below(&random, 30);
+        struct nq_sample_mean samples = {0};
+        double mean = 0;
+        double squares = 0;
+        for (uint32_t k = 0; k < count; k++) {
+            numbers[k] =
+                k > 0 && random_percent(&random, 20) ? 0 : random_double(&random, 0, reach);
+            mean += numbers[k] / count;
+            struct nq_large sample = nq_large_from(numbers[k]);
+            sample.exponent += numbers[k] == 0 ? 0 : power;
+            nq_sample_mean_add(&samples, sample);
+        }
+        for (uint32_t k = 0; k < count; k++)
+            squares += (numbers[k] - mean) * (numbers[k] - mean);
+        double error = sqrt(squares / (count - 1.0) / count) / mean;
+        struct nq_large found = nq_sample_mean(&samples);
+        found.exponent -= power;
+        assert_true(distance(nq_large_to_double(found), mean) < 1e-12 * mean);
+        assert_true(distance(nq_sample_mean_relative_error(&samples), error) < 1e-10);
+    }
+}
+
+static void means_of_little_have_no_error(void **state)
+{
+    (void)state;
+    struct nq_sample_mean samples = {0};
+    assert_true(isinf(nq_sample_mean_relative_error(&samples)));
+    nq_sample_mean_add(&samples, nq_large_from(0));
+    nq_sample_mean_add(&samples, nq_large_from(0));
+    assert_true(isinf(nq_sample_mean_relative_error(&samples)));
+    assert_true(nq_sample_mean(&samples).significand == 0);
+    samples = (struct nq_sample_mean){0};
+    nq_sample_mean_add(&samples, nq_large_from(92));
+    assert_true(isinf(nq_sample_mean_relative_error(&samples)));
+    nq_sample_mean_add(&samples, nq_large_from(92));
+    assert_true(nq_sample_mean_relative_error(&samples) == 0);
+    assert_true(nq_large_to_double(nq_sample_mean(&samples)) == 92);
+    /* What came before is nothing beside a sample that is so much larger. */
+    nq_sample_mean_add(&samples, (struct nq_large){1.5, 90000});
+    assert_true(nq_sample_mean(&samples).exponent == 89999);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_expectation_is_the_count),
+        cmocka_unit_test(the_expectation_is_the_count_with_constraints),
+        cmocka_unit_test(squares_are_drawn_by_their_weights),
+        cmocka_unit_test(no_square_is_never_drawn),
+        cmocka_unit_test(open_squares_are_counted_right),
+        cmocka_unit_test(last_rows_are_counted_right),
+        cmocka_unit_test(logarithms_are_those_of_libm),
+        cmocka_unit_test(square_roots_are_those_of_libm),
+        cmocka_unit_test(large_numbers_are_those_of_double),
+        cmocka_unit_test(large_numbers_go_beyond_double),
+        cmocka_unit_test(means_and_errors_are_right),
+        cmocka_unit_test(means_of_little_have_no_error),
+    };
+    random_choose_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,1007 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_svg.c - the pictures: NQUEENS_FORMAT_SVG, nqueens_format_sheet,
+ * nqueens_format_attacks, and nqueens_attacks_in_row. What a picture shows is read
+ * back from its text: queens on their squares, the colours of squares, coordinates
+ * where they belong, marks and lines as brute force has them.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* for open_memstream */
+
+#include "drawing.h"
+#include "random_boards.h"
+#include "xml_reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <nqueens.h>
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define NONE NQUEENS_NO_QUEEN
+
+/* ---- Documents ---------------------------------------------------------- */
+
+enum kind { BOARD, SHEET, ATTACKS, KINDS };
+
+/* What the functions take; boards and per_line are for sheets. */
+struct request {
+    enum kind kind;
+    uint32_t n;
+    const uint32_t *queens;
+    uint32_t boards;
+    uint32_t per_line;
+};
+
+static int format(char *buf, size_t size, size_t *needed, const struct request *request)
+{
+    switch (request->kind) {
+    case SHEET:
+        return nqueens_format_sheet(buf, size, needed, request->n, request->queens, request->boards,
+                                    request->per_line);
+    case ATTACKS:
+        return nqueens_format_attacks(buf, size, needed, request->n, request->queens);
+    default:
+        return nqueens_format(buf, size, needed, request->n, request->queens, NQUEENS_FORMAT_SVG);
+    }
+}
+
+/* The document, in a block of exactly the size that is asked for. One byte less is
+ * not enough. The caller frees it. */
+static char *document(const struct request *request)
+{
+    size_t size = 0, needed = 0;
+    assert_int_equal(format(NULL, 0, &size, request), NQUEENS_ERROR_BUFFER);
+    char *text = malloc(size);
+    assert_non_null(text);
+    assert_int_equal(format(text, size - 1, NULL, request), NQUEENS_ERROR_BUFFER);
+    assert_string_equal(text, "");
+    assert_int_equal(format(text, size, &needed, request), NQUEENS_OK);
+    assert_int_equal(needed, size);
+    assert_int_equal(strlen(text) + 1, size);
+    assert_int_equal(text[size - 2], '\n');
+    return text;
+}
+
+static void draw(struct drawing *drawing, const struct request *request)
+{
+    char *text = document(request);
+    drawing_read(drawing, text);
+    free(text);
+}
+
+static const struct element *next(const struct drawing *drawing, size_t *position, const char *name)
+{
+    return drawing_next(drawing, position, name, "");
+}
+
+static size_t count(const struct drawing *drawing, const char *name, const char *href)
+{
+    size_t position = 0, found = 0;
+    while (drawing_next(drawing, &position, name, href) != NULL)
+        found++;
+    return found;
+}
+
+/* Any columns; about as many rows of a hundred are empty as empty says. */
+static void random_board(struct random *random, uint32_t n, uint32_t empty, uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = random_percent(random, empty) ? NONE : random_below(random, n);
+}
+
+/* ---- Parts of a board --------------------------------------------------- */
+
+/* A board's place in a picture, in pixels. */
+struct board_place {
+    double left;
+    double top;
+    double square;
+};
+
+/* The path of the dark squares of n x n: a1, at the bottom left, is one of them, and
+ * colours alternate. Nothing is outside. */
+static void check_squares(const char *path, uint32_t n)
+{
+    for (int row = -1; row <= (int)n; row++) {
+        for (int column = -1; column <= (int)n; column++) {
+            bool is_inside = row >= 0 && row < (int)n && column >= 0 && column < (int)n;
+            bool is_dark = is_inside && ((int)n - 1 - row + column) % 2 == 0;
+            if (path_covers(path, column + 0.5, row + 0.5) != is_dark)
+                fail_msg("square %d, %d of %u has the wrong colour", row, column, (unsigned)n);
+        }
+    }
+}
+
+/* The queens from *position on, n of them at most, are those of the board. */
+static void check_queens(const struct drawing *drawing, size_t *position, uint32_t n,
+                         const uint32_t queens[], struct board_place place)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] == NONE)
+            continue;
+        const struct element *queen = drawing_next(drawing, position, "use", "#nq-queen");
+        assert_non_null(queen);
+        assert_string_equal(queen->href, "#nq-queen");
+        assert_true(queen->scale == place.square);
+        assert_true(queen->x == place.left + place.square * queens[row]);
+        assert_true(queen->y == place.top + place.square * row);
+    }
+}
+
+/* The border is just outside of the squares. */
+static void check_border(const struct element *border, uint32_t n, struct board_place place)
+{
+    assert_non_null(border);
+    assert_string_equal(border->fill, "none");
+    assert_true(border->x == place.left - 0.5 && border->y == place.top - 0.5);
+    assert_true(border->width == place.square * n + 1 && border->height == border->width);
+}
+
+static void file_name(uint32_t column, char name[8])
+{
+    char letters[8];
+    size_t length = 0;
+    uint32_t number = column + 1;
+    for (; number > 0; number = (number - 1) / 26)
+        letters[length++] = (char)('a' + (number - 1) % 26);
+    for (size_t i = 0; i < length; i++)
+        name[i] = letters[length - 1 - i];
+    name[length] = '\0';
+}
+
+/* Numbers beside the middle of their ranks, in ascending order from 1 on, and the
+ * names of the same files below the middle of theirs; all of them where the squares
+ * are large, and otherwise not too close to each other. */
+static void check_coordinates(const struct drawing *drawing, uint32_t n, struct board_place place)
+{
+    size_t position = 0;
+    uint32_t ranks[200], labels = 0;
+    while (labels < count(drawing, "text", "") / 2) {
+        const struct element *text = next(drawing, &position, "text");
+        uint32_t rank = (uint32_t)strtoul(text->content, NULL, 10);
+        assert_true(rank >= 1 && rank <= n && labels < 200);
+        assert_true(labels == 0 ? rank == 1 : rank > ranks[labels - 1]);
+        assert_true(labels == 0 || place.square * (rank - ranks[labels - 1]) >= 16);
+        assert_true(labels == 0 || place.square * (rank - ranks[labels - 1]) < 100);
+        assert_true(text->x < place.left && text->x > place.left - 10);
+        /* The base of the digits, which are 9 pixels high. */
+        assert_true(text->y == place.top + place.square * (n - rank + 0.5) + 4.5);
+        ranks[labels++] = rank;
+        /* 1, and the multiples of the second one, which is easily counted with. */
+        assert_true(labels < 2 || rank % ranks[1] == 0 || ranks[1] == 2);
+    }
+    assert_true(labels < 2 || ranks[1] == 2 || ranks[1] == 5 || ranks[1] == 10 || ranks[1] == 50);
+    assert_true(place.square < 20 || labels == n);
+    assert_true(place.square * (n - ranks[labels - 1]) < 100);
+    for (uint32_t i = 0; i < labels; i++) {
+        const struct element *text = next(drawing, &position, "text");
+        char name[8];
+        assert_non_null(text);
+        file_name(ranks[i] - 1, name);
+        assert_string_equal(text->content, name);
+        assert_true(text->x == place.left + place.square * (ranks[i] - 0.5));
+        assert_true(text->y > place.top + place.square * n + 9 && text->y < drawing->height - 4);
+    }
+    assert_null(next(drawing, &position, "text"));
+}
+
+/* "8 queens on the 8 x 8 board: 0 4 7 5 2 6 1 3", behind a prefix. */
+static void check_title(const struct drawing *drawing, const char *prefix, uint32_t n,
+                        const uint32_t queens[])
+{
+    uint32_t standing = 0;
+    for (uint32_t row = 0; row < n; row++)
+        standing += queens[row] != NONE;
+    size_t room = 100 + 11 * (size_t)n;
+    char *title = malloc(room);
+    assert_non_null(title);
+    int length =
+        snprintf(title, room, "%s%u queen%s on the %u x %u board%s", prefix, (unsigned)standing,
+                 standing == 1 ? "" : "s", (unsigned)n, (unsigned)n, n > 0 ? ":" : "");
+    for (uint32_t row = 0; row < n; row++) {
+        length += queens[row] == NONE ? snprintf(title + length, room - (size_t)length, " -")
+                                      : snprintf(title + length, room - (size_t)length, " %u",
+                                                 (unsigned)queens[row]);
+    }
+    size_t position = 0;
+    assert_true(drawing->count > 0);
+    assert_ptr_equal(next(drawing, &position, "title"), &drawing->elements[0]);
+    assert_string_equal(drawing->elements[0].content, title);
+    free(title);
+}
+
+/* The first rectangle is the paper. */
+static void check_paper(const struct drawing *drawing, size_t *position)
+{
+    const struct element *paper = next(drawing, position, "rect");
+    assert_non_null(paper);
+    assert_string_equal(paper->fill, "#fff");
+    assert_true(paper->x == 0 && paper->y == 0 && paper->width == drawing->width &&
+                paper->height == drawing->height);
+}
+
+/* What a picture of one board and an attack map have in common. */
+static struct board_place check_frame(const struct drawing *drawing, uint32_t n,
+                                      const uint32_t queens[])
+{
+    size_t position = 0;
+    check_paper(drawing, &position);
+    const struct element *squares = next(drawing, &position, "path");
+    assert_non_null(squares);
+    struct board_place place = {squares->x, squares->y, squares->scale};
+    assert_true(place.square == (n <= 25 ? 40 : n <= 1000 ? 1000 / n : 1));
+    if (n <= 40 || n == 99 || n == 100) /* the cost is n^3 */
+        check_squares(squares->path, n);
+    position = 0;
+    check_queens(drawing, &position, n, queens, place);
+    assert_null(drawing_next(drawing, &position, "use", "#nq-queen"));
+    position = 0;
+    (void)next(drawing, &position, "rect");
+    check_border(next(drawing, &position, "rect"), n, place);
+    assert_null(next(drawing, &position, "rect"));
+    check_coordinates(drawing, n, place);
+    assert_true(place.left > 0 && place.left + place.square * n < drawing->width);
+    assert_true(place.top > 0 && place.top + place.square * n < drawing->height);
+    return place;
+}
+
+/* ---- One board ---------------------------------------------------------- */
+
+static void check_board(uint32_t n, const uint32_t queens[])
+{
+    struct request request = {.kind = BOARD, .n = n, .queens = queens};
+    struct drawing drawing;
+    draw(&drawing, &request);
+    check_title(&drawing, "", n, queens);
+    check_frame(&drawing, n, queens);
+    drawing_release(&drawing);
+}
+
+static void test_boards(void **state)
+{
+    (void)state;
+    static uint32_t queens[1100];
+    struct random random = random_stream(1);
+    for (uint32_t n = 1; n <= 102; n++) {
+        random_board(&random, n, 25, queens);
+        check_board(n, queens);
+    }
+    for (int round = 0; round < 100; round++) {
+        uint32_t n = 1 + random_below(&random, 30);
+        random_board(&random, n, random_below(&random, 101), queens);
+        check_board(n, queens);
+    }
+    const uint32_t large[] = {199, 200, 201, 333, 334, 500, 702, 703, 999, 1000, 1001, 1100};
+    for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+        random_board(&random, large[i], 10, queens);
+        check_board(large[i], queens);
+    }
+    for (uint32_t n = 4; n <= 100; n += 8) {
+        random_solution(&random, n, queens);
+        check_board(n, queens);
+    }
+}
+
+/* The text, whole: what a picture is made of, and in which order. */
+static void test_board_text(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {NONE, 0};
+    struct request request = {.kind = BOARD, .n = 2, .queens = queens};
+    char *text = document(&request);
+    /* The outline of the queen is left out: the looks of it are not tested here. */
+    char *outline = strstr(text, " d=\"M6 32a6");
+    assert_non_null(outline);
+    char *outline_end = strchr(outline + 4, '"');
+    memmove(outline, outline_end + 1, strlen(outline_end + 1) + 1);
+    assert_string_equal(
+        text, "<svg xmlns=\"http://www.w3.org/2000/svg\""
+              " xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
+              " width=\"108\" height=\"114\" viewBox=\"0 0 108 114\">\n"
+              "<title>1 queen on the 2 x 2 board: - 0</title>\n"
+              "<defs>\n"
+              "<path id=\"nq-queen\" transform=\"scale(.01)\"/>\n"
+              "</defs>\n"
+              "<rect width=\"108\" height=\"114\" fill=\"#fff\"/>\n"
+              "<g transform=\"translate(18 10) scale(40)\">\n"
+              "<path fill=\"#cdbfa6\" fill-rule=\"evenodd\" d=\"M0 0h1v2h1v-2zM0 0v1h2v1h-2z\"/>\n"
+              "<use xlink:href=\"#nq-queen\" x=\"0\" y=\"1\"/>\n"
+              "</g>\n"
+              "<rect x=\"17.5\" y=\"9.5\" width=\"81\" height=\"81\" fill=\"none\""
+              " stroke=\"#222\"/>\n"
+              "<g font-family=\"sans-serif\" font-size=\"12\" fill=\"#444\">\n"
+              "<g text-anchor=\"end\">\n"
+              "<text x=\"12\" y=\"74.5\">1</text>\n"
+              "<text x=\"12\" y=\"34.5\">2</text>\n"
+              "</g>\n"
+              "<g text-anchor=\"middle\">\n"
+              "<text x=\"38\" y=\"105\">a</text>\n"
+              "<text x=\"78\" y=\"105\">b</text>\n"
+              "</g>\n"
+              "</g>\n"
+              "</svg>\n");
+    free(text);
+}
+
+/* No squares, but a document all the same. */
+static void test_empty_board(void **state)
+{
+    (void)state;
+    for (int kind = 0; kind < KINDS; kind++) {
+        struct request request = {.kind = (enum kind)kind, .queens = (uint32_t[]){77}, .boards = 2};
+        struct drawing drawing;
+        size_t position = 0;
+        draw(&drawing, &request);
+        check_paper(&drawing, &position);
+        assert_true(drawing.width > 0 && drawing.height > 0);
+        assert_int_equal(count(&drawing, "use", ""), 0);
+        assert_int_equal(count(&drawing, "path", ""), 0);
+        assert_int_equal(count(&drawing, "rect", ""), 1);
+        assert_int_equal(count(&drawing, "text", ""), kind == SHEET ? 2 : 0);
+        if (kind != SHEET)
+            check_title(&drawing, kind == ATTACKS ? "Attack map of " : "", 0, request.queens);
+        drawing_release(&drawing);
+    }
+}
+
+/* The board has n^2 squares; the text must not. */
+static void test_size_is_linear(void **state)
+{
+    (void)state;
+    static uint32_t queens[20000];
+    struct random random = random_stream(2);
+    for (uint32_t n = 10; n <= 20000; n = n * 5 / 2) {
+        size_t needed = 0;
+        random_order(&random, n, queens);
+        assert_int_equal(nqueens_format(NULL, 0, &needed, n, queens, NQUEENS_FORMAT_SVG),
+                         NQUEENS_ERROR_BUFFER);
+        assert_in_range(needed, 40 * (size_t)n, 1000 + 130 * (size_t)n);
+    }
+}
+
+/* ---- Sheets ------------------------------------------------------------- */
+
+static void board_columns(uint32_t n, const uint32_t queens[], char text[4096])
+{
+    assert_int_equal(nqueens_format(text, 4096, NULL, n, queens, NQUEENS_FORMAT_COLUMNS),
+                     NQUEENS_OK);
+}
+
+/* One board of a sheet: its squares, its queens, its columns as a title, and its
+ * number centred below. Positions are those of the elements of each kind. */
+static void check_sheet_board(const struct drawing *drawing, size_t positions[3], uint32_t n,
+                              const uint32_t queens[], uint32_t number, struct board_place place)
+{
+    char text[4096];
+    const struct element *squares = drawing_next(drawing, &positions[0], "use", "#nq-board-");
+    assert_non_null(squares);
+    assert_true(squares->scale == 1 && squares->x == place.left && squares->y == place.top);
+    check_queens(drawing, &positions[0], n, queens, place);
+
+    const struct element *title = next(drawing, &positions[1], "title");
+    assert_non_null(title);
+    board_columns(n, queens, text);
+    assert_string_equal(title->content, text);
+
+    const struct element *label = next(drawing, &positions[2], "text");
+    assert_non_null(label);
+    snprintf(text, sizeof text, "%u", (unsigned)number);
+    assert_string_equal(label->content, text);
+    double bottom = place.top + n * place.square;
+    assert_true(label->x == place.left + n * place.square / 2);
+    assert_true(label->y > bottom + 10 && label->y <= bottom + 16);
+}
+
+/* The definition that every board of the sheet uses. */
+static double check_sheet_definition(const struct drawing *drawing, uint32_t n)
+{
+    for (size_t i = 0; i < drawing->count; i++) {
+        const struct element *element = &drawing->elements[i];
+        if (!element->is_definition || strncmp(element->path, "M0 0", 4) != 0)
+            continue;
+        check_squares(element->path, n);
+        assert_true(i + 1 < drawing->count);
+        struct board_place place = {0, 0, element->scale};
+        check_border(&drawing->elements[i + 1], n, place);
+        return element->scale;
+    }
+    fail_msg("no squares");
+    return 0;
+}
+
+static void check_sheet(uint32_t n, const uint32_t queens[], uint32_t boards, uint32_t per_line)
+{
+    struct request request = {SHEET, n, queens, boards, per_line};
+    struct drawing drawing;
+    draw(&drawing, &request);
+
+    uint32_t in_line = per_line;
+    for (uint32_t side = 1; per_line == 0 && in_line == 0; side++)
+        in_line = side * side >= boards ? side : 0;
+    if (in_line > boards)
+        in_line = boards;
+    double square = check_sheet_definition(&drawing, n);
+    double side = square * n;
+
+    char title[100];
+    snprintf(title, sizeof title, "%u board%s of %u x %u squares", (unsigned)boards,
+             boards == 1 ? "" : "s", (unsigned)n, (unsigned)n);
+    assert_string_equal(drawing.elements[0].content, title);
+
+    size_t positions[] = {0, 1, 0}; /* of the titles, the second is the first board's */
+    for (uint32_t board = 0; board < boards; board++) {
+        struct board_place place = {20 + board % in_line * (side + 20),
+                                    20 + board / in_line * (side + 34), square};
+        check_sheet_board(&drawing, positions, n, queens + (size_t)board * n, board + 1, place);
+    }
+    assert_null(drawing_next(&drawing, &positions[0], "use", ""));
+    assert_null(next(&drawing, &positions[1], "title"));
+    assert_null(next(&drawing, &positions[2], "text"));
+
+    assert_true(drawing.width == 20 + in_line * (side + 20));
+    assert_true(drawing.height == 20 + (boards + in_line - 1) / in_line * (side + 34));
+    /* As large as it can be with a line of 1000 pixels, but no larger than 20 and
+     * no smaller than 10, as far as n lets it. */
+    assert_true(square == 20 || in_line * ((square + 1) * n + 20) > 1000 - in_line);
+    assert_true(square <= 20 && (square >= 10 || square >= 1000 / n));
+    assert_true(square == 1 || square == 10 || square == 1000 / n || in_line * (side + 20) <= 1000);
+    drawing_release(&drawing);
+}
+
+static void test_sheets(void **state)
+{
+    (void)state;
+    struct random random = random_stream(3);
+    static uint32_t queens[20000];
+    static const uint32_t shapes[][3] = {
+        /* n, boards, in a line */
+        {8, 12, 0}, {8, 12, 4},  {8, 12, 6}, {8, 12, 5}, {8, 12, 12}, {8, 12, 13},
+        {8, 1, 0},  {8, 2, 0},   {8, 5, 0},  {8, 92, 0}, {8, 92, 1},  {8, 92, UINT32_MAX},
+        {1, 1, 0},  {1, 30, 0},  {2, 3, 2},  {30, 6, 0}, {100, 2, 0}, {100, 3, 1},
+        {99, 2, 2}, {150, 3, 0}, {4, 2, 0},  {6, 4, 0},  {7, 40, 10}, {5, 10, 9},
+    };
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        uint32_t n = shapes[i][0], boards = shapes[i][1];
+        for (uint32_t board = 0; board < boards; board++)
+            random_board(&random, n, 10, queens + (size_t)board * n);
+        check_sheet(n, queens, boards, shapes[i][2]);
+    }
+    for (int round = 0; round < 60; round++) {
+        uint32_t n = 1 + random_below(&random, 14);
+        uint32_t boards = 1 + random_below(&random, 60);
+        for (uint32_t board = 0; board < boards; board++)
+            random_board(&random, n, 30, queens + (size_t)board * n);
+        check_sheet(n, queens, boards, random_below(&random, 20));
+    }
+}
+
+/* All solutions of n = 6, from the library, as a caller would have them. */
+static void test_sheet_of_solutions(void **state)
+{
+    (void)state;
+    uint32_t queens[4 * 6];
+    nqueens_solver *solver;
+    assert_int_equal(nqueens_solver_new(6, &solver), NQUEENS_OK);
+    assert_int_equal(nqueens_first(solver, queens), NQUEENS_OK);
+    for (int board = 1; board < 4; board++) {
+        memcpy(queens + 6 * board, queens + 6 * (board - 1), 6 * sizeof *queens);
+        assert_int_equal(nqueens_next(solver, queens + 6 * board), NQUEENS_OK);
+    }
+    nqueens_solver_free(solver);
+    check_sheet(6, queens, 4, 0);
+}
+
+static void test_sheet_without_boards(void **state)
+{
+    (void)state;
+    for (uint32_t per_line = 0; per_line < 3; per_line++) {
+        struct request request = {SHEET, 8, (uint32_t[]){77}, 0, per_line};
+        struct drawing drawing;
+        draw(&drawing, &request);
+        assert_true(drawing.width > 0 && drawing.height > 0);
+        assert_string_equal(drawing.elements[0].content, "0 boards of 8 x 8 squares");
+        assert_int_equal(count(&drawing, "use", ""), 0);
+        drawing_release(&drawing);
+    }
+}
+
+/* ---- Attacks ------------------------------------------------------------ */
+
+static bool attacks(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
+{
+    if (row_a == row_b && column_a == column_b)
+        return false;
+    int64_t rows = (int64_t)row_a - row_b, columns = (int64_t)column_a - column_b;
+    return rows == 0 || columns == 0 || rows == columns || rows == -columns;
+}
+
+/* The rows that have a queen, so that nearly empty boards are quick. The caller frees
+ * them. */
+static uint32_t *standing_rows(uint32_t n, const uint32_t queens[], uint32_t *count)
+{
+    uint32_t *rows = malloc(n * sizeof *rows);
+    assert_non_null(rows);
+    *count = 0;
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] != NONE)
+            rows[(*count)++] = row;
+    }
+    return rows;
+}
+
+/* How many of the queens of these rows attack the square. */
+static uint32_t naive_attackers(const uint32_t rows[], uint32_t standing, const uint32_t queens[],
+                                uint32_t row, uint32_t column)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < standing; i++)
+        found += attacks(rows[i], queens[rows[i]], row, column);
+    return found;
+}
+
+static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
+{
+    uint32_t standing, *rows = standing_rows(n, queens, &standing);
+    uint32_t *attackers = malloc(n * sizeof *attackers);
+    assert_non_null(attackers);
+    for (uint32_t row = 0; row < n; row++) {
+        memset(attackers, 0xAA, n * sizeof *attackers);
+        assert_int_equal(nqueens_attacks_in_row(n, queens, row, attackers), NQUEENS_OK);
+        for (uint32_t column = 0; column < n; column++)
+            assert_int_equal(attackers[column],
+                             naive_attackers(rows, standing, queens, row, column));
+    }
+    free(rows);
+    free(attackers);
+}
+
+static void test_attacks_in_row(void **state)
+{
+    (void)state;
+    uint32_t queens[130];
+    struct random random = random_stream(4);
+    for (uint32_t n = 1; n <= 130; n += n < 40 ? 1 : 9) {
+        for (int round = 0; round < 3; round++) {
+            random_board(&random, n, random_below(&random, 101), queens);
+            check_attacks_in_rows(n, queens);
+        }
+    }
+    /* All queens attack all squares of a column, and more than four attack a square. */
+    for (uint32_t row = 0; row < 9; row++)
+        queens[row] = 3;
+    check_attacks_in_rows(9, queens);
+}
+
+static void test_attacks_in_row_arguments(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {1, 3, NONE, 2};
+    const uint32_t off[] = {1, 3, NONE, 4};
+    uint32_t attackers[] = {7, 7, 7, 7};
+    assert_int_equal(nqueens_attacks_in_row(4, NULL, 0, attackers), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacks_in_row(4, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacks_in_row(4, queens, 4, attackers), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacks_in_row(4, queens, NONE, attackers), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacks_in_row(4, off, 0, attackers), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_attacks_in_row(0, queens, 0, attackers), NQUEENS_ERROR_ARGUMENT);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(attackers[i], 7);
+}
+
+/* Far from the diagonal of numbers that wrap around: the last rows and columns of a
+ * large board. */
+static void test_attacks_in_row_of_a_large_board(void **state)
+{
+    (void)state;
+    const uint32_t n = 100000;
+    uint32_t *queens = malloc(n * sizeof *queens), *attackers = malloc(n * sizeof *attackers);
+    assert_true(queens != NULL && attackers != NULL);
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = NONE;
+    queens[0] = n - 1;
+    queens[n - 1] = 5;
+    assert_int_equal(nqueens_attacks_in_row(n, queens, n - 2, attackers), NQUEENS_OK);
+    for (uint32_t column = 0; column < n; column++)
+        assert_int_equal(attackers[column],
+                         naive_attackers((uint32_t[]){0, n - 1}, 2, queens, n - 2, column));
+    free(queens);
+    free(attackers);
+}
+
+/* The marks are those of brute force, row by row. */
+static void check_marks(const struct drawing *drawing, uint32_t n, const uint32_t queens[],
+                        struct board_place place)
+{
+    size_t position = 0;
+    uint32_t standing, *rows = standing_rows(n, queens, &standing);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            uint32_t attackers = naive_attackers(rows, standing, queens, row, column);
+            if (attackers == 0 || queens[row] == column)
+                continue;
+            char href[] = "#nq-pips-0";
+            href[sizeof href - 2] = (char)('0' + (attackers < 5 ? attackers : 5));
+            const struct element *mark = drawing_next(drawing, &position, "use", "#nq-pips-");
+            assert_non_null(mark);
+            assert_string_equal(mark->href, href);
+            assert_true(mark->x == place.left + place.square * column);
+            assert_true(mark->y == place.top + place.square * row);
+        }
+    }
+    assert_null(drawing_next(drawing, &position, "use", "#nq-pips-"));
+    free(rows);
+}
+
+/* Queens that are attacked have a colour, and only those. */
+static void check_colours(const struct drawing *drawing, uint32_t n, const uint32_t queens[])
+{
+    size_t position = 0;
+    uint32_t standing, *rows = standing_rows(n, queens, &standing);
+    for (uint32_t i = 0; i < standing; i++) {
+        const struct element *queen = drawing_next(drawing, &position, "use", "#nq-queen");
+        assert_non_null(queen);
+        uint32_t attackers = naive_attackers(rows, standing, queens, rows[i], queens[rows[i]]);
+        assert_string_equal(queen->fill, attackers > 0 ? "#b3261e" : "");
+    }
+    free(rows);
+}
+
+/* Whether two queens share a line, with none between. */
+static bool are_neighbours(const uint32_t queens[], uint32_t upper, uint32_t lower)
+{
+    if (!attacks(upper, queens[upper], lower, queens[lower]))
+        return false;
+    for (uint32_t row = upper + 1; row < lower; row++) {
+        if (queens[row] != NONE && attacks(upper, queens[upper], row, queens[row]) &&
+            ((int64_t)queens[row] - queens[upper]) * (lower - upper) ==
+                ((int64_t)queens[lower] - queens[upper]) * (row - upper))
+            return false;
+    }
+    return true;
+}
+
+/* Each line joins two neighbours, none is missing, and none is there twice. */
+static void check_lines(const struct drawing *drawing, uint32_t n, const uint32_t queens[])
+{
+    size_t position = 0;
+    (void)next(drawing, &position, "path"); /* the squares */
+    for (uint32_t upper = 0; upper < n; upper++) {
+        for (uint32_t lower = upper + 1; lower < n; lower++) {
+            if (queens[upper] == NONE || queens[lower] == NONE ||
+                !are_neighbours(queens, upper, lower))
+                continue;
+            const struct element *line = next(drawing, &position, "path");
+            double from_x, from_y, to_x, to_y;
+            assert_non_null(line);
+            assert_int_equal(sscanf(line->path, "M%lf %lfL%lf %lf", &from_x, &from_y, &to_x, &to_y),
+                             4);
+            assert_true(from_x == queens[upper] + 0.5 && from_y == upper + 0.5);
+            assert_true(to_x == queens[lower] + 0.5 && to_y == lower + 0.5);
+        }
+    }
+    assert_null(next(drawing, &position, "path"));
+}
+
+static void check_attack_map(uint32_t n, const uint32_t queens[])
+{
+    struct request request = {.kind = ATTACKS, .n = n, .queens = queens};
+    struct drawing drawing;
+    draw(&drawing, &request);
+    check_title(&drawing, "Attack map of ", n, queens);
+    struct board_place place = check_frame(&drawing, n, queens);
+    check_marks(&drawing, n, queens, place);
+    check_colours(&drawing, n, queens);
+    check_lines(&drawing, n, queens);
+    drawing_release(&drawing);
+}
+
+static void test_attack_maps(void **state)
+{
+    (void)state;
+    uint32_t queens[60];
+    struct random random = random_stream(5);
+    for (uint32_t n = 1; n <= 20; n++) {
+        for (uint32_t empty = 0; empty <= 100; empty += 20) {
+            random_board(&random, n, empty, queens);
+            check_attack_map(n, queens);
+        }
+    }
+    random_solution(&random, 50, queens);
+    check_attack_map(50, queens);
+    for (uint32_t row = 0; row < 12; row++)
+        queens[row] = row % 4 == 0 ? NONE : row;
+    check_attack_map(12, queens);
+    for (uint32_t row = 0; row < 12; row++)
+        queens[row] = 7;
+    check_attack_map(12, queens);
+}
+
+/* The mark for k queens has k pips, apart from each other and centred as a whole. */
+static void test_pips(void **state)
+{
+    (void)state;
+    struct request request = {.kind = ATTACKS, .n = 1, .queens = (uint32_t[]){0}};
+    char *text = document(&request);
+    for (int k = 1; k <= 5; k++) {
+        char id[] = "<g id=\"nq-pips-0\"";
+        id[sizeof id - 3] = (char)('0' + k);
+        const char *mark = strstr(text, id);
+        assert_non_null(mark);
+        const char *end = strstr(mark, "</g>"), *pip = mark;
+        int pips = 0, places[5], sum_x = 0, sum_y = 0;
+        while ((pip = strstr(pip + 1, "<use ")) != NULL && pip < end) {
+            int x, y;
+            assert_int_equal(sscanf(pip, "<use xlink:href=\"#nq-pip\" x=\"%d\" y=\"%d\"/>", &x, &y),
+                             2);
+            assert_true(pips < k);
+            places[pips++] = 100 * x + y;
+            for (int i = 0; i + 1 < pips; i++)
+                assert_int_not_equal(places[i], 100 * x + y);
+            sum_x += x;
+            sum_y += y;
+        }
+        assert_int_equal(pips, k);
+        assert_int_equal(sum_x, 50 * k);
+        assert_int_equal(sum_y, 50 * k);
+    }
+    free(text);
+}
+
+/* A row does not fit into the block on the stack. */
+static void test_attack_map_of_a_large_board(void **state)
+{
+    (void)state;
+    static uint32_t queens[1100];
+    for (uint32_t row = 0; row < 1100; row++)
+        queens[row] = NONE;
+    queens[0] = 1024;
+    queens[1] = 1023;
+    queens[1099] = 1099;
+    check_attack_map(1100, queens);
+}
+
+/* ---- Buffers, streams, arguments ----------------------------------------- */
+
+/* Every size up to more than enough; the bytes behind stay what they are. */
+static void check_buffer_sizes(const struct request *request)
+{
+    static char buf[8192];
+    char *expected = document(request);
+    size_t enough = strlen(expected) + 1;
+    assert_true(enough + 4 < sizeof buf);
+    for (size_t size = 0; size <= enough + 3; size++) {
+        memset(buf, '#', sizeof buf);
+        size_t needed = 0;
+        int status = format(buf, size, &needed, request);
+        size_t touched = size < enough ? (size > 0 ? 1 : 0) : enough;
+        assert_int_equal(needed, enough);
+        assert_int_equal(status, size < enough ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
+        if (size > 0)
+            assert_string_equal(buf, size < enough ? "" : expected);
+        for (size_t i = touched; i < enough + 4; i++)
+            assert_int_equal(buf[i], '#');
+    }
+    free(expected);
+}
+
+static void test_buffer_sizes(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {1, 3, 0, NONE, 1, 1, 0, 2};
+    for (int kind = 0; kind < KINDS; kind++) {
+        struct request request = {(enum kind)kind, 4, queens, 2, 0};
+        check_buffer_sizes(&request);
+        request.n = 0;
+        check_buffer_sizes(&request);
+    }
+}
+
+static void check_refused(char *buf, size_t size, const struct request *request, int expected)
+{
+    size_t needed = 77;
+    assert_int_equal(format(buf, size, &needed, request), expected);
+    assert_int_equal(needed, 77);
+    assert_int_equal(format(buf, size, NULL, request), expected);
+}
+
+static void test_arguments(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
+    const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
+    char buf[64] = "as it was";
+    for (int kind = 0; kind < KINDS; kind++) {
+        struct request request = {(enum kind)kind, 4, NULL, 2, 0};
+        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+        request.n = 0;
+        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+        request.boards = 0;
+        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+        request = (struct request){(enum kind)kind, 4, queens, 2, 0};
+        check_refused(NULL, 1, &request, NQUEENS_ERROR_ARGUMENT);
+        /* The last entry of the last board is looked at, too. */
+        request.queens = kind == SHEET ? off : off + 4;
+        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+        request.queens = (uint32_t[]){1, NONE - 1, 0, 2, 1, 3, 0, 2};
+        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+    }
+    assert_string_equal(buf, "as it was");
+}
+
+/* No array holds so many entries: none is read. */
+static void test_sheet_overflow(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {0};
+    char buf[64] = "as it was";
+    struct request request = {SHEET, UINT32_C(1) << 31, queens, UINT32_C(1) << 31, 0};
+    check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_OVERFLOW);
+    check_refused(NULL, 0, &request, NQUEENS_ERROR_OVERFLOW);
+    request.n = request.boards = UINT32_MAX;
+    check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_OVERFLOW);
+    assert_string_equal(buf, "as it was");
+}
+
+/* What is printed is what is formatted, and nothing behind it. */
+static void test_print(void **state)
+{
+    (void)state;
+    static uint32_t queens[3000];
+    struct random random = random_stream(6);
+    for (uint32_t n = 0; n <= 3000; n = n < 20 ? n + 1 : 5 * n / 2) {
+        random_board(&random, n, 20, queens);
+        struct request request = {.kind = BOARD, .n = n, .queens = queens};
+        char *expected = document(&request), *text = NULL;
+        size_t length = 0;
+        FILE *stream = open_memstream(&text, &length);
+        assert_non_null(stream);
+        assert_int_equal(nqueens_print(stream, n, queens, NQUEENS_FORMAT_SVG), NQUEENS_OK);
+        assert_int_equal(fclose(stream), 0);
+        assert_string_equal(text, expected);
+        free(text);
+        free(expected);
+    }
+}
+
+static void test_print_errors(void **state)
+{
+    (void)state;
+    const uint32_t off[] = {1, 3, 0, 4};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    assert_int_equal(nqueens_print(stream, 4, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(stream, 4, NULL, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(NULL, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(fclose(stream), 0);
+    assert_int_equal(length, 0);
+    free(text);
+
+    stream = fopen("/dev/full", "w");
+    if (stream == NULL)
+        skip();
+    setvbuf(stream, NULL, _IONBF, 0);
+    errno = 0;
+    assert_int_equal(nqueens_print(stream, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    const uint32_t queens[] = {1, 3, 0, 2};
+    assert_int_equal(nqueens_print(stream, 4, queens, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_IO);
+    assert_int_equal(errno, ENOSPC);
+    fclose(stream);
+}
+
+/* A picture cannot be read back. */
+static void test_parse_refuses(void **state)
+{
+    (void)state;
+    const uint32_t queens[] = {1, 3, 0, 2};
+    struct request request = {.kind = BOARD, .n = 4, .queens = queens};
+    char *text = document(&request);
+    uint32_t read[] = {7, 7, 7, 7}, n = 7;
+    assert_int_equal(nqueens_parse(text, NQUEENS_FORMAT_SVG, 4, read, &n), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_parse("", NQUEENS_FORMAT_SVG, 0, NULL, &n), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(n, 7);
+    assert_int_equal(read[0], 7);
+    free(text);
+}
+
+/* ---- The tests' own reader ----------------------------------------------- */
+
+static bool is_well_formed(const char *text)
+{
+    struct xml_reader *reader = calloc(1, sizeof *reader);
+    assert_non_null(reader);
+    xml_open(reader, text);
+    while (xml_next(reader))
+        continue;
+    bool is_right = reader->error == NULL;
+    free(reader);
+    return is_right;
+}
+
+/* What the reader must not let pass, so that the tests above mean something. */
+static void test_xml_reader(void **state)
+{
+    (void)state;
+    static const char *const right[] = {
+        "<a/>",
+        "<a></a>\n",
+        "<a b=\"1\" c:d=\"\">text\n<e/></a>\n",
+        "<a><b></b><b/></a>",
+    };
+    static const char *const wrong[] = {
+        "",
+        "text",
+        "<a>",
+        "<a",
+        "<a/",
+        "<a></b>",
+        "<a><b></a></b>",
+        "</a>",
+        "<a/></a>",
+        "<a/><a/>",
+        "<a/>text",
+        "text<a/>",
+        "<a b=1/>",
+        "<a b=\"1/>",
+        "<a b/>",
+        "<a b=\"1\"c=\"2\"/>",
+        "<a b=\"1\" b=\"2\"/>",
+        "<a b=\"<\"/>",
+        "<a b=\"&\"/>",
+        "<a>&</a>",
+        "<a>></a>",
+        "<a>\x80</a>",
+        "<a>\x01</a>",
+        "<1/>",
+        "< a/>",
+        "<a /b>",
+        "<a><!-- --></a>",
+    };
+    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+        if (!is_well_formed(right[i]))
+            fail_msg("%s is refused", right[i]);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        if (is_well_formed(wrong[i]))
+            fail_msg("%s passes", wrong[i]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_xml_reader),
+        cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_board_text),
+        cmocka_unit_test(test_empty_board),
+        cmocka_unit_test(test_size_is_linear),
+        cmocka_unit_test(test_sheets),
+        cmocka_unit_test(test_sheet_of_solutions),
+        cmocka_unit_test(test_sheet_without_boards),
+        cmocka_unit_test(test_attacks_in_row),
+        cmocka_unit_test(test_attacks_in_row_arguments),
+        cmocka_unit_test(test_attacks_in_row_of_a_large_board),
+        cmocka_unit_test(test_attack_maps),
+        cmocka_unit_test(test_pips),
+        cmocka_unit_test(test_attack_map_of_a_large_board),
+        cmocka_unit_test(test_buffer_sizes),
+        cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_sheet_overflow),
+        cmocka_unit_test(test_print),
+        cmocka_unit_test(test_print_errors),
+        cmocka_unit_test(test_parse_refuses),
+    };
+    random_choose_seed();
+    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}

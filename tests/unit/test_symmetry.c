@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_symmetry.c - images, canonical boards and orbits against turned drawings, for
+ * every permutation of up to seven columns, for all solutions of small boards and for
+ * large random boards. Catches: a turn the wrong way round, an in-place image that
+ * reads what it has written, a middle row forgotten, a board that is no permutation
+ * let through, an output written in a call that failed, memory lost or not asked
+ * for.
+ */
+
+#include "naive.h"
+#include "naive_symmetry.h"
+#include "random_boards.h"
+
+#include <limits.h>
+#include <nqueens.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define CANARY 0xDEADBEEFU
+
+/* ---- A copy of the code with a malloc of which we decide ---------------- */
+
+static int malloc_refuses;
+static int blocks_asked;
+static int blocks_held;
+
+static void *decided_malloc(size_t size)
+{
+    blocks_asked++;
+    if (malloc_refuses)
+        return NULL;
+    blocks_held++;
+    void *block = malloc(size);
+    assert_non_null(block);
+    memset(block, 0xA5, size);
+    return block;
+}
+
+static void counted_free(void *block)
+{
+    blocks_held -= block != NULL;
+    free(block);
+}
+
+static int decided_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
+static int decided_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
+static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
+
+#define malloc decided_malloc
+#define free counted_free
+#define nqueens_image decided_image
+#define nqueens_canonical decided_canonical
+#define nqueens_orbit_size decided_orbit_size
+#include "../../lib/board_symmetry.c"
+#undef malloc
+#undef free
+#undef nqueens_image
+#undef nqueens_canonical
+#undef nqueens_orbit_size
+
+/* ---- Checks ------------------------------------------------------------- */
+
+/* Holds everything that is said of a board, n <= CONSTRAINTS_MAX_N, against its
+ * drawings. */
+static void check_board(uint32_t n, const uint32_t queens[])
+{
+    uint32_t images[NQUEENS_SYMMETRIES][CONSTRAINTS_MAX_N + 1];
+    uint32_t written[CONSTRAINTS_MAX_N + 1];
+    uint32_t different = 0;
+    int least = 0;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        naive_image(n, queens, symmetry, images[symmetry]);
+        images[symmetry][n] = CANARY;
+        written[n] = CANARY;
+        assert_int_equal(nqueens_image(n, queens, symmetry, written), NQUEENS_OK);
+        assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
+        memcpy(written, queens, n * sizeof *written); /* and in place */
+        assert_int_equal(nqueens_image(n, written, symmetry, written), NQUEENS_OK);
+        assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
+
+        if (compare_boards(n, images[symmetry], images[least]) < 0)
+            least = symmetry;
+        uint32_t is_new = 1;
+        for (int other = 0; other < symmetry; other++)
+            is_new &= compare_boards(n, images[symmetry], images[other]) != 0;
+        different += is_new;
+    }
+    assert_int_equal(nqueens_canonical(n, queens, written), NQUEENS_OK);
+    assert_memory_equal(written, images[least], (n + 1) * sizeof *written);
+    memcpy(written, queens, n * sizeof *written);
+    assert_int_equal(nqueens_canonical(n, written, written), NQUEENS_OK);
+    assert_memory_equal(written, images[least], (n + 1) * sizeof *written);
+    uint32_t size = CANARY;
+    assert_int_equal(nqueens_orbit_size(n, queens, &size), NQUEENS_OK);
+    assert_int_equal(size, different);
+}
+
+static void check_permutations(uint32_t n, uint32_t queens[], uint32_t row)
+{
+    if (row == n)
+        check_board(n, queens);
+    for (uint32_t other = row; other < n; other++) {
+        uint32_t kept = queens[row];
+        queens[row] = queens[other];
+        queens[other] = kept;
+        check_permutations(n, queens, row + 1);
+        queens[other] = queens[row];
+        queens[row] = kept;
+    }
+}
+
+/* ---- Tests -------------------------------------------------------------- */
+
+static void all_permutations_of_small_boards(void **state)
+{
+    (void)state;
+    for (uint32_t n = 0; n <= 7; n++) {
+        uint32_t queens[7] = {0, 1, 2, 3, 4, 5, 6};
+        check_permutations(n, queens, 0);
+    }
+}
+
+/* The table in the header, square by square: a queen in row 0, column 1 of 5. */
+static void the_names_are_those_of_the_turns(void **state)
+{
+    static const struct {
+        int symmetry;
+        uint32_t row;
+        uint32_t column;
+    } expected[] = {
+        {NQUEENS_SYMMETRY_IDENTITY, 0, 1},           {NQUEENS_SYMMETRY_MIRROR, 0, 3},
+        {NQUEENS_SYMMETRY_QUARTER_TURN, 1, 4},       {NQUEENS_SYMMETRY_TRANSPOSITION, 1, 0},
+        {NQUEENS_SYMMETRY_HALF_TURN, 4, 3},          {NQUEENS_SYMMETRY_FLIP, 4, 1},
+        {NQUEENS_SYMMETRY_THREE_QUARTER_TURN, 3, 0}, {NQUEENS_SYMMETRY_ANTI_TRANSPOSITION, 3, 4},
+    };
+    static const uint32_t queens[5] = {1, 0, 2, 3, 4};
+    (void)state;
+    assert_int_equal(sizeof expected / sizeof expected[0], NQUEENS_SYMMETRIES);
+    for (int i = 0; i < NQUEENS_SYMMETRIES; i++) {
+        uint32_t image[5];
+        assert_int_equal(expected[i].symmetry, i);
+        assert_int_equal(nqueens_image(5, queens, i, image), NQUEENS_OK);
+        assert_int_equal(image[expected[i].row], expected[i].column);
+    }
+}
+
+/* What the numbering is for: images 0 to orbit_size - 1 of a solution are all of its
+ * images, once each. */
+static void first_images_of_a_solution_are_its_orbit(void **state)
+{
+    uint32_t orbits[9] = {0};
+    (void)state;
+    for (uint32_t n = 0; n <= NAIVE_MAX_N; n++) {
+        const struct board_list *all = naive_solutions(n);
+        for (size_t i = 0; i < all->count; i++) {
+            uint32_t images[NQUEENS_SYMMETRIES][NAIVE_MAX_N];
+            uint32_t size = 0;
+            assert_int_equal(nqueens_orbit_size(n, board_in(all, i), &size), NQUEENS_OK);
+            assert_true(n < 2 ? size == 1 : size == 2 || size == 4 || size == 8);
+            orbits[size]++;
+            for (uint32_t symmetry = 0; symmetry < size; symmetry++) {
+                assert_int_equal(
+                    nqueens_image(n, board_in(all, i), (int)symmetry, images[symmetry]),
+                    NQUEENS_OK);
+                for (uint32_t other = 0; other < symmetry; other++)
+                    assert_true(compare_boards(n, images[symmetry], images[other]) != 0);
+            }
+        }
+    }
+    assert_true(orbits[1] == 2 && orbits[2] > 0 && orbits[4] > 0 && orbits[8] > 0);
+}
+
+/* About the size up to which no memory is asked for, and larger. */
+static void large_boards(void **state)
+{
+    static const uint32_t sizes[] = {63, 64, 511, 512, 513, 514, 1000, 5001};
+    struct random random = random_stream(1);
+    (void)state;
+    for (size_t i = 0; i < 5 * (sizeof sizes / sizeof sizes[0]); i++) {
+        uint32_t n = sizes[i / 5];
+        uint32_t *queens = malloc(n * sizeof *queens);
+        uint32_t *image = malloc(n * sizeof *image);
+        uint32_t *canonical = malloc(n * sizeof *canonical);
+        uint32_t size = 0;
+        assert_true(queens != NULL && image != NULL && canonical != NULL);
+        random_order(&random, n, queens);
+        if (n <= CONSTRAINTS_MAX_N)
+            check_board(n, queens);
+        assert_int_equal(nqueens_canonical(n, queens, canonical), NQUEENS_OK);
+        assert_true(compare_boards(n, canonical, queens) <= 0);
+        for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+            int way = symmetry % 2 == 1 ? symmetry : (NQUEENS_SYMMETRIES - symmetry) % 8; /* back */
+            assert_int_equal(nqueens_image(n, queens, symmetry, image), NQUEENS_OK);
+            assert_true(compare_boards(n, canonical, image) <= 0);
+            assert_int_equal(nqueens_orbit_size(n, image, &size), NQUEENS_OK);
+            assert_int_equal(size, 8);
+            assert_int_equal(nqueens_image(n, image, way, image), NQUEENS_OK);
+            assert_memory_equal(image, queens, n * sizeof *queens);
+            assert_int_equal(nqueens_image(n, image, symmetry, image), NQUEENS_OK);
+            assert_int_equal(nqueens_canonical(n, image, image), NQUEENS_OK);
+            assert_memory_equal(image, canonical, n * sizeof *queens);
+        }
+        /* The long diagonal has two images only. */
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = row;
+        assert_int_equal(nqueens_orbit_size(n, queens, &size), NQUEENS_OK);
+        assert_int_equal(size, 2);
+        free(queens);
+        free(image);
+        free(canonical);
+    }
+}
+
+/* Nothing may be written where the answer is this code; by the library and by the
+ * copy. */
+static void check_fails(uint32_t n, const uint32_t queens[], int code)
+{
+    uint32_t *out = malloc((n + (size_t)1) * sizeof *out);
+    uint32_t size = CANARY;
+    assert_non_null(out);
+    for (uint32_t row = 0; row <= n; row++)
+        out[row] = CANARY;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        if (code != NQUEENS_ERROR_MEMORY)
+            assert_int_equal(nqueens_image(n, queens, symmetry, out), code);
+        assert_int_equal(decided_image(n, queens, symmetry, out), code);
+    }
+    if (code != NQUEENS_ERROR_MEMORY) {
+        assert_int_equal(nqueens_canonical(n, queens, out), code);
+        assert_int_equal(nqueens_orbit_size(n, queens, &size), code);
+    }
+    assert_int_equal(decided_canonical(n, queens, out), code);
+    assert_int_equal(decided_orbit_size(n, queens, &size), code);
+    for (uint32_t row = 0; row <= n; row++)
+        assert_int_equal(out[row], CANARY);
+    assert_int_equal(size, CANARY);
+    assert_int_equal(blocks_held, 0);
+    free(out);
+}
+
+static void boards_that_are_no_permutations(void **state)
+{
+    static uint32_t queens[600];
+    static const uint32_t sizes[] = {1, 2, 5, 512, 513, 600};
+    (void)state;
+    malloc_refuses = 0;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        uint32_t n = sizes[i];
+        static const uint32_t off[] = {0, 1, UINT32_MAX};
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = row;
+        for (size_t j = 0; j < 3; j++) {
+            queens[n - 1] = off[j] == UINT32_MAX ? off[j] : n + off[j];
+            check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
+        }
+        if (n == 1)
+            continue;
+        queens[n - 1] = 0; /* twice */
+        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
+        queens[n - 1] = n - 2;
+        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
+        queens[n - 1] = n - 1;
+        queens[0] = NQUEENS_NO_QUEEN;
+        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
+    }
+}
+
+static void arguments_that_are_null_or_unknown(void **state)
+{
+    static const int unknown[] = {-1, NQUEENS_SYMMETRIES, INT_MAX, INT_MIN};
+    static const uint32_t queens[4] = {1, 3, 0, 2};
+    uint32_t image[4] = {CANARY, CANARY, CANARY, CANARY};
+    uint32_t size = CANARY;
+    (void)state;
+    for (uint32_t n = 0; n <= 4; n += 4) {
+        assert_int_equal(nqueens_image(n, NULL, 0, image), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_image(n, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_canonical(n, NULL, image), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_canonical(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_orbit_size(n, NULL, &size), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_orbit_size(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
+        for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+            assert_int_equal(nqueens_image(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
+    }
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(image[i], CANARY);
+    assert_int_equal(size, CANARY);
+}
+
+static void memory_is_asked_for_large_boards_only(void **state)
+{
+    static uint32_t queens[513];
+    static uint32_t image[513];
+    uint32_t size;
+    (void)state;
+    for (uint32_t row = 0; row < 513; row++)
+        queens[row] = 512 - row;
+    malloc_refuses = 1;
+    blocks_asked = 0;
+    check_fails(513, queens, NQUEENS_ERROR_MEMORY);
+    assert_true(blocks_asked > 0);
+    blocks_asked = 0;
+    for (uint32_t row = 0; row < 512; row++)
+        queens[row] = 511 - row;
+    assert_int_equal(decided_image(512, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image), NQUEENS_OK);
+    assert_int_equal(decided_canonical(512, queens, image), NQUEENS_OK);
+    assert_int_equal(decided_orbit_size(512, queens, &size), NQUEENS_OK);
+    assert_int_equal(blocks_asked, 0);
+    malloc_refuses = 0;
+    for (uint32_t row = 0; row < 513; row++)
+        queens[row] = 512 - row;
+    assert_int_equal(decided_image(513, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image), NQUEENS_OK);
+    assert_int_equal(decided_canonical(513, queens, image), NQUEENS_OK);
+    assert_int_equal(decided_orbit_size(513, queens, &size), NQUEENS_OK);
+    assert_int_equal(blocks_asked, 3);
+    assert_int_equal(blocks_held, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_permutations_of_small_boards),
+        cmocka_unit_test(the_names_are_those_of_the_turns),
+        cmocka_unit_test(first_images_of_a_solution_are_its_orbit),
+        cmocka_unit_test(large_boards),
+        cmocka_unit_test(boards_that_are_no_permutations),
+        cmocka_unit_test(arguments_that_are_null_or_unknown),
+        cmocka_unit_test(memory_is_asked_for_large_boards_only),
+    };
+    random_choose_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
