@@ -81,7 +81,7 @@ each_file_is_in_one_package() {
 
 # As debian/tests does, with the packages unpacked and not installed.
 a_program_is_built_with_the_packages() {
-    for package in "$scratch"/recipe/libnqueens*.deb; do
+    for package in "$scratch"/recipe/*.deb; do
         dpkg-deb -x "$package" "$scratch/unpacked"
     done
     usr=$scratch/unpacked/usr
@@ -94,6 +94,7 @@ a_program_is_built_with_the_packages() {
         LD_LIBRARY_PATH=$usr/lib/$triplet "$scratch/consumer" |
             diff "$root/tests/consumer/expected.txt" -
     done
+    test "$(LD_LIBRARY_PATH=$usr/lib/$triplet "$usr/bin/nqueens" count 8)" = 92
 }
 
 the_wrap_builds_a_project() {
@@ -115,6 +116,7 @@ check 'libnqueens-dev has what it takes to build' has_files libnqueens-dev \
     usr/include/nqueens.h "usr/lib/$triplet/libnqueens.so" "usr/lib/$triplet/libnqueens.a" \
     "usr/lib/$triplet/pkgconfig/nqueens.pc" usr/share/man/man3/nqueens_count.3.gz \
     usr/share/doc/libnqueens-dev/guide.md.gz usr/share/doc/libnqueens-dev/examples/solutions.c
+check 'nqueens has the command' has_files nqueens usr/bin/nqueens usr/share/man/man1/nqueens.1.gz
 check 'each installed file is in one package' each_file_is_in_one_package
 check 'a program is built with the packages, and runs' a_program_is_built_with_the_packages
 check 'nqueens.wrap builds a project from the archive' the_wrap_builds_a_project
