@@ -419,7 +419,8 @@ NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64
 
 /* Counts the solutions of units first to last - 1, with the solver's kernel, threads
  * and progress. Over any partition of the units the numbers add up to what
- * nqueens_count gives. Kernel "reference" counts units too.
+ * nqueens_count gives. Kernel "reference" counts units of
+ * "backtracking" too.
  *
  * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if method is NULL or
  * unknown, first > last, or last is more than the number of units;

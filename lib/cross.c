@@ -102,6 +102,7 @@ static uint32_t line_number(const struct nq_cross_walk *walk, uint32_t line)
 /* Whether the line is a column that has its queen from the lines before. */
 static int is_settled(const struct nq_cross_walk *walk, uint32_t line)
 {
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond; there are four lines */
     for (uint32_t i = 0; line >= 2 && i < walk->queens_before[line]; i++) {
         if (walk->placement.column[i] == line_number(walk, line))
             return 1;
@@ -140,9 +141,8 @@ static int advance_line(struct nq_cross_walk *walk, uint32_t line)
  * (see is_upside_down). */
 static uint32_t first_square(const struct nq_cross_walk *walk, uint32_t line)
 {
-    uint32_t first = 0;
     if (line < 2 || walk->group != WHOLE_GROUP)
-        return first;
+        return 0;
     uint32_t left = line_number(walk, 0);
     uint32_t right = left;
     for (uint32_t i = 0; i < walk->placement.queens; i++) {

@@ -29,6 +29,7 @@ enum {
 
 struct nq_join_block {
     struct nq_join_block *next;
+    /* cppcheck-suppress unusedStructMember */
     uint64_t unused[NQ_JOIN_VECTOR - 1]; /* placements begin at a whole vector */
     uint64_t placements[];
 };

@@ -41,7 +41,7 @@ struct nq_join_making {
  * NQUEENS_OK                 *table is to be given to nq_join_table_clear
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD
  * NQUEENS_ERROR_UNSUPPORTED  with most_left rows left, too, it is over the limit */
-int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making *making,
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making *by,
                        uint32_t fewest_left, uint32_t most_left);
 
 void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory);

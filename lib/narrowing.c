@@ -122,6 +122,7 @@ int nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, nq_narrow
         .visit = visit,
         .context = context,
     };
+    /* Some window holds the most columns. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
     narrowing.window_columns = nq_all_columns(window) << narrowing.window_start;
     struct part part = {.rows = nq_all_columns(subproblem->steps),
                         .outside = subproblem->columns & ~narrowing.window_columns};

@@ -41,6 +41,8 @@ int nq_progress_report(struct nq_progress *progress)
         progress->units_done == progress->units_reported)
         return NQUEENS_OK;
     uint64_t now = now_ns();
+    if (now < progress->last_ns) /* a clock that went back begins the interval anew */
+        progress->last_ns = now;
     if (now - progress->last_ns < progress->interval_ns)
         return NQUEENS_OK;
     progress->last_ns = now;

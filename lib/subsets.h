@@ -25,6 +25,7 @@ static inline uint32_t nq_subset_next(uint32_t set)
 {
     uint32_t lowest = set & (~set + 1);
     uint32_t carried = set + lowest;
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): the set is not empty */
     return carried | (((carried ^ set) / lowest) >> 2);
 }
 

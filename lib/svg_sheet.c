@@ -45,6 +45,7 @@ static uint64_t square_side(uint32_t n, uint32_t boards_per_line)
     uint64_t largest =
         nq_svg_square_side(n) < LARGEST_SQUARE ? nq_svg_square_side(n) : LARGEST_SQUARE;
     uint64_t least = largest < LEAST_SQUARE ? largest : LEAST_SQUARE;
+    /* It is at least 1. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
     uint64_t width = LINE_WIDTH / boards_per_line;
     uint64_t side = width > GAP && n > 0 ? (width - GAP) / n : 0;
     if (side < least)

@@ -148,7 +148,9 @@ static int trace_board(struct trace *trace)
         uint32_t no_queens[1] = {NQUEENS_NO_QUEEN};
         struct attempt nowhere = attempt_at(NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN);
         trace->queens = no_queens;
-        return tell(trace, NQUEENS_TRACE_SOLUTION, &nowhere);
+        int status = tell(trace, NQUEENS_TRACE_SOLUTION, &nowhere);
+        trace->queens = NULL;
+        return status;
     }
     trace->queens = nq_allocate(&trace->solver->allocator, n, sizeof *trace->queens);
     if (trace->queens == NULL)

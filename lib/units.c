@@ -148,6 +148,7 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
     uint32_t on_cross = unit->queens;
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
+        /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
         uint32_t column = nth_column(squares, part % nq_size(squares));
         part /= nq_size(squares);
         /* The rows of the search are those that the cross leaves, from the bottom. */

@@ -45,7 +45,7 @@ static void *run(void *argument)
 static void wait_a_moment(struct workers *workers)
 {
     struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
+    (void)clock_gettime(CLOCK_MONOTONIC, &until); /* this clock there is */
     until.tv_nsec += WATCH_INTERVAL_NS;
     if (until.tv_nsec >= 1000000000) {
         until.tv_nsec -= 1000000000;

@@ -228,6 +228,36 @@ static void kernels_agree_on_lists_of_any_length(void **state)
     assert_true(pairs > 100000);
 }
 
+/* Each kernel looks at the flag in a node by itself, before it has done much of it. */
+static void a_node_is_cancelled(void **state)
+{
+    static uint64_t placements[2][100];
+    struct random random = random_stream(3);
+    const char *name;
+    int runs_here;
+    (void)state;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+        const struct nq_kernel *kernel;
+        nq_cancel_flag cancel;
+        uint64_t pairs;
+        struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE};
+        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
+            kernel->join == NULL)
+            continue;
+        for (int j = 0; j < 2; j++) {
+            halves.placements[j] = placements[j];
+            halves.count[j] = 100;
+            fill_randomly(&random, placements[j], 100);
+        }
+        void *workspace = malloc(kernel->join->workspace_size(halves.count) + 1);
+        assert_non_null(workspace);
+        atomic_init(&cancel, 1);
+        assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
+                         NQUEENS_CANCELLED);
+        free(workspace);
+    }
+}
+
 /* The least limit that a count works with, among powers of 2. */
 static uint64_t least_limit(nqueens_solver *solver, uint64_t solutions)
 {
@@ -679,6 +709,7 @@ int main(void)
         cmocka_unit_test(shuffled_ranges_add_up),
         cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
         cmocka_unit_test(kernels_agree_on_lists_of_any_length),
+        cmocka_unit_test(a_node_is_cancelled),
         cmocka_unit_test(the_memory_limit_changes_no_count),
         cmocka_unit_test(a_join_stays_within_its_limit),
         cmocka_unit_test(the_memory_limit_is_set_and_read),

@@ -29,7 +29,7 @@ void random_choose_seed(void)
     if (wanted != NULL) {
         seed = strtoull(wanted, NULL, 10);
     } else {
-        struct timespec now;
+        struct timespec now = {0}; /* MemorySanitizer does not see the next line */
         timespec_get(&now, TIME_UTC);
         seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
     }

@@ -36,7 +36,8 @@
 
 static void sleep_for(uint32_t microseconds)
 {
-    struct timespec time = {microseconds / 1000000, (long)(microseconds % 1000000) * 1000};
+    struct timespec time = {(time_t)(microseconds / 1000000),
+                            (long)(microseconds % 1000000) * 1000};
     nanosleep(&time, NULL);
 }
 

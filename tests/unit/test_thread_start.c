@@ -27,7 +27,8 @@
 
 #include <cmocka.h>
 
-/* What was made and unmade, by the calling thread only: workers make nothing. */
+/* What was made and unmade, by the thread of the tests only: workers make nothing,
+ * but the runtime of a sanitizer may in their name. */
 static struct {
     uint64_t asked;
     uint64_t refuse_from; /* the first call to be refused; 0: none */
@@ -39,8 +40,17 @@ static struct {
     int64_t objects; /* not yet destroyed */
 } calls;
 
+static pthread_t thread_of_the_tests;
+
+static int is_counted(void)
+{
+    return pthread_equal(pthread_self(), thread_of_the_tests);
+}
+
 static int is_refused(void)
 {
+    if (!is_counted())
+        return 0;
     calls.asked++;
     if (calls.refuse_from == 0 || calls.asked < calls.refuse_from || calls.asked > calls.refuse_to)
         return 0;
@@ -80,14 +90,14 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, t
         return EAGAIN;
     }
     int error = __real_pthread_create(thread, attributes, run, argument);
-    calls.threads += error == 0;
-    calls.threads_started += error == 0;
+    calls.threads += error == 0 && is_counted();
+    calls.threads_started += error == 0 && is_counted();
     return error;
 }
 
 int __wrap_pthread_join(pthread_t thread, void **result)
 {
-    calls.threads--;
+    calls.threads -= is_counted();
     return __real_pthread_join(thread, result);
 }
 
@@ -95,13 +105,13 @@ int __wrap_pthread_attr_init(pthread_attr_t *attributes)
 {
     if (is_refused())
         return ENOMEM;
-    calls.objects++;
+    calls.objects += is_counted();
     return __real_pthread_attr_init(attributes);
 }
 
 int __wrap_pthread_attr_destroy(pthread_attr_t *attributes)
 {
-    calls.objects--;
+    calls.objects -= is_counted();
     return __real_pthread_attr_destroy(attributes);
 }
 
@@ -109,13 +119,13 @@ int __wrap_pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t 
 {
     if (is_refused())
         return ENOMEM;
-    calls.objects++;
+    calls.objects += is_counted();
     return __real_pthread_mutex_init(mutex, attributes);
 }
 
 int __wrap_pthread_mutex_destroy(pthread_mutex_t *mutex)
 {
-    calls.objects--;
+    calls.objects -= is_counted();
     return __real_pthread_mutex_destroy(mutex);
 }
 
@@ -123,13 +133,13 @@ int __wrap_pthread_condattr_init(pthread_condattr_t *attributes)
 {
     if (is_refused())
         return ENOMEM;
-    calls.objects++;
+    calls.objects += is_counted();
     return __real_pthread_condattr_init(attributes);
 }
 
 int __wrap_pthread_condattr_destroy(pthread_condattr_t *attributes)
 {
-    calls.objects--;
+    calls.objects -= is_counted();
     return __real_pthread_condattr_destroy(attributes);
 }
 
@@ -137,13 +147,13 @@ int __wrap_pthread_cond_init(pthread_cond_t *condition, const pthread_condattr_t
 {
     if (is_refused())
         return ENOMEM;
-    calls.objects++;
+    calls.objects += is_counted();
     return __real_pthread_cond_init(condition, attributes);
 }
 
 int __wrap_pthread_cond_destroy(pthread_cond_t *condition)
 {
-    calls.objects--;
+    calls.objects -= is_counted();
     return __real_pthread_cond_destroy(condition);
 }
 
@@ -348,6 +358,7 @@ int main(void)
         cmocka_unit_test(a_refused_thread_ends_an_endless_count),
         cmocka_unit_test(a_refused_thread_is_told_beside_a_stop),
     };
+    thread_of_the_tests = pthread_self();
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,8 @@ static const uint32_t numbers_of_threads[] = {1, 2, 3, 8, 64};
 
 static void sleep_for(uint32_t microseconds)
 {
-    struct timespec time = {microseconds / 1000000, (long)(microseconds % 1000000) * 1000};
+    struct timespec time = {(time_t)(microseconds / 1000000),
+                            (long)(microseconds % 1000000) * 1000};
     nanosleep(&time, NULL);
 }
 

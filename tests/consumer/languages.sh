@@ -1,0 +1,126 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The library as docs/guide.md tells users of CMake, of a meson wrap and of Python
+# to get it: the blocks are taken out of the page, and tried with what `meson
+# install` puts into a scratch folder, and with a source tree. Catches a block that
+# does not work as it stands, an nqueens.pc that CMake cannot read, a type that
+# another language has to guess.
+#
+# usage: languages.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+has meson || skip_all 'no meson in the path'
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+cd "$scratch"
+
+guide=$SOURCE_ROOT/docs/guide.md
+here=$SOURCE_ROOT/tests/consumer
+installed=$scratch/installed$PREFIX
+libraries=$installed/$LIBDIR
+
+# block LANGUAGE NUMBER: the block of the guide that is fenced by ```LANGUAGE.
+block() {
+    awk -v fence="\`\`\`$1" -v wanted="$2" '
+        inside && /^```$/ { inside = 0; next }
+        inside && number == wanted
+        $0 == fence { inside = 1; number++ }
+    ' "$guide" >block.txt
+    [ -s block.txt ] || { echo "the guide has no block $1 $2" >&2; return 1; }
+    cat block.txt
+}
+
+# What the guide shows after the block that has this line in it.
+output_after() {
+    awk -v line="$1" '
+        $0 == line { found = 1 }
+        found && inside && /^```$/ { exit }
+        found && inside
+        found && /^```text$/ { inside = 1 }
+    ' "$guide"
+}
+
+installs() {
+    meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$scratch/installed"
+    # As if the scratch folder were the system's root.
+    sed -i.bak "s,^prefix=.*,prefix=$installed," "$libraries/pkgconfig/nqueens.pc"
+}
+
+prints_the_boards() {
+    LD_LIBRARY_PATH=$libraries "$1" >output.txt
+    diff "$here/expected.txt" output.txt
+}
+
+cmake_builds() {
+    mkdir cmake
+    cp "$here/consumer.c" cmake/program.c
+    {
+        echo 'cmake_minimum_required(VERSION 3.16)'
+        echo 'project(consumer C)'
+        block cmake 1
+    } >cmake/CMakeLists.txt
+    # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
+    set -- $CC
+    PKG_CONFIG_LIBDIR=$libraries/pkgconfig cmake -S cmake -B cmake/build \
+        -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
+    cmake --build cmake/build
+}
+
+python_prints_what_the_guide_says() {
+    block python 1 >program.py
+    LD_LIBRARY_PATH=$libraries python3 program.py >output.txt
+    output_after "library = CDLL('libnqueens.so.0')" >expected.txt
+    [ -s expected.txt ]
+    diff expected.txt output.txt
+}
+
+# The lines of the guide, with a git repository that the source tree is put into.
+wrap_builds() {
+    mkdir -p wrapped/subprojects source
+    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
+    git -C source init -q
+    git -C source add .
+    git -C source -c user.name=test -c user.email= commit -q -m source
+    block ini 1 | sed "s,ADDRESS,file://$scratch/source,; s,VERSION,HEAD," \
+        >wrapped/subprojects/nqueens.wrap
+    cp "$here/consumer.c" wrapped/program.c
+    {
+        echo "project('wrapped', 'c')"
+        block meson 1
+    } >wrapped/meson.build
+    env -u PKG_CONFIG_PATH PKG_CONFIG_LIBDIR="$scratch" meson setup wrapped/build wrapped
+    meson compile -C wrapped/build
+    grep -q "subprojects/nqueens/lib" wrapped/build/build.ninja
+}
+
+check 'meson install' installs
+if ! has cmake; then
+    skip 'the CMake lines of the guide build a program' 'no cmake'
+elif ! has pkg-config; then
+    skip 'the CMake lines of the guide build a program' 'no pkg-config'
+else
+    check 'the CMake lines of the guide build a program' cmake_builds
+    check 'it prints the boards' prints_the_boards cmake/build/program
+fi
+if ! has python3; then
+    skip 'the Python program of the guide prints what the guide says' 'no python3'
+elif [ -z "$SHARED_LIBRARY" ]; then
+    skip 'the Python program of the guide prints what the guide says' 'a static build'
+else
+    check 'the Python program of the guide prints what the guide says' \
+        python_prints_what_the_guide_says
+fi
+if has git; then
+    check 'the meson lines and the wrap file of the guide build a program' wrap_builds
+    check 'it prints the boards, too' prints_the_boards wrapped/build/program
+else
+    skip 'the meson lines and the wrap file of the guide build a program' 'no git'
+fi
+finish

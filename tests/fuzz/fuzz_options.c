@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * fuzz_options.c - a byte string as a command line of `nqueens`: words that end at
+ * '\n', read by options_next with a table that has every kind of option; and each
+ * word, and each value, read as every kind of number.
+ *
+ * What must hold: an option that is read is one of the table, with a value exactly
+ * if it takes one; a usage error has a message without holes; a word that is no
+ * number leaves the outputs alone, and one that is a number is the one that strtoull
+ * reads.
+ *
+ * The messages are the target's own: a usage error ends the input, not the program.
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "input.h"
+
+#include "messages.h"
+#include "numbers.h"
+#include "options.h"
+#include "output.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_WORDS = 16 };
+
+static jmp_buf end_of_input;
+static int says_null; /* the command line itself */
+
+const char *messages_name(void)
+{
+    longjmp(end_of_input, 1); /* asked for in --help, which ends the command */
+}
+
+_Noreturn void usage_error(const char *format, ...)
+{
+    char message[4096];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    right(length > 0);
+    right(says_null || strstr(message, "(null)") == NULL);
+    longjmp(end_of_input, 1);
+}
+
+int output_finish(int status)
+{
+    return status;
+}
+
+/* ---- Numbers ------------------------------------------------------------------- */
+
+static int is_decimal(const char *text)
+{
+    return text[0] != '\0' && text[strspn(text, "0123456789")] == '\0';
+}
+
+static void check_number(const char *text)
+{
+    uint64_t number = 77;
+    errno = 0;
+    unsigned long long expected = is_decimal(text) ? strtoull(text, NULL, 10) : 0;
+    int fits = is_decimal(text) && errno == 0;
+    right(read_number(text, UINT64_MAX, &number) == fits);
+    right(number == (fits ? expected : 77));
+    number = 77;
+    right(read_number(text, 1000, &number) == (fits && expected <= 1000));
+    right(number == (fits && expected <= 1000 ? expected : 77));
+}
+
+static void check_other_numbers(const char *text)
+{
+    uint32_t row = 77;
+    uint32_t column = 77;
+    uint64_t first = 77;
+    uint64_t last = 77;
+    uint64_t bytes = 77;
+    double seconds = -77;
+    if (!read_board_size(text, &row))
+        right(row == 77);
+    else
+        right(is_decimal(text) && row == strtoull(text, NULL, 10));
+    row = 77;
+    if (!read_square(text, &row, &column))
+        right(row == 77 && column == 77);
+    else
+        right(strchr(text, ',') != NULL);
+    if (!read_range(text, 1000, &first, &last))
+        right(first == 77 && last == 77);
+    else
+        right(first <= last && last <= 1000);
+    if (!read_bytes(text, &bytes))
+        right(bytes == 77);
+    else if (is_decimal(text))
+        right(bytes == strtoull(text, NULL, 10));
+    if (!read_seconds(text, &seconds))
+        right(seconds == -77);
+    else
+        right(seconds > 0 && seconds <= 1e9);
+}
+
+/* ---- Options ------------------------------------------------------------------- */
+
+enum { LONG_ONLY = OPTION_WITHOUT_LETTER, LONG_MAYBE };
+
+static const struct command_option table[] = {
+    {'t', "threads", "T", "takes a value"},
+    {'q', "quiet", NULL, "takes none"},
+    {'c', "color", "[WHEN]", "may take one"},
+    {LONG_ONLY, "time", "SECONDS", "has no letter"},
+    {LONG_MAYBE, "quick", "[HOW]", "has none and may take one"},
+    {0, NULL, NULL, NULL},
+};
+
+static const struct command_option *find(int key)
+{
+    for (const struct command_option *option = table; option->name != NULL; option++) {
+        if (option->key == key)
+            return option;
+    }
+    return NULL;
+}
+
+static void read_command_line(int argc, char *argv[])
+{
+    struct command_line line = {
+        .usage = "[OPTION]... N",
+        .description = "",
+        .options = {table},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv,
+    };
+    optind = 0; /* afresh */
+    for (int read = 0;; read++) {
+        int key = options_next(&line);
+        if (key == -1)
+            break;
+        right(read < 64 * MOST_WORDS * MOST_WORDS);
+        const struct command_option *option = find(key);
+        right(option != NULL);
+        if (option->argument == NULL)
+            right(line.value == NULL);
+        else if (option->argument[0] != '[')
+            right(line.value != NULL);
+        if (line.value != NULL) {
+            check_number(line.value);
+            check_other_numbers(line.value);
+        }
+    }
+    right(optind >= 1 && optind <= argc);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static char name[] = "nqueens";
+    char *argv[MOST_WORDS + 2] = {name};
+    int argc = 1;
+    char *text = malloc(size + 1);
+    right(text != NULL);
+    for (size_t i = 0; i < size; i++)
+        text[i] = data[i] == '\n' ? '\0' : (char)data[i];
+    text[size] = '\0';
+    says_null = 0;
+    for (char *word = text; word < text + size && argc <= MOST_WORDS; word += strlen(word) + 1) {
+        argv[argc++] = word;
+        says_null |= strstr(word, "(null)") != NULL;
+        check_number(word);
+        check_other_numbers(word);
+    }
+    if (setjmp(end_of_input) == 0)
+        read_command_line(argc, argv);
+    free(text);
+    return 0;
+}

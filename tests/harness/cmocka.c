@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * cmocka.c - see cmocka.h here. A failed assertion says what it was as lines of
+ * TAP comment and jumps back to harness_run, which goes on with the next test. As
+ * with cmocka only the thread that runs the tests may assert.
+ */
+
+#include "cmocka.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PASSED, FAILED, SKIPPED };
+
+static jmp_buf end_of_test;
+static int is_running;
+static int outcome;
+
+HARNESS_NORETURN static void leave(int how)
+{
+    if (!is_running) { /* there is nowhere to go on */
+        printf("Bail out! An assertion failed outside of a test\n");
+        exit(1);
+    }
+    outcome = how;
+    longjmp(end_of_test, 1);
+}
+
+HARNESS_FORMAT(1, 0) static void say(const char *format, va_list arguments)
+{
+    vprintf(format, arguments);
+    fflush(stdout);
+}
+
+void print_message(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(format, arguments);
+    va_end(arguments);
+}
+
+void print_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(format, arguments);
+    va_end(arguments);
+}
+
+void harness_fail(const char *file, int line, const char *format, ...)
+{
+    va_list arguments;
+    printf("# %s:%d: ", file, line);
+    va_start(arguments, format);
+    say(format, arguments);
+    va_end(arguments);
+    printf("\n");
+    leave(FAILED);
+}
+
+void harness_skip(void)
+{
+    leave(SKIPPED);
+}
+
+void harness_integers_fail(uintmax_t a, uintmax_t b, const char *what, const char *file, int line)
+{
+    harness_fail(file, line, "%s: %#" PRIxMAX ", %#" PRIxMAX, what, a, b);
+}
+
+void harness_range(uintmax_t value, uintmax_t low, uintmax_t high, const char *what,
+                   const char *file, int line)
+{
+    if (value < low || value > high)
+        harness_fail(file, line, "%s: %" PRIuMAX " is not in %" PRIuMAX " to %" PRIuMAX, what,
+                     value, low, high);
+}
+
+void harness_strings(const char *a, const char *b, int equal, const char *what, const char *file,
+                     int line)
+{
+    if ((strcmp(a, b) == 0) != equal)
+        harness_fail(file, line, "%s: \"%s\", \"%s\"", what, a, b);
+}
+
+void harness_memory(const void *a, const void *b, size_t size, int equal, const char *what,
+                    const char *file, int line)
+{
+    const unsigned char *left = a;
+    const unsigned char *right = b;
+    size_t at = 0;
+    while (at < size && left[at] == right[at])
+        at++;
+    if ((at == size) != equal)
+        harness_fail(file, line, "%s: %s at byte %zu", what, equal ? "different" : "equal", at);
+}
+
+/* Runs one test with its fixtures; the outcome is in a static, which a longjmp
+ * leaves as it is. */
+static void run_test(const struct CMUnitTest *test)
+{
+    void *state = NULL;
+    outcome = PASSED;
+    is_running = 1;
+    if (setjmp(end_of_test) == 0) {
+        if (test->set_up != NULL && test->set_up(&state) != 0)
+            fail_msg("the set-up failed");
+        test->run(&state);
+        if (test->tear_down != NULL && test->tear_down(&state) != 0)
+            fail_msg("the tear-down failed");
+    }
+    is_running = 0;
+}
+
+int harness_run(const struct CMUnitTest tests[], size_t count, harness_fixture_fn set_up,
+                harness_fixture_fn tear_down)
+{
+    void *state = NULL;
+    int failed = 0;
+    printf("1..%zu\n", count);
+    if (set_up != NULL && set_up(&state) != 0) {
+        printf("Bail out! The set-up of the group failed\n");
+        return 1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        run_test(&tests[i]);
+        failed += outcome == FAILED;
+        printf("%sok %zu - %s%s\n", outcome == FAILED ? "not " : "", i + 1, tests[i].name,
+               outcome == SKIPPED ? " # SKIP" : "");
+        fflush(stdout);
+    }
+    if (tear_down != NULL && tear_down(&state) != 0) {
+        printf("Bail out! The tear-down of the group failed\n");
+        return failed + 1;
+    }
+    return failed;
+}

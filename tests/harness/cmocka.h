@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * cmocka.h - the part of cmocka's interface that the tests use, for machines and
+ * compilers for which there is no cmocka: a cross compiler's, musl, 32 bits, and
+ * MemorySanitizer, which takes no library that was not built with it. Chosen with
+ * -Dtest_harness=own. The meanings and the TAP are cmocka's (https://cmocka.org),
+ * so that a test does not know which of the two it is built with.
+ *
+ * An argument is evaluated once.
+ */
+
+#ifndef NQUEENS_TESTS_HARNESS_CMOCKA_H
+#define NQUEENS_TESTS_HARNESS_CMOCKA_H
+
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct CMUnitTest {
+    const char *name;
+    void (*run)(void **state);
+    int (*set_up)(void **state);
+    int (*tear_down)(void **state);
+};
+
+typedef int (*harness_fixture_fn)(void **state);
+
+#define cmocka_unit_test(function)                                                                 \
+    {                                                                                              \
+#function, function, NULL, NULL                                                            \
+    }
+#define cmocka_unit_test_setup_teardown(function, set_up, tear_down)                               \
+    {                                                                                              \
+#function, function, set_up, tear_down                                                     \
+    }
+
+/* Returns how many tests failed. */
+#define cmocka_run_group_tests(tests, set_up, tear_down)                                           \
+    harness_run(tests, sizeof(tests) / sizeof((tests)[0]), set_up, tear_down)
+#define cmocka_run_group_tests_name(name, tests, set_up, tear_down)                                \
+    ((void)(name), harness_run(tests, sizeof(tests) / sizeof((tests)[0]), set_up, tear_down))
+
+#if defined(__GNUC__)
+#define HARNESS_FORMAT(text, arguments) __attribute__((format(printf, text, arguments)))
+#define HARNESS_NORETURN __attribute__((noreturn))
+#else
+#define HARNESS_FORMAT(text, arguments)
+#define HARNESS_NORETURN
+#endif
+
+int harness_run(const struct CMUnitTest tests[], size_t count, harness_fixture_fn set_up,
+                harness_fixture_fn tear_down);
+HARNESS_NORETURN void harness_fail(const char *file, int line, const char *format, ...)
+    HARNESS_FORMAT(3, 4);
+HARNESS_NORETURN void harness_skip(void);
+HARNESS_NORETURN void harness_integers_fail(uintmax_t a, uintmax_t b, const char *what,
+                                            const char *file, int line);
+void harness_range(uintmax_t value, uintmax_t low, uintmax_t high, const char *what,
+                   const char *file, int line);
+void harness_strings(const char *a, const char *b, int equal, const char *what, const char *file,
+                     int line);
+void harness_memory(const void *a, const void *b, size_t size, int equal, const char *what,
+                    const char *file, int line);
+
+void print_message(const char *format, ...) HARNESS_FORMAT(1, 2);
+void print_error(const char *format, ...) HARNESS_FORMAT(1, 2);
+
+/* Inline, so that the compiler knows what holds after it. */
+static inline void harness_integers(uintmax_t a, uintmax_t b, int equal, const char *what,
+                                    const char *file, int line)
+{
+    if ((a == b) != equal)
+        harness_integers_fail(a, b, what, file, line);
+}
+
+#define fail() harness_fail(__FILE__, __LINE__, "fail")
+#define fail_msg(...) harness_fail(__FILE__, __LINE__, __VA_ARGS__)
+#define skip() harness_skip()
+
+#define HARNESS_INTEGER(value) ((uintmax_t)(value))
+#define HARNESS_POINTER(value) ((uintmax_t)(uintptr_t)(value))
+
+#define assert_true(a)                                                                             \
+    harness_integers((a) ? 1 : 0, 1, 1, "assert_true(" #a ")", __FILE__, __LINE__)
+#define assert_false(a)                                                                            \
+    harness_integers((a) ? 1 : 0, 0, 1, "assert_false(" #a ")", __FILE__, __LINE__)
+#define assert_null(a)                                                                             \
+    harness_integers(HARNESS_POINTER(a), 0, 1, "assert_null(" #a ")", __FILE__, __LINE__)
+#define assert_non_null(a)                                                                         \
+    harness_integers(HARNESS_POINTER(a), 0, 0, "assert_non_null(" #a ")", __FILE__, __LINE__)
+#define assert_ptr_equal(a, b)                                                                     \
+    harness_integers(HARNESS_POINTER(a), HARNESS_POINTER(b), 1,                                    \
+                     "assert_ptr_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_ptr_not_equal(a, b)                                                                 \
+    harness_integers(HARNESS_POINTER(a), HARNESS_POINTER(b), 0,                                    \
+                     "assert_ptr_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_int_equal(a, b)                                                                     \
+    harness_integers(HARNESS_INTEGER(a), HARNESS_INTEGER(b), 1,                                    \
+                     "assert_int_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_int_not_equal(a, b)                                                                 \
+    harness_integers(HARNESS_INTEGER(a), HARNESS_INTEGER(b), 0,                                    \
+                     "assert_int_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_in_range(value, low, high)                                                          \
+    harness_range(HARNESS_INTEGER(value), HARNESS_INTEGER(low), HARNESS_INTEGER(high),             \
+                  "assert_in_range(" #value ", " #low ", " #high ")", __FILE__, __LINE__)
+#define assert_string_equal(a, b)                                                                  \
+    harness_strings(a, b, 1, "assert_string_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_string_not_equal(a, b)                                                              \
+    harness_strings(a, b, 0, "assert_string_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_memory_equal(a, b, size)                                                            \
+    harness_memory(a, b, size, 1, "assert_memory_equal(" #a ", " #b ", " #size ")", __FILE__,      \
+                   __LINE__)
+#define assert_memory_not_equal(a, b, size)                                                        \
+    harness_memory(a, b, size, 0, "assert_memory_not_equal(" #a ", " #b ", " #size ")", __FILE__,  \
+                   __LINE__)
+
+#endif /* NQUEENS_TESTS_HARNESS_CMOCKA_H */

@@ -1,0 +1,458 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# matrix.sh - the tests again, on every machine, compiler and checker that the
+# library is held to: one leg after the other.
+#
+#     sh tests/matrix.sh [LEG...]     those legs, or all
+#     sh tests/matrix.sh --list       what each leg is
+#
+# Each leg is one line: its checks, its time, and which kernels really ran. What a
+# leg printed lies in build/matrix/LEG.log; of a leg that failed the end is shown.
+# The last line counts the single checks of all legs, as that of tests/run.sh:
+#
+#     N passed, N failed, N skipped
+#
+# The exit status is 0 if some passed and none failed.
+#
+# It is for Debian 12 and later and Ubuntu 24.04 and later: each leg names its
+# packages below, and those that are missing are installed with apt-get, as root or
+# through sudo. A leg whose packages cannot be had has failed, unless MATRIX_SKIP
+# names it:
+#
+#     MATRIX_SKIP='s390x musl' sh tests/matrix.sh
+#
+# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of the leg fuzz (60).
+# It builds in build/matrix in the checkout and writes nowhere else.
+
+set -u
+
+CDPATH='' cd -- "$(dirname -- "$0")/.." || exit 1
+root=$PWD
+build=$root/build/matrix
+
+# ---- The legs ------------------------------------------------------------------
+
+# leg NAME PACKAGES DESCRIPTION
+legs=
+leg() {
+    legs="$legs $1"
+    eval "packages_$(echo "$1" | tr - _)=\$2 description_$(echo "$1" | tr - _)=\$3"
+}
+
+leg gcc-12 'gcc-12 libcmocka-dev' 'gcc 12 with assertions and less optimisation; unit, kernels, fuzz, proofs'
+leg clang-14 'clang-14 libcmocka-dev mandoc binutils' 'clang 14; everything'
+leg clang-19 'clang-19 libcmocka-dev' 'clang 19; unit, kernels, fuzz, proofs'
+leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
+    'AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
+leg tsan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
+    'ThreadSanitizer; the tests with threads'
+leg msan 'clang-19 libclang-rt-19-dev llvm-19' \
+    'MemorySanitizer, own harness, portable kernels; unit, kernels, fuzz without count and workers'
+leg valgrind 'valgrind libc6-dbg libcmocka-dev' 'memcheck; the quick tests'
+leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, fuzz, proofs'
+leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
+    'big endian, by qemu; unit, kernels, fuzz without the four longest'
+leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
+    'NEON, by qemu; unit, kernels, fuzz without count, join and workers'
+leg nehalem 'gcc-12 qemu-user' 'x86-64 without AVX, by qemu; solver, cross, units, kernels that run'
+leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and kernels'
+leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels, fuzz without count'
+leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
+    'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
+leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
+    'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
+leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
+leg coverage 'gcc-12 gcovr libcmocka-dev' \
+    'gcovr; unit, kernels, fuzz, proofs: each line of lib that no test reaches is listed and known'
+leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
+    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
+
+# ---- Packages ------------------------------------------------------------------
+
+have() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+is_installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# missing LEG...: the packages that the legs lack, each once.
+missing() {
+    for name in "$@"; do
+        eval "needed=\$packages_$(echo "$name" | tr - _)"
+        # shellcheck disable=SC2154 # set by the eval
+        for package in $needed; do
+            is_installed "$package" || echo "$package"
+        done
+    done | sort -u
+}
+
+apt() {
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        have sudo || return 1
+        as_root=sudo
+    fi
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 "$@"
+}
+
+# What the legs lack, all at once; and leg by leg, if something cannot be had.
+install_packages() {
+    lacking=$(missing "$@")
+    [ -n "$lacking" ] || return 0
+    have apt-get || return 0
+    # shellcheck disable=SC2086 # a word for each package
+    echo "Installing with apt-get, because they are missing here:" $lacking
+    apt update >/dev/null 2>&1
+    # shellcheck disable=SC2086 # a word for each package
+    apt install -y --no-install-recommends $lacking >/dev/null 2>&1 && return 0
+    for name in "$@"; do
+        lacking=$(missing "$name")
+        # shellcheck disable=SC2086
+        [ -z "$lacking" ] || apt install -y --no-install-recommends $lacking >/dev/null 2>&1
+    done
+}
+
+# ---- What a leg does -----------------------------------------------------------
+#
+# A leg is a function run_NAME. It prints what it does, and ends with a line "N
+# passed, N failed, N skipped"; lines "skipped: ..." above it are shown.
+
+# configure [NAME=VALUE...] meson [OPTION...]: configures the build of the leg, with
+# the environment and the options given.
+configure() {
+    rm -rf "$folder"
+    settings=
+    while [ "$1" != meson ]; do
+        settings="$settings $1"
+        shift
+    done
+    shift
+    # shellcheck disable=SC2086 # settings without spaces in them
+    env $settings meson setup -Dtests=enabled -Dwerror=true "$@" "$folder" "$root" &&
+        ninja -C "$folder" -j "$(nproc)"
+}
+
+# try ARGUMENT...: meson test on the build of the leg, and the count.
+try() {
+    meson test -C "$folder" --no-rebuild --timeout-multiplier 10 "$@"
+    python3 tests/tally.py "$folder/meson-logs"
+}
+
+# The names of the tests in the suites unit, kernels and fuzz, one a line.
+quick_names() {
+    meson test -C "$folder" --no-rebuild --list --suite unit --suite kernels --suite fuzz 2>/dev/null |
+        sed -n 's,^nqueens:[a-z]* / ,,p'
+}
+
+# try_named NAMES [ARGUMENT...]: the tests with these names, one a line.
+try_named() {
+    names=$1
+    shift
+    old_ifs=$IFS
+    IFS='
+'
+    # shellcheck disable=SC2086 # split at the ends of lines
+    set -- "$@" $names
+    IFS=$old_ifs
+    try "$@"
+}
+
+# try_all_but NAME...: the suites unit, kernels and fuzz without these tests.
+try_all_but() {
+    names=$(quick_names)
+    for name in "$@"; do
+        echo "$names" | grep -qx "$name" || echo "FAILED: there is no test '$name' to leave out"
+        names=$(echo "$names" | grep -vx "$name")
+    done
+    try_named "$names"
+}
+
+# taps SCRIPT [ARGUMENT...]: a shell script that speaks TAP, and the count.
+taps() {
+    sh "$@" >"$folder.tap" 2>&1
+    cat "$folder.tap"
+    awk -v name="${1##*/}" '
+        /^1\.\.[0-9]/ { planned = substr($1, 4) }
+        /^1\.\.0/ { sub(/^[^#]*# */, ""); print "skipped: " name ": " $0; skipped++; planned = -1 }
+        /^ok .*# SKIP/ { print "skipped: " $0; skipped++; made++; next }
+        /^ok / { passed++; made++ }
+        /^not ok / { print "FAILED: " $0; failed++; made++ }
+        END {
+            if (planned != made && planned != -1) {
+                print "FAILED: " name " did not make the checks that it planned"
+                failed++
+            }
+            printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped
+        }' "$folder.tap"
+}
+
+# The kernels that the CPU of this machine must run, by what Linux says of it;
+# nothing, which expects nothing, on another than x86-64.
+native_kernels() {
+    [ "$(uname -m)" = x86_64 ] || return 0
+    kernels='auto reference bitmask'
+    ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels avx2"
+    ! cpu_has avx512f avx512bw avx512vl avx512_vbmi2 bmi1 bmi2 || kernels="$kernels avx512"
+    kernels="$kernels join"
+    ! cpu_has avx512f avx512bw avx512vl avx512vbmi avx512_vpopcntdq gfni bmi1 bmi2 ||
+        kernels="$kernels join-avx512"
+    echo "$kernels"
+}
+
+# cpu_has FLAG...: in the line of /proc/cpuinfo.
+cpu_has() {
+    for flag in "$@"; do
+        grep -m 1 '^flags' /proc/cpuinfo | grep -qw "$flag" || return 1
+    done
+}
+
+run_gcc_12() {
+    configure CC=gcc-12 meson --buildtype=debugoptimized -Db_ndebug=false &&
+        try --suite unit --suite kernels --suite fuzz --suite proofs
+}
+
+run_clang_14() {
+    configure CC=clang-14 meson && try
+}
+
+run_clang_19() {
+    configure CC=clang-19 meson && try --suite unit --suite kernels --suite fuzz --suite proofs
+}
+
+run_asan() {
+    export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
+    export UBSAN_OPTIONS=print_stacktrace=1
+    configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
+        -Db_sanitize=address,undefined -Dc_args=-fno-sanitize-recover=all &&
+        try --suite unit --suite kernels --suite examples
+}
+
+# Without "thread start", which puts functions in the place of pthread_create's that
+# the runtime of ThreadSanitizer calls as well.
+run_tsan() {
+    export TSAN_OPTIONS=halt_on_error=1
+    configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
+        try threads workers cancel progress memory join 'kernels that run'
+}
+
+# The vector kernels read past the end of what was written, by design, and drop
+# those lanes, which MemorySanitizer cannot follow.
+run_msan() {
+    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
+        -Dvector_kernels=false -Dtest_harness=own -Dexamples=false &&
+        try_all_but count workers
+}
+
+run_valgrind() {
+    unset NQUEENS_EXPECTED_KERNELS # that valgrind emulates a CPU without AVX-512 is no promise
+    configure meson --buildtype=debugoptimized -Dexamples=false &&
+        try_named "solver
+parse
+text
+board
+cross
+searches
+memory
+fuzz corpus of boards
+kernels that run" --wrap='valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite,possible'
+}
+
+# emulated NAME: configures for a machine that is described in tests/matrix.
+emulated() {
+    configure meson --cross-file "tests/matrix/$1.ini" -Dtest_harness=own -Dexamples=false
+}
+
+run_m32() {
+    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    emulated m32 && try --suite unit --suite kernels --suite fuzz --suite proofs
+}
+
+run_s390x() {
+    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    emulated s390x && try_all_but count kernels join workers
+}
+
+run_aarch64() {
+    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask neon join'
+    emulated aarch64 && try_all_but count join workers
+}
+
+run_nehalem() {
+    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    emulated nehalem && try solver cross units 'kernels that run'
+}
+
+run_haswell() {
+    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask avx2 join'
+    emulated haswell && try solver cross units kernels 'lane shuffles' 'kernels that run'
+}
+
+run_musl() {
+    configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false && try_all_but count
+}
+
+# Each target is a check, and its corpus, which is run first, others.
+run_fuzz() {
+    export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1
+    configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
+        -Db_sanitize=address,undefined -Dfuzzing=true -Dtest_harness=own -Dexamples=false \
+        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
+    meson test -C "$folder" --no-rebuild --suite fuzz
+    corpus=$(python3 tests/tally.py "$folder/meson-logs" | tail -n 1)
+    targets_passed=0
+    targets_failed=0
+    running=
+    for program in "$folder"/tests/fuzz/fuzz-*; do
+        if [ ! -f "$program" ]; then continue; fi
+        target=${program##*/fuzz-}
+        mkdir -p "$folder/new/$target"
+        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=20 -max_len=1024 \
+            -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
+            "tests/fuzz/corpus/$target" >"$folder/$target.log" 2>&1 &
+        running="$running $target:$!"
+    done
+    for pair in $running; do
+        target=${pair%%:*}
+        if wait "${pair##*:}"; then
+            targets_passed=$((targets_passed + 1))
+            echo "$target: $(tail -n 1 "$folder/$target.log")"
+        else
+            targets_failed=$((targets_failed + 1))
+            echo "FAILED: fuzz-$target: found a fault; the input is"
+            ls "$folder/new/$target"-*
+            grep -v '^#' "$folder/$target.log" | tail -n 40
+        fi
+    done
+    # shellcheck disable=SC2086 # N passed, N failed, N skipped
+    set -- $corpus
+    echo "$(($1 + targets_passed)) passed, $(($3 + targets_failed)) failed, $5 skipped"
+    [ "$((targets_passed + targets_failed))" -gt 0 ]
+}
+
+run_packages() {
+    taps tests/matrix/packages.sh "$folder"
+}
+
+run_abi() {
+    taps tests/abi/abidiff.sh "$folder"
+}
+
+run_lint() {
+    taps tests/matrix/lint.sh "$folder"
+}
+
+# The tests, and then the lines that none of them reached.
+run_coverage() {
+    configure CC=gcc-12 meson --buildtype=debug --optimization=1 -Db_coverage=true \
+        -Dexamples=false &&
+        meson test -C "$folder" --no-rebuild --timeout-multiplier 10 --suite unit \
+            --suite kernels --suite fuzz --suite proofs
+    python3 tests/tally.py "$folder/meson-logs" >"$folder.tests"
+    taps tests/matrix/coverage.sh "$folder" >"$folder.lines"
+    cat "$folder.tests" "$folder.lines"
+    # shellcheck disable=SC2046 # N passed, N failed, N skipped
+    set -- $(tail -n 1 "$folder.tests") $(tail -n 1 "$folder.lines")
+    echo "$(($1 + $7)) passed, $(($3 + $9)) failed, $(($5 + ${11})) skipped"
+}
+
+# ---- The run -------------------------------------------------------------------
+
+all_passed=0
+all_failed=0
+all_skipped=0
+
+# add PASSED FAILED SKIPPED
+add() {
+    all_passed=$((all_passed + $1))
+    all_failed=$((all_failed + $2))
+    all_skipped=$((all_skipped + $3))
+}
+
+# The kernels that the tests of a leg said they ran on, if they did.
+kernels_in() {
+    find "$1" -name 'testlog*.json' -exec cat {} + 2>/dev/null |
+        sed -n 's/.*# kernels: auto \([a-z0-9 -]*\).*/; kernels \1/p' | tail -n 1
+}
+
+# What a leg says of its failed checks, or else its end.
+show_failure() {
+    echo "$1:"
+    if grep -q '^FAILED: .*: ' "$1"; then
+        sed -n '/^FAILED: .*: /,$p' "$1" | head -n 100
+    else
+        tail -n 40 "$1"
+    fi
+}
+
+run_leg() {
+    name=$1
+    folder=$build/$name
+    log=$build/$name.log
+    eval "description=\$description_$(echo "$name" | tr - _)"
+    lacking=$(missing "$name" | tr '\n' ' ')
+    if [ -n "$lacking" ]; then
+        case " ${MATRIX_SKIP:-} " in
+        *" $name "*)
+            add 0 0 1
+            echo "$name: skipped, cannot be installed: $lacking"
+            ;;
+        *)
+            add 0 1 0
+            echo "$name: FAILED, cannot be installed: $lacking"
+            ;;
+        esac
+        return
+    fi
+    began=$(date +%s)
+    NQUEENS_EXPECTED_KERNELS=$(native_kernels)
+    export NQUEENS_EXPECTED_KERNELS
+    ("run_$(echo "$name" | tr - _)") >"$log" 2>&1 </dev/null
+    seconds=$(($(date +%s) - began))
+    count=$(tail -n 1 "$log" | sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p')
+    # A leg that made no check, or ended before the count, has failed.
+    # shellcheck disable=SC2086 # three numbers
+    set -- ${count:-0 1 0}
+    unfit=$(grep -c '^FAILED: there is no test' "$log")
+    [ "$(($1 + $2 + $3))" -gt 0 ] || set -- 0 1 0
+    set -- "$1" "$(($2 + unfit))" "$3"
+    add "$@"
+    # shellcheck disable=SC2154 # set by the eval
+    printf '%s: %d passed, %d failed, %d skipped in %d s (%s%s)\n' "$name" "$@" "$seconds" \
+        "$description" "$(kernels_in "$folder")"
+    grep '^skipped: ' "$log" | sed 's/^/    /'
+    if [ "$2" -gt 0 ]; then
+        show_failure "$log" | sed 's/^/    /'
+    fi
+}
+
+if [ "${1:-}" = --list ]; then
+    for name in $legs; do
+        eval "printf '%-10s %s\n' $name \"\$description_$(echo "$name" | tr - _)\""
+    done
+    exit 0
+fi
+for name in "$@"; do
+    case " $legs " in
+    *" $name "*) ;;
+    *)
+        echo "matrix.sh: there is no leg '$name'; there are:$legs" >&2
+        exit 1
+        ;;
+    esac
+done
+# shellcheck disable=SC2086 # a word for each leg
+[ $# -gt 0 ] || set -- $legs
+
+echo "Legs: $*"
+echo "Legs that are left out if their packages cannot be had: ${MATRIX_SKIP:-none}"
+mkdir -p "$build"
+install_packages "$@"
+for name in "$@"; do
+    run_leg "$name"
+done
+echo "$all_passed passed, $all_failed failed, $all_skipped skipped"
+[ "$all_failed" -eq 0 ] && [ "$all_passed" -gt 0 ]

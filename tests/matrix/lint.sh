@@ -1,0 +1,62 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The library's sources, read by programs: clang-tidy (.clang-tidy), cppcheck, gcc's
+# -fanalyzer, clang-format, and shellcheck for the scripts. Few findings are
+# suppressed; each says why where it stands.
+#
+# usage: lint.sh SCRATCH, in the checkout
+set -eu
+
+root=$PWD
+# shellcheck source=/dev/null
+. "$root/tests/tap.sh"
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+# The files that the compiler of this machine compiles; neon.c is another's.
+sources=$(find lib -name '*.c' ! -name neon.c | sort)
+
+configures() {
+    CC=clang-19 meson setup -Dtests=disabled -Dexamples=false "$scratch/build" .
+}
+
+# tidy_is_content FILE
+tidy_is_content() {
+    clang-tidy-19 --quiet -p "$scratch/build" "$root/$1" 2>/dev/null
+}
+
+# cppcheck's own mark of a finding, so that its exit status is not 0.
+cppcheck_is_content() {
+    cppcheck --quiet --error-exitcode=1 --std=c11 --platform=unix64 --inline-suppr \
+        --enable=warning,style,performance,portability -I include -I lib \
+        -DNQ_HAVE_AVX2 -DNQ_HAVE_AVX512 -DNQ_HAVE_JOIN_AVX512 -j "$(nproc)" lib
+}
+
+analyzer_is_content() {
+    CC=gcc-12 meson setup -Dtests=disabled -Dexamples=false -Dwerror=true \
+        -Ddefault_library=static -Dc_args=-fanalyzer "$scratch/analyzer" .
+    ninja -C "$scratch/analyzer" -j "$(nproc)" lib/libnqueens.a
+}
+
+layout_is_clang_formats() {
+    find include lib examples tests \( -name '*.c' -o -name '*.h' \) -print0 |
+        xargs -0 clang-format-14 --dry-run -Werror
+}
+
+shellcheck_is_content() {
+    find .ci tests examples -type f \( -name '*.sh' -o -path .ci/run \) -print0 |
+        xargs -0 shellcheck
+}
+
+check 'the build is configured for clang-tidy' configures
+for file in $sources; do
+    check "clang-tidy is content with $file" tidy_is_content "$file"
+done
+check 'cppcheck is content' cppcheck_is_content
+check 'gcc -fanalyzer is content' analyzer_is_content
+check 'clang-format changes nothing' layout_is_clang_formats
+check 'shellcheck is content' shellcheck_is_content
+finish

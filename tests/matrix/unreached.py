@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""Compares the lines that no test reached with those that are known and explained.
+
+usage: unreached.py REPORT KNOWN
+
+REPORT is gcovr's JSON. KNOWN has blocks: lines of reason that begin with '#', and
+below them the lines of code, each as FILE: TEXT without the white space before it,
+so that a line keeps its place in the list when others move it. One entry stands for
+all lines with this text in the file. Prints the lines that are not in the list, and
+those of the list that are no longer in their file; exits with 1 if there are any.
+
+Kernels that the CPU does not have are not asked: a file of lib/kernels of which no
+line was reached did not run.
+"""
+
+import json
+import pathlib
+import sys
+
+
+def unreached_lines(report):
+    """(file, text, number) of the lines that were compiled and never run."""
+    for file in json.loads(pathlib.Path(report).read_text(encoding='utf-8'))['files']:
+        path = file['file']
+        text = pathlib.Path(path).read_text(encoding='utf-8').splitlines()
+        counts = {}
+        for line in file['lines']:
+            if not line.get('gcovr/noncode', False):
+                number = line['line_number']
+                counts[number] = counts.get(number, 0) + line['count']
+        if '/kernels/' in path and not any(counts.values()):
+            continue
+        for number, count in sorted(counts.items()):
+            if count == 0:
+                yield path, text[number - 1].strip(), number
+
+
+def known_lines(path):
+    for line in pathlib.Path(path).read_text(encoding='utf-8').splitlines():
+        if line and not line.startswith('#'):
+            file, _, text = line.partition(': ')
+            yield file, text.strip()
+
+
+def main(report, known_path):
+    known = set(known_lines(known_path))
+    faults = [f'{path}:{number}: no test reaches: {text}'
+              for path, text, number in unreached_lines(report) if (path, text) not in known]
+    for path, text in sorted(known):
+        file = pathlib.Path(path)
+        if not file.exists() or text not in [line.strip() for line in file.read_text(encoding='utf-8').splitlines()]:
+            faults.append(f'{known_path}: {path} has no line any more: {text}')
+    print('\n'.join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1], sys.argv[2]))
