@@ -10,7 +10,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 16 };
+enum { LANES = 16, GROUPS = 2 };
 
 typedef __m256i lanes;
 typedef __m256i lane_mask; /* all bits of a lane, or none */
@@ -94,6 +94,11 @@ static inline lane_mask lanes_differ_too(lane_mask mask, lanes a, lanes b)
 static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
 {
     return lanes_differ_too(mask, numbers, lanes_zero());
+}
+
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return lanes_nonzero_too(mask, lanes_and(a, b));
 }
 
 static inline lane_mask lanes_nonzero(lanes numbers)

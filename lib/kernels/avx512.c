@@ -9,7 +9,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 32 };
+enum { LANES = 32, GROUPS = 3 };
 
 typedef __m512i lanes;
 typedef __mmask32 lane_mask;
@@ -83,6 +83,11 @@ static inline lane_mask lanes_nonzero(lanes numbers)
 static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
 {
     return _mm512_mask_test_epi16_mask(mask, numbers, numbers);
+}
+
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return _mm512_mask_test_epi16_mask(mask, a, b);
 }
 
 static inline lane_mask lanes_equal(lanes a, lanes b)

@@ -7,12 +7,13 @@
  * pass refills the lanes whose candidates are used up from the arrays (expand),
  * takes the lowest candidate of each, tests the children, and appends those that
  * stay to the arrays of the next step (compress). So nearly all lanes have work
- * all the time. Two groups of lanes are worked on in turn, because each waits for its
- * own refill.
+ * all the time. Two or three groups of lanes are worked on in turn, because each waits
+ * for its own refill.
  *
  * A kernel defines the following, and then includes this file:
  *
  *     LANES                    how many there are
+ *     GROUPS                   how many vectors of them are worked on in turn, 2 or 3
  *     lanes                    a vector of 16-bit lanes
  *     lane_mask                a truth value for each
  *     shift_count              what shift_by(n) makes of a number of columns
@@ -22,6 +23,7 @@
  *     lanes_and_neither(a, b, c)   a & ~b & ~c
  *     lanes_nonzero(v)             where v is not 0
  *     lanes_nonzero_too(m, v)      m, and v is not 0
+ *     lanes_meet_too(m, a, b)      m, and a & b is not 0
  *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
  *     lanes_any(m)                 whether it is true anywhere
  *     lanes_select(m, a, b)        a where true, else b
@@ -41,17 +43,17 @@
 #include <nqueens.h>
 
 enum {
-    BLOCK = 2048,    /* placements a step */
+    BLOCK = 2560,    /* placements a step */
     CLOSED_FORM = 3, /* rows counted without search */
 };
 
 /* The placements that wait at a step, by lane; the arrays have room for what the
- * last refill reads and the last two appends write. */
+ * last refills read past the last placement. */
 struct step {
     uint32_t count;
-    uint16_t columns[BLOCK + 2 * LANES];
-    uint16_t diagonals[BLOCK + 2 * LANES];
-    uint16_t anti_diagonals[BLOCK + 2 * LANES];
+    uint16_t columns[BLOCK + GROUPS * LANES];
+    uint16_t diagonals[BLOCK + GROUPS * LANES];
+    uint16_t anti_diagonals[BLOCK + GROUPS * LANES];
 };
 
 struct search {
@@ -67,6 +69,13 @@ struct group {
     lanes diagonals;
     lanes anti_diagonals;
     lanes candidates;
+};
+
+/* Not an array, which would be kept in memory. */
+struct groups {
+    struct group first;
+    struct group second;
+    struct group third; /* if there is one */
 };
 
 static inline lanes lowest(lanes set)
@@ -92,8 +101,26 @@ static inline uint32_t refill_group(struct group *group, const struct step *step
     lanes fresh =
         lanes_and(open, lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals));
     group->candidates = lanes_select(used_up, fresh, group->candidates);
-    position += mask_size(used_up);
+    return position + mask_size(used_up);
+}
+
+/* The same for all groups, which read up to GROUPS * LANES elements. */
+static inline uint32_t refill_groups(struct groups *groups, const struct step *step,
+                                     uint32_t position, lanes open)
+{
+    position = refill_group(&groups->first, step, position, open);
+    position = refill_group(&groups->second, step, position, open);
+    if (GROUPS == 3)
+        position = refill_group(&groups->third, step, position, open);
     return position < step->count ? position : step->count;
+}
+
+static inline int have_candidates(const struct groups *groups)
+{
+    lanes candidates = lanes_or(groups->first.candidates, groups->second.candidates);
+    if (GROUPS == 3)
+        candidates = lanes_or(candidates, groups->third.candidates);
+    return lanes_any(lanes_nonzero(candidates));
 }
 
 /* What is the same for all placements of a step: the open squares of the rows
@@ -148,27 +175,28 @@ static inline struct children take_candidates(struct group *group)
     };
 }
 
-/* Appends the children that stay to the next step, from count on. Returns the count
- * after that. */
+/* Appends the children that stay to the next step, from count on: those that leave an
+ * open square in each of the next three rows, and if covered is set one in every free
+ * column. Returns the count after that. */
 static inline uint32_t append_children(const struct children *children, struct step *to,
                                        uint32_t count, const struct rows_ahead *ahead, int covered)
 {
     lanes columns = children->columns;
     lanes diagonals = shift_right(children->diagonals, ahead->to_next);
     lanes anti_diagonals = shift_left(children->anti_diagonals, ahead->to_next);
-    lanes next = lanes_and(ahead->next, lanes_and_neither(columns, diagonals, anti_diagonals));
-    lanes second = lanes_and(
-        ahead->second, lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
-                                         shift_left(anti_diagonals, ahead->next_to_second)));
+    lanes next = lanes_and_neither(columns, diagonals, anti_diagonals);
+    lanes second = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
+                                     shift_left(anti_diagonals, ahead->next_to_second));
+    lanes third = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
+                                    shift_left(anti_diagonals, ahead->next_to_third));
     lane_mask stays = lanes_nonzero(children->queen);
-    stays = lanes_nonzero_too(stays, next);
-    stays = lanes_nonzero_too(stays, second);
+    stays = lanes_meet_too(stays, ahead->next, next);
+    stays = lanes_meet_too(stays, ahead->second, second);
+    stays = lanes_meet_too(stays, ahead->third, third);
     if (covered) {
-        lanes third = lanes_and(
-            ahead->third, lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
-                                            shift_left(anti_diagonals, ahead->next_to_third)));
-        stays = lanes_nonzero_too(stays, third);
-        stays = lanes_equal_too(stays, lanes_or(next, lanes_or(second, third)), columns);
+        lanes reached = lanes_or(lanes_and(ahead->next, next), lanes_and(ahead->second, second));
+        reached = lanes_or(reached, lanes_and(ahead->third, third));
+        stays = lanes_equal_too(stays, reached, columns);
     }
     lanes_append(to->columns + count, stays, columns);
     lanes_append(to->diagonals + count, stays, diagonals);
@@ -178,42 +206,48 @@ static inline uint32_t append_children(const struct children *children, struct s
 
 static int expand(struct search *search, uint32_t step);
 
-/* Makes room at the next step for what two groups append. */
+/* Makes room at the next step for what all groups append. */
 static inline int make_room(struct search *search, uint32_t step, uint32_t *count)
 {
-    if (*count <= BLOCK - 2 * LANES)
+    if (*count <= BLOCK - GROUPS * LANES)
         return NQUEENS_OK;
     search->steps[step].count = *count;
     *count = 0;
     return expand(search, step);
 }
 
-/* Takes all placements of a step to the next. Past the last placement the arrays
- * hold placements without a free column, which have no candidates. */
+/* Past the last placement the arrays then hold placements without a free column,
+ * which have no candidates, as far as the groups read. */
+static inline void close_step(struct step *step)
+{
+    for (uint32_t i = 0; i < GROUPS; i++)
+        lanes_store(step->columns + step->count + i * LANES, lanes_zero());
+}
+
+/* Takes all placements of a step to the next. */
 static inline int expand_all(struct search *search, uint32_t step, int covered)
 {
     struct step *from = &search->steps[step];
     struct step *to = &search->steps[step + 1];
     lanes open = open_squares(search, step);
     struct rows_ahead ahead = look_ahead(search, step);
-    struct group first = {lanes_zero(), lanes_zero(), lanes_zero(), lanes_zero()};
-    struct group second = first;
+    struct group nothing = {lanes_zero(), lanes_zero(), lanes_zero(), lanes_zero()};
+    struct groups groups = {nothing, nothing, nothing};
     uint32_t count = to->count;
-    uint32_t position = 0;
-    lanes_store(from->columns + from->count, lanes_zero());
-    position = refill_group(&first, from, position, open);
-    position = refill_group(&second, from, position, open);
-    while (lanes_any(lanes_nonzero(lanes_or(first.candidates, second.candidates)))) {
+    close_step(from);
+    uint32_t position = refill_groups(&groups, from, 0, open);
+    while (position < from->count || have_candidates(&groups)) {
         int status = make_room(search, step + 1, &count);
         if (status != NQUEENS_OK)
             return status;
-        struct children children[2] = {take_candidates(&first), take_candidates(&second)};
-        if (position < from->count) {
-            position = refill_group(&first, from, position, open);
-            position = refill_group(&second, from, position, open);
-        }
-        count = append_children(&children[0], to, count, &ahead, covered);
-        count = append_children(&children[1], to, count, &ahead, covered);
+        struct children of_first = take_candidates(&groups.first);
+        struct children of_second = take_candidates(&groups.second);
+        struct children of_third = take_candidates(&groups.third);
+        position = refill_groups(&groups, from, position, open);
+        count = append_children(&of_first, to, count, &ahead, covered);
+        count = append_children(&of_second, to, count, &ahead, covered);
+        if (GROUPS == 3)
+            count = append_children(&of_third, to, count, &ahead, covered);
     }
     from->count = 0;
     to->count = count;

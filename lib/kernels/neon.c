@@ -10,7 +10,7 @@
 
 #include <arm_neon.h>
 
-enum { LANES = 8 };
+enum { LANES = 8, GROUPS = 2 };
 
 typedef uint16x8_t lanes;
 typedef uint16x8_t lane_mask; /* all bits of a lane, or none */
@@ -100,6 +100,11 @@ static inline lane_mask lanes_nonzero(lanes numbers)
 static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
 {
     return vandq_u16(mask, lanes_nonzero(numbers));
+}
+
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return vandq_u16(mask, vtstq_u16(a, b));
 }
 
 static inline int lanes_any(lane_mask mask)
