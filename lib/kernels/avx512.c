@@ -141,15 +141,15 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
     return _mm512_mask_expand_epi16(numbers, mask, _mm512_loadu_si512(from));
 }
 
-#include "lane_search.h"
+#include "lane_cut.h"
 
 size_t nq_avx512_workspace_size(uint32_t steps)
 {
-    return lane_search_workspace_size(steps);
+    return lane_workspace_size(steps);
 }
 
 int nq_avx512_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                                 const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    return lane_search(subproblem, workspace, cancel, completions);
+    return lane_count_completions(subproblem, workspace, cancel, completions);
 }
