@@ -9,7 +9,6 @@
 #include "backtracking_count.h"
 
 #include "checked.h"
-#include "narrowing.h"
 #include "progress.h"
 #include "reference_count.h"
 #include "workers.h"
@@ -60,13 +59,6 @@ static int take_units(struct share *share, uint32_t *taken)
     return status;
 }
 
-static int count_part(const struct nq_subproblem *part, void *context)
-{
-    struct share *share = context;
-    return share->count->kernel->count_completions(part, share->workspace, share->cancel,
-                                                   &share->completions);
-}
-
 static int count_completions(struct share *share, const struct nq_unit *unit)
 {
     const struct nq_kernel *kernel = share->count->kernel;
@@ -76,9 +68,8 @@ static int count_completions(struct share *share, const struct nq_unit *unit)
     if (nq_kernel_is_reference(kernel))
         return nq_reference_count_completions(share->count->solver, unit->queens, unit->row,
                                               unit->column, share->cancel, &share->completions);
-    if (kernel->window < share->count->list->masks.n)
-        return nq_narrow(&unit->subproblem, kernel->window, count_part, share);
-    return count_part(&unit->subproblem, share);
+    return kernel->count_completions(&unit->subproblem, share->workspace, share->cancel,
+                                     &share->completions);
 }
 
 /* Adds a finished unit to the count. */

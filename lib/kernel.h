@@ -43,8 +43,9 @@ typedef size_t nq_workspace_size_fn(uint32_t steps);
 nq_count_completions_fn nq_bitmask_count_completions;
 nq_workspace_size_fn nq_bitmask_workspace_size;
 
-/* Compiled where the compiler and the machine allow, by NQ_HAVE_... These take
- * subproblems with their columns below 16. */
+/* Compiled where the compiler and the machine allow, by NQ_HAVE_... They take
+ * subproblems of any width, but of each column outside a window of 16 they try nearly
+ * every row. */
 nq_count_completions_fn nq_avx2_count_completions;
 nq_workspace_size_fn nq_avx2_workspace_size;
 nq_count_completions_fn nq_avx512_count_completions;

@@ -45,7 +45,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "bitmask",
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
             .largest_n = NQ_MASK_COLUMNS,
-            .window = NQ_MASK_COLUMNS,
             .count_completions = nq_bitmask_count_completions,
             .workspace_size = nq_bitmask_workspace_size,
         },
@@ -54,7 +53,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "avx2",
             .summary = "bitmask backtracking, 16 partial placements at a time, x86-64 with AVX2",
             .largest_n = 32,
-            .window = 16,
             .cpu_features = NQ_CPU_AVX2,
 #ifdef NQ_HAVE_AVX2
             .count_completions = nq_avx2_count_completions,
@@ -67,7 +65,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .summary = "bitmask backtracking, 32 partial placements at a time, x86-64 with "
                        "AVX-512 VBMI2",
             .largest_n = 32,
-            .window = 16,
             .cpu_features = NQ_CPU_AVX512,
 #ifdef NQ_HAVE_AVX512
             .count_completions = nq_avx512_count_completions,
@@ -79,7 +76,6 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "neon",
             .summary = "bitmask backtracking, 8 partial placements at a time, AArch64",
             .largest_n = 32,
-            .window = 16,
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_NEON
             .count_completions = nq_neon_count_completions,

@@ -13,7 +13,6 @@ struct nq_kernel {
     const char *name;
     const char *summary;
     uint32_t largest_n;
-    uint32_t window;                            /* how many columns a subproblem may span */
     uint32_t cpu_features;                      /* what it needs, NQ_CPU_... */
     nq_count_completions_fn *count_completions; /* NULL: "auto", the reference, which
                                                    takes whole boards only, joins, and

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Places a queen in each free column outside the window, from the outermost
- * inward, in every row where it fits; the rows that are left, and what is still
- * open in the window, are a part. Parts that have a row without an open square are
- * dropped.
+ * Places the queens of the free columns outside the window, from the outermost
+ * column inward, in every row where they fit; the rows that are left, and what is
+ * still open in the window, are then searched by a kernel.
  */
 
 #include "narrowing.h"
@@ -11,22 +10,6 @@
 #include "board_masks.h"
 
 #include <nqueens.h>
-
-struct narrowing {
-    const struct nq_subproblem *whole;
-    uint32_t height[NQ_MASK_COLUMNS]; /* of each step above the first one */
-    uint32_t window_start;
-    uint64_t window_columns;
-    nq_narrow_visit_fn *visit;
-    void *context;
-};
-
-/* What is left after some of the outer queens. */
-struct part {
-    uint64_t rows;    /* the steps without a queen, as a set */
-    uint64_t outside; /* the free columns outside the window */
-    uint64_t open[NQ_MASK_COLUMNS];
-};
 
 static uint32_t first_step(uint64_t rows)
 {
@@ -55,30 +38,77 @@ static uint32_t choose_window(uint64_t columns, uint32_t window)
     return chosen - 1;
 }
 
-static int visit_part(const struct narrowing *narrowing, const struct part *part)
+/* Most placements of a search lie in its upper half. The cut is below: further up the
+ * blocks that come to it are tested against so many late queens that no more is gained
+ * (measured for windows of 16 columns). */
+static void choose_cut(struct nq_narrowing *narrowing, uint32_t rows_above)
 {
-    struct nq_subproblem subproblem = {
-        .columns =
-            (narrowing->whole->columns & narrowing->window_columns) >> narrowing->window_start,
-    };
-    for (uint64_t rows = part->rows; rows != 0; rows &= rows - 1) {
-        uint32_t step = first_step(rows);
-        uint64_t above = rows & (rows - 1);
-        uint32_t to = subproblem.steps++;
-        subproblem.open[to] =
-            (part->open[step] & narrowing->window_columns) >> narrowing->window_start;
-        if ((subproblem.open[to] & subproblem.columns) == 0)
-            return NQUEENS_OK;
-        if (above != 0) {
-            uint32_t next = first_step(above);
-            subproblem.distance[to] = (uint8_t)(narrowing->height[next] - narrowing->height[step]);
-        }
+    uint32_t held = nq_size(narrowing->columns);
+    uint32_t below = held / 3;
+    if (below + rows_above > held)
+        below = held > rows_above ? held - rows_above : 0;
+    narrowing->rows_below = nq_all_columns(below);
+    narrowing->cut = below == 0 ? 0 : narrowing->height[below - 1] + 1;
+}
+
+void nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, uint32_t rows_above,
+               struct nq_narrowing *narrowing, struct nq_part *part)
+{
+    uint32_t start = choose_window(subproblem->columns, window);
+    uint64_t window_columns = nq_all_columns(window) << start;
+    narrowing->window = window;
+    narrowing->window_start = start;
+    narrowing->columns = subproblem->columns & window_columns;
+    narrowing->steps = subproblem->steps;
+    part->rows = nq_all_columns(subproblem->steps);
+    part->outside = subproblem->columns & ~window_columns;
+    uint32_t height = 0;
+    for (uint32_t step = 0; step < subproblem->steps; step++) {
+        narrowing->height[step] = height;
+        part->open[step] = subproblem->open[step];
+        height += subproblem->distance[step];
     }
-    return narrowing->visit(&subproblem, narrowing->context);
+    choose_cut(narrowing, rows_above);
+}
+
+/* How many columns a column lies outside the window. */
+static uint32_t columns_outside(const struct nq_narrowing *narrowing, uint32_t column)
+{
+    if (column < narrowing->window_start)
+        return narrowing->window_start - column;
+    return column - (narrowing->window_start + narrowing->window - 1);
+}
+
+/* The steps whose queen in the column is late. */
+static uint64_t steps_above(const struct nq_narrowing *narrowing, uint32_t column)
+{
+    uint32_t lowest = narrowing->cut + columns_outside(narrowing, column);
+    uint64_t steps = 0;
+    for (uint32_t step = 0; step < narrowing->steps; step++) {
+        if (narrowing->height[step] >= lowest)
+            steps |= nq_bit(step);
+    }
+    return steps;
+}
+
+static uint64_t open_steps(const struct nq_part *part, uint64_t steps, uint32_t column)
+{
+    uint64_t open = 0;
+    for (; steps != 0; steps &= steps - 1) {
+        if ((part->open[first_step(steps)] & nq_bit(column)) != 0)
+            open |= nq_lowest(steps);
+    }
+    return open;
+}
+
+uint64_t nq_late_steps(const struct nq_narrowing *narrowing, const struct nq_part *part,
+                       uint32_t column)
+{
+    return open_steps(part, part->rows & steps_above(narrowing, column), column);
 }
 
 /* The lowest and the highest free column outside the window, in turn. */
-static uint32_t next_column(const struct narrowing *narrowing, uint64_t outside)
+static uint32_t next_column(const struct nq_narrowing *narrowing, uint64_t outside)
 {
     uint64_t below = outside & nq_all_columns(narrowing->window_start);
     uint64_t above = outside ^ below;
@@ -90,47 +120,90 @@ static uint32_t next_column(const struct narrowing *narrowing, uint64_t outside)
     return column;
 }
 
-static int place_outside(const struct narrowing *narrowing, const struct part *part)
+uint32_t nq_next_outside(const struct nq_narrowing *narrowing, const struct nq_part *part)
 {
-    if (part->outside == 0)
-        return visit_part(narrowing, part);
-    uint32_t column = next_column(narrowing, part->outside);
-    for (uint64_t rows = part->rows; rows != 0; rows &= rows - 1) {
-        uint32_t step = first_step(rows);
-        if ((part->open[step] & nq_bit(column)) == 0)
-            continue;
-        struct part child = {.rows = part->rows & ~nq_bit(step),
-                             .outside = part->outside & ~nq_bit(column)};
-        for (uint64_t others = child.rows; others != 0; others &= others - 1) {
-            uint32_t other = first_step(others);
-            child.open[other] = part->open[other] & ~nq_attacked(narrowing->height[other],
-                                                                 narrowing->height[step], column);
-        }
-        int status = place_outside(narrowing, &child);
-        if (status != NQUEENS_OK)
-            return status;
-    }
-    return NQUEENS_OK;
+    return next_column(narrowing, part->outside);
 }
 
-int nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, nq_narrow_visit_fn *visit,
-              void *context)
+void nq_place_outside(const struct nq_narrowing *narrowing, const struct nq_part *part,
+                      uint32_t step, uint32_t column, struct nq_part *child)
 {
-    struct narrowing narrowing = {
-        .whole = subproblem,
-        .window_start = choose_window(subproblem->columns, window),
-        .visit = visit,
-        .context = context,
-    };
-    /* Some window holds the most columns. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
-    narrowing.window_columns = nq_all_columns(window) << narrowing.window_start;
-    struct part part = {.rows = nq_all_columns(subproblem->steps),
-                        .outside = subproblem->columns & ~narrowing.window_columns};
-    uint32_t height = 0;
-    for (uint32_t step = 0; step < subproblem->steps; step++) {
-        narrowing.height[step] = height;
-        part.open[step] = subproblem->open[step];
-        height += subproblem->distance[step];
+    child->rows = part->rows & ~nq_bit(step);
+    child->outside = part->outside & ~nq_bit(column);
+    for (uint64_t rows = child->rows; rows != 0; rows &= rows - 1) {
+        uint32_t other = first_step(rows);
+        child->open[other] = part->open[other] & ~nq_attacked(narrowing->height[other],
+                                                              narrowing->height[step], column);
     }
-    return place_outside(&narrowing, &part);
+}
+
+/* A diagonal through a square to the left of the window comes from below on its right,
+ * and an anti-diagonal through one to the right from below on its left, one column
+ * a row. What would lie beyond the other edge of the window attacks nothing. */
+struct nq_attackers nq_late_attackers(const struct nq_narrowing *narrowing, uint32_t step,
+                                      uint32_t column)
+{
+    uint32_t inward = narrowing->height[step] - narrowing->cut - columns_outside(narrowing, column);
+    struct nq_attackers attackers = {0, 0};
+    if (inward >= narrowing->window)
+        return attackers;
+    if (column < narrowing->window_start)
+        attackers.diagonals = nq_bit(inward);
+    else
+        attackers.anti_diagonals = nq_bit(narrowing->window - 1 - inward);
+    return attackers;
+}
+
+int nq_window_subproblem(const struct nq_narrowing *narrowing, const struct nq_part *part,
+                         uint64_t rows, struct nq_subproblem *subproblem)
+{
+    *subproblem = (struct nq_subproblem){.columns = narrowing->columns >> narrowing->window_start};
+    for (; rows != 0; rows &= rows - 1) {
+        uint32_t step = first_step(rows);
+        uint64_t above = rows & (rows - 1);
+        uint32_t height = narrowing->height[step];
+        uint32_t to = subproblem->steps++;
+        subproblem->open[to] =
+            part->open[step] >> narrowing->window_start & nq_all_columns(narrowing->window);
+        if ((subproblem->open[to] & subproblem->columns) == 0)
+            return 0;
+        if (above != 0)
+            subproblem->distance[to] = (uint8_t)(narrowing->height[first_step(above)] - height);
+        else if (height < narrowing->cut)
+            subproblem->distance[to] = (uint8_t)(narrowing->cut - height);
+    }
+    return 1;
+}
+
+struct early {
+    const struct nq_narrowing *narrowing;
+    nq_part_fn *visit;
+    void *context;
+};
+
+/* undecided: the columns of the part that may still have an early queen. */
+static int place_early(const struct early *early, const struct nq_part *part, uint64_t undecided)
+{
+    if (undecided == 0)
+        return early->visit(early->narrowing, part, early->context);
+    uint32_t column = next_column(early->narrowing, undecided);
+    undecided &= ~nq_bit(column);
+    int status = NQUEENS_OK;
+    if (nq_late_steps(early->narrowing, part, column) != 0)
+        status = place_early(early, part, undecided);
+    uint64_t below = part->rows & ~steps_above(early->narrowing, column);
+    for (uint64_t steps = open_steps(part, below, column); steps != 0 && status == NQUEENS_OK;
+         steps &= steps - 1) {
+        struct nq_part child;
+        nq_place_outside(early->narrowing, part, first_step(steps), column, &child);
+        status = place_early(early, &child, undecided);
+    }
+    return status;
+}
+
+int nq_place_early(const struct nq_narrowing *narrowing, const struct nq_part *part,
+                   nq_part_fn *visit, void *context)
+{
+    struct early early = {narrowing, visit, context};
+    return place_early(&early, part, part->outside);
 }

@@ -13,7 +13,6 @@
 #include "prefix_count.h"
 
 #include "checked.h"
-#include "narrowing.h"
 #include "workers.h"
 
 #include <pthread.h>
@@ -78,20 +77,13 @@ static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_
     return 1;
 }
 
-/* A count of completions with what it needs, as the context of nq_narrow. */
+/* A count of completions with what it needs. */
 struct completions {
     const struct nq_prefix_counter *counter;
     void *workspace;
     const nq_cancel_flag *cancel;
     uint64_t sum;
 };
-
-static int count_part(const struct nq_subproblem *part, void *context)
-{
-    struct completions *completions = context;
-    return completions->counter->kernel->count_completions(part, completions->workspace,
-                                                           completions->cancel, &completions->sum);
-}
 
 /* Adds the solutions that begin with prefix[0..row-1] and go on in the columns. */
 static int count_completions(struct completions *completions, const uint32_t prefix[], uint32_t row,
@@ -104,9 +96,8 @@ static int count_completions(struct completions *completions, const uint32_t pre
         return NQUEENS_CANCELLED;
     if (!set_subproblem(counter, prefix, row, columns, &subproblem))
         return NQUEENS_OK;
-    if (counter->kernel->window < counter->masks.n)
-        return nq_narrow(&subproblem, counter->kernel->window, count_part, completions);
-    return count_part(&subproblem, completions);
+    return counter->kernel->count_completions(&subproblem, completions->workspace,
+                                              completions->cancel, &completions->sum);
 }
 
 /* A walk through the prefixes that go on from a given one by SHARED_ROWS queens, and

@@ -10,7 +10,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 16 };
+enum { LANES = 16, GROUPS = 2 };
 
 typedef __m256i lanes;
 typedef __m256i lane_mask; /* all bits of a lane, or none */
@@ -96,6 +96,11 @@ static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
     return lanes_differ_too(mask, numbers, lanes_zero());
 }
 
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return lanes_nonzero_too(mask, lanes_and(a, b));
+}
+
 static inline lane_mask lanes_nonzero(lanes numbers)
 {
     return lanes_nonzero_too(_mm256_set1_epi16(-1), numbers);
@@ -163,15 +168,15 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
     return lanes_select(mask, _mm256_set_m128i(second, first), numbers);
 }
 
-#include "lane_search.h"
+#include "lane_cut.h"
 
 size_t nq_avx2_workspace_size(uint32_t steps)
 {
-    return lane_search_workspace_size(steps);
+    return lane_workspace_size(steps);
 }
 
 int nq_avx2_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    return lane_search(subproblem, workspace, cancel, completions);
+    return lane_count_completions(subproblem, workspace, cancel, completions);
 }

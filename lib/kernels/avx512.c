@@ -9,7 +9,7 @@
 
 #include <immintrin.h>
 
-enum { LANES = 32 };
+enum { LANES = 32, GROUPS = 3 };
 
 typedef __m512i lanes;
 typedef __mmask32 lane_mask;
@@ -85,6 +85,11 @@ static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
     return _mm512_mask_test_epi16_mask(mask, numbers, numbers);
 }
 
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return _mm512_mask_test_epi16_mask(mask, a, b);
+}
+
 static inline lane_mask lanes_equal(lanes a, lanes b)
 {
     return _mm512_cmpeq_epi16_mask(a, b);
@@ -136,15 +141,15 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
     return _mm512_mask_expand_epi16(numbers, mask, _mm512_loadu_si512(from));
 }
 
-#include "lane_search.h"
+#include "lane_cut.h"
 
 size_t nq_avx512_workspace_size(uint32_t steps)
 {
-    return lane_search_workspace_size(steps);
+    return lane_workspace_size(steps);
 }
 
 int nq_avx512_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                                 const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    return lane_search(subproblem, workspace, cancel, completions);
+    return lane_count_completions(subproblem, workspace, cancel, completions);
 }

@@ -10,7 +10,7 @@
 
 #include <arm_neon.h>
 
-enum { LANES = 8 };
+enum { LANES = 8, GROUPS = 2 };
 
 typedef uint16x8_t lanes;
 typedef uint16x8_t lane_mask; /* all bits of a lane, or none */
@@ -66,7 +66,7 @@ static inline lanes lanes_subtract(lanes a, lanes b)
     return vsubq_u16(a, b);
 }
 
-/* A shift by 16 or more leaves nothing, as it must; counts are below 64. */
+/* A shift by 16 or more leaves nothing, as it must; counts are below 128. */
 static inline lanes shift_left(lanes numbers, shift_count count)
 {
     return vshlq_u16(numbers, vdupq_n_s16((int16_t)count));
@@ -100,6 +100,11 @@ static inline lane_mask lanes_nonzero(lanes numbers)
 static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
 {
     return vandq_u16(mask, lanes_nonzero(numbers));
+}
+
+static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
+{
+    return vandq_u16(mask, vtstq_u16(a, b));
 }
 
 static inline int lanes_any(lane_mask mask)
@@ -150,15 +155,15 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
     return lanes_select(mask, fresh, numbers);
 }
 
-#include "lane_search.h"
+#include "lane_cut.h"
 
 size_t nq_neon_workspace_size(uint32_t steps)
 {
-    return lane_search_workspace_size(steps);
+    return lane_workspace_size(steps);
 }
 
 int nq_neon_count_completions(const struct nq_subproblem *subproblem, void *workspace,
                               const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    return lane_search(subproblem, workspace, cancel, completions);
+    return lane_count_completions(subproblem, workspace, cancel, completions);
 }

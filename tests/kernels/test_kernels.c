@@ -15,7 +15,6 @@
 
 #include "cpu.h"
 #include "kernel_table.h"
-#include "narrowing.h"
 #include "subproblems.h"
 
 #include <nqueens.h>
@@ -40,31 +39,15 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
     return NULL;
 }
 
-struct run {
-    const struct nq_kernel *kernel;
-    void *workspace;
+static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
+               int cancelled, uint64_t *completions)
+{
     nq_cancel_flag cancel;
-    uint64_t *completions;
-};
-
-static int run_part(const struct nq_subproblem *part, void *context)
-{
-    struct run *run = context;
-    return run->kernel->count_completions(part, run->workspace, &run->cancel, run->completions);
-}
-
-/* Through the window of the kernel, as the driver does. */
-static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem, int cancel,
-               uint64_t *completions)
-{
-    struct run run = {.kernel = kernel, .completions = completions};
-    atomic_init(&run.cancel, cancel);
-    run.workspace = malloc(kernel->workspace_size(subproblem->steps));
-    assert_non_null(run.workspace);
-    int status = kernel->window < NQ_MASK_COLUMNS
-                     ? nq_narrow(subproblem, kernel->window, run_part, &run)
-                     : run_part(subproblem, &run);
-    free(run.workspace);
+    atomic_init(&cancel, cancelled);
+    void *workspace = malloc(kernel->workspace_size(subproblem->steps));
+    assert_non_null(workspace);
+    int status = kernel->count_completions(subproblem, workspace, &cancel, completions);
+    free(workspace);
     return status;
 }
 
@@ -108,6 +91,24 @@ static void random_subproblems_of_16_columns_agree(void **state)
         random_subproblem(&random, 13 + random_below(&random, 4), steps, &subproblem);
         uint64_t expected = naive_completions_of(&subproblem);
         for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
+            check(counting_kernel(i), &subproblem, expected);
+    }
+}
+
+/* Wider than the lanes of any kernel, and long enough for queens outside the window on
+ * both sides of the cut. The portable kernel, which the naive search has checked, says
+ * what must come out. */
+static void random_subproblems_of_17_to_24_columns_agree_with_bitmask(void **state)
+{
+    (void)state;
+    struct random random = random_stream(5);
+    for (int trial = 0; trial < 120; trial++) {
+        struct nq_subproblem subproblem;
+        uint32_t steps = 8 + random_below(&random, 5);
+        random_subproblem(&random, 17 + random_below(&random, 8), steps, &subproblem);
+        uint64_t expected = 0;
+        assert_int_equal(run(counting_kernel(0), &subproblem, 0, &expected), NQUEENS_OK);
+        for (uint32_t i = 1; counting_kernel(i) != NULL; i++)
             check(counting_kernel(i), &subproblem, expected);
     }
 }
@@ -170,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_subproblems_agree_with_the_naive_search),
         cmocka_unit_test(random_subproblems_of_16_columns_agree),
+        cmocka_unit_test(random_subproblems_of_17_to_24_columns_agree_with_bitmask),
         cmocka_unit_test(wide_rows_fill_the_blocks),
         cmocka_unit_test(sums_near_the_end_of_64_bits_do_not_wrap),
         cmocka_unit_test(a_cancelled_kernel_says_so),

@@ -90,7 +90,6 @@ static const struct nq_kernel quarters = {
     .name = "quarters",
     .summary = "2^62 for every subproblem",
     .largest_n = 64,
-    .window = 64,
     .count_completions = count_quarters,
     .workspace_size = one_byte,
 };
