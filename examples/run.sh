@@ -13,6 +13,7 @@
 #     meson            configures the build
 #     ninja-build      builds
 #     pkg-config       lets programs of your own find the library
+#     libsqlite3-dev   in which `nqueens run` keeps its ledgers
 #
 # It builds in build/examples in the checkout, keeps the last log beside it, and
 # writes nowhere else.
@@ -57,6 +58,7 @@ missing_packages() {
     have meson || echo meson
     have ninja || have ninja-build || have samu || echo ninja-build
     have pkg-config || echo pkg-config
+    pkg-config --exists sqlite3 2>/dev/null || echo libsqlite3-dev
 }
 
 why() {
@@ -66,6 +68,7 @@ why() {
     meson) echo 'configures the build' ;;
     ninja-build) echo 'builds' ;;
     pkg-config) echo 'lets programs of your own find the library' ;;
+    libsqlite3-dev) echo 'keeps the ledgers of long counts' ;;
     esac
 }
 
@@ -85,7 +88,7 @@ install() {
 
     echo 'Installing with apt-get, because they are missing here:'
     for package; do
-        printf '    %-12s %s\n' "$package" "$(why "$package")"
+        printf '    %-14s %s\n' "$package" "$(why "$package")"
     done
     apt_get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
     # An update that fails for one source may still have brought the others.

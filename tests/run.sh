@@ -23,9 +23,14 @@
 #     ninja-build      builds
 #     pkg-config       finds cmocka, and the library when it is installed for a test
 #     libcmocka-dev    the harness of the tests in C
+#     libsqlite3-dev   keeps the ledgers of long counts
+#     sqlite3          shows the tests what is in them
 #     mandoc           checks the manual pages
 #     binutils         shows the tests the names in the library
 #     python3          counts the checks; meson, too, is written in it
+#
+# MPI and Slurm are large, and tested where they are installed; where they are not,
+# the tests say that they skip them.
 #
 # It builds in build/tests in the checkout and writes nowhere else.
 
@@ -73,6 +78,8 @@ missing_packages() {
     have ninja || have ninja-build || have samu || echo ninja-build
     have pkg-config || echo pkg-config
     pkg-config --exists cmocka 2>/dev/null || echo libcmocka-dev
+    pkg-config --exists sqlite3 2>/dev/null || echo libsqlite3-dev
+    have sqlite3 || echo sqlite3
     have mandoc || echo mandoc
     { have nm && have readelf && have objdump; } || echo binutils
     have python3 || echo python3

@@ -5,6 +5,7 @@
  */
 
 #include "json.h"
+#include "ledger_support.h"
 #include "machine.h"
 #include "messages.h"
 #include "options.h"
@@ -121,8 +122,10 @@ static int write_text(const struct settings *settings)
 {
     uint64_t memory = machine_memory();
     printf("nqueens %s, libnqueens %s\n", NQUEENS_VERSION, nqueens_version());
-    printf("CPU: %s, threads: %" PRIu32 ", memory: %s\n\n", cpu_name().text, machine_threads(),
+    printf("CPU: %s, threads: %" PRIu32 ", memory: %s\n", cpu_name().text, machine_threads(),
            memory > 0 ? size_text((double)memory).text : "unknown");
+    printf("Ledgers of long counts: %s\n", ledger_support());
+    printf("\n");
     write_kernels();
     printf("\n");
     return write_choices(settings);
@@ -138,8 +141,10 @@ static int write_json(const struct settings *settings)
     printf("{\"version\": \"%s\", \"library\": \"%s\",\n \"cpu\": ", NQUEENS_VERSION,
            nqueens_version());
     json_write_string(cpu_name().text);
-    printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ",\n \"kernels\": [",
-           machine_threads(), machine_memory());
+    printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ", \"ledgers\": ", machine_threads(),
+           machine_memory());
+    json_write_string(ledger_support());
+    printf(",\n \"kernels\": [");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
         printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
                runs_here ? "true" : "false");

@@ -23,6 +23,8 @@ static const struct subcommand subcommands[] = {
     {"solve", solve_command, "find one, for any n"},
     {"check", check_command, "say of boards whether they are solutions, and if not, why"},
     {"plan", plan_command, "estimate what a count takes, before it is started"},
+    {"run", run_command, "count for days: what is done is kept in a ledger"},
+    {"ledger", ledger_command, "how far a run is; verify, export and merge ledgers"},
     {"verify", verify_command, "count by every engine, and compare"},
     {"bench", bench_command, "measure the kernels against a textbook's search"},
     {"info", info_command, "show the kernels, and this machine"},

@@ -21,8 +21,10 @@ int bench_command(int argc, char *argv[]);
 int check_command(int argc, char *argv[]);
 int count_command(int argc, char *argv[]);
 int info_command(int argc, char *argv[]);
+int ledger_command(int argc, char *argv[]);
 int list_command(int argc, char *argv[]);
 int plan_command(int argc, char *argv[]);
+int run_command(int argc, char *argv[]);
 int solve_command(int argc, char *argv[]);
 int verify_command(int argc, char *argv[]);
 

@@ -182,7 +182,7 @@ fish_completes() {
     awk -v name="$1" '
         /^__nqueens_option/ {
             line = $0
-            gsub(/"\$subcommands"/, "\047count list solve check plan verify bench info\047", line)
+            gsub(/"\$subcommands"/, "\047count list solve check plan run ledger verify bench info\047", line)
             sub(/^__nqueens_option /, "", line)
             names = line
             if (line ~ /^\047/) {

@@ -69,6 +69,10 @@ files_are_complete() {
             (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
             sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
         } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
+        [ -z "$MPI" ] || cat <<-END
+		$BINDIR/nqueens-mpi
+		$MANDIR/man1/nqueens-mpi.1
+		END
         [ -z "$COMMAND" ] || cat <<-END
 		$BINDIR/nqueens
 		$MANDIR/man1/nqueens.1

@@ -108,7 +108,7 @@ recorded() {
 
 record="echo \"\${0##*/} \$* (\${DEBIAN_FRONTEND-})\" >>'$scratch/record'"
 options='-qq -o DPkg::Lock::Timeout=120'
-all='gcc libc6-dev meson ninja-build pkg-config'
+all='gcc libc6-dev meson ninja-build pkg-config libsqlite3-dev'
 
 bare_machine
 make_command "$machine" id 'echo 0'

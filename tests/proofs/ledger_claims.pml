@@ -108,6 +108,7 @@ active [PROCESSES] proctype process()
     byte name;
     byte range;
     byte r;
+    bool has_renewed;
 
 start:
     atomic { name = next_name; next_name++; range = NO_RANGE }
@@ -115,10 +116,10 @@ start:
     do
     :: /* dispatch_next: claim a range and count it */
 #ifdef DEFERRED
-        d_step { CLAIM_FIND(range) }
-        d_step {
+        atomic { CLAIM_FIND(range) }
+        atomic {
 #else
-        d_step { /* BEGIN_WRITING */
+        atomic { /* BEGIN_WRITING */
             CLAIM_FIND(range);
 #endif
             if
@@ -132,19 +133,24 @@ start:
         :: range == NO_RANGE ->
             /* RESULT_COUNT: either all are done, or others have claims: look again later */
             if
-            :: d_step { results[0] + results[1] >= RANGES -> skip }
+            :: atomic { results[0] + results[1] >= RANGES -> skip }
                goto end
             :: else
             fi
         :: else ->
+            has_renewed = false;
             do
-            :: d_step { /* BEGIN_WRITING: dispatch_tend */ CLAIM_RENEW(name) } /* COMMIT */
+            :: !has_renewed -> /* once, for counting ends at some time */
+                atomic { /* BEGIN_WRITING: dispatch_tend */
+                    CLAIM_RENEW(name);
+                    has_renewed = true
+                } /* COMMIT */
             :: break /* it is counted */
             :: kills < KILLS -> /* kill -9, and started again */
-                d_step { kills++; counting[range]--; excused[range] = true }
+                atomic { kills++; counting[range]--; excused[range] = true }
                 goto start
             od;
-            d_step { /* BEGIN_WRITING: ledger_record */
+            atomic { /* BEGIN_WRITING: ledger_record */
                 RESULT_PUT(range);
                 CLAIM_END(range);
                 counting[range]--;
@@ -152,7 +158,7 @@ start:
             } /* COMMIT */
         fi
     :: kills < KILLS && _pid > 0 -> /* killed for good */
-        d_step { kills++ }
+        atomic { kills++ }
         goto killed
     od;
 
@@ -165,13 +171,12 @@ killed:
 
 #ifndef FOREVER
 /* The clocks: a claim in force may expire at any time. */
-active proctype expiry()
+active [RANGES] proctype expiry()
 {
-    byte range;
+    byte range = _pid - PROCESSES;
 endless:
     do
-    :: d_step { in_force[0] -> in_force[0] = false; excused[0] = true }
-    :: d_step { in_force[1] -> in_force[1] = false; excused[1] = true }
+    :: atomic { in_force[range] -> in_force[range] = false; excused[range] = true }
     od
 }
 #endif

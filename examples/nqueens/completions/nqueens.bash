@@ -12,6 +12,8 @@ _nqueens_options() {
     solve) echo "--seed --uniform -f --format $squares --time $quiet $help" ;;
     check) echo "--columns-from-1 $quiet $help" ;;
     plan) echo "--budget $kernel $threads $squares $quiet $help" ;;
+    run) echo "--ledger --method --shard --range --lease $threads $kernel $squares --time $quiet $help" ;;
+    ledger) echo "--verify --export --merge --drop $threads $kernel $quiet $help" ;;
     verify) echo "$threads $quiet $help" ;;
     bench) echo "--rounds -j --json $help" ;;
     info) echo "$threads -j --json $help" ;;
@@ -22,7 +24,7 @@ _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words='count list solve check plan verify bench info -h --help -V --version'
+        words='count list solve check plan run ledger verify bench info -h --help -V --version'
     else
         case $before in
         -k | --kernel) words='auto reference bitmask avx2 avx512 neon join join-avx512' ;;

@@ -2,7 +2,7 @@
 #
 # Completion of the command nqueens in fish.
 
-set -l subcommands count list solve check plan verify bench info
+set -l subcommands count list solve check plan run ledger verify bench info
 set -l none "not __fish_seen_subcommand_from $subcommands"
 function __nqueens_option
     set -l condition "__fish_seen_subcommand_from $argv[1]"
@@ -15,24 +15,26 @@ complete -c nqueens -n $none -a list -d 'list them, or draw them'
 complete -c nqueens -n $none -a solve -d 'find one, for any n'
 complete -c nqueens -n $none -a check -d 'say of boards whether they are solutions'
 complete -c nqueens -n $none -a plan -d 'estimate what a count takes'
+complete -c nqueens -n $none -a run -d 'count for days, kept in a ledger'
+complete -c nqueens -n $none -a ledger -d 'how far a run is; verify, export, merge'
 complete -c nqueens -n $none -a verify -d 'count by every engine, and compare'
 complete -c nqueens -n $none -a bench -d 'measure the kernels'
 complete -c nqueens -n $none -a info -d 'show the kernels, and this machine'
 complete -c nqueens -n $none -s V -l version -d 'show the version'
 complete -c nqueens -s h -l help -d 'show help'
 
-__nqueens_option 'count list plan' -x -s k -l kernel -d 'search by this kernel' -a 'auto reference bitmask avx2 avx512 neon join join-avx512'
-__nqueens_option 'count plan verify info' -x -s t -l threads -d 'count in so many threads'
-__nqueens_option 'count plan verify info' -x -s m -l memory -d 'let a join take so many bytes'
-__nqueens_option 'count list solve plan' -x -l require -d 'a queen must stand there: row,column'
-__nqueens_option 'count list solve plan' -x -l forbid -d 'no queen may stand there: row,column'
+__nqueens_option 'count list plan run ledger' -x -s k -l kernel -d 'search by this kernel' -a 'auto reference bitmask avx2 avx512 neon join join-avx512'
+__nqueens_option 'count plan run ledger verify info' -x -s t -l threads -d 'count in so many threads'
+__nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a join take so many bytes'
+__nqueens_option 'count list solve plan run' -x -l require -d 'a queen must stand there: row,column'
+__nqueens_option 'count list solve plan run' -x -l forbid -d 'no queen may stand there: row,column'
 __nqueens_option 'list solve' -x -s f -l format -d 'write boards so' -a 'text unicode chess svg columns columns-from-1 fen json'
-__nqueens_option 'count list solve' -l time -d 'say how long it took'
-__nqueens_option 'count list solve check plan verify' -s q -l quiet -d 'nothing but answer and errors'
+__nqueens_option 'count list solve run' -l time -d 'say how long it took'
+__nqueens_option 'count list solve check plan run ledger verify' -s q -l quiet -d 'nothing but answer and errors'
 __nqueens_option "$subcommands" -s j -l json -d 'answer in JSON'
 __nqueens_option 'count list' -l fundamental -d 'one of each set of images'
 __nqueens_option count -x -l units -d 'count these work units only: F..L'
-__nqueens_option count -x -l method -d 'cut into units so' -a 'backtracking join'
+__nqueens_option 'count run' -x -l method -d 'cut into units so' -a 'backtracking join'
 __nqueens_option list -x -s l -l limit -d 'so many boards at most'
 __nqueens_option list -x -l after -d 'only those behind this board'
 __nqueens_option list -l across -d 'pictures side by side'
@@ -41,5 +43,14 @@ __nqueens_option solve -l uniform -d 'each with the same probability'
 __nqueens_option check -l columns-from-1 -d 'columns count from 1'
 __nqueens_option check -F
 __nqueens_option plan -x -l budget -d 'measure for so many seconds'
+__nqueens_option run -r -F -l ledger -d 'keep the ledger here'
+__nqueens_option run -x -l shard -d 'this part only: I/K'
+__nqueens_option run -x -l range -d 'record so many units together'
+__nqueens_option run -x -l lease -d 'seconds that a claim lasts'
+__nqueens_option ledger -x -l verify -d 'count so many ranges again'
+__nqueens_option ledger -l export -d 'write what is done as text'
+__nqueens_option ledger -l merge -d 'add exports'
+__nqueens_option ledger -x -l drop -d 'take back results: F..L'
+__nqueens_option ledger -F
 __nqueens_option bench -x -l rounds -d 'medians of so many rounds'
 functions -e __nqueens_option

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * crew.c - threads that count ranges of units.
+ *
+ * Jobs wait in a ring for a counter that is free, reports in another for the employer.
+ * Both have room for two jobs for each counter, and crew_wants gives no more.
+ */
+
+#include "crew.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct counter {
+    struct crew *crew;
+    struct problem problem; /* a solver of its own */
+    pthread_t thread;
+    int started;
+};
+
+struct crew {
+    struct counter *counters;
+    uint32_t size;    /* how many */
+    uint32_t threads; /* in all */
+    const char *kernel;
+
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t changed;
+    int dismissed;
+    uint32_t room; /* of each ring */
+    struct crew_job *jobs;
+    uint32_t first_job;
+    uint32_t job_count;
+    struct crew_report *reports;
+    uint32_t first_report;
+    uint32_t report_count;
+    uint32_t given; /* and not taken back as a report */
+};
+
+/* ---- Counting -------------------------------------------------------------- */
+
+static uint64_t milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+static struct crew_report count(struct counter *counter, const struct crew_job *job)
+{
+    struct crew_report report = {.job = *job};
+    uint64_t start = milliseconds_now();
+    report.status = nqueens_count_units(counter->problem.solver, counter->problem.method,
+                                        job->first, job->last, &report.solutions);
+    report.milliseconds = milliseconds_now() - start;
+    return report;
+}
+
+/* The next job; 0 when the counter is dismissed. With the lock held. */
+static int take_job(struct crew *crew, struct crew_job *job)
+{
+    while (crew->job_count == 0 && !crew->dismissed)
+        pthread_cond_wait(&crew->changed, &crew->lock);
+    if (crew->dismissed)
+        return 0;
+    *job = crew->jobs[crew->first_job];
+    crew->first_job = (crew->first_job + 1) % crew->room;
+    crew->job_count--;
+    return 1;
+}
+
+static void *work(void *user)
+{
+    struct counter *counter = user;
+    struct crew *crew = counter->crew;
+    struct crew_job job;
+    pthread_mutex_lock(&crew->lock);
+    while (take_job(crew, &job)) {
+        pthread_mutex_unlock(&crew->lock);
+        struct crew_report report = count(counter, &job);
+        pthread_mutex_lock(&crew->lock);
+        crew->reports[(crew->first_report + crew->report_count++) % crew->room] = report;
+        pthread_cond_broadcast(&crew->changed);
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return NULL;
+}
+
+/* ---- Hiring ---------------------------------------------------------------- */
+
+static int prepare_counter(struct crew *crew, struct counter *counter,
+                           const struct problem *problem, const char *kernel, uint32_t threads,
+                           uint64_t memory)
+{
+    counter->crew = crew;
+    int status = problem_of_identity(&counter->problem, problem->identity);
+    nqueens_solver *solver = counter->problem.solver;
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_set_threads(solver, threads);
+    if (status == NQUEENS_OK)
+        status =
+            nqueens_solver_set_memory_limit(solver, memory != 0 ? memory : problem_memory(problem));
+    if (status != NQUEENS_OK)
+        return status;
+    if (strcmp(kernel, "auto") == 0) {
+        crew->kernel = problem_kernel(problem, solver, NULL);
+        return crew->kernel != NULL ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED;
+    }
+    uint64_t none;
+    status = nqueens_solver_set_kernel(solver, kernel);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_units(solver, problem->method, 0, 0, &none);
+    crew->kernel = nqueens_solver_kernel(solver);
+    return status;
+}
+
+static int start_counter(struct counter *counter)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    counter->started = pthread_create(&counter->thread, NULL, work, counter) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return counter->started ? NQUEENS_OK : NQUEENS_ERROR_THREAD;
+}
+
+static int prepare_synchronisation(struct crew *crew)
+{
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0)
+        return NQUEENS_ERROR_THREAD;
+    int failed = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) != 0 ||
+                 pthread_cond_init(&crew->changed, &attributes) != 0;
+    pthread_condattr_destroy(&attributes);
+    if (failed)
+        return NQUEENS_ERROR_THREAD;
+    if (pthread_mutex_init(&crew->lock, NULL) != 0) {
+        pthread_cond_destroy(&crew->changed);
+        return NQUEENS_ERROR_THREAD;
+    }
+    return NQUEENS_OK;
+}
+
+/* How many threads are meant by `threads`. */
+static int resolve_threads(const struct problem *problem, uint32_t threads, uint32_t *resolved)
+{
+    int status = nqueens_solver_set_threads(problem->solver, threads);
+    *resolved = nqueens_solver_threads(problem->solver);
+    if (*resolved > 1024)
+        *resolved = 1024;
+    return status;
+}
+
+static int allocate(struct crew *crew, const struct problem *problem, uint32_t threads)
+{
+    int status = resolve_threads(problem, threads, &crew->threads);
+    if (status != NQUEENS_OK)
+        return status;
+    crew->size = strcmp(problem->method, "join") == 0 ? 1 : crew->threads;
+    crew->room = 2 * crew->size;
+    crew->counters = calloc(crew->size, sizeof *crew->counters);
+    crew->jobs = calloc(crew->room, sizeof *crew->jobs);
+    crew->reports = calloc(crew->room, sizeof *crew->reports);
+    return crew->counters != NULL && crew->jobs != NULL && crew->reports != NULL
+               ? NQUEENS_OK
+               : NQUEENS_ERROR_MEMORY;
+}
+
+static void release(struct crew *crew)
+{
+    if (crew->counters != NULL)
+        for (uint32_t i = 0; i < crew->size; i++)
+            problem_free(&crew->counters[i].problem);
+    free(crew->counters);
+    free(crew->jobs);
+    free(crew->reports);
+    free(crew);
+}
+
+int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
+             uint64_t memory)
+{
+    *out = NULL;
+    struct crew *crew = calloc(1, sizeof *crew);
+    if (crew == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = allocate(crew, problem, threads);
+    for (uint32_t i = 0; i < crew->size && status == NQUEENS_OK; i++)
+        status = prepare_counter(crew, &crew->counters[i], problem, kernel,
+                                 crew->threads / crew->size, memory);
+    if (status == NQUEENS_OK)
+        status = prepare_synchronisation(crew);
+    if (status != NQUEENS_OK) {
+        release(crew);
+        return status;
+    }
+    for (uint32_t i = 0; i < crew->size && status == NQUEENS_OK; i++)
+        status = start_counter(&crew->counters[i]);
+    if (status == NQUEENS_OK)
+        *out = crew;
+    else
+        crew_free(crew);
+    return status;
+}
+
+void crew_free(struct crew *crew)
+{
+    if (crew == NULL)
+        return;
+    pthread_mutex_lock(&crew->lock);
+    crew->dismissed = 1;
+    pthread_cond_broadcast(&crew->changed);
+    pthread_mutex_unlock(&crew->lock);
+    for (uint32_t i = 0; i < crew->size; i++)
+        nqueens_solver_cancel(crew->counters[i].problem.solver);
+    for (uint32_t i = 0; i < crew->size; i++) {
+        if (crew->counters[i].started)
+            pthread_join(crew->counters[i].thread, NULL);
+    }
+    pthread_cond_destroy(&crew->changed);
+    pthread_mutex_destroy(&crew->lock);
+    release(crew);
+}
+
+/* ---- Giving and taking ----------------------------------------------------- */
+
+const char *crew_kernel(const struct crew *crew)
+{
+    return crew->kernel;
+}
+
+uint32_t crew_threads(const struct crew *crew)
+{
+    return crew->threads;
+}
+
+uint32_t crew_wants(struct crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    uint32_t wanted = crew->room - crew->given;
+    pthread_mutex_unlock(&crew->lock);
+    return wanted;
+}
+
+void crew_give(struct crew *crew, const struct crew_job *job)
+{
+    pthread_mutex_lock(&crew->lock);
+    crew->jobs[(crew->first_job + crew->job_count++) % crew->room] = *job;
+    crew->given++;
+    pthread_cond_broadcast(&crew->changed);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static struct timespec in_milliseconds(uint32_t milliseconds)
+{
+    struct timespec moment;
+    clock_gettime(CLOCK_MONOTONIC, &moment);
+    moment.tv_sec += milliseconds / 1000;
+    moment.tv_nsec += (long)(milliseconds % 1000) * 1000000;
+    if (moment.tv_nsec >= 1000000000) {
+        moment.tv_nsec -= 1000000000;
+        moment.tv_sec++;
+    }
+    return moment;
+}
+
+int crew_wait(struct crew *crew, uint32_t milliseconds, struct crew_report *report)
+{
+    struct timespec end = in_milliseconds(milliseconds);
+    int waited = 0;
+    pthread_mutex_lock(&crew->lock);
+    while (crew->report_count == 0 && waited == 0)
+        waited = pthread_cond_timedwait(&crew->changed, &crew->lock, &end);
+    int found = crew->report_count > 0;
+    if (found) {
+        *report = crew->reports[crew->first_report];
+        crew->first_report = (crew->first_report + 1) % crew->room;
+        crew->report_count--;
+        crew->given--;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return found;
+}

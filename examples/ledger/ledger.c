@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ledger.c - the file of a ledger: made, opened, checked and closed; transactions.
+ *
+ * Nothing is written to a file before it is known to be a ledger or empty. The ledger is
+ * made in one transaction, so that it is there as a whole or not at all. It is kept in
+ * WAL mode with synchronous=FULL: a commit is on the disk when it returns, and readers do not
+ * wait for writers.
+ */
+
+#include "ledger.h"
+
+#include "database.h"
+#include "result_line.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { BUSY_MILLISECONDS = 60000 };
+
+/* ---- Errors ---------------------------------------------------------------- */
+
+int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
+{
+    va_list arguments;
+    int length = snprintf(ledger->message, sizeof ledger->message,
+                          "%s: ", ledger->path != NULL ? ledger->path : "ledger");
+    if (length < 0 || (size_t)length >= sizeof ledger->message)
+        length = 0;
+    va_start(arguments, format);
+    vsnprintf(ledger->message + length, sizeof ledger->message - (size_t)length, format, arguments);
+    va_end(arguments);
+    return code;
+}
+
+/* What the system said below SQLite, if it did. */
+static const char *system_reason(struct ledger *ledger)
+{
+    int error = ledger->database != NULL ? sqlite3_system_errno(ledger->database) : 0;
+    return error != 0 ? strerror(error) : "no more is known";
+}
+
+int ledger_sqlite_failed(struct ledger *ledger)
+{
+    const char *said = sqlite3_errmsg(ledger->database);
+    switch (sqlite3_extended_errcode(ledger->database) & 0xff) {
+    case SQLITE_NOTADB:
+        return ledger_fail(ledger, LEDGER_FOREIGN, "this is not a ledger (%s)", said);
+    case SQLITE_CORRUPT:
+        return ledger_fail(ledger, LEDGER_DAMAGED, "the ledger is damaged (%s)", said);
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
+    case SQLITE_FULL:
+        return ledger_fail(ledger, LEDGER_FAILED, "the disk is full");
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ledger_fail(ledger, LEDGER_LOCKED,
+                           "another process has kept the ledger locked for a minute");
+    case SQLITE_CONSTRAINT:
+        return ledger_fail(ledger, LEDGER_DAMAGED, "the ledger refuses what is to be written (%s)",
+                           said);
+    default:
+        return ledger_fail(ledger, LEDGER_FAILED, "%s (%s)", said, system_reason(ledger));
+    }
+}
+
+/* ---- Statements ------------------------------------------------------------ */
+
+sqlite3_stmt *ledger_statement(struct ledger *ledger, enum ledger_statement name)
+{
+    sqlite3_stmt **prepared = &ledger->prepared[name];
+    if (*prepared != NULL) {
+        sqlite3_reset(*prepared);
+        sqlite3_clear_bindings(*prepared);
+    } else if (sqlite3_prepare_v3(ledger->database, ledger_statements[name], -1,
+                                  SQLITE_PREPARE_PERSISTENT, prepared, NULL) != SQLITE_OK) {
+        ledger_sqlite_failed(ledger);
+        return NULL;
+    }
+    return *prepared;
+}
+
+int ledger_bind_number(struct ledger *ledger, sqlite3_stmt *statement, const char *parameter,
+                       uint64_t number)
+{
+    if (number > INT64_MAX)
+        return ledger_fail(ledger, LEDGER_OVERFLOW, "%" PRIu64 " does not fit in the ledger",
+                           number);
+    int place = sqlite3_bind_parameter_index(statement, parameter);
+    if (sqlite3_bind_int64(statement, place, (sqlite3_int64)number) != SQLITE_OK)
+        return ledger_sqlite_failed(ledger);
+    return LEDGER_OK;
+}
+
+int ledger_bind_text(struct ledger *ledger, sqlite3_stmt *statement, const char *parameter,
+                     const char *text)
+{
+    int place = sqlite3_bind_parameter_index(statement, parameter);
+    if (sqlite3_bind_text(statement, place, text, -1, SQLITE_TRANSIENT) != SQLITE_OK)
+        return ledger_sqlite_failed(ledger);
+    return LEDGER_OK;
+}
+
+int ledger_step(struct ledger *ledger, sqlite3_stmt *statement, int *row)
+{
+    int said = sqlite3_step(statement);
+    *row = said == SQLITE_ROW;
+    if (said == SQLITE_ROW)
+        return LEDGER_OK;
+    int status = said == SQLITE_DONE ? LEDGER_OK : ledger_sqlite_failed(ledger);
+    sqlite3_reset(statement);
+    return status;
+}
+
+int ledger_run(struct ledger *ledger, sqlite3_stmt *statement)
+{
+    int row = 1;
+    int status = LEDGER_OK;
+    while (status == LEDGER_OK && row)
+        status = ledger_step(ledger, statement, &row);
+    return status;
+}
+
+static int run_plain(struct ledger *ledger, enum ledger_statement name)
+{
+    sqlite3_stmt *statement = ledger_statement(ledger, name);
+    return statement != NULL ? ledger_run(ledger, statement) : ledger_sqlite_failed(ledger);
+}
+
+uint64_t ledger_column(sqlite3_stmt *statement, int column)
+{
+    sqlite3_int64 number = sqlite3_column_int64(statement, column);
+    return number > 0 ? (uint64_t)number : 0;
+}
+
+/* ---- Transactions ---------------------------------------------------------- */
+
+int ledger_begin(struct ledger *ledger, int to_write)
+{
+    return run_plain(ledger, to_write ? BEGIN_WRITING : BEGIN_READING);
+}
+
+int ledger_commit(struct ledger *ledger)
+{
+    return run_plain(ledger, COMMIT);
+}
+
+void ledger_rollback(struct ledger *ledger)
+{
+    char message[LEDGER_MESSAGE];
+    memcpy(message, ledger->message, sizeof message);
+    for (int i = 0; i < LEDGER_STATEMENTS; i++)
+        sqlite3_reset(ledger->prepared[i]);
+    /* After some errors SQLite has rolled back by itself. */
+    if (ledger->database != NULL && !sqlite3_get_autocommit(ledger->database))
+        run_plain(ledger, ROLLBACK);
+    memcpy(ledger->message, message, sizeof message);
+}
+
+/* ---- Opening --------------------------------------------------------------- */
+
+/* Runs SQL that gives one number. */
+static int ask_number(struct ledger *ledger, const char *sql, uint64_t *number)
+{
+    sqlite3_stmt *statement;
+    int row;
+    if (sqlite3_prepare_v2(ledger->database, sql, -1, &statement, NULL) != SQLITE_OK)
+        return ledger_sqlite_failed(ledger);
+    int status = ledger_step(ledger, statement, &row);
+    *number = status == LEDGER_OK && row ? ledger_column(statement, 0) : 0;
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static int execute(struct ledger *ledger, const char *sql)
+{
+    if (sqlite3_exec(ledger->database, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return ledger_sqlite_failed(ledger);
+    return LEDGER_OK;
+}
+
+static int open_database(struct ledger *ledger, const char *path, int flags)
+{
+    *ledger = (struct ledger){.path = malloc(strlen(path) + 1)};
+    if (ledger->path == NULL)
+        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    memcpy(ledger->path, path, strlen(path) + 1);
+    /* A path with "file:" in front is a name like any other. */
+    int said = sqlite3_open_v2(path, &ledger->database, flags, NULL);
+    if (ledger->database == NULL)
+        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    sqlite3_extended_result_codes(ledger->database, 1);
+    if (said != SQLITE_OK) {
+        int error = sqlite3_system_errno(ledger->database);
+        return ledger_fail(ledger, error == ENOENT ? LEDGER_MISSING : LEDGER_FAILED,
+                           "the ledger cannot be opened (%s)",
+                           error != 0 ? strerror(error) : sqlite3_errmsg(ledger->database));
+    }
+    sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
+    return LEDGER_OK;
+}
+
+/* Whether there is nothing in the file, so that it may become a ledger. To SQLite a file of
+ * a few bytes is an empty database, which it would overwrite. Two looks, since another
+ * process may make the ledger between the first and the file's size. */
+static int is_empty(struct ledger *ledger, int *empty)
+{
+    struct stat file;
+    uint64_t pages = 0;
+    int status = ask_number(ledger, "PRAGMA page_count", &pages);
+    if (status == LEDGER_OK && pages == 0 && stat(ledger->path, &file) == 0 && file.st_size > 0) {
+        status = ask_number(ledger, "PRAGMA page_count", &pages);
+        if (status == LEDGER_OK && pages == 0)
+            status = ledger_fail(ledger, LEDGER_FOREIGN, "this is not a ledger");
+    }
+    *empty = pages == 0;
+    return status;
+}
+
+/* The same inside a transaction that writes, whose first page is there already. */
+static int is_still_empty(struct ledger *ledger, int *empty)
+{
+    uint64_t entries = 0, application = 0;
+    int status = ask_number(ledger, "SELECT count(*) FROM sqlite_master", &entries);
+    if (status == LEDGER_OK)
+        status = ask_number(ledger, "PRAGMA application_id", &application);
+    *empty = entries == 0 && application == 0;
+    return status;
+}
+
+/* Asks that the file is a ledger, of the format that is known here. */
+static int check_kind(struct ledger *ledger)
+{
+    uint64_t application = 0, format = 0;
+    int status = ask_number(ledger, "PRAGMA application_id", &application);
+    if (status == LEDGER_OK && application != LEDGER_APPLICATION_ID)
+        status = ledger_fail(ledger, LEDGER_FOREIGN, "this is a database, but not a ledger");
+    if (status == LEDGER_OK)
+        status = ask_number(ledger, "PRAGMA user_version", &format);
+    if (status == LEDGER_OK && format != LEDGER_FORMAT)
+        status = ledger_fail(ledger, LEDGER_FOREIGN,
+                             "this is a ledger of format %" PRIu64 ", and only %d is known here",
+                             format, LEDGER_FORMAT);
+    return status;
+}
+
+/* Asks SQLite whether the pages are in order. */
+static int check_pages(struct ledger *ledger)
+{
+    sqlite3_stmt *statement;
+    int row;
+    if (sqlite3_prepare_v2(ledger->database, "PRAGMA quick_check(1)", -1, &statement, NULL) !=
+        SQLITE_OK)
+        return ledger_sqlite_failed(ledger);
+    int status = ledger_step(ledger, statement, &row);
+    if (status == LEDGER_OK && row) {
+        const char *said = (const char *)sqlite3_column_text(statement, 0);
+        if (said == NULL || strcmp(said, "ok") != 0)
+            status = ledger_fail(ledger, LEDGER_DAMAGED, "the ledger is damaged (%s)",
+                                 said != NULL ? said : "no memory to look");
+    }
+    sqlite3_finalize(statement);
+    return status;
+}
+
+static void problem_checksum(const char *identity, uint64_t units, uint64_t range_size,
+                             char digits[SHA256_DIGITS + 1])
+{
+    char numbers[60];
+    struct sha256 sum;
+    int length =
+        snprintf(numbers, sizeof numbers, "\n%" PRIu64 " %" PRIu64 "\n", units, range_size);
+    sha256_begin(&sum);
+    sha256_add(&sum, identity, strlen(identity));
+    sha256_add(&sum, numbers, (size_t)length);
+    sha256_end(&sum, digits);
+}
+
+static int take_problem(struct ledger *ledger, sqlite3_stmt *statement)
+{
+    char digits[SHA256_DIGITS + 1];
+    const char *identity = (const char *)sqlite3_column_text(statement, 0);
+    const char *checksum = (const char *)sqlite3_column_text(statement, 3);
+    if (identity == NULL || checksum == NULL)
+        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    ledger->units = ledger_column(statement, 1);
+    ledger->range_size = ledger_column(statement, 2);
+    problem_checksum(identity, ledger->units, ledger->range_size, digits);
+    if (strcmp(digits, checksum) != 0 || ledger->range_size == 0)
+        return ledger_fail(ledger, LEDGER_DAMAGED,
+                           "the ledger is damaged (what it says of its problem does not have the "
+                           "checksum that it should)");
+    ledger->ranges = ledger->units / ledger->range_size + (ledger->units % ledger->range_size != 0);
+    ledger->identity = malloc(strlen(identity) + 1);
+    if (ledger->identity == NULL)
+        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    memcpy(ledger->identity, identity, strlen(identity) + 1);
+    return LEDGER_OK;
+}
+
+static int read_problem(struct ledger *ledger)
+{
+    int row;
+    sqlite3_stmt *statement = ledger_statement(ledger, PROBLEM_GET);
+    if (statement == NULL)
+        return LEDGER_DAMAGED;
+    int status = ledger_step(ledger, statement, &row);
+    if (status == LEDGER_OK && !row)
+        status = ledger_fail(ledger, LEDGER_DAMAGED, "the ledger is damaged (it has no problem)");
+    if (status == LEDGER_OK)
+        status = take_problem(ledger, statement);
+    sqlite3_reset(statement);
+    return status;
+}
+
+/* In a transaction, on a database that is empty. */
+static int make_ledger(struct ledger *ledger, const char *identity, uint64_t units,
+                       uint64_t range_size)
+{
+    char digits[SHA256_DIGITS + 1];
+    problem_checksum(identity, units, range_size, digits);
+    int status = execute(ledger, ledger_schema);
+    sqlite3_stmt *statement = NULL;
+    if (status == LEDGER_OK && (statement = ledger_statement(ledger, PROBLEM_PUT)) == NULL)
+        status = LEDGER_FAILED;
+    if (status == LEDGER_OK)
+        status = ledger_bind_text(ledger, statement, ":identity", identity);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, statement, ":units", units);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, statement, ":range_size", range_size);
+    if (status == LEDGER_OK)
+        status = ledger_bind_text(ledger, statement, ":checksum", digits);
+    if (status == LEDGER_OK)
+        status = ledger_run(ledger, statement);
+    return status;
+}
+
+/* Makes the ledger, unless another process was faster. */
+static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t units,
+                         uint64_t range_size)
+{
+    int empty = 0;
+    int status = is_empty(ledger, &empty);
+    if (status != LEDGER_OK || !empty)
+        return status;
+    status = ledger_begin(ledger, 1);
+    if (status == LEDGER_OK)
+        status = is_still_empty(ledger, &empty);
+    if (status == LEDGER_OK && empty)
+        status = make_ledger(ledger, identity, units, range_size);
+    if (status == LEDGER_OK)
+        status = ledger_commit(ledger);
+    if (status != LEDGER_OK)
+        ledger_rollback(ledger);
+    return status;
+}
+
+/* What is the same for every ledger that is there. */
+static int open_ledger(struct ledger *ledger, int to_write)
+{
+    int status = check_kind(ledger);
+    if (status == LEDGER_OK && to_write && sqlite3_db_readonly(ledger->database, "main") != 0)
+        status = ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
+    if (status == LEDGER_OK)
+        status = check_pages(ledger);
+    if (status == LEDGER_OK)
+        status = read_problem(ledger);
+    /* WAL is a property of the file that its maker sets. That it could not be set, because
+     * another process is at work in the file, does no harm: the next one sets it. */
+    if (status == LEDGER_OK && to_write) {
+        sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+        status = execute(ledger, "PRAGMA synchronous = FULL");
+    }
+    return status;
+}
+
+int ledger_open(struct ledger *ledger, const char *path, int to_write)
+{
+    /* Asked for writing, SQLite opens a read-only file for reading, which is seen later. */
+    int empty = 0;
+    int status = open_database(ledger, path, SQLITE_OPEN_READWRITE);
+    if (status == LEDGER_OK)
+        status = is_empty(ledger, &empty);
+    if (status == LEDGER_OK && empty)
+        status = ledger_fail(ledger, LEDGER_FOREIGN, "this file is empty, not a ledger");
+    return status == LEDGER_OK ? open_ledger(ledger, to_write) : status;
+}
+
+int ledger_open_for(struct ledger *ledger, const char *path, const char *identity, uint64_t units,
+                    uint64_t range_size)
+{
+    int status = open_database(ledger, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    if (status == LEDGER_OK)
+        status = make_if_empty(ledger, identity, units, range_size);
+    if (status == LEDGER_OK)
+        status = open_ledger(ledger, 1);
+    if (status == LEDGER_OK && strcmp(ledger->identity, identity) != 0)
+        status =
+            ledger_fail(ledger, LEDGER_OTHER, "this is the ledger of '%.200s', not of '%.200s'",
+                        ledger->identity, identity);
+    if (status == LEDGER_OK && ledger->units != units)
+        status = ledger_fail(ledger, LEDGER_OTHER,
+                             "'%.200s' has %" PRIu64 " units in this ledger, but %" PRIu64 " here",
+                             identity, ledger->units, units);
+    return status;
+}
+
+void ledger_close(struct ledger *ledger)
+{
+    ledger_rollback(ledger);
+    for (int i = 0; i < LEDGER_STATEMENTS; i++)
+        sqlite3_finalize(ledger->prepared[i]);
+    sqlite3_close(ledger->database);
+    free(ledger->identity);
+    free(ledger->path);
+    *ledger = (struct ledger){.database = NULL};
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * problem.c - what a ledger counts, to and from the line that identifies it.
+ */
+
+#include "problem.h"
+
+#include "ledger.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const methods[] = {"backtracking", "join"};
+
+void problem_free(struct problem *problem)
+{
+    nqueens_solver_free(problem->solver);
+    free(problem->identity);
+    *problem = (struct problem){.solver = NULL};
+}
+
+static int identity_of(nqueens_solver *solver, const char *method, char **identity)
+{
+    size_t size;
+    int status = nqueens_units_identity(solver, method, NULL, 0, &size);
+    if (status != NQUEENS_ERROR_BUFFER)
+        return status;
+    char *line = malloc(size);
+    if (line == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    status = nqueens_units_identity(solver, method, line, size, NULL);
+    if (status == NQUEENS_OK)
+        *identity = line;
+    else
+        free(line);
+    return status;
+}
+
+/* ---- Reading a line -------------------------------------------------------- */
+
+/* Moves *text behind what it begins with; 0 if it begins otherwise. */
+static int take(const char **text, const char *what)
+{
+    size_t length = strlen(what);
+    if (strncmp(*text, what, length) != 0)
+        return 0;
+    *text += length;
+    return 1;
+}
+
+static int take_number(const char **text, uint32_t *number)
+{
+    uint64_t value = 0;
+    const char *digit = *text;
+    for (; *digit >= '0' && *digit <= '9' && value <= UINT32_MAX; digit++)
+        value = 10 * value + (uint64_t)(*digit - '0');
+    if (digit == *text || value > UINT32_MAX)
+        return 0;
+    *text = digit;
+    *number = (uint32_t)value;
+    return 1;
+}
+
+static int take_squares(const char **text, nqueens_solver *solver,
+                        int (*constrain)(nqueens_solver *, uint32_t, uint32_t))
+{
+    int status = NQUEENS_OK;
+    do {
+        uint32_t row, column;
+        if (!take_number(text, &row) || !take(text, ",") || !take_number(text, &column))
+            return NQUEENS_ERROR_ARGUMENT;
+        status = constrain(solver, row, column);
+    } while (status == NQUEENS_OK && take(text, ";"));
+    return status;
+}
+
+static const char *take_method(const char **text)
+{
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        if (take(text, methods[i]))
+            return methods[i];
+    }
+    return NULL;
+}
+
+/* Reads freely; that the line is exactly the library's is seen afterwards. */
+static int read_identity(struct problem *problem, const char *text)
+{
+    uint32_t version, n;
+    if (!take(&text, "nqueens-units ") || !take_number(&text, &version) || !take(&text, " ") ||
+        (problem->method = take_method(&text)) == NULL || !take(&text, " n=") ||
+        !take_number(&text, &n))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nqueens_solver_new(n, &problem->solver);
+    if (status == NQUEENS_OK && take(&text, " required="))
+        status = take_squares(&text, problem->solver, nqueens_solver_require);
+    if (status == NQUEENS_OK && take(&text, " forbidden="))
+        status = take_squares(&text, problem->solver, nqueens_solver_forbid);
+    return status;
+}
+
+int problem_of_identity(struct problem *problem, const char *identity)
+{
+    *problem = (struct problem){.solver = NULL};
+    int status = read_identity(problem, identity);
+    if (status == NQUEENS_OK)
+        status = identity_of(problem->solver, problem->method, &problem->identity);
+    if (status == NQUEENS_OK && strcmp(problem->identity, identity) != 0)
+        status = NQUEENS_ERROR_ARGUMENT;
+    if (status == NQUEENS_OK)
+        status = nqueens_units(problem->solver, problem->method, &problem->units);
+    if (status != NQUEENS_OK)
+        problem_free(problem);
+    return status;
+}
+
+int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method)
+{
+    char *identity = NULL;
+    *problem = (struct problem){.solver = NULL};
+    if (method == NULL)
+        method = strncmp(nqueens_solver_kernel(solver), "join", 4) == 0 ? "join" : "backtracking";
+    int status = identity_of(solver, method, &identity);
+    if (status == NQUEENS_OK)
+        status = problem_of_identity(problem, identity);
+    free(identity);
+    return status;
+}
+
+const char *problem_method_of_ledger(const char *path)
+{
+    struct ledger ledger;
+    struct problem problem = {.solver = NULL};
+    const char *method = NULL;
+    if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
+        problem_of_identity(&problem, ledger.identity) == NQUEENS_OK)
+        method = problem.method;
+    problem_free(&problem);
+    ledger_close(&ledger);
+    return method;
+}
+
+/* ---- How to count it ------------------------------------------------------- */
+
+static int is_join(const struct problem *problem)
+{
+    return strcmp(problem->method, "join") == 0;
+}
+
+uint64_t problem_range_size(const struct problem *problem)
+{
+    enum { FEWEST = 64, MOST = 1 << 22 };
+    uint32_t n = nqueens_solver_n(problem->solver);
+    /* Milliseconds for the whole board without constraints, as docs/performance.md measures
+     * n = 18, and about 8.3 times as many for each further n. Whole numbers, which are the
+     * same on every machine. */
+    uint64_t milliseconds = 800;
+    for (uint32_t board = 18; board < n && milliseconds < UINT64_C(1000) * MOST; board++)
+        milliseconds = milliseconds * 83 / 10;
+    uint64_t ranges = milliseconds / (is_join(problem) ? 8000 : 1000);
+    uint64_t most = ranges < FEWEST ? FEWEST : ranges > MOST ? MOST : ranges;
+    uint64_t size = (problem->units + most - 1) / most;
+    return size > 0 ? size : 1;
+}
+
+const char *problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other)
+{
+    const char *name, *best = NULL;
+    int runs_here;
+    uint64_t none;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+        if (!runs_here || strcmp(name, "auto") == 0 || (other != NULL && strcmp(name, other) == 0))
+            continue;
+        /* An empty range asks whether the kernel takes the board and the method. The list of
+         * kernels goes from slow to fast, as far as they are of one method. */
+        if (nqueens_solver_set_kernel(solver, name) == NQUEENS_OK &&
+            nqueens_count_units(solver, problem->method, 0, 0, &none) == NQUEENS_OK)
+            best = name;
+    }
+    if (best != NULL && nqueens_solver_set_kernel(solver, best) != NQUEENS_OK)
+        best = NULL;
+    return best;
+}
+
+uint64_t problem_memory(const struct problem *problem)
+{
+    uint32_t n = nqueens_solver_n(problem->solver);
+    uint64_t mebibytes = n <= 21 ? 64 : n <= 23 ? 256 : 1024;
+    return mebibytes << 20;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * results.c - the solutions of the ranges that are done, and their sum.
+ *
+ * A result is written once. When a range was counted once more, the second number is
+ * kept as a recount; if it is another, one of the two is wrong, and nobody is told a sum
+ * until somebody has looked (ledger_total, ledger_drop).
+ */
+
+#include "database.h"
+#include "result_line.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void ledger_range_units(const struct ledger *ledger, uint64_t range, uint64_t *first,
+                        uint64_t *last)
+{
+    *first = range * ledger->range_size;
+    *last =
+        ledger->units - *first < ledger->range_size ? ledger->units : *first + ledger->range_size;
+}
+
+uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard)
+{
+    if (ledger->ranges <= shard.from)
+        return 0;
+    return (ledger->ranges - shard.from - 1) / shard.step + 1;
+}
+
+/* ---- Writing --------------------------------------------------------------- */
+
+static int put_row(struct ledger *ledger, enum ledger_statement name,
+                   const struct ledger_result *result)
+{
+    char digits[SHA256_DIGITS + 1];
+    int status = result_checksum(ledger, result, digits);
+    sqlite3_stmt *put = NULL;
+    if (status == LEDGER_OK && (put = ledger_statement(ledger, name)) == NULL)
+        status = LEDGER_FAILED;
+    const struct {
+        const char *parameter;
+        uint64_t number;
+    } numbers[] = {{":range", result->range},
+                   {":solutions", result->solutions},
+                   {":finished", (uint64_t)result->finished},
+                   {":milliseconds", result->milliseconds}};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0] && status == LEDGER_OK; i++)
+        status = ledger_bind_number(ledger, put, numbers[i].parameter, numbers[i].number);
+    const struct {
+        const char *parameter;
+        const char *text;
+    } texts[] = {{":kernel", result->kernel},
+                 {":version", result->version},
+                 {":host", result->host},
+                 {":checksum", digits}};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0] && status == LEDGER_OK; i++)
+        status = ledger_bind_text(ledger, put, texts[i].parameter, texts[i].text);
+    return status == LEDGER_OK ? ledger_run(ledger, put) : status;
+}
+
+static int end_claim(struct ledger *ledger, uint64_t range)
+{
+    sqlite3_stmt *end = ledger_statement(ledger, CLAIM_END);
+    if (end == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, end, ":range", range);
+    return status == LEDGER_OK ? ledger_run(ledger, end) : status;
+}
+
+/* ---- Reading --------------------------------------------------------------- */
+
+static void copy_column(sqlite3_stmt *statement, int column, char word[LEDGER_WORD])
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    size_t length = text != NULL ? strlen(text) : 0;
+    word[0] = '\0'; /* no word, which the line refuses */
+    if (length < LEDGER_WORD && text != NULL)
+        memcpy(word, text, length + 1);
+}
+
+/* The row of SELECT range, solutions, kernel, version, host, finished, milliseconds,
+ * checksum, held against that checksum. */
+static int take_row(struct ledger *ledger, sqlite3_stmt *statement, struct ledger_result *result)
+{
+    char digits[SHA256_DIGITS + 1];
+    result->range = ledger_column(statement, 0);
+    result->solutions = ledger_column(statement, 1);
+    copy_column(statement, 2, result->kernel);
+    copy_column(statement, 3, result->version);
+    copy_column(statement, 4, result->host);
+    result->finished = (int64_t)ledger_column(statement, 5);
+    result->milliseconds = ledger_column(statement, 6);
+    int status = result_checksum(ledger, result, digits);
+    const char *checksum = (const char *)sqlite3_column_text(statement, 7);
+    if (status == LEDGER_OK && (checksum == NULL || strcmp(checksum, digits) != 0))
+        status = ledger_fail(ledger, LEDGER_DAMAGED,
+                             "the ledger is damaged (the result of range %" PRIu64
+                             " does not have the checksum that it should)",
+                             result->range);
+    return status;
+}
+
+static int get_result(struct ledger *ledger, uint64_t range, struct ledger_result *result,
+                      int *found)
+{
+    sqlite3_stmt *get = ledger_statement(ledger, RESULT_GET);
+    if (get == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, get, ":range", range);
+    if (status == LEDGER_OK)
+        status = ledger_step(ledger, get, found);
+    if (status == LEDGER_OK && *found)
+        status = take_row(ledger, get, result);
+    sqlite3_reset(get);
+    return status;
+}
+
+static int disagreement(struct ledger *ledger, const struct ledger_result *first,
+                        const struct ledger_result *second)
+{
+    uint64_t from, to;
+    ledger_range_units(ledger, first->range, &from, &to);
+    return ledger_fail(ledger, LEDGER_DISAGREES,
+                       "range %" PRIu64 " (units %" PRIu64 " to %" PRIu64
+                       ") was counted twice, with different results: %" PRIu64
+                       " by %s on %s, and %" PRIu64 " by %s on %s",
+                       first->range, from, to - 1, first->solutions, first->kernel, first->host,
+                       second->solutions, second->kernel, second->host);
+}
+
+/* ---- Recording ------------------------------------------------------------- */
+
+int ledger_record_recount(struct ledger *ledger, const struct ledger_result *result)
+{
+    struct ledger_result standing;
+    int found = 0;
+    int status = get_result(ledger, result->range, &standing, &found);
+    if (status == LEDGER_OK && !found)
+        status = ledger_fail(ledger, LEDGER_FAILED, "range %" PRIu64 " is not done", result->range);
+    if (status == LEDGER_OK)
+        status = put_row(ledger, RECOUNT_PUT, result);
+    if (status != LEDGER_OK)
+        return status;
+    return standing.solutions == result->solutions ? LEDGER_REPEATED
+                                                   : disagreement(ledger, &standing, result);
+}
+
+/* Makes it the result of its range, if there is none. */
+static int put_if_new(struct ledger *ledger, const struct ledger_result *result, int *is_new)
+{
+    if (result->range >= ledger->ranges)
+        return ledger_fail(ledger, LEDGER_FAILED, "there is no range %" PRIu64, result->range);
+    int status = put_row(ledger, RESULT_PUT, result);
+    *is_new = status == LEDGER_OK && sqlite3_changes(ledger->database) > 0;
+    return status == LEDGER_OK ? end_claim(ledger, result->range) : status;
+}
+
+int ledger_record(struct ledger *ledger, const struct ledger_result *result)
+{
+    int is_new = 0;
+    int status = put_if_new(ledger, result, &is_new);
+    return status == LEDGER_OK && !is_new ? ledger_record_recount(ledger, result) : status;
+}
+
+int ledger_take(struct ledger *ledger, const struct ledger_result *result)
+{
+    struct ledger_result standing;
+    int is_new = 0, found = 0;
+    int status = put_if_new(ledger, result, &is_new);
+    if (status == LEDGER_OK && !is_new)
+        status = get_result(ledger, result->range, &standing, &found);
+    if (status != LEDGER_OK || is_new || !found)
+        return status;
+    return standing.solutions == result->solutions ? LEDGER_REPEATED
+                                                   : disagreement(ledger, &standing, result);
+}
+
+static int drop_from(struct ledger *ledger, enum ledger_statement name, uint64_t first,
+                     uint64_t last, uint64_t *dropped)
+{
+    sqlite3_stmt *drop = ledger_statement(ledger, name);
+    if (drop == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, drop, ":from", first);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, drop, ":to", last);
+    if (status == LEDGER_OK)
+        status = ledger_run(ledger, drop);
+    if (status == LEDGER_OK)
+        *dropped = (uint64_t)sqlite3_changes(ledger->database);
+    return status;
+}
+
+int ledger_drop(struct ledger *ledger, uint64_t first, uint64_t last, uint64_t *dropped)
+{
+    uint64_t recounts;
+    int status = drop_from(ledger, RECOUNT_DROP, first, last, &recounts);
+    return status == LEDGER_OK ? drop_from(ledger, RESULT_DROP, first, last, dropped) : status;
+}
+
+/* ---- Many at once ---------------------------------------------------------- */
+
+int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done)
+{
+    int row;
+    sqlite3_stmt *count = ledger_statement(ledger, RESULT_COUNT);
+    if (count == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, count, ":step", shard.step);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, count, ":from", shard.from);
+    if (status == LEDGER_OK)
+        status = ledger_step(ledger, count, &row);
+    if (status == LEDGER_OK)
+        *done = ledger_column(count, 0);
+    sqlite3_reset(count);
+    return status;
+}
+
+int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result results[],
+                uint64_t *found)
+{
+    int row = 1;
+    *found = 0;
+    sqlite3_stmt *pick = ledger_statement(ledger, RESULT_PICK);
+    if (pick == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, pick, ":most", most);
+    while (status == LEDGER_OK && row) {
+        status = ledger_step(ledger, pick, &row);
+        if (status == LEDGER_OK && row)
+            status = take_row(ledger, pick, &results[(*found)++]);
+    }
+    sqlite3_reset(pick);
+    return status;
+}
+
+static int each_row(struct ledger *ledger, enum ledger_statement name, ledger_each_fn *each,
+                    void *user)
+{
+    int row = 1;
+    struct ledger_result result;
+    sqlite3_stmt *list = ledger_statement(ledger, name);
+    int status = list != NULL ? LEDGER_OK : LEDGER_FAILED;
+    while (status == LEDGER_OK && row) {
+        status = ledger_step(ledger, list, &row);
+        if (status == LEDGER_OK && row)
+            status = take_row(ledger, list, &result);
+        if (status == LEDGER_OK && row)
+            status = each(ledger, &result, user);
+    }
+    sqlite3_reset(list);
+    return status;
+}
+
+int ledger_each_result(struct ledger *ledger, ledger_each_fn *each, void *user)
+{
+    return each_row(ledger, RESULT_LIST, each, user);
+}
+
+int ledger_each_recount(struct ledger *ledger, ledger_each_fn *each, void *user)
+{
+    return each_row(ledger, RECOUNT_LIST, each, user);
+}
+
+/* ---- The sum --------------------------------------------------------------- */
+
+static int add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    struct ledger_totals *totals = user;
+    uint64_t first, last;
+    ledger_range_units(ledger, result->range, &first, &last);
+    if (result->solutions > UINT64_MAX - totals->solutions)
+        return ledger_fail(ledger, LEDGER_OVERFLOW, "the solutions add up to 2^64 or more");
+    totals->solutions += result->solutions;
+    totals->milliseconds += result->milliseconds;
+    totals->units += last - first;
+    if (totals->ranges == 0 || result->finished < totals->earliest)
+        totals->earliest = result->finished;
+    if (result->finished > totals->latest)
+        totals->latest = result->finished;
+    totals->ranges++;
+    return LEDGER_OK;
+}
+
+static int add_recount(struct ledger *ledger, const struct ledger_result *recount, void *user)
+{
+    struct ledger_totals *totals = user;
+    struct ledger_result standing;
+    int found = 0;
+    totals->recounts++;
+    int status = get_result(ledger, recount->range, &standing, &found);
+    if (status == LEDGER_OK && found && standing.solutions != recount->solutions &&
+        totals->disputes++ == 0)
+        disagreement(ledger, &standing, recount);
+    return status;
+}
+
+int ledger_total(struct ledger *ledger, struct ledger_totals *totals)
+{
+    *totals = (struct ledger_totals){.ranges = 0};
+    int status = ledger_each_result(ledger, add_result, totals);
+    return status == LEDGER_OK ? ledger_each_recount(ledger, add_recount, totals) : status;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * state.h - what people ask of a ledger: who counted, who counts now, and how fast.
+ */
+
+#ifndef LEDGER_STATE_H
+#define LEDGER_STATE_H
+
+#include "ledger.h"
+
+/* What one kernel of one version of the library did on one host. */
+struct ledger_group {
+    const char *kernel;
+    const char *version;
+    const char *host;
+    uint64_t ranges;
+    uint64_t milliseconds;
+};
+
+/* What one process has claimed. */
+struct ledger_claims {
+    const char *claimant;
+    uint64_t ranges;
+    int64_t expires; /* milliseconds since 1970 */
+};
+
+typedef void ledger_group_fn(const struct ledger_group *group, void *user);
+typedef void ledger_claims_fn(const struct ledger_claims *claims, void *user);
+int ledger_each_group(struct ledger *ledger, ledger_group_fn *each, void *user);
+int ledger_each_claimant(struct ledger *ledger, ledger_claims_fn *each, void *user);
+
+/* How many ranges were finished since a moment, in seconds since 1970, and when the first
+ * of these was. */
+int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, int64_t *first);
+
+#endif

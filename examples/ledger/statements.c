@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * statements.c - the SQL of a ledger. Everything that is said to the database is here;
+ * a claim is taken, kept and given up by the CLAIM_ statements alone, inside a
+ * transaction of BEGIN_WRITING.
+ *
+ * All that it needs is in SQLite 3.24 (2018) and later.
+ */
+
+#include "statements.h"
+
+const char ledger_schema[] =
+    "PRAGMA application_id = 1852918855;"
+    "PRAGMA user_version = 1;"
+    /* What is counted: one row. */
+    "CREATE TABLE problem ("
+    "  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),"
+    "  identity TEXT NOT NULL,"
+    "  units INTEGER NOT NULL CHECK (typeof(units) = 'integer' AND units >= 0),"
+    "  range_size INTEGER NOT NULL CHECK (typeof(range_size) = 'integer' AND range_size > 0),"
+    "  checksum TEXT NOT NULL);"
+    /* Who counts which range, and until when nobody else should. */
+    "CREATE TABLE claim ("
+    "  range INTEGER PRIMARY KEY CHECK (range >= 0),"
+    "  claimant TEXT NOT NULL,"
+    "  expires INTEGER NOT NULL);"
+    /* The solutions of each range that is done. */
+    "CREATE TABLE result ("
+    "  range INTEGER PRIMARY KEY CHECK (range >= 0),"
+    "  solutions INTEGER NOT NULL CHECK (typeof(solutions) = 'integer' AND solutions >= 0),"
+    "  kernel TEXT NOT NULL,"
+    "  version TEXT NOT NULL,"
+    "  host TEXT NOT NULL,"
+    "  finished INTEGER NOT NULL,"
+    "  milliseconds INTEGER NOT NULL,"
+    "  checksum TEXT NOT NULL);"
+    /* Ranges counted once more: to verify, or because a claim had expired. */
+    "CREATE TABLE recount ("
+    "  range INTEGER NOT NULL CHECK (range >= 0),"
+    "  solutions INTEGER NOT NULL CHECK (typeof(solutions) = 'integer' AND solutions >= 0),"
+    "  kernel TEXT NOT NULL,"
+    "  version TEXT NOT NULL,"
+    "  host TEXT NOT NULL,"
+    "  finished INTEGER NOT NULL,"
+    "  milliseconds INTEGER NOT NULL,"
+    "  checksum TEXT NOT NULL);"
+    "CREATE INDEX recount_range ON recount (range);"
+    "CREATE TRIGGER result_is_final BEFORE UPDATE ON result BEGIN"
+    "  SELECT raise(ABORT, 'a result is never changed');"
+    "END;";
+
+#define ROW "range, solutions, kernel, version, host, finished, milliseconds, checksum"
+
+const char *const ledger_statements[LEDGER_STATEMENTS] = {
+    /* ---- Transactions ---- */
+    [BEGIN_READING] = "BEGIN",
+    /* Takes the write lock at once, so that what is read stays true until COMMIT. */
+    [BEGIN_WRITING] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+
+    /* ---- The problem ---- */
+    [PROBLEM_PUT] = "INSERT INTO problem (only_row, identity, units, range_size, checksum)"
+                    " VALUES (1, :identity, :units, :range_size, :checksum)",
+    [PROBLEM_GET] = "SELECT identity, units, range_size, checksum FROM problem",
+
+    /* ---- Claims ---- */
+    /* Up to :most of the ranges :from, :from + :step, ... below :ranges that have no result
+     * and no claim in force. A claim that would last longer than any can was made by a clock
+     * that went wrong, and is not in force. */
+    [CLAIM_FIND] = "WITH RECURSIVE candidate (range) AS ("
+                   "  SELECT :from WHERE :from < :ranges"
+                   "  UNION ALL"
+                   "  SELECT range + :step FROM candidate WHERE range + :step < :ranges)"
+                   " SELECT range FROM candidate"
+                   " WHERE NOT EXISTS (SELECT 1 FROM result WHERE result.range = candidate.range)"
+                   "  AND NOT EXISTS (SELECT 1 FROM claim WHERE claim.range = candidate.range"
+                   "   AND claim.expires > :now AND claim.expires <= :horizon)"
+                   " LIMIT :most",
+    /* Of a range that CLAIM_FIND found in the same transaction. */
+    [CLAIM_PUT] = "INSERT INTO claim (range, claimant, expires)"
+                  " VALUES (:range, :claimant, :expires)"
+                  " ON CONFLICT (range) DO UPDATE"
+                  " SET claimant = excluded.claimant, expires = excluded.expires",
+    /* The heartbeat. A claim that expired and that nobody took is in force again. */
+    [CLAIM_RENEW] = "UPDATE claim SET expires = :expires WHERE claimant = :claimant",
+    [CLAIM_HOLDER] = "SELECT claimant FROM claim WHERE range = :range",
+    /* Gives up what was claimed and not counted. */
+    [CLAIM_RELEASE] = "DELETE FROM claim WHERE claimant = :claimant",
+    /* There is a result: nobody needs to count the range, whoever has the claim. */
+    [CLAIM_END] = "DELETE FROM claim WHERE range = :range",
+    [CLAIM_LIST] = "SELECT claimant, count(*), max(expires) FROM claim"
+                   " GROUP BY claimant ORDER BY claimant",
+
+    /* ---- Results ---- */
+    /* Changes nothing if there is a result: the first one counts. */
+    [RESULT_PUT] = "INSERT INTO result (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
+                   " :host, :finished, :milliseconds, :checksum)"
+                   " ON CONFLICT (range) DO NOTHING",
+    [RESULT_GET] = "SELECT " ROW " FROM result WHERE range = :range",
+    [RESULT_COUNT] = "SELECT count(*) FROM result WHERE range % :step = :from",
+    [RESULT_LIST] = "SELECT " ROW " FROM result ORDER BY range",
+    [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), sum(milliseconds) FROM result"
+                      " GROUP BY kernel, version, host ORDER BY host, kernel, version",
+    [RESULT_RECENT] = "SELECT count(*), min(finished) FROM result WHERE finished >= :since",
+    [RESULT_PICK] = "SELECT " ROW " FROM result ORDER BY random() LIMIT :most",
+    [RESULT_DROP] = "DELETE FROM result WHERE range >= :from AND range < :to",
+    [RECOUNT_PUT] = "INSERT INTO recount (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
+                    " :host, :finished, :milliseconds, :checksum)",
+    [RECOUNT_LIST] = "SELECT " ROW " FROM recount ORDER BY range",
+    [RECOUNT_DROP] = "DELETE FROM recount WHERE range >= :from AND range < :to",
+};

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * wire.h - the messages between rank 0 of nqueens-mpi and the others. All ranks run the
+ * same program; numbers travel as MPI's 64-bit integers, so that machines of another byte
+ * order understand them.
+ *
+ *     all        plan      what to count, and how
+ *     rank to 0  hello     who counts, with what, and how many ranges it takes at once
+ *     0 to rank  job       a range
+ *     rank to 0  report    what became of a range; makes room for another
+ *     0 to rank  end       it is over
+ *     rank to 0  goodbye   nothing follows
+ */
+
+#ifndef NQUEENS_MPI_WIRE_H
+#define NQUEENS_MPI_WIRE_H
+
+#include "crew.h"
+#include "ledger.h"
+
+#include <mpi.h>
+
+enum { WIRE_NOTHING, WIRE_HELLO, WIRE_JOB, WIRE_REPORT, WIRE_END, WIRE_GOODBYE };
+
+struct wire_plan {
+    uint32_t threads;
+    uint64_t memory;
+    char kernel[LEDGER_WORD];
+};
+
+struct wire_hello {
+    int status; /* a code of the library: whether it can count */
+    uint32_t room;
+    char kernel[LEDGER_WORD];
+    char version[LEDGER_WORD];
+    char host[LEDGER_WORD];
+};
+
+/* What has come to rank 0; hello or report by the tag. */
+struct wire_message {
+    int tag;
+    int rank;
+    struct wire_hello hello;
+    struct crew_report report;
+};
+
+/* From rank 0 to all; an identity of NULL says that there is nothing to do. */
+void wire_send_plan(const struct wire_plan *plan, const char *identity);
+
+/* Waits for the plan; the identity is the caller's to free, NULL if there is nothing to
+ * do, or no memory for it. */
+char *wire_receive_plan(struct wire_plan *plan);
+
+void wire_send_hello(const struct wire_hello *hello);
+void wire_send_report(const struct crew_report *report);
+void wire_send_goodbye(void);
+
+void wire_send_job(int rank, const struct crew_job *job);
+void wire_send_end(int rank);
+
+/* On rank 0: takes the next message, if one has come; 0 if not. */
+int wire_poll(struct wire_message *message);
+
+/* On the others: WIRE_JOB and the job, WIRE_END, or WIRE_NOTHING if none has come. */
+int wire_poll_job(struct crew_job *job);
+
+#endif

@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ledger.c - nqueens ledger: how far a run is, verified, exported and merged.
+ */
+
+#include "ledger.h"
+#include "elapsed.h"
+#include "exchange.h"
+#include "interrupt.h"
+#include "ledger_options.h"
+#include "ledger_support.h"
+#include "messages.h"
+#include "numbers.h"
+#include "output.h"
+#include "problem.h"
+#include "progress_line.h"
+#include "result_line.h"
+#include "settings.h"
+#include "state.h"
+#include "subcommands.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct asked {
+    struct settings settings;
+    int what; /* a key above, or 0 for the state */
+    uint64_t verify;
+    uint64_t first; /* ranges to drop */
+    uint64_t last;
+    const char *path;
+    int exports; /* how many, and their names */
+    char **export;
+    struct ledger ledger;
+};
+
+/* EXIT_FAILED, and what the ledger says. */
+static int ledger_failed(const struct asked *asked)
+{
+    complain("%s", asked->ledger.message);
+    return EXIT_FAILED;
+}
+
+static int system_failed(const char *path)
+{
+    complain("%s: %s", path, strerror(errno));
+    return EXIT_FAILED;
+}
+
+/* ---- State ----------------------------------------------------------------- */
+
+/* How fast the ranges are done, from those of the last hour. */
+struct pace {
+    double ranges_per_second; /* 0: not known */
+    double seconds_left;
+};
+
+static int measure_pace(struct asked *asked, const struct ledger_totals *totals, struct pace *pace)
+{
+    uint64_t ranges;
+    int64_t first, now = ledger_now() / 1000;
+    *pace = (struct pace){0, 0};
+    int status = ledger_recent(&asked->ledger, now - 3600, &ranges, &first);
+    if (status != LEDGER_OK || ranges == 0 || now <= first)
+        return status;
+    pace->ranges_per_second = (double)ranges / (double)(now - first);
+    pace->seconds_left = (double)(asked->ledger.ranges - totals->ranges) / pace->ranges_per_second;
+    return LEDGER_OK;
+}
+
+static void write_group(const struct ledger_group *group, void *user)
+{
+    (void)user;
+    printf("counted      %" PRIu64 " ranges by %s of %s on %s, %s\n", group->ranges, group->kernel,
+           group->version, group->host, duration_text((double)group->milliseconds / 1e3).text);
+}
+
+static void write_claims(const struct ledger_claims *claims, void *user)
+{
+    int64_t now = ledger_now();
+    ++*(uint64_t *)user;
+    if (claims->expires <= now)
+        printf("expired      %" PRIu64 " ranges that %s had claimed\n", claims->ranges,
+               claims->claimant);
+    else
+        printf("claimed      %" PRIu64 " ranges by %s, for %s unless it renews them\n",
+               claims->ranges, claims->claimant,
+               duration_text((double)(claims->expires - now) / 1e3).text);
+}
+
+static void write_pace(const struct pace *pace)
+{
+    char date[LEDGER_DATE];
+    if (pace->ranges_per_second <= 0)
+        return;
+    printf("rate         %.3g ranges an hour\n", 3600 * pace->ranges_per_second);
+    printf("left         %s at this rate", duration_text(pace->seconds_left).text);
+    if (pace->seconds_left < 1e9) {
+        ledger_write_date(ledger_now() / 1000 + (int64_t)pace->seconds_left, date);
+        printf(", to %s", date);
+    }
+    printf("\n");
+}
+
+static void write_progress(const struct asked *asked, const struct ledger_totals *totals)
+{
+    const struct ledger *ledger = &asked->ledger;
+    printf("problem      %s\n", ledger->identity);
+    printf("units        %" PRIu64 " in %" PRIu64 " ranges of %" PRIu64 "\n", ledger->units,
+           ledger->ranges, ledger->range_size);
+    printf("done         %" PRIu64 " ranges, %" PRIu64 " units, %.1f %%\n", totals->ranges,
+           totals->units,
+           ledger->ranges > 0 ? 100.0 * (double)totals->ranges / (double)ledger->ranges : 100.0);
+    printf("solutions    %" PRIu64 "%s\n", totals->solutions,
+           totals->ranges < ledger->ranges ? " so far" : "");
+}
+
+static int write_state(struct asked *asked, const struct ledger_totals *totals,
+                       const struct pace *pace)
+{
+    uint64_t claimants = 0;
+    write_progress(asked, totals);
+    int status = ledger_each_group(&asked->ledger, write_group, NULL);
+    if (totals->recounts > 0)
+        printf("recounted    %" PRIu64 " times, %" PRIu64 " with another result\n",
+               totals->recounts, totals->disputes);
+    if (status == LEDGER_OK)
+        status = ledger_each_claimant(&asked->ledger, write_claims, &claimants);
+    if (totals->ranges < asked->ledger.ranges)
+        write_pace(pace);
+    return status;
+}
+
+static void write_json(const struct asked *asked, const struct ledger_totals *totals,
+                       const struct pace *pace)
+{
+    const struct ledger *ledger = &asked->ledger;
+    printf("{\"problem\": \"%s\", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64
+           ", \"ranges_done\": %" PRIu64 ", \"units_done\": %" PRIu64 ", \"solutions\": %" PRIu64
+           ", \"complete\": %s, \"recounts\": %" PRIu64 ", \"disputes\": %" PRIu64
+           ", \"counting_seconds\": %.3f, \"ranges_per_hour\": %.6g, \"seconds_left\": %.6g}\n",
+           ledger->identity, ledger->units, ledger->ranges, totals->ranges, totals->units,
+           totals->solutions, totals->ranges == ledger->ranges ? "true" : "false", totals->recounts,
+           totals->disputes, (double)totals->milliseconds / 1e3, 3600 * pace->ranges_per_second,
+           pace->seconds_left);
+}
+
+static int show_state(struct asked *asked)
+{
+    struct ledger_totals totals;
+    struct pace pace;
+    int status = ledger_open(&asked->ledger, asked->path, 0);
+    if (status == LEDGER_OK)
+        status = ledger_begin(&asked->ledger, 0);
+    if (status == LEDGER_OK)
+        status = ledger_total(&asked->ledger, &totals);
+    if (status == LEDGER_OK && totals.disputes > 0)
+        complain("%s", asked->ledger.message);
+    if (status == LEDGER_OK)
+        status = measure_pace(asked, &totals, &pace);
+    if (status == LEDGER_OK && asked->settings.json)
+        write_json(asked, &totals, &pace);
+    else if (status == LEDGER_OK)
+        status = write_state(asked, &totals, &pace);
+    if (status != LEDGER_OK)
+        return ledger_failed(asked);
+    return totals.disputes == 0 ? EXIT_DONE : EXIT_FAILED;
+}
+
+/* ---- Verifying ------------------------------------------------------------- */
+
+struct verification {
+    struct asked *asked;
+    struct problem problem;
+    struct ledger_result *picked;
+    uint64_t picked_count;
+    uint64_t agreed;
+    uint64_t disagreed;
+};
+
+/* Sets the kernel for a recount of what `recorded` counted. */
+static int choose_kernel(struct verification *verification, const char *recorded)
+{
+    nqueens_solver *solver = verification->problem.solver;
+    const char *wanted = verification->asked->settings.kernel;
+    if (strcmp(wanted, "auto") != 0) {
+        int status = nqueens_solver_set_kernel(solver, wanted);
+        if (status != NQUEENS_OK)
+            complain("kernel '%s': %s", wanted, nqueens_strerror(status));
+        return status == NQUEENS_OK ? EXIT_DONE : EXIT_FAILED;
+    }
+    if (problem_kernel(&verification->problem, solver, recorded) != NULL)
+        return EXIT_DONE;
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    complain("no other kernel than %s counts units of %s here; --kernel %s counts them again by "
+             "the same one",
+             recorded, verification->problem.method, recorded);
+    return EXIT_FAILED;
+}
+
+static int record_recount(struct verification *verification, const struct ledger_result *recount)
+{
+    struct ledger *ledger = &verification->asked->ledger;
+    int status = ledger_begin(ledger, 1);
+    if (status == LEDGER_OK)
+        status = ledger_record_recount(ledger, recount);
+    if (status == LEDGER_DISAGREES) {
+        complain("%s", ledger->message);
+        verification->disagreed++;
+    }
+    if (status == LEDGER_REPEATED)
+        verification->agreed++;
+    if (status == LEDGER_REPEATED || status == LEDGER_DISAGREES)
+        status = ledger_commit(ledger);
+    return status == LEDGER_OK ? EXIT_DONE : ledger_failed(verification->asked);
+}
+
+static int recount(struct verification *verification, const struct ledger_result *result)
+{
+    struct asked *asked = verification->asked;
+    nqueens_solver *solver = verification->problem.solver;
+    struct ledger_result again = {.range = result->range};
+    char host[256] = "";
+    uint64_t first, last;
+    int chosen = choose_kernel(verification, result->kernel);
+    if (chosen != EXIT_DONE)
+        return chosen;
+    ledger_range_units(&asked->ledger, result->range, &first, &last);
+    double start = seconds_now();
+    int status =
+        nqueens_count_units(solver, verification->problem.method, first, last, &again.solutions);
+    if (status != NQUEENS_OK)
+        return search_exit_status(solver, status);
+    again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
+    again.finished = ledger_now() / 1000;
+    gethostname(host, sizeof host - 1);
+    ledger_copy_word(again.kernel, nqueens_solver_kernel(solver));
+    ledger_copy_word(again.version, nqueens_version());
+    ledger_copy_word(again.host, host);
+    return record_recount(verification, &again);
+}
+
+static int recount_all(struct verification *verification)
+{
+    struct progress_line line;
+    int result = EXIT_DONE;
+    progress_line_start(&line, "verifying", verification->asked->settings.quiet);
+    for (uint64_t i = 0; i < verification->picked_count && result == EXIT_DONE; i++) {
+        progress_line_draw(&line, i, verification->picked_count,
+                           (double)i / (double)verification->picked_count);
+        result = recount(verification, &verification->picked[i]);
+    }
+    progress_line_clear(&line);
+    return result;
+}
+
+static int prepare_verification(struct verification *verification)
+{
+    struct asked *asked = verification->asked;
+    int status = ledger_open(&asked->ledger, asked->path, 1);
+    uint64_t most = asked->verify < asked->ledger.ranges ? asked->verify : asked->ledger.ranges;
+    if (status == LEDGER_OK)
+        verification->picked = calloc(most + 1, sizeof *verification->picked);
+    if (status == LEDGER_OK && verification->picked == NULL)
+        return exit_status(NQUEENS_ERROR_MEMORY);
+    if (status == LEDGER_OK)
+        status =
+            ledger_pick(&asked->ledger, most, verification->picked, &verification->picked_count);
+    if (status != LEDGER_OK)
+        return ledger_failed(asked);
+    int made = problem_of_identity(&verification->problem, asked->ledger.identity);
+    if (made == NQUEENS_OK)
+        made = nqueens_solver_set_threads(verification->problem.solver, asked->settings.threads);
+    if (made == NQUEENS_OK)
+        made = nqueens_solver_set_memory_limit(verification->problem.solver,
+                                               asked->settings.memory != 0
+                                                   ? asked->settings.memory
+                                                   : problem_memory(&verification->problem));
+    return exit_status(made);
+}
+
+static int verify(struct asked *asked)
+{
+    struct verification verification = {.asked = asked};
+    int result = prepare_verification(&verification);
+    if (result == EXIT_DONE) {
+        interrupt_cancels(verification.problem.solver);
+        result = recount_all(&verification);
+        interrupt_cancels(NULL);
+        printf("%" PRIu64 " of %" PRIu64 " ranges counted again, %" PRIu64 " agree\n",
+               verification.agreed + verification.disagreed, asked->ledger.ranges,
+               verification.agreed);
+    }
+    if (result == EXIT_DONE && verification.disagreed > 0)
+        result = EXIT_FAILED;
+    problem_free(&verification.problem);
+    free(verification.picked);
+    return result;
+}
+
+/* ---- Exporting, merging, dropping ------------------------------------------ */
+
+static int export_ledger(struct asked *asked)
+{
+    int status = ledger_open(&asked->ledger, asked->path, 0);
+    if (status == LEDGER_OK)
+        status = ledger_export(&asked->ledger, stdout);
+    return status == LEDGER_OK ? EXIT_DONE : ledger_failed(asked);
+}
+
+/* Opens the ledger, which is made for the problem of the export if it is not there. */
+static int open_for_export(struct asked *asked, FILE *in, const char *name)
+{
+    struct export_head head;
+    struct problem problem;
+    char message[LEDGER_MESSAGE];
+    if (asked->ledger.database != NULL)
+        return EXIT_DONE;
+    if (export_read_head(in, name, &head, message) != LEDGER_OK) {
+        complain("%s", message);
+        return EXIT_FAILED;
+    }
+    int result = EXIT_DONE;
+    int status = problem_of_identity(&problem, head.identity);
+    if (status != NQUEENS_OK || problem.units != head.units) {
+        complain("%s: '%.300s' is no problem that this nqueens knows", name, head.identity);
+        result = EXIT_FAILED;
+    } else if (ledger_open_for(&asked->ledger, asked->path, problem.identity, problem.units,
+                               head.range_size) != LEDGER_OK) {
+        result = ledger_failed(asked);
+    }
+    problem_free(&problem);
+    free(head.identity);
+    rewind(in);
+    return result;
+}
+
+static int merge_export(struct asked *asked, const char *name)
+{
+    struct merge_counts counts;
+    FILE *in = fopen(name, "r");
+    if (in == NULL)
+        return system_failed(name);
+    int result = open_for_export(asked, in, name);
+    if (result == EXIT_DONE && ledger_merge(&asked->ledger, in, name, &counts) != LEDGER_OK)
+        result = ledger_failed(asked);
+    fclose(in);
+    if (result == EXIT_DONE)
+        printf("%s: %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", name,
+               counts.added, counts.repeated);
+    return result;
+}
+
+static int merge(struct asked *asked)
+{
+    int result = EXIT_DONE;
+    for (int i = 0; i < asked->exports && result == EXIT_DONE; i++)
+        result = merge_export(asked, asked->export[i]);
+    return result;
+}
+
+static int drop(struct asked *asked)
+{
+    uint64_t dropped;
+    int status = ledger_open(&asked->ledger, asked->path, 1);
+    if (status == LEDGER_OK)
+        status = ledger_begin(&asked->ledger, 1);
+    if (status == LEDGER_OK)
+        status = ledger_drop(&asked->ledger, asked->first, asked->last, &dropped);
+    if (status == LEDGER_OK)
+        status = ledger_commit(&asked->ledger);
+    if (status != LEDGER_OK)
+        return ledger_failed(asked);
+    printf("%" PRIu64 " ranges taken back\n", dropped);
+    return EXIT_DONE;
+}
+
+/* ---- The command line ------------------------------------------------------ */
+
+static void take_drop(struct asked *asked, const char *value)
+{
+    if (!read_range(value, INT64_MAX, &asked->first, &asked->last))
+        usage_error("'%s' is not a range number, or F..L", value);
+    if (strstr(value, "..") == NULL)
+        asked->last++;
+}
+
+static void take_options(struct asked *asked, struct command_line *line)
+{
+    int key;
+    while ((key = options_next(line)) >= 0) {
+        if (settings_take(&asked->settings, key, line->value))
+            continue;
+        if (asked->what != 0 && asked->what != key)
+            usage_error("one thing at a time: --verify, --export, --merge or --drop");
+        asked->what = key;
+        if (key == KEY_DROP)
+            take_drop(asked, line->value);
+        if (key == KEY_VERIFY && !read_number(line->value, UINT32_MAX, &asked->verify))
+            usage_error("'%s' is not a number of ranges", line->value);
+    }
+    if (line->argc == optind)
+        usage_error("no ledger given");
+    asked->path = line->argv[optind];
+    asked->exports = line->argc - optind - 1;
+    asked->export = line->argv + optind + 1;
+    if (asked->what != KEY_MERGE && asked->exports > 0)
+        usage_error("more than one ledger given");
+    if (asked->what == KEY_MERGE && asked->exports == 0)
+        usage_error("--merge: no export given");
+}
+
+static int answer(struct asked *asked)
+{
+    switch (asked->what) {
+    case KEY_VERIFY:
+        return verify(asked);
+    case KEY_EXPORT:
+        return export_ledger(asked);
+    case KEY_MERGE:
+        return merge(asked);
+    case KEY_DROP:
+        return drop(asked);
+    default:
+        return show_state(asked);
+    }
+}
+
+int ledger_command(int argc, char *argv[])
+{
+    struct asked asked = {.settings = SETTINGS_DEFAULT};
+    struct command_line line = {LEDGER_COMMAND_LINE, .argc = argc, .argv = argv};
+    take_options(&asked, &line);
+    ledger_survive_full_disk();
+    int result = answer(&asked);
+    ledger_close(&asked.ledger);
+    settings_free(&asked.settings);
+    return output_finish(result);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ledger_options.h - the options of run and ledger, apart from what they do, so that
+ * --help is the same in a command that was built without SQLite.
+ */
+
+#ifndef NQUEENS_COMMAND_LEDGER_OPTIONS_H
+#define NQUEENS_COMMAND_LEDGER_OPTIONS_H
+
+#include "options.h"
+#include "settings.h"
+
+enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
+enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
+
+extern const struct command_option run_options[];
+extern const struct command_option ledger_options[];
+extern const char run_description[];
+extern const char ledger_description[];
+
+/* A struct command_line of theirs, but for argc and argv. */
+#define RUN_COMMAND_LINE                                                                           \
+    .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
+    .options = {run_options, kernel_options, constraint_options, answer_options},                  \
+    .operand = "a board size"
+#define LEDGER_COMMAND_LINE                                                                        \
+    .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
+    .options = {ledger_options, kernel_options, quiet_options}
+
+#endif /* NQUEENS_COMMAND_LEDGER_OPTIONS_H */

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * without_ledger.c - a command that cannot keep ledgers, since it was built without
+ * SQLite: run and ledger say so, after
+ * --help.
+ */
+
+#include "ledger_options.h"
+#include "ledger_support.h"
+#include "messages.h"
+#include "subcommands.h"
+
+const char *ledger_support(void)
+{
+    return "none: built without SQLite";
+}
+
+static int refuse(struct command_line *line)
+{
+    while (options_next(line) >= 0)
+        continue;
+    complain("this nqueens was built without SQLite, in which ledgers are kept; build it "
+             "where libsqlite3 is installed");
+    return EXIT_FAILED;
+}
+
+int run_command(int argc, char *argv[])
+{
+    struct command_line line = {RUN_COMMAND_LINE, .argc = argc, .argv = argv};
+    return refuse(&line);
+}
+
+int ledger_command(int argc, char *argv[])
+{
+    struct command_line line = {LEDGER_COMMAND_LINE, .argc = argc, .argv = argv};
+    return refuse(&line);
+}
