@@ -61,6 +61,11 @@
  * a callback only nqueens_solver_cancel and the getters may be called with the
  * same solver; all others return NQUEENS_ERROR_BUSY. A callback must not free
  * the solver, nor leave by longjmp or by a C++ exception.
+ *
+ * The sections of this header, in order: version, codes and formats; solvers;
+ * constraints; settings; counting; counting in pieces; estimating; counting up to
+ * symmetry; listing; ranking; finding; tracing the reference search; boards;
+ * symmetry; about the library.
  */
 
 #ifndef NQUEENS_H
@@ -98,7 +103,7 @@ extern "C" {
 #define NQUEENS_ERROR_OVERFLOW (-3)       /* the number does not fit its type */
 #define NQUEENS_ERROR_UNKNOWN_KERNEL (-4) /* no kernel has this name */
 #define NQUEENS_ERROR_CPU (-5)            /* the kernel exists, but not on this CPU */
-#define NQUEENS_ERROR_UNSUPPORTED (-6)    /* the kernel cannot take this board */
+#define NQUEENS_ERROR_UNSUPPORTED (-6)    /* the kernel or method cannot take this board */
 #define NQUEENS_ERROR_BUFFER (-7)         /* the buffer is too small */
 #define NQUEENS_ERROR_BUSY (-8)           /* called from inside a callback of the same solver */
 #define NQUEENS_ERROR_IO (-9)             /* writing to the stream failed */
@@ -245,9 +250,10 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
  *   "avx2"       the same search, 16 partial placements at a time; n <= 32
  *   "avx512"     the same, 32 at a time; n <= 32
  *   "neon"       the same, 8 at a time, on AArch64; n <= 32
- *   "join"       pairs of half boards that fit, portable C; whole boards only, that
- *                is, without constraints, 4 <= n <= 25
- *   "join-avx512" the same, 512 pairs at a time, on x86-64 CPUs that have it
+ *   "join"       pairs of half boards that fit, in portable C; only boards without
+ *                constraints, 4 <= n <= 25
+ *   "join-avx512"
+ *                the same, 512 pairs at a time, on x86-64 CPUs that have it
  *
  * nqueens_kernel_info lists them all. name is read during the call only.
  *
@@ -270,7 +276,9 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
  * calling thread aside, which waits and reports progress; with 1, as in a new solver,
  * the calling thread does the work itself. 0 means as many as there are CPUs that the
  * calling thread may use now. The threads block all signals and are gone when the call
- * returns. Listing, solving, and nqueens_count with the reference work in the calling
+ * returns. Ranks and random solutions are found by counts, in as many threads. Listing,
+ * finding, estimating, tracing, nqueens_count_up_to, the turns of
+ * nqueens_count_symmetric, and nqueens_count with the reference work in the calling
  * thread always.
  *
  * NQUEENS_OK              the number is set
@@ -314,13 +322,14 @@ NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
                                     int *runs_here);
 
-/* Asks for the progress of counts: progress is called between pieces of work, on
- * the calling thread, at most once in min_interval_ms milliseconds (0: after every
- * piece; with several threads every few milliseconds at most), and once more when the
- * last piece is done, with units_done
- * = units_total; a callback that stops the count then gets NQUEENS_STOPPED and
- * the whole number. A count that fails or is cancelled ends without that report.
- * NULL takes the callback back. user is handed to it and stays the caller's.
+/* Asks for the progress of counts (nqueens_count, nqueens_count_units,
+ * nqueens_count_symmetric and nqueens_count_fundamental): progress is called between
+ * pieces of work, on the calling thread, at most once in min_interval_ms milliseconds
+ * (0: after every piece; with several threads every few milliseconds at most), and
+ * once more when the last piece is done, with units_done = units_total; a callback that
+ * stops the count then gets NQUEENS_STOPPED and the whole number. A count that fails or
+ * is cancelled ends without that report. NULL takes the callback back. user is handed
+ * to it and stays the caller's.
  *
  * NQUEENS_OK              the callback is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -402,8 +411,8 @@ NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint
  * "join", which takes boards without constraints and 4 <= n <= 25. The list of
  * units is a pure function of n, the constraints, the method and a format version: it
  * is the same on every machine and with every kernel, and so is the number of
- * solutions of each unit. Units of n <= 24 take
- * milliseconds to a minute on one core, those beyond, to n = 28, minutes. */
+ * solutions of each unit. Units of n <= 24 take milliseconds to a minute on one core,
+ * those beyond, to n = 28, minutes. */
 
 /* How many units there are.
  *
@@ -507,12 +516,12 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 
 /* ---- Counting up to symmetry --------------------------------------------- */
 
-/* Counts the solutions that a symmetry (NQUEENS_SYMMETRY_..., see below) leaves
- * unchanged. Those of the identity are all of them, as nqueens_count has them. Those of
- * the half turn are OEIS A032522, of either quarter turn A033148 (0 unless n or n - 1 is a
- * multiple of 4); solutions that a quarter turn leaves unchanged are among those of the
- * half turn. The four mirrors have none, but where n is 0 or 1. The constraints need
- * not have the symmetry: the solutions do.
+/* Counts the solutions that a symmetry (a NQUEENS_SYMMETRY_..., see the section
+ * Symmetry) leaves unchanged. Those of the identity are all of them, as nqueens_count
+ * has them. Those of the half turn are OEIS A032522, of either quarter turn A033148 (0
+ * unless n or n - 1 is a multiple of 4); solutions that a quarter turn leaves unchanged
+ * are among those of the half turn. The four mirrors have none, but where n is 0 or 1.
+ * The constraints need not have the symmetry: the solutions do.
  *
  * Not solutions are searched, but orbits of squares, which take their queens at once:
  * on one core of a current server the half turn takes 50 ms at n = 22 and a second at
@@ -595,6 +604,17 @@ NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
  * n = 0), and NQUEENS_ERROR_ARGUMENT also if an entry is n or more. Since 0.1. */
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
+/* Hands every fundamental solution (see nqueens_count_fundamental) to the callback
+ * once, as the lexicographically least of its images, in lexicographic order: without
+ * constraints the boards for which nqueens_canonical changes nothing. Otherwise as
+ * nqueens_enumerate, what it returns included.
+ *
+ * Cost: most images that are not the least are left out before they are found, so that
+ * without constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
+ * nqueens_enumerate. Since 0.1. */
+NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board,
+                                              void *user);
+
 /* ---- Ranking ------------------------------------------------------------ */
 
 /* The solutions are numbered from 0 in the order of nqueens_enumerate, under the
@@ -628,17 +648,6 @@ NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], ui
  * there are no more than rank solutions. queens is written on NQUEENS_OK only. Cost: as
  * nqueens_rank. Since 0.1. */
 NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[]);
-
-/* Hands every fundamental solution (see nqueens_count_fundamental) to the callback
- * once, as the lexicographically least of its images, in lexicographic order: without
- * constraints the boards for which nqueens_canonical changes nothing. Otherwise as
- * nqueens_enumerate, what it returns included.
- *
- * Cost: most images that are not the least are left out before they are found, so that
- * without constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
- * nqueens_enumerate. Since 0.1. */
-NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board,
-                                              void *user);
 
 /* ---- Finding ------------------------------------------------------------ */
 

@@ -147,6 +147,7 @@ commands_are_right() {
 }
 
 check 'the commands in README.md are right' commands_are_right README.md
+check 'the commands in docs/README.ko.md are right' commands_are_right docs/README.ko.md
 check 'the commands in the guide are right' commands_are_right docs/guide.md
 
 # ---- Completions ---------------------------------------------------------------

@@ -1,0 +1,101 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# What the Markdown pages point at: every link leads to a file that is there and to a
+# heading that it has; every path in code style, as in `lib/solver.c`, is there; the
+# guide's contents are its sections in their order; every example is on the page of
+# the examples. Catches a file that was renamed, and a section or a program that was
+# added and is found nowhere.
+#
+# usage: references.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# Bytes, not characters: headings and links are compared as they are.
+LC_ALL=C
+export LC_ALL
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+
+# text FILE: its lines outside of fenced blocks.
+text() {
+    awk '/^```/ { fenced = !fenced; next } !fenced' "$1"
+}
+
+# anchors FILE: of its headings, as they are made on the web: in lower case, without
+# punctuation, with hyphens for spaces.
+anchors() {
+    text "$1" | sed -n 's/^##* //p' | tr 'A-Z ' 'a-z-' | tr -d '!-,./:-@[-^`{-~'
+}
+
+# links FILE: the targets in it that are no addresses, one a line.
+links() {
+    text "$1" | grep -o '](\([^) ]*\))' | sed 's/^](//; s/)$//' | grep -v '^[a-z]*://'
+}
+
+# leads_on PAGE: every link of the page leads somewhere.
+leads_on() {
+    folder=$(dirname "$SOURCE_ROOT/$1")
+    links "$SOURCE_ROOT/$1" >"$scratch/links.txt"
+    [ -s "$scratch/links.txt" ]
+    wrong=0
+    while IFS= read -r link; do
+        target=$folder/${link%%#*}
+        [ -n "${link%%#*}" ] || target=$SOURCE_ROOT/$1
+        if [ ! -e "$target" ]; then
+            echo "$link: there is no such file"
+            wrong=1
+        elif [ "$link" != "${link#*#}" ] && ! anchors "$target" | grep -qxF -e "${link#*#}"; then
+            echo "$link: there is no such heading"
+            wrong=1
+        fi
+    done <"$scratch/links.txt"
+    return "$wrong"
+}
+
+# names_what_is_there PAGE: the paths in code style.
+names_what_is_there() {
+    # shellcheck disable=SC2016 # these are no expressions
+    text "$SOURCE_ROOT/$1" | grep -o '`[A-Za-z0-9_./-]*`' | tr -d '`' |
+        grep -e '^lib/' -e '^tests/' -e '^examples/' -e '^include/' -e '^docs/' |
+        sort -u >"$scratch/paths.txt" || true
+    wrong=0
+    while IFS= read -r path; do
+        if [ ! -e "$SOURCE_ROOT/$path" ]; then
+            echo "$path is not there"
+            wrong=1
+        fi
+    done <"$scratch/paths.txt"
+    return "$wrong"
+}
+
+# contents_are_the_sections PAGE: the list before the first section has all of them.
+contents_are_the_sections() {
+    text "$SOURCE_ROOT/$1" | sed -n 's/^## //p' >"$scratch/sections.txt"
+    [ "$(wc -l <"$scratch/sections.txt")" -gt 10 ]
+    sed -n '1,/^## /s/^ *- \[\(.*\)\](#.*)$/\1/p' "$SOURCE_ROOT/$1" |
+        diff "$scratch/sections.txt" -
+}
+
+examples_are_listed() {
+    (cd "$SOURCE_ROOT/examples" && ls -- *.c) >"$scratch/programs.txt"
+    links "$SOURCE_ROOT/examples/README.md" | grep '\.c$' | sort |
+        diff "$scratch/programs.txt" -
+}
+
+for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \
+    "$SOURCE_ROOT"/docs/*.md; do
+    page=${file#"$SOURCE_ROOT"/}
+    check "the links of $page lead somewhere" leads_on "$page"
+    check "the paths that $page names are there" names_what_is_there "$page"
+done
+for page in docs/guide.md docs/algorithms.md docs/algorithms.ko.md; do
+    check "the contents of $page are its sections" contents_are_the_sections "$page"
+done
+check 'examples/README.md lists every example' examples_are_listed
+finish
