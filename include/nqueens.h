@@ -868,11 +868,12 @@ NQUEENS_API int nqueens_parse(const char *text, int format, uint32_t capacity, u
 NQUEENS_API int nqueens_print(FILE *stream, uint32_t n, const uint32_t queens[], int format);
 
 /* Writes several boards as one picture, a contact sheet, an SVG document as that of
- * nqueens_format. queens holds boards boards one after another, boards * n entries,
- * each below n or NQUEENS_NO_QUEEN. They are set in lines of boards_per_line; 0 means
- * about as many as there are lines. Each has its number below it, from 1 on, and its
- * columns as a title, which browsers show under the mouse. Squares have 20 pixels, or
- * as few as 10 (fewer where one board has) if a line is then no wider than about 1000.
+ * nqueens_format. queens holds the given number of boards one after another, boards * n
+ * entries, each below n or NQUEENS_NO_QUEEN. They are set in lines of boards_per_line; 0
+ * means about as many in a line as there are lines. Each has its number below it, from 1
+ * on, and its columns as a title, which browsers show under the mouse. Squares have 20
+ * pixels, or as few as 10 (fewer where one board has) if a line is then no wider than
+ * about 1000.
  * No boards, and n = 0, give a document without squares.
  *
  * NQUEENS_OK              buf holds the document
@@ -906,9 +907,9 @@ NQUEENS_API int nqueens_format_attacks(char *buf, size_t size, size_t *needed, u
 /* Counts for each square of a row, row < n, the queens that attack it:
  * attackers[column] becomes their number, for the n columns. A queen attacks all
  * squares of its row, column and diagonals, also those behind another queen, but not
- * its own; so a 0 is a square where a queen may be added, or that of one which no
- * other attacks. For programs that draw boards themselves. Entries are below n, or
- * NQUEENS_NO_QUEEN. attackers must not overlap queens.
+ * its own; so a 0 is an empty square where a queen may be added, or the square of a
+ * queen that no other queen attacks. For programs that draw boards themselves. Entries
+ * are below n, or NQUEENS_NO_QUEEN. attackers must not overlap queens.
  *
  * NQUEENS_OK              attackers[0..n-1] is written
  * NQUEENS_ERROR_ARGUMENT  queens or attackers is NULL, an entry is out of range, or
@@ -936,9 +937,10 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 #define NQUEENS_SYMMETRY_THREE_QUARTER_TURN 6 /* (n-1-column, row) */
 #define NQUEENS_SYMMETRY_ANTI_TRANSPOSITION 7 /* (n-1-column, n-1-row) */
 
-/* In these functions queens[0..n-1] is a permutation of 0 to n-1, that is, no two
- * queens share a column and no row is empty; it need not be a solution. n = 0 has
- * the empty board, and queens is not NULL for it either. */
+/* These functions know no solver and no constraints. In them queens[0..n-1] is a
+ * permutation of 0 to n-1, that is, no two queens share a column and no row is empty; it
+ * need not be a solution. n = 0 has the empty board, and queens is not NULL for it
+ * either. Images of a solution that keeps the constraints of a solver may break them. */
 
 /* Writes the image of a board under a NQUEENS_SYMMETRY_... to image[0..n-1]. image
  * may be queens itself, and must not overlap it otherwise.

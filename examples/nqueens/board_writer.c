@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * board_writer.c - writes boards to standard output: one below the other, or pictures
- * side by side as far as a line goes. Memory: the pictures of one row.
+ * side by side as far as a line goes, or several as one SVG document, a sheet. Memory:
+ * the pictures of one row; of SVG all boards, and their document.
  */
 
 #include "board_writer.h"
@@ -109,6 +110,48 @@ static int keep_picture(struct board_writer *writer, const uint32_t queens[])
     return writer->waiting == writer->across ? write_row(writer) : NQUEENS_OK;
 }
 
+/* ---- SVG: a document holds all boards --------------------------------------- */
+
+static int keep_board(struct board_writer *writer, const uint32_t queens[])
+{
+    size_t board_size = writer->n * sizeof *writer->kept;
+    uint64_t kept = --writer->boards; /* as long as there is no room */
+    if (kept == writer->room) {
+        uint64_t room = kept == 0 ? 1 : 2 * kept;
+        if (room > UINT32_MAX || room > SIZE_MAX / (board_size + 1))
+            return NQUEENS_ERROR_MEMORY;
+        uint32_t *larger = realloc(writer->kept, room * board_size + 1);
+        if (larger == NULL)
+            return NQUEENS_ERROR_MEMORY;
+        writer->kept = larger;
+        writer->room = room;
+    }
+    memcpy(writer->kept + kept * writer->n, queens, board_size);
+    writer->boards++;
+    return NQUEENS_OK;
+}
+
+static int write_document(struct board_writer *writer)
+{
+    if (writer->boards == 1)
+        return nqueens_print(stdout, writer->n, writer->kept, writer->format);
+    uint32_t boards = (uint32_t)writer->boards;
+    size_t size;
+    int status = nqueens_format_sheet(NULL, 0, &size, writer->n, writer->kept, boards, 0);
+    if (status != NQUEENS_ERROR_BUFFER)
+        return status;
+    char *document = malloc(size);
+    if (document == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    status = nqueens_format_sheet(document, size, NULL, writer->n, writer->kept, boards, 0);
+    if (status == NQUEENS_OK && fputs(document, stdout) < 0)
+        status = NQUEENS_ERROR_IO;
+    free(document);
+    return status;
+}
+
+/* ---- One board after the other ---------------------------------------------- */
+
 /* One below the other, an empty line between pictures. */
 static int write_below(struct board_writer *writer, const uint32_t queens[])
 {
@@ -134,7 +177,9 @@ static int flush_now_and_then(struct board_writer *writer)
 int board_writer_write(struct board_writer *writer, const uint32_t queens[])
 {
     writer->boards++;
-    int status = writer->side_by_side ? keep_picture(writer, queens) : write_below(writer, queens);
+    int status = writer->side_by_side                   ? keep_picture(writer, queens)
+                 : writer->format == NQUEENS_FORMAT_SVG ? keep_board(writer, queens)
+                                                        : write_below(writer, queens);
     if (status == NQUEENS_OK)
         status = flush_now_and_then(writer);
     if (status == NQUEENS_ERROR_IO)
@@ -145,12 +190,16 @@ int board_writer_write(struct board_writer *writer, const uint32_t queens[])
 int board_writer_finish(struct board_writer *writer)
 {
     int status = writer->waiting > 0 ? write_row(writer) : NQUEENS_OK;
+    if (writer->kept != NULL)
+        status = write_document(writer);
     if (writer->as_array)
         fputs(writer->boards == 0 ? "[]\n" : "]\n", stdout);
     if (status == NQUEENS_ERROR_IO)
         output_failed();
     free(writer->texts);
     free(writer->unwritten);
+    free(writer->kept);
+    writer->kept = NULL;
     writer->texts = NULL;
     writer->unwritten = NULL;
     return status;

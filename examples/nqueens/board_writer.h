@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * board_writer.h - writes boards to standard output: one below the other, or pictures
- * side by side as far as a line goes.
+ * side by side as far as a line goes, or several as one SVG document, a sheet.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_WRITER_H
@@ -22,6 +22,8 @@ struct board_writer {
     size_t width;           /* of one with the gap behind it, in columns of the terminal */
     char *texts;            /* across of them, one behind the other */
     const char **unwritten; /* what is still to be written of each */
+    uint32_t *kept;         /* of SVG all boards, one behind the other */
+    uint64_t room;          /* for so many of them */
     double flushed_at;      /* when the reader was given what there was */
 };
 
@@ -30,7 +32,7 @@ struct board_writer {
 void board_writer_start(struct board_writer *writer, uint32_t n, int format, int as_array,
                         int width);
 
-/* Writes a board, or keeps its picture until the row is full. NQUEENS_OK, or an error;
+/* Writes a board, or keeps it: a picture until the row is full, SVG to the end. NQUEENS_OK, or an error;
  * NQUEENS_ERROR_IO has been noted with output_failed. */
 int board_writer_write(struct board_writer *writer, const uint32_t queens[]);
 

@@ -172,6 +172,17 @@ formats_agree() {
     test "$("$nqueens" check $from <"$scratch/out" | grep -c ': solution$')" -eq 4
 }
 
+draws_a_sheet() {
+    run list --fundamental --format svg 8
+    show
+    test "$status" -eq 0
+    test "$(grep -c '^<svg ' "$scratch/out")" -eq 1
+    test "$(grep -c '</svg>' "$scratch/out")" -eq 1
+    test "$(grep -o '<use ' "$scratch/out" | wc -l)" -ge 96
+    "$nqueens" list --format svg 3 >"$scratch/out"
+    test ! -s "$scratch/out"
+}
+
 draws_svg() {
     run list --limit 1 --format svg 5
     show
@@ -209,6 +220,7 @@ for format in text unicode columns columns-from-1 fen json; do
     check "list --format $format is read back" formats_agree $format
 done
 check 'list --format svg' draws_svg
+check 'list --format svg draws several boards on one sheet' draws_a_sheet
 check 'list --json' list_json 6
 check 'list --json of nothing' list_json 3
 check 'list --json, limited' list_json --limit 1 6
