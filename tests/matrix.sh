@@ -243,7 +243,7 @@ run_tsan() {
 run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
-        -Dvector_kernels=false -Dtest_harness=own -Dexamples=false &&
+        -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
         try_all_but count workers
 }
 
@@ -263,7 +263,8 @@ kernels that run" --wrap='valgrind --quiet --error-exitcode=99 --leak-check=full
 
 # emulated NAME: configures for a machine that is described in tests/matrix.
 emulated() {
-    configure meson --cross-file "tests/matrix/$1.ini" -Dtest_harness=own -Dexamples=false
+    configure meson --cross-file "tests/matrix/$1.ini" -Dtest_harness=own -Dexamples=false \
+        -Dcommand=false
 }
 
 run_m32() {
@@ -292,7 +293,7 @@ run_haswell() {
 }
 
 run_musl() {
-    configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false && try_all_but count
+    configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false -Dcommand=false && try_all_but count
 }
 
 # Each target is a check, and its corpus, which is run first, others.

@@ -28,7 +28,7 @@ void progress_line_resume(struct progress_line *line, uint64_t done, double frac
 static int is_time(const struct progress_line *line, double now)
 {
     return line->wanted && now - line->started >= 1 &&
-           now - line->drawn >= PROGRESS_INTERVAL_MS / 2e3;
+           now - line->drawn >= (double)PROGRESS_INTERVAL_MS / 2e3;
 }
 
 /* Writes the text over the line that is there, cut where the terminal ends: a line that

@@ -207,12 +207,10 @@ static int fill_lanes(struct workspace *workspace, struct part parts[], __m512i 
         if (parts[part].placements == NULL && lane == 0)
             return 0;
         size_t count = parts[part].count < LANE_PLACEMENTS ? parts[part].count : LANE_PLACEMENTS;
-        /* cppcheck-suppress knownConditionTrueFalse; it takes LANE_PLACEMENTS for 0 */
         if (count > 0)
             memcpy(to, parts[part].placements, count * sizeof *to);
         memset(to + count, 0xff, (LANE_PLACEMENTS - count) * sizeof *to);
         log_weight[lane] = parts[part].log_weight;
-        /* cppcheck-suppress knownConditionTrueFalse; it takes LANE_PLACEMENTS for 0 */
         if (count > 0)
             parts[part].placements += count;
         parts[part].count -= count;

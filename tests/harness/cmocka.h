@@ -82,9 +82,9 @@ static inline void harness_integers(uintmax_t a, uintmax_t b, int equal, const c
 #define HARNESS_POINTER(value) ((uintmax_t)(uintptr_t)(value))
 
 #define assert_true(a)                                                                             \
-    harness_integers((a) ? 1 : 0, 1, 1, "assert_true(" #a ")", __FILE__, __LINE__)
+    harness_integers(HARNESS_INTEGER((a) ? 1 : 0), 1, 1, "assert_true(" #a ")", __FILE__, __LINE__)
 #define assert_false(a)                                                                            \
-    harness_integers((a) ? 1 : 0, 0, 1, "assert_false(" #a ")", __FILE__, __LINE__)
+    harness_integers(HARNESS_INTEGER((a) ? 1 : 0), 0, 1, "assert_false(" #a ")", __FILE__, __LINE__)
 #define assert_null(a)                                                                             \
     harness_integers(HARNESS_POINTER(a), 0, 1, "assert_null(" #a ")", __FILE__, __LINE__)
 #define assert_non_null(a)                                                                         \

@@ -191,7 +191,7 @@ static void squares_are_drawn_by_their_weights(void **state)
     }
     double chi_square = 0;
     for (uint32_t k = 0; k < N; k++) {
-        double expected = DRAWS * (weights[k] / all);
+        double expected = (double)DRAWS * (weights[k] / all);
         chi_square += (drawn[k] - expected) * (drawn[k] - expected) / expected;
         assert_true(weights[k] == weights[0] || expected > 100);
     }

@@ -213,8 +213,8 @@ static void the_error_is_that_of_the_estimates(void **state)
             squares += deviation * deviation;
             sum += result.number;
         }
-        assert_true(squares > 0.8 * ESTIMATES && squares < 1.25 * ESTIMATES);
-        assert_true(distance(sum / ESTIMATES, right) < 0.01 * right);
+        assert_true(squares > 0.8 * (double)ESTIMATES && squares < 1.25 * (double)ESTIMATES);
+        assert_true(distance(sum / (double)ESTIMATES, right) < 0.01 * right);
         nqueens_solver_free(solver);
     }
 }

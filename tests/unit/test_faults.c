@@ -216,7 +216,9 @@ static void the_library_comes_and_goes(void **state)
         assert_int_equal(solutions, 92);
         free_solver(solver);
         assert_int_equal(dlclose(library), 0);
-        assert_null(dlopen(path, RTLD_NOW | RTLD_NOLOAD)); /* it is really gone */
+#if defined(__GLIBC__) /* musl keeps what was loaded once */
+        assert_null(dlopen(path, RTLD_NOW | RTLD_NOLOAD));
+#endif
     }
     watchdog_stop();
 }
