@@ -63,6 +63,8 @@ leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
     'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
+leg claims 'spin gcc libc6-dev' \
+    'spin: the claims of a ledger, and that broken ones are seen'
 leg coverage 'gcc-12 gcovr libcmocka-dev' \
     'gcovr; unit, kernels, fuzz, proofs: each line of lib that no test reaches is listed and known'
 leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
@@ -340,6 +342,10 @@ run_packages() {
 
 run_abi() {
     taps tests/abi/abidiff.sh "$folder"
+}
+
+run_claims() {
+    taps tests/proofs/ledger_claims.sh "$folder"
 }
 
 run_lint() {
