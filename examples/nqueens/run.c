@@ -63,10 +63,11 @@ static void take_shard(struct running *running, const char *value)
 
 static void take_lease(struct running *running, const char *value)
 {
-    if (!read_seconds(value, &running->lease) || running->lease * 1000 < DISPATCH_SHORTEST_LEASE ||
-        running->lease * 1000 > LEDGER_LONGEST_LEASE)
+    if (!read_seconds(value, &running->lease) ||
+        running->lease * 1000 < (double)DISPATCH_SHORTEST_LEASE ||
+        running->lease * 1000 > (double)LEDGER_LONGEST_LEASE)
         usage_error("'%s' is not a lease from %g to %d seconds", value,
-                    DISPATCH_SHORTEST_LEASE / 1e3, LEDGER_LONGEST_LEASE / 1000);
+                    (double)DISPATCH_SHORTEST_LEASE / 1e3, LEDGER_LONGEST_LEASE / 1000);
 }
 
 static void take_method(struct running *running, const char *value)

@@ -62,11 +62,11 @@ with_constraints() {
         job 2 --require 0,3 --forbid 5,5 12
 }
 
-# the_job_and_then WHOM: starts a slow job, kills a rank or mpirun, and starts it again.
+# killed WHOM: starts a slow job, kills a rank or mpirun, and starts it again, as fast as it can.
 killed() {
     name=killed-$1.db
     # shellcheck disable=SC2086
-    mpirun $options -n 2 "$PROGRAM" --threads 1 --quiet --kernel bitmask --ledger "$name" 17 \
+    mpirun $options -n 2 "$PROGRAM" --threads 1 --quiet --kernel bitmask --ledger "$name" 18 \
         >killed.out 2>killed.err &
     starter=$!
     tries=0
@@ -88,7 +88,7 @@ killed() {
     wait "$starter" || result=$?
     [ "$result" -ne 0 ] && [ ! -s killed.out ]
     field "$name" ranges_done
-    equals 95815104 job 2 --kernel bitmask --ledger "$name" 17
+    equals 666090624 job 2 --ledger "$name" 18
     [ "$(field "$name" disputes)" -eq 0 ]
 }
 
