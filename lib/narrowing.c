@@ -55,6 +55,7 @@ void nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, uint32_t
                struct nq_narrowing *narrowing, struct nq_part *part)
 {
     uint32_t start = choose_window(subproblem->columns, window);
+    /* Some window holds the most columns. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
     uint64_t window_columns = nq_all_columns(window) << start;
     narrowing->window = window;
     narrowing->window_start = start;

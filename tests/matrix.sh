@@ -60,7 +60,7 @@ leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and ke
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels, fuzz without count'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev git' \
+leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git' \
     'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
 leg claims 'spin gcc libc6-dev' \

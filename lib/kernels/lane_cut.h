@@ -184,7 +184,10 @@ static int search_below(struct search *search, const struct nq_narrowing *narrow
     search->before_last = NO_TESTS;
     search->finish = cross_cut;
     search->context = &above;
-    return expand_from_nothing(search);
+    int status = expand_from_nothing(search);
+    search->subproblem = NULL;
+    search->context = NULL;
+    return status;
 }
 
 static int search_window(struct search *search, const struct nq_subproblem *subproblem)

@@ -12,6 +12,7 @@
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# shellcheck source=/dev/null
 . "$here/../tap.sh"
 mkdir -p "$1"
 cd "$1"
@@ -25,35 +26,42 @@ names_are_statements() {
 }
 
 # Runs the proof of a claim: $1, with the model's macros as the other arguments. The
-# verifier's words are in proof.txt; the status is 0 if it searched all states.
+# verifier's words are in proof.txt, which says nothing of errors if it did not search
+# all states.
 prove() {
     claim=$1
     shift
     rm -f pan* ./*.trail
-    spin -a "$@" "$here/ledger_claims.pml" >proof.txt 2>&1 || return 1
-    if [ "$claim" = done ]; then
+    spin -a "$@" "$here/ledger_claims.pml" >proof.txt 2>&1
+    if [ "$claim" = "done" ]; then
         ${CC:-cc} -O2 -w -DNFAIR=8 -o pan pan.c && ./pan -a -f -m2000000 -N "$claim" >proof.txt
     else
         ${CC:-cc} -O2 -w -DSAFETY -o pan pan.c && ./pan -m1000000 -N "$claim" >proof.txt 2>&1
     fi
-    grep -q 'errors: ' proof.txt && ! grep -q 'max search depth too small' proof.txt
+    if grep -q 'max search depth too small' proof.txt; then
+        echo 'the search was not deep enough' >proof.txt
+    fi
 }
 
 holds() {
-    prove "$@" && grep -q 'errors: 0$' proof.txt || { cat proof.txt && false; }
+    prove "$@" || true
+    cat proof.txt
+    grep -q 'errors: 0$' proof.txt
 }
 
 fails() {
-    prove "$@" && grep -q 'errors: 1$' proof.txt || { cat proof.txt && false; }
+    prove "$@" || true
+    cat proof.txt
+    grep -q 'errors: 1$' proof.txt
 }
 
 has spin || skip_all 'no spin'
 check 'the model names the statements of the ledger' names_are_statements
 check 'a range is added to the sum once' holds added_once
 check 'a range is counted by one process while its claim lasts' holds claims_hold
-check 'in the end all ranges are done' holds done
+check 'in the end all ranges are done' holds "done"
 check 'three processes add a range to the sum once' holds added_once -DPROCESSES=3
 check 'claims that are not taken in one transaction are seen' fails claims_hold -DDEFERRED
 check 'results that replace others are seen' fails added_once -DREPLACED
-check 'claims that never expire are seen' fails done -DFOREVER
+check 'claims that never expire are seen' fails "done" -DFOREVER
 finish
