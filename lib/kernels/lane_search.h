@@ -280,7 +280,8 @@ static inline void close_step(struct step *step)
         lanes_store(step->columns + step->count + i * LANES, lanes_zero());
 }
 
-/* Takes all placements of a step to the next. The second loop, for the last candidates, need not wait for refills. */
+/* Takes all placements of a step to the next. The second loop, for the last candidates,
+ * need not wait for refills. */
 static inline int expand_all(struct search *search, uint32_t step, enum tests tests)
 {
     struct step *from = &search->steps[step];
@@ -310,7 +311,7 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
     }
     from->count = 0;
     to->count = count;
-    return NQUEENS_OK;
+    return status;
 }
 
 /* Adds, lane by lane, the completions of placements three rows from the end. A
