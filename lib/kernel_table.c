@@ -17,11 +17,11 @@ enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS 
 /* Boards of so few rows are counted before a vector is full. */
 enum { SMALLEST_VECTOR_BOARD = 11 };
 
-/* Measured on one thread (docs/performance.md): at n = 18 "avx512" takes 0.73 of
- * the time of "join-avx512", at n = 19 1.09 times as long. In the default memory
+/* Measured on one thread (docs/performance.md): at n = 18 "avx512" takes 0.53 of
+ * the time of "join-avx512", at n = 19 0.77. In the default memory
  * limit, and with up to so many threads, the joins of all these boards fit. */
 enum {
-    SMALLEST_AUTO_JOIN = 19,
+    SMALLEST_AUTO_JOIN = 20,
     LARGEST_AUTO_JOIN = 22,
     AUTO_JOIN_THREADS = 8,
     AUTO_JOIN_BYTES = 1 << 30,
