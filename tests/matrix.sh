@@ -352,10 +352,11 @@ run_lint() {
     taps tests/matrix/lint.sh "$folder"
 }
 
-# The tests, and then the lines that none of them reached.
+# The tests, and then the lines that none of them reached. Counters that threads share
+# are atomic: otherwise some become negative, and gcovr cannot read them.
 run_coverage() {
     configure CC=gcc-12 meson --buildtype=debug --optimization=1 -Db_coverage=true \
-        -Dexamples=false &&
+        -Dexamples=false -Dc_args=-fprofile-update=atomic &&
         meson test -C "$folder" --no-rebuild --timeout-multiplier 10 --suite unit \
             --suite kernels --suite fuzz --suite proofs
     python3 tests/tally.py "$folder/meson-logs" >"$folder.tests"
