@@ -9,6 +9,7 @@
  * bench_count [ROUNDS [LARGEST_N]]
  */
 
+#include "../../examples/nqueens/known_counts.h"
 #include "measure.h"
 #include "textbook.h"
 
@@ -17,32 +18,6 @@
 #include <string.h>
 
 enum { SMALLEST_N = 12, LARGEST_TEXTBOOK_N = 16, MOST_KERNELS = 16 };
-
-static const uint64_t known_counts[] = {
-    1,
-    1,
-    0,
-    0,
-    2,
-    10,
-    4,
-    40,
-    92,
-    352,
-    724,
-    2680,
-    14200,
-    73712,
-    365596,
-    2279184,
-    14772512,
-    95815104,
-    666090624,
-    4968057848,
-    39029188884,
-    314666222712,
-    2691008701644,
-};
 
 /* The bytes that a solver holds, and the most that it held. */
 struct account {
@@ -149,7 +124,7 @@ int main(int argc, char *argv[])
     int rounds = rounds_argument(argc, argv, 5);
     uint32_t largest = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 18;
     double textbook_seconds = 0;
-    if (rounds == 0 || largest >= sizeof known_counts / sizeof known_counts[0])
+    if (rounds == 0 || largest > LARGEST_KNOWN_N)
         return 2;
     print_machine();
     printf(" n  kernel               median   times a solution      peak memory\n"
