@@ -59,6 +59,19 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     return solver;
 }
 
+nqueens_solver *solver_without_end(uint32_t n)
+{
+    uint32_t reach = n / 2 - 1;
+    nqueens_solver *solver = solver_with_kernel(n, "auto");
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (column > row + reach || row > column + reach)
+                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+        }
+    }
+    return solver;
+}
+
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints)
 {

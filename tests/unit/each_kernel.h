@@ -35,6 +35,12 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
 
+/* A new solver for a board, n >= 4, all of whose open squares lie on n - 1 diagonals, one
+ * fewer than there are queens, though every row and column has plenty of them. So there
+ * is no solution, but a search that only looks for rows and columns without open squares
+ * does not see that in a lifetime. */
+nqueens_solver *solver_without_end(uint32_t n);
+
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,

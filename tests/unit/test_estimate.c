@@ -31,7 +31,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -425,14 +424,6 @@ static void a_callback_may_not_estimate(void **state)
     assert_int_equal(nqueens_enumerate(solver, estimate_inside, solver), NQUEENS_STOPPED);
     assert_true(estimate(nqueens_estimate, solver, 10, 1).number > 0);
     nqueens_solver_free(solver);
-}
-
-static void *cancel_after_a_while(void *solver)
-{
-    struct timespec time = {0, 20000000};
-    nanosleep(&time, NULL);
-    nqueens_solver_cancel(solver);
-    return NULL;
 }
 
 /* Of many short descents, of one that takes ages, and of a start that does, because

@@ -28,7 +28,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -410,14 +409,6 @@ static void a_cancelled_solver_ranks_nothing(void **state)
         assert_int_equal(rank, 1);
         nqueens_solver_free(solver);
     }
-}
-
-static void *cancel_after_a_while(void *solver)
-{
-    struct timespec while_it_runs = {0, 30 * 1000 * 1000};
-    nanosleep(&while_it_runs, NULL);
-    nqueens_solver_cancel(solver);
-    return NULL;
 }
 
 /* Neither ends in a lifetime otherwise: half of the solutions come before these. */

@@ -25,7 +25,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -449,34 +448,16 @@ static void the_answer_is_always_the_same(void **state)
 
 /* ---- Cancelled ----------------------------------------------------------- */
 
-static void *cancel_after_a_while(void *solver)
-{
-    struct timespec while_it_runs = {0, 100 * 1000 * 1000};
-    nanosleep(&while_it_runs, NULL);
-    nqueens_solver_cancel(solver);
-    return NULL;
-}
-
-/* All open squares lie on n - 1 diagonals, one fewer than there are queens, and
- * every row and column has plenty of them: there is no solution, but a search
- * that only looks for rows and columns without open squares does not see that in
- * a lifetime. To prove it before the cancel comes would be right too. */
+/* To prove that there is no solution before the cancel comes would be right too. */
 static void a_search_without_end_is_cancelled(void **state)
 {
     static const uint32_t sizes[] = {40, 64, 200};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         uint32_t n = sizes[i];
-        uint32_t reach = n / 2 - 1;
         uint32_t *queens = new_board(n);
         pthread_t canceller;
-        nqueens_solver *solver = new_solver(n);
-        for (uint32_t row = 0; row < n; row++) {
-            for (uint32_t column = 0; column < n; column++) {
-                if (column > row + reach || row > column + reach)
-                    assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-            }
-        }
+        nqueens_solver *solver = solver_without_end(n);
         watchdog_start(60, "a_search_without_end_is_cancelled");
         assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
         int status = nqueens_solve(solver, queens);

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * watchdog.c - ends a test program that hangs. The handler does only what a
- * signal handler may: it writes TAP's "Bail out!" and leaves.
+ * watchdog.c - cancels searches, and ends a test program that hangs. The handler does
+ * only what a signal handler may: it writes TAP's "Bail out!" and leaves.
  */
 
 #define _POSIX_C_SOURCE 200809L
 
 #include "watchdog.h"
 
+#include <nqueens.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *volatile watched;
@@ -43,4 +45,12 @@ void watchdog_start(unsigned seconds, const char *what)
 void watchdog_stop(void)
 {
     alarm(0);
+}
+
+void *cancel_after_a_while(void *solver)
+{
+    struct timespec while_it_runs = {0, 100 * 1000 * 1000};
+    nanosleep(&while_it_runs, NULL);
+    nqueens_solver_cancel(solver);
+    return NULL;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * watchdog.h - ends a test program that hangs, by SIGALRM.
+ * watchdog.h - ends searches that would not end: cancels them from another thread, and
+ * ends a test program that hangs all the same, by SIGALRM.
  */
 
 #ifndef NQUEENS_TESTS_WATCHDOG_H
@@ -12,5 +13,8 @@
 void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);
+
+/* For pthread_create: sleeps 100 milliseconds, and cancels the solver. */
+void *cancel_after_a_while(void *solver);
 
 #endif /* NQUEENS_TESTS_WATCHDOG_H */
