@@ -50,8 +50,8 @@ int main(int argc, char *argv[])
     if (status == NQUEENS_STOPPED)
         status = tally.status;
     if (status == NQUEENS_OK)
-        printf("%" PRIu64 " fundamental solutions, %" PRIu64 " in all\n", tally.boards,
-               tally.images);
+        printf("%" PRIu64 " fundamental solution%s, %" PRIu64 " in all\n", tally.boards,
+               tally.boards == 1 ? "" : "s", tally.images);
     if (status == NQUEENS_OK && (fflush(stdout) != 0 || ferror(stdout)))
         status = NQUEENS_ERROR_IO;
     if (status != NQUEENS_OK)
