@@ -27,7 +27,7 @@ const char *nqueens_strerror(int code)
     case NQUEENS_ERROR_CPU:
         return "this CPU or build lacks the kernel";
     case NQUEENS_ERROR_UNSUPPORTED:
-        return "the kernel cannot take this board";
+        return "the kernel or method cannot take this board";
     case NQUEENS_ERROR_BUFFER:
         return "the buffer is too small";
     case NQUEENS_ERROR_BUSY:
