@@ -111,10 +111,11 @@ static int next_line(struct importer *importer)
     importer->number++;
     if (length < 0 && (ferror(importer->in) || errno != 0))
         return refuse(importer, LEDGER_FAILED, "cannot be read (%s)", strerror(errno));
+    if (length <= 0 && importer->number == 1)
+        return refuse(importer, LEDGER_DAMAGED, "this is no export of a ledger: it is empty");
     if (length <= 0)
         return refuse(importer, LEDGER_DAMAGED,
-                      "this is not, or not the whole of, an export of a "
-                      "ledger: it ends at line %" PRIu64,
+                      "this is not the whole of an export of a ledger: it ends at line %" PRIu64,
                       importer->number);
     if (importer->line[length - 1] != '\n' || strlen(importer->line) != (size_t)length) {
         importer->line[length - 1] = '\0';

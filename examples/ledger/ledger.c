@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
 
@@ -45,6 +46,14 @@ static const char *system_reason(struct ledger *ledger)
     return error != 0 ? strerror(error) : "no more is known";
 }
 
+/* SQLite writes to the folder, too, and does not say which of them refused. */
+static int read_only(struct ledger *ledger)
+{
+    int file = ledger->path == NULL || access(ledger->path, W_OK) != 0;
+    return ledger_fail(ledger, LEDGER_UNWRITABLE, "the %s is read-only",
+                       file ? "ledger" : "folder of the ledger");
+}
+
 int ledger_sqlite_failed(struct ledger *ledger)
 {
     const char *said = sqlite3_errmsg(ledger->database);
@@ -55,7 +64,7 @@ int ledger_sqlite_failed(struct ledger *ledger)
         return ledger_fail(ledger, LEDGER_DAMAGED, "the ledger is damaged (%s)", said);
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        return ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
+        return read_only(ledger);
     case SQLITE_FULL:
         return ledger_fail(ledger, LEDGER_FAILED, "the disk is full");
     case SQLITE_BUSY:
@@ -367,7 +376,7 @@ static int open_ledger(struct ledger *ledger, int to_write)
 {
     int status = check_kind(ledger);
     if (status == LEDGER_OK && to_write && sqlite3_db_readonly(ledger->database, "main") != 0)
-        status = ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger, or its folder, is read-only");
+        status = read_only(ledger);
     if (status == LEDGER_OK)
         status = check_pages(ledger);
     if (status == LEDGER_OK)

@@ -102,6 +102,14 @@ static const char *engine(const struct counting *counting, const nqueens_solver 
     return nqueens_solver_kernel(solver);
 }
 
+/* In how many threads: the reference counts in one, but for units. */
+static uint32_t threads_at_work(const struct counting *counting, const nqueens_solver *solver)
+{
+    if (counting->method == NULL && strcmp(nqueens_solver_kernel(solver), "reference") == 0)
+        return 1;
+    return nqueens_solver_threads(solver);
+}
+
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
@@ -110,7 +118,7 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
     printf("{\"n\": %" PRIu32 ", \"%s\": %" PRIu64 ", \"kernel\": \"%s\", \"threads\": %" PRIu32
            ", \"seconds\": %.6f",
            nqueens_solver_n(solver), counting->fundamental ? "fundamental" : "solutions", solutions,
-           engine(counting, solver), nqueens_solver_threads(solver), seconds);
+           engine(counting, solver), threads_at_work(counting, solver), seconds);
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
                counting->method, counting->first_unit, counting->last_unit);
@@ -132,7 +140,7 @@ static void write_answer(struct counting *counting, const nqueens_solver *solver
 static void write_time(const struct counting *counting, const nqueens_solver *solver,
                        double seconds)
 {
-    uint32_t threads = nqueens_solver_threads(solver);
+    uint32_t threads = threads_at_work(counting, solver);
     fprintf(stderr, "n = %" PRIu32 ": %s, %s, %" PRIu32 " thread%s\n", nqueens_solver_n(solver),
             duration_text(seconds).text, engine(counting, solver), threads,
             threads == 1 ? "" : "s");
@@ -148,7 +156,7 @@ static int count_board(struct counting *counting, uint32_t n)
     double start = seconds_now();
     int status = count_with_progress(counting, solver, &solutions);
     double seconds = seconds_now() - start;
-    int result = search_exit_status(solver, status);
+    int result = search_exit_status(&counting->settings, solver, counting->method, status);
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
         /* Handed on line by line: the next count may take a while. */

@@ -39,6 +39,15 @@ int format_of(const char *name)
     usage_error("there is no format '%s'", name);
 }
 
+int format_with_json(int said, int json)
+{
+    if (!json)
+        return said;
+    if (said != FORMAT_NOT_SAID && said != NQUEENS_FORMAT_JSON)
+        usage_error("--json and a --format other than json do not go together");
+    return NQUEENS_FORMAT_JSON;
+}
+
 int is_picture(int format)
 {
     return format == NQUEENS_FORMAT_TEXT || format == NQUEENS_FORMAT_UNICODE ||

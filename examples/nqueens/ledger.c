@@ -235,7 +235,7 @@ static int recount(struct verification *verification, const struct ledger_result
     int status =
         nqueens_count_units(solver, verification->problem.method, first, last, &again.solutions);
     if (status != NQUEENS_OK)
-        return search_exit_status(solver, status);
+        return search_exit_status(&asked->settings, solver, verification->problem.method, status);
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
     gethostname(host, sizeof host - 1);

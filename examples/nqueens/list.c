@@ -149,7 +149,9 @@ static int list_boards(struct listing *listing)
     if (status >= 0 && finished < 0)
         status = finished;
     /* Of what could not be written output_finish tells. */
-    int result = status == NQUEENS_ERROR_IO ? EXIT_DONE : search_exit_status(solver, status);
+    int result = status == NQUEENS_ERROR_IO
+                     ? EXIT_DONE
+                     : search_exit_status(&listing->settings, solver, NULL, status);
     if (output_flush() && result == EXIT_DONE && listing->settings.time)
         fprintf(stderr, "n = %" PRIu32 ": %" PRIu64 " boards, %s\n", listing->n,
                 listing->writer.boards, duration_text(seconds_now() - start).text);
@@ -170,7 +172,7 @@ static void take_across(struct listing *listing, const char *value)
 
 static void take_options(struct listing *listing, struct command_line *line)
 {
-    int key;
+    int key, format = FORMAT_NOT_SAID;
     while ((key = options_next(line)) >= 0) {
         switch (key) {
         case KEY_LIMIT:
@@ -184,7 +186,7 @@ static void take_options(struct listing *listing, struct command_line *line)
             listing->after = line->value;
             break;
         case KEY_FORMAT:
-            listing->format = format_of(line->value);
+            format = format_of(line->value);
             break;
         case KEY_ACROSS:
             take_across(listing, line->value);
@@ -195,15 +197,14 @@ static void take_options(struct listing *listing, struct command_line *line)
     }
     if (listing->fundamental && listing->after != NULL)
         usage_error("--fundamental and --after do not go together");
-    if (listing->settings.json)
-        listing->format = NQUEENS_FORMAT_JSON;
+    format = format_with_json(format, listing->settings.json);
+    listing->format = format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT;
 }
 
 int list_command(int argc, char *argv[])
 {
     struct listing listing = {.settings = SETTINGS_DEFAULT,
                               .limit = UINT64_MAX,
-                              .format = NQUEENS_FORMAT_TEXT,
                               .width = is_terminal(stdout) ? terminal_width(stdout) : 0};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,

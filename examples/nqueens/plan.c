@@ -328,8 +328,7 @@ static int find_methods(struct planning *planning)
             return exit_status(status);
     }
     if (planning->count == 0) {
-        complain("n = %" PRIu32 ": a count by kernel '%s' cannot be cut into units", planning->n,
-                 planning->kernel);
+        explain_unsupported(&planning->settings, planning->n, method_of_kernel(planning->kernel));
         return EXIT_FAILED;
     }
     return EXIT_DONE;

@@ -117,15 +117,13 @@ static int make_problem(struct running *running)
         return EXIT_FAILED;
     if (running->method == NULL)
         running->method = problem_method_of_ledger(running->path);
+    const char *kernel = nqueens_solver_kernel(solver);
+    if (running->method == NULL)
+        running->method = method_of_kernel(kernel);
     int status = problem_of_solver(&running->problem, solver, running->method);
+    int result = search_exit_status(&running->settings, solver, running->method, status);
     settings_free_solver(solver);
-    if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        complain("n = %" PRIu32 " cannot be counted in units by %s%s", running->n,
-                 running->method != NULL ? running->method : "this kernel",
-                 running->settings.square_count > 0 ? ", with these constraints" : "");
-        return EXIT_FAILED;
-    }
-    return exit_status(status);
+    return result;
 }
 
 static int open_ledger(struct running *running)
@@ -157,12 +155,8 @@ static int hire_crew(struct running *running)
                           running->settings.threads, running->settings.memory);
     gethostname(raw, sizeof raw - 1);
     ledger_copy_word(running->host, raw);
-    if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        complain("kernel '%s' cannot count units of '%s', or not within this memory limit",
-                 running->settings.kernel, running->problem.identity);
-        return EXIT_FAILED;
-    }
-    return exit_status(status);
+    return search_exit_status(&running->settings, running->problem.solver, running->problem.method,
+                              status);
 }
 
 /* ---- Counting -------------------------------------------------------------- */
@@ -173,6 +167,9 @@ static int record(struct running *running, const struct crew_report *report)
                                    .solutions = report->solutions,
                                    .finished = ledger_now() / 1000,
                                    .milliseconds = report->milliseconds};
+    if (report->status == NQUEENS_ERROR_UNSUPPORTED)
+        return search_exit_status(&running->settings, running->problem.solver,
+                                  running->problem.method, report->status);
     if (report->status != NQUEENS_OK) {
         complain("units %" PRIu64 " to %" PRIu64 ": %s", report->job.first, report->job.last - 1,
                  nqueens_strerror(report->status));

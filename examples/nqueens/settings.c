@@ -202,14 +202,55 @@ void settings_free(struct settings *settings)
     settings->square_count = 0;
 }
 
-int search_exit_status(const nqueens_solver *solver, int status)
+/* Whether units of the method can be counted with the settings, whatever memory that takes:
+ * an empty range is counted to ask. What cannot be asked is taken for a yes. */
+static int has_units(const struct settings *settings, uint32_t n, const char *method)
 {
+    nqueens_solver *solver;
+    uint64_t none;
+    int status = nqueens_solver_new(n, &solver);
+    if (status == NQUEENS_OK)
+        status = settings_apply(settings, solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_units(solver, method, 0, 0, &none);
+    nqueens_solver_free(solver);
+    return status != NQUEENS_ERROR_UNSUPPORTED;
+}
+
+const char *method_of_kernel(const char *kernel)
+{
+    return strncmp(kernel, "join", 4) == 0 ? "join" : "backtracking";
+}
+
+/* One of four causes: the first that holds. */
+void explain_unsupported(const struct settings *settings, uint32_t n, const char *method)
+{
+    const char *kernel = settings->kernel;
+    const char *units = method != NULL ? method : method_of_kernel(kernel);
+    const struct settings only_method = SETTINGS_DEFAULT;
+    const struct settings only_kernel = {.kernel = kernel};
+    if (method != NULL && !has_units(&only_method, n, units))
+        complain("n = %" PRIu32 ": a board of this size has no units of %s", n, units);
+    else if (method != NULL && !has_units(&only_kernel, n, units))
+        complain("n = %" PRIu32 ": kernel '%s' cannot count units of %s", n, kernel, units);
+    else if (!has_units(&only_kernel, n, units))
+        complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
+    else if (!has_units(settings, n, units))
+        complain("n = %" PRIu32 ": a join takes no constraints", n);
+    else
+        complain("n = %" PRIu32 ": the memory limit is too low for a join", n);
+}
+
+int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
+                       const char *method, int status)
+{
+    uint32_t n = nqueens_solver_n(solver);
     if (status >= 0)
         return exit_status(status);
-    complain(status == NQUEENS_ERROR_UNSUPPORTED
-                 ? "n = %" PRIu32 ": kernel '%s' cannot take this board, its constraints, or "
-                   "this memory limit"
-                 : "n = %" PRIu32 ", kernel '%s': %s",
-             nqueens_solver_n(solver), nqueens_solver_kernel(solver), nqueens_strerror(status));
+    if (status == NQUEENS_ERROR_UNSUPPORTED)
+        explain_unsupported(settings, n, method);
+    else
+        complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel(solver),
+                 nqueens_strerror(status));
     return EXIT_FAILED;
 }

@@ -68,7 +68,15 @@ void settings_free_solver(nqueens_solver *solver);
 void settings_free(struct settings *settings);
 
 /* The exit status for what a search returned, after a message that names the kernel
- * and n if it is an error. */
-int search_exit_status(const nqueens_solver *solver, int status);
+ * and n if it is an error. method is that of the units that were counted, NULL for none. */
+int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
+                       const char *method, int status);
+
+/* The method whose units the kernel counts. */
+const char *method_of_kernel(const char *kernel);
+
+/* Says why NQUEENS_ERROR_UNSUPPORTED: the size, the kernel, the constraints or the memory
+ * limit. */
+void explain_unsupported(const struct settings *settings, uint32_t n, const char *method);
 
 #endif /* NQUEENS_COMMAND_SETTINGS_H */

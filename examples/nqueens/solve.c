@@ -32,7 +32,7 @@ static const struct command_option solve_options[] = {
 
 struct solving {
     struct settings settings;
-    int format; /* -1: not said */
+    int format; /* or FORMAT_NOT_SAID */
     int has_seed;
     int is_uniform;
     uint64_t seed;
@@ -51,9 +51,7 @@ static int write_solution(const struct solving *solving, nqueens_solver *solver,
     struct board_writer writer;
     uint32_t n = nqueens_solver_n(solver);
     int format = solving->format;
-    if (solving->settings.json)
-        format = NQUEENS_FORMAT_JSON;
-    else if (format < 0)
+    if (format == FORMAT_NOT_SAID)
         format = n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT : NQUEENS_FORMAT_COLUMNS;
     board_writer_start(&writer, n, format, 0, 0);
     int status = board_writer_write(&writer, queens);
@@ -77,7 +75,7 @@ static int solve_exit_status(const struct solving *solving, const nqueens_solver
     if (status == NQUEENS_ERROR_IO)
         return EXIT_DONE;
     if (status != NQUEENS_NO_SOLUTION)
-        return search_exit_status(solver, status);
+        return search_exit_status(&solving->settings, solver, NULL, status);
     if (!solving->settings.quiet)
         complain("n = %" PRIu32 ": %s", nqueens_solver_n(solver), nqueens_strerror(status));
     return EXIT_FAILED;
@@ -125,13 +123,14 @@ static void take_options(struct solving *solving, struct command_line *line)
             settings_take(&solving->settings, key, line->value);
         }
     }
+    solving->format = format_with_json(solving->format, solving->settings.json);
     if (solving->is_uniform && !solving->has_seed)
         usage_error("--uniform goes with --seed");
 }
 
 int solve_command(int argc, char *argv[])
 {
-    struct solving solving = {.settings = SETTINGS_DEFAULT, .format = -1};
+    struct solving solving = {.settings = SETTINGS_DEFAULT, .format = FORMAT_NOT_SAID};
     struct command_line line = {
         .usage = "[OPTION]... N",
         .description = description,

@@ -111,6 +111,13 @@ expected='"n": 7, "solutions": 40,'
 check 'count --json of a range' count_json 6..8
 expected='"method": "backtracking", "first_unit": 0, "last_unit": 2}'
 check 'count --json of units' count_json --units 0..2 8
+expected='"kernel": "reference", "threads": 1,'
+check 'count --json by the reference, in one thread' count_json --kernel reference --threads 3 6
+check 'count --json of fundamental solutions by it' \
+    count_json --kernel reference --threads 3 --fundamental 6
+expected='"kernel": "reference", "threads": 3,'
+check 'count --json of units by the reference, in three' \
+    count_json --kernel reference --threads 3 --units 0..2 8
 expected='^\[\]$'
 check 'count --json of nothing' count_json -
 

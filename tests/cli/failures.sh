@@ -22,6 +22,15 @@ refuses() {
     test "$(wc -l <"$scratch/err")" -eq 2
 }
 
+# same_as_json SUBCOMMAND: --format json changes nothing of --json.
+same_as_json() {
+    "$nqueens" "$1" --json 6 >"$scratch/expected"
+    run "$1" --format json --json 6
+    show
+    test "$status" -eq 0
+    diff "$scratch/expected" "$scratch/out"
+}
+
 check 'no subcommand' fails 2 'nqueens: no subcommand given'
 check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'cont'" cont 8
 check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
@@ -80,6 +89,11 @@ for subcommand in count list plan; do
         refuses "there is no kernel 'avx1024'; \`nqueens info\` lists them" $subcommand --kernel avx1024 8
 done
 check 'list: an unknown format' refuses "there is no format 'pdf'" list --format pdf 8
+for subcommand in list solve; do
+    check "$subcommand: JSON and a picture" \
+        refuses '--json and a --format other than json do not go together' $subcommand -f svg -j 8
+    check "$subcommand: JSON twice" same_as_json $subcommand
+done
 check 'list: a bad limit' refuses "'-1' is not a number of boards" list --limit -1 8
 check 'list: a bad width' refuses "'0' is not the width of a line" list --across=0 8
 check 'list: --after of another size' refuses "'0 1 2' is not a board of 4" list --after '0 1 2' 4
@@ -118,10 +132,31 @@ reads_a_bad_number() {
 
 check 'a kernel that does not run here' kernel_that_does_not_run
 check 'a kernel that cannot take the board' fails 1 \
-    "nqueens count: n = 40: kernel 'join' cannot take this board, its constraints, or this memory limit" \
-    count --kernel join 40
+    "nqueens count: n = 40: kernel 'join' cannot take a board of this size" count --kernel join 40
+check 'a kernel that cannot take it, with constraints and a memory limit' fails 1 \
+    "nqueens count: n = 40: kernel 'join' cannot take a board of this size" \
+    count --kernel join --require 0,0 --memory 1 40
+check 'a kernel that cannot list' fails 1 \
+    "nqueens list: n = 65: kernel 'bitmask' cannot take a board of this size" list --kernel bitmask 65
+check 'a join with constraints' fails 1 'nqueens count: n = 8: a join takes no constraints' \
+    count --kernel join --require 0,0 --memory 1 8
+check 'units of join with constraints' fails 1 'nqueens count: n = 8: a join takes no constraints' \
+    count --units 0..1 --method join --require 0,0 8
+check 'a plan of a join with constraints' fails 1 \
+    'nqueens plan: n = 8: a join takes no constraints' plan --kernel join --require 0,0 8
+check 'a join with too little memory' fails 1 \
+    'nqueens count: n = 16: the memory limit is too low for a join' count --kernel join --memory 1 16
+check 'units of join with too little memory' fails 1 \
+    'nqueens count: n = 16: the memory limit is too low for a join' \
+    count --units 0..1 --method join --memory 1 16
+check 'units by a kernel of the other method' fails 1 \
+    "nqueens count: n = 8: kernel 'bitmask' cannot count units of join" \
+    count --units 0..1 --method join --kernel bitmask 8
+check 'units of a board that is too large' fails 1 \
+    'nqueens count: n = 65: a board of this size has no units of backtracking' \
+    count --units 0..1 65
 check 'units of a board that has none' fails 1 \
-    "nqueens plan: n = 65: a count by kernel 'reference' cannot be cut into units" plan 65
+    'nqueens plan: n = 65: a board of this size has no units of backtracking' plan 65
 check 'a bad number in standard input' reads_a_bad_number
 check 'a file that is not there' fails 1 \
     'nqueens check: cannot open /no/such/file: No such file or directory' check /no/such/file

@@ -279,6 +279,11 @@ changed_exports() {
         refuses 1 'changed.txt' "$COMMAND" ledger --merge fresh.db changed.txt
         rm -f fresh.db
     done
+    : >changed.txt
+    refuses 1 'no export of a ledger: it is empty$' "$COMMAND" ledger --merge fresh.db changed.txt
+    head -n 3 whole.txt >changed.txt
+    refuses 1 'not the whole of an export of a ledger: it ends at line 4$' \
+        "$COMMAND" ledger --merge fresh.db changed.txt
     { cat whole.txt; echo; } >changed.txt
     refuses 1 'more behind the end' "$COMMAND" ledger --merge fresh.db changed.txt
     "$COMMAND" run --quiet --ledger other.db 11 >/dev/null
@@ -450,7 +455,7 @@ read_only() {
     cp whole.db locked/file.db
     chmod 777 locked
     chmod 444 locked/file.db
-    refuses 1 'read-only\|cannot be opened' as_nobody "$COMMAND" run --ledger locked/file.db 12
+    refuses 1 'the ledger is read-only$' as_nobody "$COMMAND" run --ledger locked/file.db 12
     chmod 555 locked
     chmod 666 locked/file.db
     refuses 1 'read-only\|cannot be opened\|unable to open' \
@@ -489,8 +494,14 @@ misused() {
         refuses 2 Try "$COMMAND" $arguments
         [ ! -e a.db ]
     done
-    refuses 1 'cannot' "$COMMAND" run --ledger a.db --method join --require 0,3 12
-    refuses 1 'cannot' "$COMMAND" run --ledger b.db --method join --kernel bitmask 12
+    refuses 1 'n = 12: a join takes no constraints$' \
+        "$COMMAND" run --ledger a.db --method join --require 0,3 12
+    refuses 1 'n = 65: a board of this size has no units of backtracking$' \
+        "$COMMAND" run --ledger a.db 65
+    refuses 1 "n = 12: kernel 'bitmask' cannot count units of join\$" \
+        "$COMMAND" run --ledger b.db --method join --kernel bitmask 12
+    refuses 1 'n = 16: the memory limit is too low for a join$' \
+        "$COMMAND" run --ledger c.db --method join --memory 1 16
 }
 
 small_boards() {
