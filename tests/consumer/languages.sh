@@ -3,9 +3,10 @@
 #
 # The library as docs/guide.md tells users of CMake, of a meson wrap and of Python
 # to get it: the blocks are taken out of the page, and tried with what `meson
-# install` puts into a scratch folder, and with a source tree. Catches a block that
-# does not work as it stands, an nqueens.pc that CMake cannot read, a type that
-# another language has to guess.
+# install` puts into a scratch folder, and with a source tree. And every function, called
+# from C, C++, Python and Rust by the programs in calls/, which print the same. Catches a
+# block that does not work as it stands, an nqueens.pc that CMake cannot read, a type that
+# another language has to guess, a function that no stranger has tried.
 #
 # usage: languages.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -81,6 +82,44 @@ python_prints_what_the_guide_says() {
     diff expected.txt output.txt
 }
 
+# prints_the_calls PROGRAM...: with every function called once or more.
+prints_the_calls() {
+    LD_LIBRARY_PATH=$libraries "$@" "$VERSION" >output.txt
+    diff "$here/calls/expected.txt" output.txt
+}
+
+# refers_to_all FILE: the undefined names of the program are all that the library exports.
+refers_to_all() {
+    nm -u "$1" | sed -n 's/.* \(nqueens_[a-z0-9_]*\).*/\1/p' | sort -u | diff exported.txt -
+}
+
+compiles_the_calls() {
+    "$@" -pedantic-errors -Wall -Wextra -Wconversion -Wshadow -Werror -I "$installed/$INCLUDEDIR" \
+        -o calls "${SHARED_LIBRARY:-$STATIC_LIBRARY}" -pthread
+}
+
+# calls_from NAME COMPILER...: the program by the compiler, last the source.
+calls_from() {
+    name=$1
+    shift
+    check "$name compiles every call" compiles_the_calls "$@"
+    check "$name's calls give what they should" prints_the_calls ./calls
+    if [ -n "$SHARED_LIBRARY" ]; then
+        check "$name calls every function" refers_to_all calls
+    fi
+}
+
+python_calls_every_function() {
+    prints_the_calls python3 "$here/calls/calls.py" libnqueens.so.0
+    diff exported.txt called.txt
+}
+
+rust_calls_every_function() {
+    rustc --edition 2021 --cap-lints warn -L "$libraries" -o calls_of_rust "$here/calls/calls.rs"
+    prints_the_calls ./calls_of_rust
+    refers_to_all calls_of_rust
+}
+
 # The lines of the guide, with a git repository that the source tree is put into.
 wrap_builds() {
     mkdir -p wrapped/subprojects source
@@ -122,5 +161,34 @@ if has git; then
     check 'it prints the boards, too' prints_the_boards wrapped/build/program
 else
     skip 'the meson lines and the wrap file of the guide build a program' 'no git'
+fi
+
+sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >exported.txt
+grep -qx nqueens_count exported.txt
+cp "$here/calls/calls.c" calls.cpp
+# shellcheck disable=SC2086 # the compiler may be several words
+calls_from C $CC -std=c99 "$here/calls/calls.c"
+for compiler in g++ clang++; do
+    for standard in c++98 c++20; do
+        if has $compiler; then
+            calls_from "$compiler -std=$standard" $compiler -std=$standard calls.cpp
+        else
+            skip "$compiler -std=$standard makes every call" "no $compiler"
+        fi
+    done
+done
+if [ -z "$SHARED_LIBRARY" ]; then
+    skip 'Python and Rust call every function' 'a static build'
+else
+    if has python3; then
+        check 'Python calls every function' python_calls_every_function
+    else
+        skip 'Python calls every function' 'no python3'
+    fi
+    if has rustc; then
+        check 'Rust calls every function' rust_calls_every_function
+    else
+        skip 'Rust calls every function' 'no rustc'
+    fi
 fi
 finish

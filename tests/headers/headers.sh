@@ -112,7 +112,7 @@ done
 cxx_compilers=$(different "${CXX:-g++}" g++ clang++ c++)
 [ -n "$cxx_compilers" ] || skip 'C++ reads the header and links every function' 'no C++ compiler'
 for compiler in $cxx_compilers; do
-    for standard in c++11 c++17; do
+    for standard in c++98 c++11 c++17 c++20; do
         for file in alone twice; do
             check "$compiler -std=$standard reads the header $file" \
                 accepts "$compiler" c++ "$standard" "$file.c"

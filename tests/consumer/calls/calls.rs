@@ -1,0 +1,534 @@
+// SPDX-License-Identifier: MIT
+//
+// calls.rs - the calls of calls.c, made from Rust, with the declarations that bindgen
+// makes of the header.
+//
+// usage: calls VERSION [in a folder that it may write to]
+
+use std::ffi::{c_void, CStr};
+use std::os::raw::{c_char, c_double, c_int, c_long};
+use std::ptr::{null, null_mut};
+
+#[repr(C)]
+pub struct Solver {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct File {
+    _opaque: [u8; 0],
+}
+
+type BoardFn = Option<unsafe extern "C" fn(*const u32, u32, *mut c_void) -> c_int>;
+type ProgressFn = Option<unsafe extern "C" fn(u64, u64, c_double, *mut c_void) -> c_int>;
+type AllocateFn = Option<unsafe extern "C" fn(usize, *mut c_void) -> *mut c_void>;
+type ReleaseFn = Option<unsafe extern "C" fn(*mut c_void, *mut c_void)>;
+type TraceFn = Option<
+    unsafe extern "C" fn(
+        c_int,
+        *const u32,
+        u32,
+        u32,
+        u32,
+        u32,
+        c_int,
+        u64,
+        u64,
+        u64,
+        *mut c_void,
+    ) -> c_int,
+>;
+
+#[rustfmt::skip]
+#[link(name = "nqueens")]
+extern "C" {
+    fn nqueens_version() -> *const c_char;
+    fn nqueens_strerror(code: c_int) -> *const c_char;
+    fn nqueens_kernel_info(index: u32, name: *mut *const c_char, summary: *mut *const c_char, runs_here: *mut c_int) -> c_int;
+    fn nqueens_solver_new(n: u32, out: *mut *mut Solver) -> c_int;
+    fn nqueens_solver_new_with_allocator(n: u32, allocate: AllocateFn, release: ReleaseFn, user: *mut c_void, out: *mut *mut Solver) -> c_int;
+    fn nqueens_solver_free(solver: *mut Solver);
+    fn nqueens_solver_n(solver: *const Solver) -> u32;
+    fn nqueens_solver_require(solver: *mut Solver, row: u32, column: u32) -> c_int;
+    fn nqueens_solver_forbid(solver: *mut Solver, row: u32, column: u32) -> c_int;
+    fn nqueens_solver_allow(solver: *mut Solver, row: u32, column: u32) -> c_int;
+    fn nqueens_solver_clear_constraints(solver: *mut Solver) -> c_int;
+    fn nqueens_solver_set_kernel(solver: *mut Solver, name: *const c_char) -> c_int;
+    fn nqueens_solver_kernel(solver: *const Solver) -> *const c_char;
+    fn nqueens_solver_set_threads(solver: *mut Solver, threads: u32) -> c_int;
+    fn nqueens_solver_threads(solver: *const Solver) -> u32;
+    fn nqueens_solver_set_memory_limit(solver: *mut Solver, bytes: u64) -> c_int;
+    fn nqueens_solver_memory_limit(solver: *const Solver) -> u64;
+    fn nqueens_solver_set_progress(solver: *mut Solver, progress: ProgressFn, user: *mut c_void, min_interval_ms: u32) -> c_int;
+    fn nqueens_solver_cancel(solver: *mut Solver);
+    fn nqueens_solver_clear_cancel(solver: *mut Solver);
+    fn nqueens_count(solver: *mut Solver, solutions: *mut u64) -> c_int;
+    fn nqueens_count_up_to(solver: *mut Solver, limit: u64, solutions: *mut u64) -> c_int;
+    fn nqueens_units(solver: *mut Solver, method: *const c_char, units: *mut u64) -> c_int;
+    fn nqueens_count_units(solver: *mut Solver, method: *const c_char, first: u64, last: u64, solutions: *mut u64) -> c_int;
+    fn nqueens_units_identity(solver: *mut Solver, method: *const c_char, buf: *mut c_char, size: usize, needed: *mut usize) -> c_int;
+    fn nqueens_estimate(solver: *mut Solver, samples: u64, seed: u64, solutions: *mut f64, relative_error: *mut f64, log_solutions: *mut f64) -> c_int;
+    fn nqueens_estimate_placements(solver: *mut Solver, samples: u64, seed: u64, placements: *mut f64, relative_error: *mut f64, log_placements: *mut f64) -> c_int;
+    fn nqueens_count_symmetric(solver: *mut Solver, symmetry: c_int, solutions: *mut u64) -> c_int;
+    fn nqueens_count_fundamental(solver: *mut Solver, solutions: *mut u64) -> c_int;
+    fn nqueens_enumerate(solver: *mut Solver, board: BoardFn, user: *mut c_void) -> c_int;
+    fn nqueens_enumerate_fundamental(solver: *mut Solver, board: BoardFn, user: *mut c_void) -> c_int;
+    fn nqueens_first(solver: *mut Solver, queens: *mut u32) -> c_int;
+    fn nqueens_next(solver: *mut Solver, queens: *mut u32) -> c_int;
+    fn nqueens_rank(solver: *mut Solver, queens: *const u32, rank: *mut u64) -> c_int;
+    fn nqueens_unrank(solver: *mut Solver, rank: u64, queens: *mut u32) -> c_int;
+    fn nqueens_solve(solver: *mut Solver, queens: *mut u32) -> c_int;
+    fn nqueens_random_solution(solver: *mut Solver, seed: u64, queens: *mut u32) -> c_int;
+    fn nqueens_solve_from_seed(solver: *mut Solver, seed: u64, queens: *mut u32) -> c_int;
+    fn nqueens_trace(solver: *mut Solver, callback: TraceFn, user: *mut c_void) -> c_int;
+    fn nqueens_is_solution(n: u32, queens: *const u32) -> c_int;
+    fn nqueens_find_attack(n: u32, queens: *const u32, row_a: *mut u32, row_b: *mut u32, line: *mut c_int) -> c_int;
+    fn nqueens_format(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32, format: c_int) -> c_int;
+    fn nqueens_parse(text: *const c_char, format: c_int, capacity: u32, queens: *mut u32, n: *mut u32) -> c_int;
+    fn nqueens_print(stream: *mut File, n: u32, queens: *const u32, format: c_int) -> c_int;
+    fn nqueens_format_sheet(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32, boards: u32, boards_per_line: u32) -> c_int;
+    fn nqueens_format_attacks(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32) -> c_int;
+    fn nqueens_attacks_in_row(n: u32, queens: *const u32, row: u32, attackers: *mut u32) -> c_int;
+    fn nqueens_image(n: u32, queens: *const u32, symmetry: c_int, image: *mut u32) -> c_int;
+    fn nqueens_canonical(n: u32, queens: *const u32, canonical: *mut u32) -> c_int;
+    fn nqueens_orbit_size(n: u32, queens: *const u32, size: *mut u32) -> c_int;
+
+    fn malloc(size: usize) -> *mut c_void;
+    fn free(block: *mut c_void);
+    fn fopen(path: *const c_char, mode: *const c_char) -> *mut File;
+    fn ftell(stream: *mut File) -> c_long;
+    fn fclose(stream: *mut File) -> c_int;
+}
+
+const NO_QUEEN: u32 = u32::MAX;
+const ERROR_BUSY: c_int = -8;
+
+// Text for C, and text of C.
+macro_rules! c {
+    ($text:literal) => {
+        concat!($text, "\0").as_ptr() as *const c_char
+    };
+}
+
+unsafe fn text<'a>(text: *const c_char) -> &'a str {
+    CStr::from_ptr(text).to_str().unwrap()
+}
+
+fn say(call: &str, status: c_int, number: impl TryInto<u64>) {
+    let number = number.try_into().ok().unwrap();
+    println!("{call} {status} {number}");
+}
+
+fn say_board(call: &str, status: c_int, queens: &[u32]) {
+    print!("{call} {status}:");
+    for column in queens {
+        print!(" {column}");
+    }
+    println!();
+}
+
+// ---- Callbacks ------------------------------------------------------------------
+
+struct Calls {
+    solver: *mut Solver,
+    made: u64,
+    busy: u64,
+    last: u64,
+    answer: c_int,
+}
+
+impl Calls {
+    fn new(solver: *mut Solver) -> Calls {
+        Calls {
+            solver,
+            made: 0,
+            busy: 0,
+            last: 0,
+            answer: 0,
+        }
+    }
+
+    fn user(&mut self) -> *mut c_void {
+        self as *mut Calls as *mut c_void
+    }
+}
+
+unsafe extern "C" fn take_board(queens: *const u32, n: u32, user: *mut c_void) -> c_int {
+    let calls = &mut *(user as *mut Calls);
+    let queens = std::slice::from_raw_parts(queens, n as usize);
+    let mut solutions = 77;
+    calls.made += 1;
+    calls.last = queens[queens.len() - 1].into();
+    let refused = nqueens_count(calls.solver, &mut solutions) == ERROR_BUSY;
+    calls.busy += u64::from(refused && solutions == 77 && nqueens_solver_n(calls.solver) == n);
+    calls.answer
+}
+
+unsafe extern "C" fn take_progress(
+    done: u64,
+    total: u64,
+    fraction: c_double,
+    user: *mut c_void,
+) -> c_int {
+    let calls = &mut *(user as *mut Calls);
+    calls.made += 1;
+    calls.busy += u64::from(nqueens_solver_set_threads(calls.solver, 1) == ERROR_BUSY);
+    calls.last = u64::from(done == total && fraction == 1.0);
+    calls.answer
+}
+
+unsafe extern "C" fn take_event(
+    event: c_int,
+    queens: *const u32,
+    n: u32,
+    row: u32,
+    column: u32,
+    attacker_row: u32,
+    line: c_int,
+    placements: u64,
+    rejections: u64,
+    solutions: u64,
+    user: *mut c_void,
+) -> c_int {
+    let calls = &mut *(user as *mut Calls);
+    let queens = std::slice::from_raw_parts(queens, n as usize);
+    calls.made += 1;
+    calls.busy += u64::from(event == 3 && row == n - 1 && column == queens[row as usize]);
+    calls.busy += u64::from(event == 1 && attacker_row < row && line != 3);
+    calls.last = placements + rejections + solutions;
+    calls.answer
+}
+
+unsafe extern "C" fn allocate(size: usize, user: *mut c_void) -> *mut c_void {
+    let block = malloc(size);
+    *(user as *mut u64) += u64::from(!block.is_null());
+    block
+}
+
+unsafe extern "C" fn release(block: *mut c_void, user: *mut c_void) {
+    *(user as *mut u64) -= 1;
+    free(block);
+}
+
+// ---- The calls, section by section of the header ----------------------------------
+
+unsafe fn about_the_library(version: &str) {
+    let (mut name, mut summary, mut runs_here) = (null(), null(), 7);
+    say("version", (text(nqueens_version()) != version).into(), 1u64);
+    say(
+        "strerror",
+        ERROR_BUSY,
+        text(nqueens_strerror(ERROR_BUSY)).len(),
+    );
+    let status = nqueens_kernel_info(0, &mut name, &mut summary, &mut runs_here);
+    say("kernel_info", status, runs_here);
+    say(
+        "kernel_info",
+        (text(name) != "auto").into(),
+        u64::from(!text(summary).is_empty()),
+    );
+    say(
+        "kernel_info",
+        nqueens_kernel_info(1, null_mut(), null_mut(), null_mut()),
+        0u64,
+    );
+    let status = nqueens_kernel_info(1000, &mut name, null_mut(), null_mut());
+    say("kernel_info", status, text(name).len());
+}
+
+unsafe fn solvers() {
+    let mut blocks = 0u64;
+    let user = &mut blocks as *mut u64 as *mut c_void;
+    let (mut solver, mut solutions) = (null_mut(), 0);
+    let status =
+        nqueens_solver_new_with_allocator(6, Some(allocate), Some(release), user, &mut solver);
+    say("solver_new_with_allocator", status, *(user as *const u64));
+    say("count", nqueens_count(solver, &mut solutions), solutions);
+    nqueens_solver_free(solver);
+    say("solver_free", 0, *(user as *const u64));
+    let status = nqueens_solver_new_with_allocator(6, None, Some(release), user, &mut solver);
+    say(
+        "solver_new_with_allocator",
+        status,
+        u64::from(solver.is_null()),
+    );
+    nqueens_solver_free(solver);
+    say("solver_new", nqueens_solver_new(8, null_mut()), 0u64);
+    say("solver_n", 0, nqueens_solver_n(null()));
+}
+
+unsafe fn constraints(solver: *mut Solver) {
+    let mut solutions = 0;
+    say("solver_require", nqueens_solver_require(solver, 0, 0), 0u64);
+    say("solver_forbid", nqueens_solver_forbid(solver, 1, 4), 0u64);
+    say("solver_forbid", nqueens_solver_forbid(solver, 8, 0), 0u64);
+    say("count", nqueens_count(solver, &mut solutions), solutions);
+    say("solver_allow", nqueens_solver_allow(solver, 1, 4), 0u64);
+    say("count", nqueens_count(solver, &mut solutions), solutions);
+    say(
+        "solver_clear_constraints",
+        nqueens_solver_clear_constraints(solver),
+        0u64,
+    );
+}
+
+unsafe fn settings(solver: *mut Solver) {
+    let mut owned = Calls::new(solver);
+    let calls = &mut owned as *mut Calls; // which the solver keeps, too
+    let mut solutions = 0;
+    say(
+        "solver_set_kernel",
+        nqueens_solver_set_kernel(solver, c!("fastest")),
+        0u64,
+    );
+    say(
+        "solver_set_kernel",
+        nqueens_solver_set_kernel(solver, c!("bitmask")),
+        0u64,
+    );
+    say(
+        "solver_kernel",
+        (text(nqueens_solver_kernel(solver)) != "bitmask").into(),
+        0u64,
+    );
+    let status = nqueens_solver_set_threads(solver, 2);
+    say("solver_set_threads", status, nqueens_solver_threads(solver));
+    let status = nqueens_solver_set_memory_limit(solver, 1 << 33);
+    say(
+        "solver_set_memory_limit",
+        status,
+        nqueens_solver_memory_limit(solver) >> 30,
+    );
+    let status = nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0);
+    say("solver_set_progress", status, 0u64);
+    say("count", nqueens_count(solver, &mut solutions), solutions);
+    let made = (*calls).made;
+    say(
+        "progress",
+        ((*calls).busy == made && made > 0).into(),
+        (*calls).last,
+    );
+    (*calls).answer = 1;
+    say(
+        "count",
+        nqueens_count(solver, &mut solutions),
+        u64::from(solutions <= 92),
+    );
+    say(
+        "solver_set_progress",
+        nqueens_solver_set_progress(solver, None, null_mut(), 0),
+        0u64,
+    );
+    nqueens_solver_cancel(solver);
+    say("count", nqueens_count(solver, &mut solutions), solutions);
+    nqueens_solver_clear_cancel(solver);
+}
+
+unsafe fn counts(solver: *mut Solver) {
+    let backtracking = c!("backtracking");
+    let (mut solutions, mut units, mut sum, mut needed) = (0, 0, 0, 0);
+    let mut identity = [0 as c_char; 100];
+    let (mut number, mut error, mut logarithm) = (0.0, -1.0, 0.0);
+    say(
+        "count_up_to",
+        nqueens_count_up_to(solver, 50, &mut solutions),
+        solutions,
+    );
+    say(
+        "units",
+        nqueens_units(solver, backtracking, &mut units),
+        units,
+    );
+    let mut status = 1;
+    for unit in 0..units {
+        status = nqueens_count_units(solver, backtracking, unit, unit + 1, &mut solutions);
+        sum += solutions;
+    }
+    say("count_units", status, sum);
+    say(
+        "units",
+        nqueens_units(solver, c!("auto"), &mut units),
+        units,
+    );
+    let status = nqueens_units_identity(solver, backtracking, null_mut(), 0, &mut needed);
+    say("units_identity", status, needed);
+    let room = identity.len();
+    let status = nqueens_units_identity(
+        solver,
+        backtracking,
+        identity.as_mut_ptr(),
+        room,
+        null_mut(),
+    );
+    say("units_identity", status, text(identity.as_ptr()).len());
+    let status = nqueens_estimate(solver, 1000, 1, &mut number, &mut error, &mut logarithm);
+    let right = (60.0..140.0).contains(&number) && error > 0.0 && logarithm > 4.0;
+    say("estimate", status, u64::from(right));
+    let status = nqueens_estimate_placements(solver, 1000, 1, &mut number, null_mut(), null_mut());
+    say(
+        "estimate_placements",
+        status,
+        u64::from((1800.0..2300.0).contains(&number)),
+    );
+    say(
+        "count_symmetric",
+        nqueens_count_symmetric(solver, 4, &mut solutions),
+        solutions,
+    );
+    say(
+        "count_symmetric",
+        nqueens_count_symmetric(solver, -1, &mut solutions),
+        solutions,
+    );
+    say(
+        "count_fundamental",
+        nqueens_count_fundamental(solver, &mut solutions),
+        solutions,
+    );
+}
+
+unsafe fn listings(solver: *mut Solver) {
+    let (mut calls, mut queens, mut rank) = (Calls::new(solver), [9u32; 8], 0);
+    let board: BoardFn = Some(take_board);
+    say(
+        "enumerate",
+        nqueens_enumerate(solver, board, calls.user()),
+        calls.made,
+    );
+    say("board", 0, calls.busy);
+    calls.answer = -5;
+    say(
+        "enumerate",
+        nqueens_enumerate(solver, board, calls.user()),
+        calls.made,
+    );
+    say("board", 0, calls.last);
+    let status = nqueens_enumerate_fundamental(solver, board, calls.user());
+    say("enumerate_fundamental", status, calls.made);
+    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    say_board("first", nqueens_first(solver, queens.as_mut_ptr()), &queens);
+    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    say(
+        "rank",
+        nqueens_rank(solver, queens.as_ptr(), &mut rank),
+        rank,
+    );
+    say_board(
+        "unrank",
+        nqueens_unrank(solver, 91, queens.as_mut_ptr()),
+        &queens,
+    );
+    say_board(
+        "unrank",
+        nqueens_unrank(solver, 92, queens.as_mut_ptr()),
+        &queens,
+    );
+    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    let status = nqueens_solve(solver, queens.as_mut_ptr());
+    say("solve", status, nqueens_is_solution(8, queens.as_ptr()));
+    let status = nqueens_random_solution(solver, 1, queens.as_mut_ptr());
+    say(
+        "random_solution",
+        status,
+        nqueens_is_solution(8, queens.as_ptr()),
+    );
+    let status = nqueens_solve_from_seed(solver, u64::MAX, queens.as_mut_ptr());
+    say(
+        "solve_from_seed",
+        status,
+        nqueens_is_solution(8, queens.as_ptr()),
+    );
+}
+
+unsafe fn traces() {
+    let mut solver = null_mut();
+    say(
+        "solver_new",
+        nqueens_solver_new(4, &mut solver),
+        nqueens_solver_n(solver),
+    );
+    let mut calls = Calls::new(solver);
+    say(
+        "trace",
+        nqueens_trace(solver, Some(take_event), calls.user()),
+        calls.made,
+    );
+    say("event", 0, calls.busy);
+    calls.answer = 1;
+    say(
+        "trace",
+        nqueens_trace(solver, Some(take_event), calls.user()),
+        calls.last,
+    );
+    nqueens_solver_free(solver);
+}
+
+unsafe fn boards() {
+    let (queens, attacked) = ([1u32, 3, 0, 2], [1u32, NO_QUEEN, 3, 2]);
+    let (mut read, mut a, mut b, mut n, mut line) = ([9u32; 8], 9, 9, 9, 9);
+    let (mut buffer, mut needed) = ([0 as c_char; 100], 0);
+    let (board, broken, out) = (queens.as_ptr(), attacked.as_ptr(), buffer.as_mut_ptr());
+    let room = buffer.len();
+    let file = fopen(c!("printed.txt"), c!("w+"));
+    say("is_solution", nqueens_is_solution(4, broken), 0u64);
+    let status = nqueens_find_attack(4, broken, &mut a, &mut b, &mut line);
+    say("find_attack", status, 100 * a + 10 * b + line as u32);
+    say(
+        "find_attack",
+        nqueens_find_attack(4, board, &mut a, &mut b, &mut line),
+        a,
+    );
+    let status = nqueens_format(out, 4, &mut needed, 4, board, 5);
+    say("format", status, needed + 100 * text(out).len());
+    let status = nqueens_format(out, room, null_mut(), 4, broken, 6);
+    println!("format {status} {}", text(out));
+    say(
+        "parse",
+        nqueens_parse(c!("1 3 0 2"), 3, 0, null_mut(), &mut n),
+        n,
+    );
+    let status = nqueens_parse(out, 6, 8, read.as_mut_ptr(), &mut n);
+    say_board("parse", status, &read[..n as usize]);
+    say("print", nqueens_print(file, 4, board, 0), ftell(file));
+    fclose(file);
+    say("print", nqueens_print(null_mut(), 4, board, 0), 0u64);
+    let status = nqueens_format_sheet(null_mut(), 0, &mut needed, 4, board, 1, 0);
+    say("format_sheet", status, u64::from(needed > 100));
+    let status = nqueens_format_sheet(out, 9, null_mut(), 2, board, 2, 1);
+    say("format_sheet", status, text(out).len());
+    let status = nqueens_format_attacks(null_mut(), 0, &mut needed, 4, board);
+    say("format_attacks", status, u64::from(needed > 100));
+    let image = read.as_mut_ptr();
+    say_board(
+        "attacks_in_row",
+        nqueens_attacks_in_row(4, broken, 1, image),
+        &read[..4],
+    );
+    let image = read.as_mut_ptr();
+    say_board("image", nqueens_image(4, board, 1, image), &read[..4]);
+    let image = read.as_mut_ptr();
+    say_board("canonical", nqueens_canonical(4, image, image), &read[..4]);
+    say("orbit_size", nqueens_orbit_size(4, board, &mut n), n);
+    say("orbit_size", nqueens_orbit_size(4, broken, &mut n), n);
+}
+
+fn main() {
+    let version = std::env::args().nth(1).unwrap_or_default();
+    let mut solver = null_mut();
+    unsafe {
+        about_the_library(&version);
+        solvers();
+        say(
+            "solver_new",
+            nqueens_solver_new(8, &mut solver),
+            nqueens_solver_n(solver),
+        );
+        constraints(solver);
+        settings(solver);
+        counts(solver);
+        listings(solver);
+        nqueens_solver_free(solver);
+        traces();
+        boards();
+    }
+}
