@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The library as docs/guide.md tells users of CMake, of a meson wrap and of Python
-# to get it: the blocks are taken out of the page, and tried with what `meson
-# install` puts into a scratch folder, and with a source tree. And every function, called
+# The library as README.md and docs/guide.md tell users to get it, of meson, of the
+# compiler alone, of CMake, of a meson wrap and of Python: the lines are taken out of the
+# pages, and tried with what `meson install` puts into a scratch folder, and with a source
+# tree. And every function, called
 # from C, C++, Python and Rust by the programs in calls/, which print the same. Catches a
 # block that does not work as it stands, an nqueens.pc that CMake cannot read, a type that
 # another language has to guess, a function that no stranger has tried.
@@ -82,6 +83,83 @@ python_prints_what_the_guide_says() {
     diff expected.txt output.txt
 }
 
+# commands NUMBER: the lines behind "$ " in a console block of the guide.
+commands() {
+    block console "$1" | sed -n 's/^\$ //p'
+}
+
+# indented WORD: the indented lines of the README that begin with it.
+indented() {
+    sed -n "s/^    \($1 .*\)/\1/p" "$SOURCE_ROOT/README.md"
+}
+
+# The lines as they stand; only that the tests, which take minutes, are not compiled unless
+# asked for, and that everything goes to a folder below the scratch folder.
+builds_and_installs() {
+    mkdir source
+    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
+    sed "/^option('tests'/s/'auto'/'disabled'/" "$SOURCE_ROOT/meson_options.txt" \
+        >source/meson_options.txt
+    grep -q "^option('tests'.*disabled" source/meson_options.txt
+    test "$(commands 1 | wc -l)" -eq 3
+    test "$(indented meson | wc -l)" -eq 2
+    {
+        commands 1
+        indented meson
+    } >lines.txt
+    (
+        cd source
+        unset MESON_BUILD_ROOT
+        DESTDIR=$scratch/system
+        export CC DESTDIR
+        while IFS= read -r line; do
+            eval "$line" </dev/null
+        done <../lines.txt
+        rm -rf build
+    )
+    found=$(find system -name 'libnqueens.so')
+    test "$(find system -type f | grep -c -v '^system/usr/local/')" -eq 0
+    test "$(LD_LIBRARY_PATH=$(dirname "$found") system/usr/local/bin/nqueens count 8)" = 92
+    test -f system/usr/local/include/nqueens.h
+    test -f "$(dirname "$found")/libnqueens.a"
+    test -f "$(dirname "$found")/pkgconfig/nqueens.pc"
+}
+
+# Only the nqueens.pc installed here is found, and cc is the compiler of the build.
+compiles_as_written() {
+    mkdir -p bin
+    printf '#!/bin/sh\nPATH=%s\nexec %s "$@"\n' "'$PATH'" "$CC" >bin/cc
+    chmod +x bin/cc
+    (
+        unset PKG_CONFIG_PATH
+        PATH=$scratch/bin:$PATH
+        PKG_CONFIG_LIBDIR=$libraries/pkgconfig LD_LIBRARY_PATH=$libraries
+        export PKG_CONFIG_LIBDIR LD_LIBRARY_PATH
+        eval "$1"
+    )
+}
+
+readme_compiles() {
+    line=$(indented cc)
+    test "$(printf '%s\n' "$line" | grep -c pkg-config)" -eq 1
+    guide=$SOURCE_ROOT/README.md
+    block c 1 >queens.c
+    compiles_as_written "$line" >output.txt
+    output_after '#include <nqueens.h>' | diff - output.txt
+}
+
+guide_compiles() {
+    cp "$here/consumer.c" program.c
+    compiles_as_written "$(commands "$1")"
+    prints_the_boards ./program
+}
+
+links_statically() {
+    echo 'int main(void) { return 0; }' >nothing.c
+    # shellcheck disable=SC2086 # the compiler may be several words
+    $CC -static -o nothing nothing.c 2>nothing.txt
+}
+
 # prints_the_calls PROGRAM...: with every function called once or more.
 prints_the_calls() {
     LD_LIBRARY_PATH=$libraries "$@" "$VERSION" >output.txt
@@ -122,8 +200,7 @@ rust_calls_every_function() {
 
 # The lines of the guide, with a git repository that the source tree is put into.
 wrap_builds() {
-    mkdir -p wrapped/subprojects source
-    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
+    mkdir -p wrapped/subprojects
     git -C source init -q
     git -C source add .
     git -C source -c user.name=test -c user.email= commit -q -m source
@@ -140,6 +217,24 @@ wrap_builds() {
 }
 
 check 'meson install' installs
+check 'the lines of the guide and of the README build and install' builds_and_installs
+if ! has pkg-config; then
+    skip 'the lines of the README and of the guide compile a program' 'no pkg-config'
+else
+    if [ -n "$SHARED_LIBRARY" ]; then
+        check 'the line of the README compiles its program' readme_compiles
+        check 'the line of the guide compiles a program' guide_compiles 4
+    else
+        skip 'the lines of the README and of the guide compile a program' 'a static build'
+    fi
+    if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
+        skip 'the line of the guide compiles a static program' 'no static library, or LTO'
+    elif ! links_statically; then
+        skip 'the line of the guide compiles a static program' 'no static C library'
+    else
+        check 'the line of the guide compiles a static program' guide_compiles 5
+    fi
+fi
 if ! has cmake; then
     skip 'the CMake lines of the guide build a program' 'no cmake'
 elif ! has pkg-config; then
