@@ -5,7 +5,7 @@
  *     nqueens ledger 1
  *     problem nqueens-units 1 backtracking n=12
  *     units 342 in ranges of 6
- *     0 6 128 avx512 0.1.0 lion 2026-11-20T09:00:00Z 3
+ *     0 6 416 avx512 0.1.0 lion 2026-11-20T09:00:00Z 3
  *     ...
  *     end 57 ranges
  *     sha256 0fd1...
