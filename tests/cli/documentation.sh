@@ -95,12 +95,6 @@ subcommands_are_described() {
         diff "$scratch/subcommands" -
 }
 
-lints() {
-    mandoc -T lint -W warning "$page" >"$scratch/said" 2>&1 || true
-    cat "$scratch/said"
-    test ! -s "$scratch/said"
-}
-
 # run_examples: the lines of $scratch/examples that begin with "$ ", run, write the lines
 # that stand below them.
 run_examples() {
@@ -127,11 +121,6 @@ done
 check 'nqueens.1 describes every option' all_are_described
 check 'nqueens.1 describes every subcommand' subcommands_are_described
 check 'the examples of nqueens.1 are right' examples_are_right
-if has mandoc; then
-    check 'mandoc -T lint is content' lints
-else
-    skip 'mandoc -T lint is content' 'no mandoc'
-fi
 
 # ---- README and guide ----------------------------------------------------------
 

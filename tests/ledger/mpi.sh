@@ -106,6 +106,27 @@ refused() {
     [ "$result" -eq 1 ] && [ ! -s refused.out ] && grep -q 'is the ledger of' refused.err
 }
 
+# page_options SECTION MACRO...: the options that stand behind these macros in a section.
+page_options() {
+    awk -v section="$1" -v macros=" $2 " '
+        /^\.Sh/ { inside = $2 == section }
+        inside && index(macros, " " $1 " ") {
+            for (i = 1; i < NF; i++)
+                if ($i == "Fl" || $i == ".Fl")
+                    print "-" $(i + 1)
+        }' "$SOURCE_ROOT/docs/man/nqueens-mpi.1" | sort
+}
+
+documented() {
+    job 1 --help | awk '
+        /^  -[a-zA-Z], --/ { print substr($1, 1, 2); print $2 }
+        /^      --/ { print $1 }' | sort >help.options
+    grep -qx -e --ledger help.options
+    page_options SYNOPSIS '.Op .Fl' | diff help.options -
+    page_options OPTIONS .It | diff help.options -
+}
+
+check 'nqueens-mpi.1 has the options of --help' documented
 for ranks in 1 2 3; do
     check "$ranks rank(s) count 14" equals 365596 job "$ranks" 14
 done
