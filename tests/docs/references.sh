@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # What the Markdown pages point at: every link leads to a file that is there and to a
-# heading that it has; every path in code style, as in `lib/solver.c`, is there; the
+# heading that it has; every path in code style, as in `lib/solver.c`, is there, and every
+# name of the library is in the header; the
 # guide's contents are its sections in their order; every example is on the page of
 # the examples. Catches a file that was renamed, and a section or a program that was
 # added and is found nowhere.
@@ -24,7 +25,7 @@ mkdir -p "$scratch"
 
 # text FILE: its lines outside of fenced blocks.
 text() {
-    awk '/^```/ { fenced = !fenced; next } !fenced' "$1"
+    awk '/^ *```/ { fenced = !fenced; next } !fenced' "$1"
 }
 
 # anchors FILE: of its headings, as they are made on the web: in lower case, without
@@ -74,6 +75,16 @@ names_what_is_there() {
     return "$wrong"
 }
 
+# names_what_is_declared PAGE: the functions, types and macros in its text and programs. A
+# name that ends in _ stands for all that begin so.
+names_what_is_declared() {
+    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >"$scratch/declared.txt"
+    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/$1" | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
+        comm -23 - "$scratch/declared.txt" | grep -v -e '_$' >"$scratch/unknown.txt" || true
+    cat "$scratch/unknown.txt"
+    [ ! -s "$scratch/unknown.txt" ]
+}
+
 # contents_are_the_sections PAGE: the list before the first section has all of them.
 contents_are_the_sections() {
     text "$SOURCE_ROOT/$1" | sed -n 's/^## //p' >"$scratch/sections.txt"
@@ -89,10 +100,11 @@ examples_are_listed() {
 }
 
 for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \
-    "$SOURCE_ROOT"/docs/*.md; do
+    "$SOURCE_ROOT"/docs/*.md "$SOURCE_ROOT"/docs/*/*.md; do
     page=${file#"$SOURCE_ROOT"/}
     check "the links of $page lead somewhere" leads_on "$page"
     check "the paths that $page names are there" names_what_is_there "$page"
+    check "the names that $page names are declared" names_what_is_declared "$page"
 done
 for page in docs/guide.md docs/algorithms.md docs/algorithms.ko.md; do
     check "the contents of $page are its sections" contents_are_the_sections "$page"
