@@ -50,14 +50,15 @@
  * nothing (nqueens_print aside), reads no environment, installs no handlers,
  * keeps no global state, and neither aborts nor exits.
  *
- * THREADS. One solver is used by one thread at a time; only
- * nqueens_solver_cancel and the getters (nqueens_solver_n,
+ * THREADS. One solver is used by one thread at a time, and may be handed from thread to
+ * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
  * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit) may be
  * called beside a running call, from any thread. Different solvers are independent.
  * Functions without a solver may be called from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
- * other value stops the call, which then returns NQUEENS_STOPPED. From inside
+ * other value stops the call, which then returns NQUEENS_STOPPED: which value it was is
+ * not told, so keep a reason where user points. From inside
  * a callback only nqueens_solver_cancel and the getters may be called with the
  * same solver; all others return NQUEENS_ERROR_BUSY. A callback must not free
  * the solver, nor leave by longjmp or by a C++ exception.
@@ -241,6 +242,9 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 
 /* ---- Settings ----------------------------------------------------------- */
 
+/* The getters say what holds, not what was asked for: where "auto" or 0 was set, the choice
+ * that follows from it. So what a getter gave does not bring "auto" or 0 back. */
+
 /* Chooses the kernel, the inner search. All kernels give the same answers; the
  * choice is a matter of speed, or of checking one against another:
  *
@@ -289,7 +293,7 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
 /* In how many threads a count would work: what was set, or for 0 the CPUs that
- * there were then; at least 1. 0 for NULL. From any thread. Since 0.1. */
+ * there were then; from 1 to 1024. 0 for NULL. From any thread. Since 0.1. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Sets how much memory a count by join may take, in bytes; 0 means the default, 1 GiB,
@@ -307,8 +311,8 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  * NQUEENS_ERROR_UNSUPPORTED. Since 0.1. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
-/* The limit in bytes: what was set, or the default; 0 for NULL. From any thread. Since
- * 0.1. */
+/* The limit in bytes: what was set, as far as it can be addressed, or the default; 0 for
+ * NULL. From any thread. Since 0.1. */
 NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 
 /* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
@@ -329,7 +333,8 @@ NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const cha
  * once more when the last piece is done, with units_done = units_total; a callback that
  * stops the count then gets NQUEENS_STOPPED and the whole number. A count that fails or
  * is cancelled ends without that report. NULL takes the callback back. user is handed
- * to it and stays the caller's.
+ * to it and stays the caller's; both must stay usable until the callback is taken back or
+ * replaced, or the solver freed.
  *
  * NQUEENS_OK              the callback is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -444,7 +449,8 @@ NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, 
  * machines and with any versions of the library, have the same units with the same
  * numbers of solutions, so the line can be stored with results and compared. *needed, unless
  * needed is NULL, becomes the size that the line takes with its NUL, also when it
- * does not fit, so that (NULL, 0) asks for the size.
+ * does not fit, so that (NULL, 0) asks for the size. Whether the method takes the board is
+ * not asked; nqueens_units says that.
  *
  * NQUEENS_OK              buf holds the line
  * NQUEENS_ERROR_BUFFER    size is too small; buf, if size > 0, holds ""

@@ -75,11 +75,11 @@ names_what_is_there() {
     return "$wrong"
 }
 
-# names_what_is_declared PAGE: the functions, types and macros in its text and programs. A
-# name that ends in _ stands for all that begin so.
+# names_what_is_declared PAGE: the functions, types and macros in its text and programs, up
+# to a section of what is proposed. A name that ends in _ stands for all that begin so.
 names_what_is_declared() {
     tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >"$scratch/declared.txt"
-    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/$1" | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
+    sed '/^## Proposed/,$d' "$SOURCE_ROOT/$1" | tr -cs 'A-Za-z0-9_' '\n' | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
         comm -23 - "$scratch/declared.txt" | grep -v -e '_$' >"$scratch/unknown.txt" || true
     cat "$scratch/unknown.txt"
     [ ! -s "$scratch/unknown.txt" ]

@@ -142,7 +142,7 @@ static void settings(nqueens_solver *solver)
     say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
     status = nqueens_solver_set_threads(solver, 2);
     say("solver_set_threads", status, nqueens_solver_threads(solver));
-    status = nqueens_solver_set_memory_limit(solver, (uint64_t)1 << 33);
+    status = nqueens_solver_set_memory_limit(solver, (uint64_t)1 << 31);
     say("solver_set_memory_limit", status, nqueens_solver_memory_limit(solver) >> 30);
     say("solver_set_progress", nqueens_solver_set_progress(solver, take_progress, &calls, 0), 0);
     status = nqueens_count(solver, &solutions);

@@ -204,7 +204,7 @@ def settings(solver):
     say('solver_kernel', 0 if call('solver_kernel', solver) == b'bitmask' else 1)
     status = call('solver_set_threads', solver, 2)
     say('solver_set_threads', status, call('solver_threads', solver))
-    status = call('solver_set_memory_limit', solver, 1 << 33)
+    status = call('solver_set_memory_limit', solver, 1 << 31)
     say('solver_set_memory_limit', status, call('solver_memory_limit', solver) >> 30)
     say('solver_set_progress', call('solver_set_progress', solver, progress, None, 0))
     number_of('count', solver)

@@ -293,7 +293,7 @@ unsafe fn settings(solver: *mut Solver) {
     );
     let status = nqueens_solver_set_threads(solver, 2);
     say("solver_set_threads", status, nqueens_solver_threads(solver));
-    let status = nqueens_solver_set_memory_limit(solver, 1 << 33);
+    let status = nqueens_solver_set_memory_limit(solver, 1 << 31);
     say(
         "solver_set_memory_limit",
         status,
