@@ -182,10 +182,13 @@ if has pkg-config; then
     check 'nqueens.pc is valid' pkg-config --validate nqueens
     check 'nqueens.pc has the version' configuration_is "$VERSION" --modversion
     check 'nqueens.pc has the prefix' prefix_is_the_option
+    # Where there is only the static library its threads are everybody's.
+    threads=
+    [ -n "$SHARED_LIBRARY" ] || threads=' -pthread'
     check 'nqueens.pc has the folder of the header below the prefix' \
-        configuration_is "-I$installed/$INCLUDEDIR" --cflags
+        configuration_is "-I$installed/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
-        configuration_is "-L$libraries -lnqueens" --libs
+        configuration_is "-L$libraries -lnqueens$threads" --libs
     # shellcheck disable=SC2086 # the compiler may be several words
     consumes C c $CC -std=c11
     cxx=
