@@ -12,7 +12,7 @@
 #define NQ_CPU_AVX2 1u
 #define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u
-#define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL, VBMI and VPOPCNTDQ, and GFNI */
+#define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL, VBMI, BITALG, VPOPCNTDQ; GFNI */
 
 /* The instructions that this CPU has and whose registers the operating system
  * saves. Takes up to some microseconds, more in a virtual machine. */

@@ -21,8 +21,12 @@ struct listing {
     struct nq_join_placements *placements;
     const struct nq_join_table *table;
     const struct nq_join_making *making;
-    const struct nq_join_list *source;
     uint32_t rows_left;
+    /* The list that is tried next, for which columns; NULL at first. It waits for the one
+     * behind it to be known, which is then brought to the cache. */
+    const struct nq_join_list *source;
+    uint32_t columns;
+    const uint64_t *soon; /* NULL once it is underway */
 };
 
 static int make_room(struct listing *listing, size_t more)
@@ -53,9 +57,10 @@ static int place_rows(struct listing *listing, uint32_t columns, uint32_t rows, 
         struct nq_join_placements *placements = listing->placements;
         int status = make_room(listing, nq_join_padded(listing->source->count));
         if (status == NQUEENS_OK)
-            placements->count +=
-                listing->making->kernel->extend(listing->source->placements, listing->source->count,
-                                                diagonals, placements->words + placements->count);
+            placements->count += listing->making->kernel->extend(
+                listing->source->placements, listing->source->count, diagonals, listing->soon,
+                placements->words + placements->count);
+        listing->soon = NULL;
         return status;
     }
     const uint64_t *queen = listing->making->half->queen[rows - 1];
@@ -71,6 +76,20 @@ static int place_rows(struct listing *listing, uint32_t columns, uint32_t rows, 
     return NQUEENS_OK;
 }
 
+/* Tries the list that waits, and has this one wait for these columns. */
+static int try_list(struct listing *listing, const struct nq_join_list *next, uint32_t columns)
+{
+    int status = NQUEENS_OK;
+    if (nq_is_cancelled(listing->making->cancel))
+        return NQUEENS_CANCELLED;
+    listing->soon = next == NULL ? NULL : next->placements;
+    if (listing->source != NULL)
+        status = place_rows(listing, listing->columns, listing->rows_left, 0);
+    listing->source = next;
+    listing->columns = columns;
+    return status;
+}
+
 /* Chooses so many columns for the rows left, among those from the lowest of these on,
  * out of all that are there. */
 static int choose_columns(struct listing *listing, uint32_t all, uint32_t from, uint32_t chosen,
@@ -78,11 +97,8 @@ static int choose_columns(struct listing *listing, uint32_t all, uint32_t from, 
 {
     if (more == 0) {
         uint32_t set = nq_subset_number(&listing->table->numbers, all ^ chosen);
-        if (nq_is_cancelled(listing->making->cancel))
-            return NQUEENS_CANCELLED;
-        listing->source = &listing->table->lists[set];
-        return listing->source->count == 0 ? NQUEENS_OK
-                                           : place_rows(listing, chosen, listing->rows_left, 0);
+        const struct nq_join_list *list = &listing->table->lists[set];
+        return list->count == 0 ? NQUEENS_OK : try_list(listing, list, chosen);
     }
     for (uint32_t left = from; left != 0; left &= left - 1) {
         uint32_t lowest = (uint32_t)nq_lowest(left);
@@ -104,7 +120,8 @@ int nq_join_placements_list(struct nq_join_placements *placements,
         .rows_left = making->half->rows - table->rows,
     };
     placements->count = 0;
-    return choose_columns(&listing, columns, columns, 0, listing.rows_left);
+    int status = choose_columns(&listing, columns, columns, 0, listing.rows_left);
+    return status == NQUEENS_OK ? try_list(&listing, NULL, 0) : status;
 }
 
 void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory)

@@ -107,7 +107,7 @@ static int extend_to(struct share *share, uint32_t set, struct nq_join_list *lis
         const struct nq_join_list *source = list_of(before, set ^ (uint32_t)nq_lowest(left));
         if (diagonals != 0)
             count += share->making->by->kernel->extend(source->placements, source->count, diagonals,
-                                                       share->free + count);
+                                                       NULL, share->free + count);
     }
     finish_list(share, list, count);
     return NQUEENS_OK;

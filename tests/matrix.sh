@@ -199,7 +199,7 @@ native_kernels() {
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vbmi2 bmi1 bmi2 || kernels="$kernels avx512"
     kernels="$kernels join"
-    ! cpu_has avx512f avx512bw avx512vl avx512vbmi avx512_vpopcntdq gfni bmi1 bmi2 ||
+    ! cpu_has avx512f avx512bw avx512vl avx512vbmi avx512_bitalg avx512_vpopcntdq gfni bmi1 bmi2 ||
         kernels="$kernels join-avx512"
     echo "$kernels"
 }

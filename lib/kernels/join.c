@@ -19,8 +19,10 @@ static uint32_t long_diagonals(uint64_t placement)
     return (uint32_t)(placement & 1) + (uint32_t)(placement >> 1 & 1);
 }
 
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, uint64_t *to)
+static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
+                     const uint64_t *soon, uint64_t *to)
 {
+    (void)soon;
     size_t appended = 0;
     for (size_t i = 0; i < count; i++) {
         to[appended] = from[i] | diagonals;
