@@ -173,6 +173,20 @@ static uint64_t check_lines(struct ledger *ledger, struct text file)
     return lines;
 }
 
+/* Whether the last line is the SHA-256 of all before it. */
+static int has_checksum(struct text file)
+{
+    char expected[SHA256_DIGITS + 10] = "sha256 ";
+    struct sha256 sum;
+    size_t length = strlen(expected) + SHA256_DIGITS + 1;
+    right(file.size > length);
+    sha256_begin(&sum);
+    sha256_add(&sum, file.bytes, file.size - length);
+    sha256_end(&sum, expected + strlen(expected));
+    expected[length - 1] = '\n';
+    return memcmp(file.bytes + file.size - length, expected, length) == 0;
+}
+
 /* ---- A ledger adds up ------------------------------------------------------------ */
 
 struct sum {
@@ -254,6 +268,7 @@ static int check_merge(struct ledger *ledger, struct text file)
         free(after.bytes);
     } else {
         uint64_t lines = check_lines(ledger, file);
+        right(has_checksum(file));
         right(counts.added + counts.repeated == lines);
         right(check_sums(ledger) == ranges + counts.added);
         right(merge(ledger, file, &again) == LEDGER_OK);
