@@ -14,7 +14,7 @@
  * than before, and the same run goes on from it to the right number.
  *
  * Environment: see faulty_run.h; MEMORY_STEP, every how manieth allocation is made to fail
- * (37; 1 takes minutes); SEED, of which one comes first.
+ * (61; 1 takes minutes); SEED, of which one comes first.
  */
 
 #include "faulty_run.h"
@@ -57,7 +57,7 @@ struct deed {
 static struct faulty_run right, faulty;
 
 /* SQLite allocates thousands of times: of these each so manieth fails. */
-static unsigned long memory_step = 37;
+static unsigned long memory_step = 61;
 
 /* ---- Files ---------------------------------------------------------------------------- */
 
@@ -241,7 +241,7 @@ static int try_fault(const struct deed *deed, struct fault fault)
     int is_fine = ends_well(deed, fault) && is_sound(deed);
     /* Every call is gone on from; by the command from some, which takes longer. */
     if (is_fine)
-        is_fine = (fault.call % 8 == 0 ? command_goes_on() : goes_on()) &&
+        is_fine = (fault.call % 16 == 0 ? command_goes_on() : goes_on()) &&
                   is_sound(&(struct deed){NULL, deed->before, RANGES, RANGES, deed->recounts, 1});
     if (!is_fine) {
         faulty_show(deed->arguments, fault, &faulty);
