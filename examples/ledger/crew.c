@@ -105,10 +105,8 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
             nqueens_solver_set_memory_limit(solver, memory != 0 ? memory : problem_memory(problem));
     if (status != NQUEENS_OK)
         return status;
-    if (strcmp(kernel, "auto") == 0) {
-        crew->kernel = problem_kernel(problem, solver, NULL);
-        return crew->kernel != NULL ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED;
-    }
+    if (strcmp(kernel, "auto") == 0)
+        return problem_kernel(problem, solver, NULL, &crew->kernel);
     uint64_t none;
     status = nqueens_solver_set_kernel(solver, kernel);
     if (status == NQUEENS_OK)

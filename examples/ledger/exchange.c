@@ -60,12 +60,13 @@ int ledger_export(struct ledger *ledger, FILE *out)
              ledger->range_size);
     put(&exporter, line);
     status = ledger_each_result(ledger, put_result, &exporter);
-    snprintf(line, sizeof line, "end %" PRIu64 " ranges\n", exporter.ranges);
-    put(&exporter, line);
-    sha256_end(&exporter.sum, digits);
-    /* Without its last line the export of a damaged ledger is refused everywhere. */
-    if (status == LEDGER_OK)
+    /* Without its last lines the export of a damaged ledger is refused everywhere. */
+    if (status == LEDGER_OK) {
+        snprintf(line, sizeof line, "end %" PRIu64 " ranges\n", exporter.ranges);
+        put(&exporter, line);
+        sha256_end(&exporter.sum, digits);
         fprintf(out, "sha256 %s\n", digits);
+    }
     ledger_rollback(ledger);
     return status;
 }

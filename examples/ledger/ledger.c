@@ -65,6 +65,8 @@ int ledger_sqlite_failed(struct ledger *ledger)
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return read_only(ledger);
+    case SQLITE_NOMEM:
+        return ledger_fail(ledger, LEDGER_FAILED, "%s", said);
     case SQLITE_FULL:
         return ledger_fail(ledger, LEDGER_FAILED, "the disk is full");
     case SQLITE_BUSY:

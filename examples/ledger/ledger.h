@@ -144,7 +144,7 @@ struct ledger_totals {
     uint64_t ranges; /* that are done */
     uint64_t units;
     uint64_t solutions;
-    uint64_t milliseconds;
+    uint64_t milliseconds; /* UINT64_MAX if they are more */
     uint64_t recounts;
     uint64_t disputes; /* recounts that disagree */
     int64_t earliest;  /* when the first and the last range were finished; 0 without any */

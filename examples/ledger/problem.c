@@ -165,7 +165,8 @@ uint64_t problem_range_size(const struct problem *problem)
     return size > 0 ? size : 1;
 }
 
-const char *problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other)
+int problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other,
+                   const char **kernel)
 {
     const char *name, *best = NULL;
     int runs_here;
@@ -175,13 +176,16 @@ const char *problem_kernel(const struct problem *problem, nqueens_solver *solver
             continue;
         /* An empty range asks whether the kernel takes the board and the method. The list of
          * kernels goes from slow to fast, as far as they are of one method. */
-        if (nqueens_solver_set_kernel(solver, name) == NQUEENS_OK &&
-            nqueens_count_units(solver, problem->method, 0, 0, &none) == NQUEENS_OK)
+        int status = nqueens_solver_set_kernel(solver, name);
+        if (status == NQUEENS_OK)
+            status = nqueens_count_units(solver, problem->method, 0, 0, &none);
+        if (status == NQUEENS_OK)
             best = name;
+        else if (status != NQUEENS_ERROR_UNSUPPORTED)
+            return status;
     }
-    if (best != NULL && nqueens_solver_set_kernel(solver, best) != NQUEENS_OK)
-        best = NULL;
-    return best;
+    *kernel = best;
+    return best != NULL ? nqueens_solver_set_kernel(solver, best) : NQUEENS_ERROR_UNSUPPORTED;
 }
 
 uint64_t problem_memory(const struct problem *problem)

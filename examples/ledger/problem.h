@@ -41,10 +41,11 @@ void problem_free(struct problem *problem);
  * problem alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);
 
-/* The fastest kernel for the problem's units on this machine, but not `other` (NULL: any);
- * NULL if there is none. solver is any of the problem's board; its kernel is set. */
-const char *problem_kernel(const struct problem *problem, nqueens_solver *solver,
-                           const char *other);
+/* The fastest kernel for the problem's units on this machine, but not `other` (NULL: any).
+ * solver is any of the problem's board; its kernel is set. A code of the library:
+ * NQUEENS_ERROR_UNSUPPORTED if there is none. */
+int problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other,
+                   const char **kernel);
 
 /* The memory limit for a join of single ranges: every range makes the lists of half boards
  * anew, and shorter lists are made sooner. */

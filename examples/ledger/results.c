@@ -274,7 +274,9 @@ static int add_result(struct ledger *ledger, const struct ledger_result *result,
     if (result->solutions > UINT64_MAX - totals->solutions)
         return ledger_fail(ledger, LEDGER_OVERFLOW, "the solutions add up to 2^64 or more");
     totals->solutions += result->solutions;
-    totals->milliseconds += result->milliseconds;
+    totals->milliseconds = result->milliseconds < UINT64_MAX - totals->milliseconds
+                               ? totals->milliseconds + result->milliseconds
+                               : UINT64_MAX;
     totals->units += last - first;
     if (totals->ranges == 0 || result->finished < totals->earliest)
         totals->earliest = result->finished;

@@ -100,7 +100,8 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [RESULT_GET] = "SELECT " ROW " FROM result WHERE range = :range",
     [RESULT_COUNT] = "SELECT count(*) FROM result WHERE range % :step = :from",
     [RESULT_LIST] = "SELECT " ROW " FROM result ORDER BY range",
-    [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), sum(milliseconds) FROM result"
+    /* total(), since sum() is an error where it overflows, which an export may make it do. */
+    [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), total(milliseconds) FROM result"
                       " GROUP BY kernel, version, host ORDER BY host, kernel, version",
     [RESULT_RECENT] = "SELECT count(*), min(finished) FROM result WHERE finished >= :since",
     [RESULT_PICK] = "SELECT " ROW " FROM result ORDER BY random() LIMIT :most",

@@ -188,6 +188,15 @@ static void explain_picture(const struct board_reader *reader, char *reason, siz
         snprintf(reason, size, "there are %zu rows of %zu squares", rows, columns);
 }
 
+/* Copies the start of a word, as it may be shown on any terminal. */
+static void copy_word(char *copy, size_t size, const char *word, size_t length)
+{
+    size_t kept = length < size - 1 ? length : size - 1;
+    for (size_t i = 0; i < kept; i++)
+        copy[i] = (char)(word[i] > ' ' && word[i] <= '~' ? word[i] : '?');
+    copy[kept] = '\0';
+}
+
 /* The first word that is not a column; a long one is cut off. */
 static void explain_columns(const struct board_reader *reader, char *reason, size_t size)
 {
@@ -207,8 +216,9 @@ static void explain_columns(const struct board_reader *reader, char *reason, siz
             (end == word + length && *word >= '0' && *word <= '9' && errno == 0 &&
              column >= first && column < columns + first))
             continue;
-        snprintf(reason, size, "'%.*s' is not a column of a board of %" PRIu64,
-                 (int)(length < 24 ? length : 24), word, columns);
+        char shown[25];
+        copy_word(shown, sizeof shown, word, length);
+        snprintf(reason, size, "'%s' is not a column of a board of %" PRIu64, shown, columns);
         return;
     }
 }

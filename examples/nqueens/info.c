@@ -47,17 +47,16 @@ static const char *kernel_for(const struct settings *settings, uint32_t n)
     return kernel;
 }
 
-/* Finds the range that starts with n. */
+/* Finds the range that starts with n; 0 if no memory. */
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
     *choice = (struct choice){n, n, kernel_for(settings, n)};
-    for (const char *kernel = choice->kernel; kernel != NULL && n <= LARGEST_ASKED_N; n++) {
-        kernel = kernel_for(settings, n);
-        if (kernel != choice->kernel)
-            break;
-        choice->last = n;
+    const char *kernel = choice->kernel;
+    while (kernel != NULL && kernel == choice->kernel && choice->last < LARGEST_ASKED_N) {
+        kernel = kernel_for(settings, choice->last + 1);
+        choice->last += kernel == choice->kernel;
     }
-    return choice->kernel != NULL;
+    return kernel != NULL;
 }
 
 /* Whether a kernel runs here that not every CPU has. */
@@ -121,8 +120,11 @@ static int write_choices(const struct settings *settings)
 static int write_text(const struct settings *settings)
 {
     uint64_t memory = machine_memory();
+    uint32_t threads = machine_threads();
+    if (threads == 0)
+        return exit_status(NQUEENS_ERROR_MEMORY);
     printf("nqueens %s, libnqueens %s\n", NQUEENS_VERSION, nqueens_version());
-    printf("CPU: %s, threads: %" PRIu32 ", memory: %s\n", cpu_name().text, machine_threads(),
+    printf("CPU: %s, threads: %" PRIu32 ", memory: %s\n", cpu_name().text, threads,
            memory > 0 ? size_text((double)memory).text : "unknown");
     printf("Ledgers of long counts: %s\n", ledger_support());
     printf("\n");
@@ -138,10 +140,13 @@ static int write_json(const struct settings *settings)
     const char *name, *summary;
     int runs_here;
     struct choice choice;
+    uint32_t threads = machine_threads();
+    if (threads == 0)
+        return exit_status(NQUEENS_ERROR_MEMORY);
     printf("{\"version\": \"%s\", \"library\": \"%s\",\n \"cpu\": ", NQUEENS_VERSION,
            nqueens_version());
     json_write_string(cpu_name().text);
-    printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ", \"ledgers\": ", machine_threads(),
+    printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ", \"ledgers\": ", threads,
            machine_memory());
     json_write_string(ledger_support());
     printf(",\n \"kernels\": [");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * interrupt.c - SIGINT and SIGTERM end a command in an orderly way.
+ * interrupt.c - SIGINT, SIGTERM and SIGHUP end a command in an orderly way.
  */
 
 #include "interrupt.h"
@@ -40,7 +40,7 @@ void interrupt_after(unsigned int seconds)
 
 void interrupt_install(void)
 {
-    static const int signals[] = {SIGINT, SIGTERM};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
         struct sigaction before;
         struct sigaction action = {.sa_handler = interrupt};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * interrupt.h - SIGINT and SIGTERM end a command in an orderly way: they cancel the
- * search that runs, and the command then exits with EXIT_INTERRUPTED.
+ * interrupt.h - SIGINT, SIGTERM and SIGHUP end a command in an orderly way: they cancel
+ * the search that runs, and the command then exits with EXIT_INTERRUPTED.
  */
 
 #ifndef NQUEENS_COMMAND_INTERRUPT_H

@@ -130,7 +130,7 @@ static int write_state(struct asked *asked, const struct ledger_totals *totals,
                totals->recounts, totals->disputes);
     if (status == LEDGER_OK)
         status = ledger_each_claimant(&asked->ledger, write_claims, &claimants);
-    if (totals->ranges < asked->ledger.ranges)
+    if (status == LEDGER_OK && totals->ranges < asked->ledger.ranges)
         write_pace(pace);
     return status;
 }
@@ -186,17 +186,16 @@ struct verification {
 static int choose_kernel(struct verification *verification, const char *recorded)
 {
     nqueens_solver *solver = verification->problem.solver;
-    const char *wanted = verification->asked->settings.kernel;
+    const char *wanted = verification->asked->settings.kernel, *chosen;
     if (strcmp(wanted, "auto") != 0) {
         int status = nqueens_solver_set_kernel(solver, wanted);
         if (status != NQUEENS_OK)
             complain("kernel '%s': %s", wanted, nqueens_strerror(status));
         return status == NQUEENS_OK ? EXIT_DONE : EXIT_FAILED;
     }
-    if (problem_kernel(&verification->problem, solver, recorded) != NULL)
-        return EXIT_DONE;
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
+    int status = problem_kernel(&verification->problem, solver, recorded, &chosen);
+    if (status != NQUEENS_ERROR_UNSUPPORTED)
+        return exit_status(status);
     complain("no other kernel than %s counts units of %s here; --kernel %s counts them again by "
              "the same one",
              recorded, verification->problem.method, recorded);
@@ -327,7 +326,9 @@ static int open_for_export(struct asked *asked, FILE *in, const char *name)
     }
     int result = EXIT_DONE;
     int status = problem_of_identity(&problem, head.identity);
-    if (status != NQUEENS_OK || problem.units != head.units) {
+    if (status == NQUEENS_ERROR_MEMORY) {
+        result = exit_status(status);
+    } else if (status != NQUEENS_OK || problem.units != head.units) {
         complain("%s: '%.300s' is no problem that this nqueens knows", name, head.identity);
         result = EXIT_FAILED;
     } else if (ledger_open_for(&asked->ledger, asked->path, problem.identity, problem.units,

@@ -56,7 +56,7 @@ uint64_t machine_memory(void)
 uint32_t machine_threads(void)
 {
     nqueens_solver *solver;
-    uint32_t threads = 1;
+    uint32_t threads = 0;
     if (nqueens_solver_new(8, &solver) == NQUEENS_OK &&
         nqueens_solver_set_threads(solver, 0) == NQUEENS_OK)
         threads = nqueens_solver_threads(solver);

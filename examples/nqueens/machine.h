@@ -17,7 +17,7 @@ struct cpu_name cpu_name(void);
 /* Bytes of memory; 0 where the system does not tell. */
 uint64_t machine_memory(void);
 
-/* How many CPUs this process may use. */
+/* How many CPUs this process may use; 0 if there is no memory to ask. */
 uint32_t machine_threads(void);
 
 /* "1.5 GB" and the like: powers of 1024. */

@@ -52,7 +52,7 @@ uint32_t only_board_size(const struct command_line *line);
 /* Asks that all constraints are on the board of n; a usage error if not. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 
-/* Makes the solver for n with all settings, which SIGINT and SIGTERM cancel from then
+/* Makes the solver for n with all settings, which a signal cancels from then
  * on. NULL after a message; the exit status is then EXIT_FAILED. */
 nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n);
 

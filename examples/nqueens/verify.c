@@ -149,13 +149,15 @@ static int count_row(const struct verification *verification, const struct engin
     settings.kernel = engine->kernel;
     settings.squares = row->forbidden;
     settings.square_count = row->forbidden_count;
-    nqueens_solver *solver = settings_make_solver(&settings, row->n);
-    if (solver == NULL)
-        return NQUEENS_ERROR_MEMORY;
+    nqueens_solver *solver;
+    int status = nqueens_solver_new(row->n, &solver);
+    if (status != NQUEENS_OK)
+        return status;
+    interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, settings.quiet);
-    int status = NQUEENS_OK;
-    if (progress.wanted)
+    status = settings_apply(&settings, solver);
+    if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
                                              PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
@@ -341,7 +343,7 @@ int verify_command(int argc, char *argv[])
         write_header(&verification);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
     if (verification.settings.json)
-        printf("\n]\n");
+        printf(verification.rows == 0 ? "[]\n" : "\n]\n");
     else if (result == EXIT_DONE)
         printf("%" PRIu64 " counts, %" PRIu64 " wrong%s\n", verification.counts, verification.wrong,
                last >= SMALLEST_FORBIDDEN_N ? "; *: with three squares forbidden" : "");

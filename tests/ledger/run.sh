@@ -115,6 +115,38 @@ interrupted() {
     equals "$SOLUTIONS" count interrupted.db
 }
 
+# Asked to end at random moments: each time it gives up its claims, so that the next one
+# goes on at once, and nothing is counted twice. Status 143 or 129: before it could hear.
+twenty_interruptions() {
+    before=0
+    heard=0
+    signal=TERM
+    # shellcheck disable=SC2013 # words, all on one line
+    for moment in $(awk -v seed="$seed" 'BEGIN {
+        srand(seed + 1); for (i = 0; i < 20; i++) printf "%.3f ", 0.01 + 0.1 * rand() }'); do
+        begin asked.db >asked.out 2>asked.err &
+        sleep "$moment"
+        kill -s "$signal" $! 2>/dev/null || true
+        result=0
+        wait $! 2>/dev/null || result=$?
+        [ "$signal" = TERM ] && signal=HUP || signal=TERM
+        echo "$moment s: status $result, $(cat asked.out asked.err)"
+        case $result in
+        0) [ "$(cat asked.out)" = "$SOLUTIONS" ] ;;
+        129 | 143) continue ;;
+        130) [ ! -s asked.out ] && heard=$((heard + 1)) ;;
+        *) return 1 ;;
+        esac
+        if "$COMMAND" ledger asked.db | grep claimed; then return 1; fi
+        done_now=$(field asked.db ranges_done)
+        [ "$done_now" -ge "$before" ]
+        before=$done_now
+    done
+    [ "$heard" -gt 0 ]
+    equals "$SOLUTIONS" count asked.db
+    [ "$(field asked.db recounts)" -eq 0 ]
+}
+
 # A process that is killed while it makes the file leaves it empty, or not there.
 begun_as_an_empty_file() {
     : >empty.db
@@ -123,6 +155,7 @@ begun_as_an_empty_file() {
 
 check 'killed twenty times, it ends with the exact number' twenty_kills
 check 'terminated, it gives up its claims and keeps what is done' interrupted
+check 'asked to end twenty times, it ends with the exact number' twenty_interruptions
 check 'an empty file becomes a ledger' begun_as_an_empty_file
 
 # ---- Several at once ----------------------------------------------------------

@@ -14,6 +14,7 @@
 #include "problem.h"
 #include "result_line.h"
 #include "sha256.h"
+#include "state.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -705,6 +706,111 @@ static void damage_is_told(void **state)
     remove(name);
 }
 
+/* ---- No memory --------------------------------------------------------------------------- */
+
+/* SQLite's allocator, of which one call fails. */
+static sqlite3_mem_methods allocator;
+static int64_t calls_left = -1; /* -1: none fails; 0: one has failed */
+
+static int has_memory(void)
+{
+    return calls_left <= 0 || --calls_left > 0;
+}
+
+static void *allocate(int size)
+{
+    return has_memory() ? allocator.xMalloc(size) : NULL;
+}
+
+static void *reallocate(void *block, int size)
+{
+    return has_memory() ? allocator.xRealloc(block, size) : NULL;
+}
+
+/* Before anything else is said to SQLite. */
+static void replace_allocator(void)
+{
+    sqlite3_mem_methods failing;
+    if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &allocator) != SQLITE_OK)
+        abort();
+    failing = allocator;
+    failing.xMalloc = allocate;
+    failing.xRealloc = reallocate;
+    if (sqlite3_config(SQLITE_CONFIG_MALLOC, &failing) != SQLITE_OK)
+        abort();
+}
+
+static void check_group(const struct ledger_group *group, void *user)
+{
+    assert_string_equal(group->kernel, "bitmask");
+    assert_string_equal(group->version, "0.1.0");
+    assert_string_equal(group->host, "lion");
+    *(uint64_t *)user += group->ranges;
+}
+
+static void check_claims(const struct ledger_claims *claims, void *user)
+{
+    assert_string_equal(claims->claimant, "a claimant with a long name");
+    *(uint64_t *)user += claims->ranges;
+}
+
+/* Asks everything that `nqueens ledger` does. */
+static int ask(struct ledger *ledger, struct ledger_totals *totals, uint64_t *grouped,
+               uint64_t *claimed)
+{
+    char *text = NULL;
+    size_t size = 0;
+    *grouped = *claimed = 0;
+    int status = ledger_total(ledger, totals);
+    if (status == LEDGER_OK)
+        status = ledger_each_group(ledger, check_group, grouped);
+    if (status == LEDGER_OK)
+        status = ledger_each_claimant(ledger, check_claims, claimed);
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    if (status == LEDGER_OK)
+        status = ledger_export(ledger, out);
+    fclose(out);
+    free(text);
+    return status;
+}
+
+/* Without memory for one thing, whichever: told as that, and the answer is right or none.
+ * SQLite keeps a stock for small texts, which is taken away. */
+static void lack_of_memory_is_no_damage(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct ledger_totals totals;
+    uint64_t ranges[RANGES], grouped, claimed;
+    int failed = 0, was_hit = 1;
+    for (int64_t call = 1; was_hit; call++) {
+        assert_int_equal(ledger_open_for(&ledger, ":memory:", identity, UNITS, SIZE), LEDGER_OK);
+        assert_int_equal(sqlite3_db_config(ledger.database, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0),
+                         SQLITE_OK);
+        assert_int_equal(record(&ledger, 4, 50), LEDGER_OK);
+        assert_int_equal(record(&ledger, 4, 50), LEDGER_REPEATED);
+        assert_int_equal(record(&ledger, 9, 8), LEDGER_OK);
+        assert_int_equal(claim(&ledger, "a claimant with a long name", 5000, 3, ranges), 3);
+        calls_left = call;
+        int status = ask(&ledger, &totals, &grouped, &claimed);
+        was_hit = calls_left == 0;
+        calls_left = -1;
+        if (status == LEDGER_OK) {
+            assert_int_equal(totals.solutions, 58);
+            assert_int_equal(grouped, 2);
+            assert_int_equal(claimed, 3);
+        } else {
+            assert_true(was_hit);
+            assert_int_equal(status, LEDGER_FAILED);
+            assert_non_null(strstr(ledger.message, "out of memory"));
+            failed++;
+        }
+        ledger_close(&ledger);
+    }
+    assert_true(failed > 10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -728,6 +834,8 @@ int main(void)
         cmocka_unit_test(exports_are_merged),
         cmocka_unit_test(changed_exports_are_refused),
         cmocka_unit_test(damage_is_told),
+        cmocka_unit_test(lack_of_memory_is_no_damage),
     };
+    replace_allocator();
     return cmocka_run_group_tests_name("ledger", tests, NULL, NULL);
 }

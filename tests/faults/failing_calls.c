@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * failing_calls.c - a shared object for LD_PRELOAD, in the place of some functions of the
+ * C library: it counts the calls of a program, and at the one that is asked for it fails,
+ * or sends the program a signal. What the program is asked for stands in the environment:
+ *
+ *     FAILING_CALL    the number of the call, from 1 on; none: no call fails
+ *     FAILING_KIND    memory: malloc, calloc, realloc and their like
+ *                     files: write, pwrite, ftruncate, fsync, unlink, of other files than
+ *                     the standard ones
+ *                     writes: write, pwrite and ftruncate alone of these
+ *     FAILING_HOW     once: this call fails; on: and all later ones
+ *                     kill, torn: SIGKILL, before the call or with half of it written
+ *                     hangup, interrupt, terminate: the signal, before the call, which works
+ *     FAILING_ERRNO   for once and on, of files
+ *     FAILING_REPORT  a descriptor, to which 'L' is written when this object was loaded,
+ *                     and 'H' when the call came
+ *     LATER_BY        seconds by which the wall clock is ahead
+ *
+ * fsync and fdatasync do nothing else here: no power is lost, and the tests are fast.
+ */
+
+#define _GNU_SOURCE /* RTLD_NEXT */
+#undef _FILE_OFFSET_BITS
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+enum how { ONCE, ON, KILL, TORN, HANGUP, INTERRUPT, TERMINATE, NOTHING };
+
+static unsigned long failing_call; /* 0: none */
+static enum how how;
+static int failing_errno;
+static int report = -1;
+static time_t later_by;
+static int counts_memory;
+static int counts_files;
+static int counts_writes;
+static atomic_ulong calls;
+
+/* ---- The real functions ---------------------------------------------------------- */
+
+static struct {
+    void *(*malloc)(size_t);
+    void *(*calloc)(size_t, size_t);
+    void *(*realloc)(void *, size_t);
+    void *(*aligned_alloc)(size_t, size_t);
+    int (*posix_memalign)(void **, size_t, size_t);
+    ssize_t (*write)(int, const void *, size_t);
+    ssize_t (*pwrite)(int, const void *, size_t, off_t);
+    int (*ftruncate)(int, off_t);
+    int (*unlink)(const char *);
+    int (*clock_gettime)(clockid_t, struct timespec *);
+#if defined(__GLIBC__)
+    ssize_t (*pwrite64)(int, const void *, size_t, off64_t);
+    int (*ftruncate64)(int, off64_t);
+#endif
+} real;
+
+static void find(void *function, const char *name)
+{
+    void *address = dlsym(RTLD_NEXT, name);
+    memcpy(function, &address, sizeof address);
+}
+
+/* The loader allocates before the constructor below has run. In between dlsym may ask for
+ * memory, and does without it. */
+static int find_allocator(void)
+{
+    static int is_finding;
+    if (real.malloc != NULL && real.calloc != NULL && real.realloc != NULL)
+        return 1;
+    if (is_finding)
+        return 0;
+    is_finding = 1;
+    find(&real.malloc, "malloc");
+    find(&real.calloc, "calloc");
+    find(&real.realloc, "realloc");
+    is_finding = 0;
+    return 1;
+}
+
+/* ---- What was asked for ------------------------------------------------------------ */
+
+static const char *setting(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL ? value : "";
+}
+
+static void say(char what)
+{
+    if (report >= 0 && real.write(report, &what, 1) != 1)
+        abort();
+}
+
+__attribute__((constructor)) static void prepare(void)
+{
+    static const char *const names[] = {
+        [ONCE] = "once",           [ON] = "on",         [KILL] = "kill",
+        [TORN] = "torn",           [HANGUP] = "hangup", [INTERRUPT] = "interrupt",
+        [TERMINATE] = "terminate", [NOTHING] = ""};
+    find_allocator();
+    find(&real.aligned_alloc, "aligned_alloc");
+    find(&real.posix_memalign, "posix_memalign");
+    find(&real.write, "write");
+    find(&real.pwrite, "pwrite");
+    find(&real.ftruncate, "ftruncate");
+    find(&real.unlink, "unlink");
+    find(&real.clock_gettime, "clock_gettime");
+#if defined(__GLIBC__)
+    find(&real.pwrite64, "pwrite64");
+    find(&real.ftruncate64, "ftruncate64");
+#endif
+    const char *kind = setting("FAILING_KIND");
+    while (how < NOTHING && strcmp(names[how], setting("FAILING_HOW")) != 0)
+        how++;
+    failing_errno = atoi(setting("FAILING_ERRNO"));
+    later_by = (time_t)atol(setting("LATER_BY"));
+    report = getenv("FAILING_REPORT") != NULL ? atoi(setting("FAILING_REPORT")) : -1;
+    say('L');
+    counts_memory = strcmp(kind, "memory") == 0;
+    counts_files = strcmp(kind, "files") == 0;
+    counts_writes = counts_files || strcmp(kind, "writes") == 0;
+    failing_call = strtoul(setting("FAILING_CALL"), NULL, 10);
+}
+
+/* Counts a call; whether it fails. */
+static int fails(void)
+{
+    unsigned long call = atomic_fetch_add(&calls, 1) + 1;
+    if (failing_call == 0 || how > ON || call < failing_call)
+        return 0;
+    if (call == failing_call)
+        say('H');
+    return call == failing_call || how == ON;
+}
+
+/* ---- Memory -------------------------------------------------------------------------- */
+
+static int has_memory(void)
+{
+    if (!find_allocator())
+        return 0;
+    if (!counts_memory || !fails())
+        return 1;
+    errno = ENOMEM;
+    return 0;
+}
+
+void *malloc(size_t size)
+{
+    return has_memory() ? real.malloc(size) : NULL;
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return has_memory() ? real.calloc(count, size) : NULL;
+}
+
+void *realloc(void *block, size_t size)
+{
+    return has_memory() ? real.realloc(block, size) : NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return has_memory() ? real.aligned_alloc(alignment, size) : NULL;
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size)
+{
+    return has_memory() ? real.posix_memalign(block, alignment, size) : ENOMEM;
+}
+
+/* ---- Files ----------------------------------------------------------------------------- */
+
+/* Counts a call; whether it works. A signal that was asked for is sent here. With *torn 1
+ * half of it is to be written before the end. */
+static int works(int *torn)
+{
+    static const int signals[] = {
+        [KILL] = SIGKILL, [HANGUP] = SIGHUP, [INTERRUPT] = SIGINT, [TERMINATE] = SIGTERM};
+    *torn = 0;
+    if (how == NOTHING)
+        return 1;
+    if (how <= ON) {
+        int failed = fails();
+        if (failed)
+            errno = failing_errno;
+        return !failed;
+    }
+    if (atomic_fetch_add(&calls, 1) + 1 == failing_call) {
+        say('H');
+        *torn = how == TORN;
+        if (how != TORN)
+            kill(getpid(), signals[how]);
+    }
+    return 1;
+}
+
+static int write_works(int file, int *torn)
+{
+    *torn = 0;
+    return !counts_writes || file <= STDERR_FILENO || file == report || works(torn);
+}
+
+static void end(int torn)
+{
+    if (torn)
+        kill(getpid(), SIGKILL);
+}
+
+ssize_t write(int file, const void *bytes, size_t size)
+{
+    int torn;
+    if (!write_works(file, &torn))
+        return -1;
+    ssize_t written = real.write(file, bytes, torn ? size / 2 : size);
+    end(torn);
+    return written;
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t size, off_t place)
+{
+    int torn;
+    if (!write_works(file, &torn))
+        return -1;
+    ssize_t written = real.pwrite(file, bytes, torn ? size / 2 : size, place);
+    end(torn);
+    return written;
+}
+
+int ftruncate(int file, off_t size)
+{
+    int torn;
+    if (!write_works(file, &torn))
+        return -1;
+    int status = real.ftruncate(file, size);
+    end(torn);
+    return status;
+}
+
+#if defined(__GLIBC__)
+ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t place)
+{
+    int torn;
+    if (!write_works(file, &torn))
+        return -1;
+    ssize_t written = real.pwrite64(file, bytes, torn ? size / 2 : size, place);
+    end(torn);
+    return written;
+}
+
+int ftruncate64(int file, off64_t size)
+{
+    int torn;
+    if (!write_works(file, &torn))
+        return -1;
+    int status = real.ftruncate64(file, size);
+    end(torn);
+    return status;
+}
+#endif
+
+static int sync_file(void)
+{
+    int torn;
+    if (counts_files && !works(&torn))
+        return -1;
+    end(counts_files && torn);
+    return 0;
+}
+
+int fsync(int file)
+{
+    (void)file;
+    return sync_file();
+}
+
+int fdatasync(int file)
+{
+    (void)file;
+    return sync_file();
+}
+
+int unlink(const char *name)
+{
+    int torn = 0;
+    if (counts_files && !works(&torn))
+        return -1;
+    int status = real.unlink(name);
+    end(torn);
+    return status;
+}
+
+/* ---- The clock -------------------------------------------------------------------------- */
+
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    int status = real.clock_gettime(clock, now);
+    if (status == 0 && clock == CLOCK_REALTIME)
+        now->tv_sec += later_by;
+    return status;
+}

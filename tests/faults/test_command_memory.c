@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_command_memory.c - each subcommand of `nqueens`, with no memory for the k-th thing
+ * that it allocates, or for the k-th and all later ones: for every k there is. Catches: a
+ * crash, an answer that is wrong or cut off with exit status 0, a failure without a word.
+ *
+ * What must hold: exit status 0 and exactly the right answer, where the command could do
+ * without; or exit status 1, a message, and no more than the start of the right answer.
+ *
+ * Subcommands with a ledger are in test_ledger_faults.c.
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "faulty_run.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/utsname.h>
+
+#include <cmocka.h>
+
+static struct faulty_run right, faulty;
+static int is_measured; /* the answers have measurements in them, and numbers do not count */
+
+/* ---- Answers that contain measurements ----------------------------------------------- */
+
+/* Puts '#' for each number with its unit of time or size, and one space for many. */
+static void blur(char *text)
+{
+    static const char *const units[] = {" us", " ms", " s", " min", " KB", " MB", " GB"};
+    char *to = text;
+    const char *from = text;
+    while (*from != '\0') {
+        if (isdigit((unsigned char)*from)) {
+            from += strspn(from, "0123456789.");
+            if (*from == 'e' && (from[1] == '-' || from[1] == '+'))
+                from += 2 + strspn(from + 2, "0123456789");
+            for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+                size_t length = strlen(units[i]);
+                if (strncmp(from, units[i], length) == 0 && !isalpha((unsigned char)from[length])) {
+                    from += length;
+                    break;
+                }
+            }
+            *to++ = '#';
+        } else if (*from == ' ' && from[1] == ' ') {
+            from++;
+        } else {
+            *to++ = *from++;
+        }
+    }
+    *to = '\0';
+}
+
+/* Without memory for a file the command says of the CPU what uname says. Puts '#' for
+ * either name. */
+static void hide_cpu(char *text)
+{
+    struct utsname system;
+    char name[2][200] = {"", ""};
+    FILE *list = fopen("/proc/cpuinfo", "r");
+    char line[200];
+    while (list != NULL && fgets(line, sizeof line, list) != NULL) {
+        char *value = strchr(line, ':');
+        if (name[0][0] == '\0' && value != NULL && strncmp(line, "model name", 10) == 0)
+            snprintf(name[0], sizeof name[0], "%.*s", (int)strcspn(value + 2, "\n"), value + 2);
+    }
+    if (list != NULL)
+        fclose(list);
+    if (uname(&system) == 0)
+        snprintf(name[1], sizeof name[1], "%.90s CPU", system.machine);
+    for (int i = 0; i < 2; i++) {
+        char *found = name[i][0] != '\0' ? strstr(text, name[i]) : NULL;
+        if (found != NULL) {
+            size_t length = strlen(name[i]);
+            memmove(found + 1, found + length, strlen(found + length) + 1);
+            *found = '#';
+        }
+    }
+}
+
+static void make_comparable(char *text)
+{
+    hide_cpu(text);
+    if (is_measured)
+        blur(text);
+}
+
+/* Takes the end off an answer that was cut off: white space, and brackets that are closed
+ * whatever happened. */
+static void open_end(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr("]} \n", text[length - 1]) != NULL)
+        length--;
+    if (length == 1 && text[0] == '[')
+        length = 0;
+    text[length] = '\0';
+}
+
+/* ---- One run ---------------------------------------------------------------------------- */
+
+static int is_right(void)
+{
+    return strcmp(faulty.out, right.out) == 0 && faulty.err[0] == '\0';
+}
+
+/* A document of the first boards is whole, and drawn for as many as there was memory. */
+static int is_document_of_fewer(void)
+{
+    static struct faulty_run fewer;
+    faulty_run("list --format svg --limit 2 5", "", (struct fault){.kind = NULL}, 0, &fewer);
+    if (strcmp(faulty.out, fewer.out) == 0)
+        return 1;
+    faulty_run("list --format svg --limit 1 5", "", (struct fault){.kind = NULL}, 0, &fewer);
+    return strcmp(faulty.out, fewer.out) == 0;
+}
+
+static int is_told(void)
+{
+    if (strncmp(faulty.err, "nqueens", 7) != 0 || strchr(faulty.err, '\n') == NULL ||
+        (strstr(faulty.err, "emory") == NULL && strstr(faulty.err, "thread") == NULL) ||
+        strstr(faulty.err, "(null)") != NULL)
+        return 0;
+    if (strncmp(faulty.out, "<svg", 4) == 0 && is_document_of_fewer())
+        return 1;
+    open_end(faulty.out);
+    return strncmp(faulty.out, right.out, strlen(faulty.out)) == 0;
+}
+
+/* Returns whether the call came. */
+static int run_with(const char *arguments, const char *input, const char *how, unsigned long call)
+{
+    struct fault fault = {"memory", how, 0, call};
+    faulty_run(arguments, input, fault, 0, &faulty);
+    make_comparable(faulty.out);
+    if ((faulty.exit == 0 && is_right()) || (faulty.exit == 1 && faulty.was_hit && is_told()))
+        return faulty.was_hit;
+    faulty_show(arguments, fault, &faulty);
+    fail();
+    return 0;
+}
+
+static void find_right_answer(const char *arguments, const char *input)
+{
+    faulty_run(arguments, input, (struct fault){.kind = NULL}, 0, &right);
+    if (right.exit != 0)
+        faulty_show(arguments, (struct fault){.kind = NULL}, &right);
+    assert_int_equal(right.exit, 0);
+    assert_string_equal(right.err, "");
+    make_comparable(right.out);
+}
+
+static void sweep_with(const char *arguments, const char *input)
+{
+    unsigned long calls = 0;
+    find_right_answer(arguments, input);
+    while (run_with(arguments, input, "once", calls + 1)) {
+        calls++;
+        run_with(arguments, input, "on", calls);
+    }
+    print_message("# %s: %lu allocations\n", arguments, calls);
+    assert_true(calls > 0);
+}
+
+static void sweep(const char *arguments)
+{
+    sweep_with(arguments, "");
+}
+
+static void sweep_measured(const char *arguments)
+{
+    is_measured = 1;
+    sweep_with(arguments, "");
+    is_measured = 0;
+}
+
+/* ---- The subcommands ------------------------------------------------------------------- */
+
+static void counting(void **state)
+{
+    (void)state;
+    sweep("count --threads 1 8");
+    sweep("count --threads 3 --kernel bitmask 9");
+    sweep_measured("count --json --threads 1 4..6");
+    sweep("count --fundamental --threads 1 7");
+    sweep("count --units 3..20 --threads 1 8");
+    sweep("count --units 3..20 --method join --threads 2 9");
+    sweep("count --kernel join --threads 1 8");
+    sweep("count --threads 1 --require 0,3 --forbid 1,1 --forbid 2,2 8");
+    sweep_with("count --threads 1 -", "4 5\n6\n");
+}
+
+static void listing(void **state)
+{
+    (void)state;
+    sweep("list 5");
+    sweep("list --across=30 5");
+    sweep("list --json 5");
+    sweep("list --fundamental --format unicode 6");
+    sweep("list --format svg --limit 3 5");
+    sweep("list --after 0_2_4_1_3 5");
+    sweep("list --kernel reference --require 0,3 6");
+}
+
+static void solving(void **state)
+{
+    (void)state;
+    sweep("solve 8");
+    sweep("solve --seed 3 30");
+    sweep("solve --seed 3 --uniform 8");
+    sweep("solve --require 0,3 --forbid 1,6 12");
+    sweep("solve --format chess 5");
+}
+
+static void checking(void **state)
+{
+    (void)state;
+    sweep_with("check", "1 3 0 2\n\n.Q..\n...Q\nQ...\n..Q.\n\n[1,3,0,2]\n2Q1/Q3/3Q/1Q2\n");
+    sweep_with("check --json", "2 0 3 1\n");
+    sweep_with("check --columns-from-1 %in", "2 4 1 3\n");
+}
+
+static void planning(void **state)
+{
+    (void)state;
+    sweep_measured("plan 8");
+    sweep_measured("plan --json --forbid 0,0 9");
+}
+
+static void verifying(void **state)
+{
+    (void)state;
+    sweep("verify 4..5");
+    sweep("verify --json 0..1");
+}
+
+static void informing(void **state)
+{
+    (void)state;
+    sweep("info");
+    sweep("info --json");
+    sweep("--version");
+    sweep("--help");
+    sweep("list --help");
+}
+
+/* One whole run takes seconds. Without memory for all that comes after the fault no count
+ * is made, and so nothing else is tried. */
+static void measuring(void **state)
+{
+    (void)state;
+    for (unsigned long call = 1; call <= 12; call++) {
+        struct fault fault = {"memory", "on", 0, call};
+        faulty_run("bench --rounds 1", "", fault, 0, &faulty);
+        if (!faulty.was_hit || faulty.exit != 1 || strncmp(faulty.err, "nqueens", 7) != 0)
+            faulty_show("bench --rounds 1", fault, &faulty);
+        assert_true(faulty.was_hit);
+        assert_int_equal(faulty.exit, 1);
+        assert_int_equal(strncmp(faulty.err, "nqueens bench: ", 15), 0);
+        assert_null(strstr(faulty.out, "times as fast"));
+    }
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    faulty_folder_make();
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    faulty_folder_remove();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counting),  cmocka_unit_test(listing),   cmocka_unit_test(solving),
+        cmocka_unit_test(checking),  cmocka_unit_test(planning),  cmocka_unit_test(verifying),
+        cmocka_unit_test(informing), cmocka_unit_test(measuring),
+    };
+    return cmocka_run_group_tests_name("memory of the command", tests, make_folder, remove_folder);
+}

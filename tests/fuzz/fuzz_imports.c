@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * fuzz_imports.c - a byte string as the export of a ledger, merged twice: into a ledger
+ * that is made for it, as `nqueens ledger NEW --merge` does, and into one in which
+ * some ranges are done, one is claimed and one was counted twice. The ledgers are in
+ * memory.
+ *
+ * The first byte says what the target adds, since no fuzzer guesses a SHA-256:
+ *
+ *     '0'  nothing: the rest is the file
+ *     '1'  the two lines of the end, to the rest, which is the head and the results
+ *     '2'  those, and the head of the ledger in which ranges are done
+ *
+ * What must hold: an export is refused with a message, and the ledger is exactly as
+ * before; or it is taken, and then each of its ranges has the solutions that its line
+ * says, none is counted twice, the numbers of ranges agree wherever they are asked
+ * for, merging it again adds nothing, and the export of the result, merged into an
+ * empty ledger, is exported as itself.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* fmemopen, open_memstream */
+
+#include "input.h"
+
+#include "exchange.h"
+#include "ledger.h"
+#include "problem.h"
+#include "sha256.h"
+#include "state.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A text that grows. */
+struct text {
+    char *bytes;
+    size_t size;
+    FILE *stream; /* that writes it */
+};
+
+static void begin_text(struct text *text)
+{
+    *text = (struct text){.bytes = NULL};
+    text->stream = open_memstream(&text->bytes, &text->size);
+    right(text->stream != NULL);
+}
+
+static void end_text(struct text *text)
+{
+    right(fclose(text->stream) == 0);
+    text->stream = NULL;
+}
+
+/* ---- What a ledger holds ----------------------------------------------------- */
+
+static int write_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    (void)ledger;
+    fprintf(user, "%" PRIu64 " %" PRIu64 " %s %s %s %" PRId64 " %" PRIu64 "\n", result->range,
+            result->solutions, result->kernel, result->version, result->host, result->finished,
+            result->milliseconds);
+    return LEDGER_OK;
+}
+
+static void write_claims(const struct ledger_claims *claims, void *user)
+{
+    fprintf(user, "%s %" PRIu64 " %" PRId64 "\n", claims->claimant, claims->ranges,
+            claims->expires);
+}
+
+/* All of it, as text. */
+static struct text contents(struct ledger *ledger)
+{
+    struct text text;
+    begin_text(&text);
+    right(ledger_each_result(ledger, write_result, text.stream) == LEDGER_OK);
+    fprintf(text.stream, "recounts\n");
+    right(ledger_each_recount(ledger, write_result, text.stream) == LEDGER_OK);
+    fprintf(text.stream, "claims\n");
+    right(ledger_each_claimant(ledger, write_claims, text.stream) == LEDGER_OK);
+    end_text(&text);
+    return text;
+}
+
+static struct text exported(struct ledger *ledger)
+{
+    struct text text;
+    begin_text(&text);
+    right(ledger_export(ledger, text.stream) == LEDGER_OK);
+    end_text(&text);
+    return text;
+}
+
+static int are_same(struct text a, struct text b)
+{
+    return a.size == b.size && memcmp(a.bytes, b.bytes, a.size) == 0;
+}
+
+/* ---- Merging ------------------------------------------------------------------ */
+
+static FILE *open_file(struct text file)
+{
+    FILE *in = file.size > 0 ? fmemopen(file.bytes, file.size, "r") : fopen("/dev/null", "r");
+    right(in != NULL);
+    return in;
+}
+
+static int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
+{
+    FILE *in = open_file(file);
+    memset(ledger->message, 0, sizeof ledger->message);
+    int status = ledger_merge(ledger, in, "export", counts);
+    fclose(in);
+    return status;
+}
+
+/* Whether the message says something of this file. It may quote the file. */
+static int is_message(const char *message, struct text file)
+{
+    static const char hole[] = "(null)";
+    const char *at = file.bytes;
+    for (size_t left = file.size; left >= strlen(hole); left--, at++) {
+        if (memcmp(at, hole, strlen(hole)) == 0)
+            return message[0] != '\0';
+    }
+    return message[0] != '\0' && strstr(message, hole) == NULL;
+}
+
+/* The solutions of the range in the ledger, if it is done. */
+struct search {
+    uint64_t range;
+    uint64_t solutions;
+    int found;
+};
+
+static int look_at(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    struct search *search = user;
+    (void)ledger;
+    if (result->range == search->range) {
+        search->solutions = result->solutions;
+        search->found++;
+    }
+    return LEDGER_OK;
+}
+
+static int has_solutions(struct ledger *ledger, uint64_t range, uint64_t solutions)
+{
+    struct search search = {.range = range};
+    right(ledger_each_result(ledger, look_at, &search) == LEDGER_OK);
+    return search.found == 1 && search.solutions == solutions;
+}
+
+/* Holds every line of results in the file against the ledger that took it; returns how
+ * many there are. */
+static uint64_t check_lines(struct ledger *ledger, struct text file)
+{
+    char line[1024];
+    uint64_t lines = 0;
+    FILE *in = open_file(file);
+    while (fgets(line, sizeof line, in) != NULL) {
+        uint64_t first, last, solutions;
+        right(strchr(line, '\n') != NULL);
+        if (line[0] < '0' || line[0] > '9')
+            continue;
+        right(sscanf(line, "%" SCNu64 " %" SCNu64 " %" SCNu64, &first, &last, &solutions) == 3);
+        right(has_solutions(ledger, first / ledger->range_size, solutions));
+        right(last == ledger->units || last == first + ledger->range_size);
+        lines++;
+    }
+    fclose(in);
+    return lines;
+}
+
+/* Whether the last line is the SHA-256 of all before it. */
+static int has_checksum(struct text file)
+{
+    char expected[SHA256_DIGITS + 10] = "sha256 ";
+    struct sha256 sum;
+    size_t length = strlen(expected) + SHA256_DIGITS + 1;
+    right(file.size > length);
+    sha256_begin(&sum);
+    sha256_add(&sum, file.bytes, file.size - length);
+    sha256_end(&sum, expected + strlen(expected));
+    expected[length - 1] = '\n';
+    return memcmp(file.bytes + file.size - length, expected, length) == 0;
+}
+
+/* ---- A ledger adds up ------------------------------------------------------------ */
+
+struct sum {
+    uint64_t ranges;
+    uint64_t next;      /* no range below it is to come */
+    uint64_t solutions; /* modulo 2^64 */
+    int overflows;
+};
+
+static int add(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    struct sum *sum = user;
+    right(result->range >= sum->next && result->range < ledger->ranges);
+    sum->next = result->range + 1;
+    sum->overflows |= sum->solutions + result->solutions < sum->solutions;
+    sum->solutions += result->solutions;
+    sum->ranges++;
+    return LEDGER_OK;
+}
+
+static void add_group(const struct ledger_group *group, void *user)
+{
+    *(uint64_t *)user += group->ranges;
+}
+
+/* Returns how many ranges are done. */
+static uint64_t check_sums(struct ledger *ledger)
+{
+    struct sum sum = {.ranges = 0};
+    struct ledger_totals totals;
+    uint64_t grouped = 0, done = 0, recent = 0;
+    int64_t first;
+    right(ledger_each_result(ledger, add, &sum) == LEDGER_OK);
+    right(ledger_each_group(ledger, add_group, &grouped) == LEDGER_OK);
+    right(ledger_done(ledger, (struct ledger_shard){0, 1}, &done) == LEDGER_OK);
+    right(ledger_recent(ledger, 0, &recent, &first) == LEDGER_OK);
+    right(sum.ranges == grouped && sum.ranges == done && sum.ranges == recent);
+    int status = ledger_total(ledger, &totals);
+    right(status == (sum.overflows ? LEDGER_OVERFLOW : LEDGER_OK));
+    if (status == LEDGER_OK) {
+        right(totals.ranges == sum.ranges && totals.solutions == sum.solutions);
+        right(totals.disputes == 0 && totals.units <= ledger->units);
+        right((totals.ranges == ledger->ranges) == (totals.units == ledger->units));
+    }
+    return sum.ranges;
+}
+
+/* The export of the ledger makes the same ledger again. */
+static void check_round_trip(struct ledger *ledger)
+{
+    struct ledger again;
+    struct merge_counts counts;
+    struct text file = exported(ledger);
+    right(ledger_open_for(&again, ":memory:", ledger->identity, ledger->units,
+                          ledger->range_size) == LEDGER_OK);
+    right(merge(&again, file, &counts) == LEDGER_OK);
+    right(counts.added == check_sums(&again) && counts.repeated == 0);
+    struct text second = exported(&again);
+    right(are_same(file, second));
+    ledger_close(&again);
+    free(second.bytes);
+    free(file.bytes);
+}
+
+/* Merges the file into the ledger; whatever comes of it, the ledger is in order.
+ * Returns 1 if the file was taken, 0 if it was refused and the ledger is as before. */
+static int check_merge(struct ledger *ledger, struct text file)
+{
+    struct merge_counts counts = {77, 77}, again;
+    struct text before = contents(ledger);
+    uint64_t ranges = check_sums(ledger);
+    int status = merge(ledger, file, &counts);
+    right(status == LEDGER_OK || status == LEDGER_DAMAGED || status == LEDGER_OTHER ||
+          status == LEDGER_DISAGREES);
+    if (status != LEDGER_OK) {
+        struct text after = contents(ledger);
+        right(is_message(ledger->message, file));
+        right(are_same(before, after));
+        free(after.bytes);
+    } else {
+        uint64_t lines = check_lines(ledger, file);
+        right(has_checksum(file));
+        right(counts.added + counts.repeated == lines);
+        right(check_sums(ledger) == ranges + counts.added);
+        right(merge(ledger, file, &again) == LEDGER_OK);
+        right(again.added == 0 && again.repeated == lines);
+        check_round_trip(ledger);
+    }
+    /* No transaction was left open. */
+    right(ledger_begin(ledger, 1) == LEDGER_OK && ledger_commit(ledger) == LEDGER_OK);
+    free(before.bytes);
+    return status == LEDGER_OK;
+}
+
+/* ---- A ledger made for the file ----------------------------------------------------- */
+
+/* The units of a large board take seconds to add up, in a program that is sanitized. */
+static int is_quick(const char *line)
+{
+    enum { LARGE = 24, LARGEST = 64 };
+    const char *n = strstr(line, " n=");
+    unsigned long size = n != NULL ? strtoul(n + strlen(" n="), NULL, 10) : 0;
+    return size <= LARGE || size > LARGEST; /* which has no units */
+}
+
+static void check_new_ledger(struct text file)
+{
+    char message[LEDGER_MESSAGE] = "";
+    struct export_head head;
+    struct problem problem;
+    struct ledger ledger;
+    FILE *in = open_file(file);
+    int status = export_read_head(in, "export", &head, message);
+    fclose(in);
+    if (status != LEDGER_OK) {
+        right(status == LEDGER_DAMAGED && head.identity == NULL && is_message(message, file));
+        return;
+    }
+    if (!is_quick(head.identity)) {
+        free(head.identity);
+        return;
+    }
+    if (problem_of_identity(&problem, head.identity) == NQUEENS_OK) {
+        right(strcmp(problem.identity, head.identity) == 0);
+        if (problem.units == head.units) {
+            status = ledger_open_for(&ledger, ":memory:", problem.identity, problem.units,
+                                     head.range_size);
+            right(status == LEDGER_OK || status == LEDGER_OVERFLOW);
+            if (status == LEDGER_OK)
+                check_merge(&ledger, file);
+            ledger_close(&ledger);
+        }
+    } else {
+        right(problem.solver == NULL && problem.identity == NULL);
+    }
+    problem_free(&problem);
+    free(head.identity);
+}
+
+/* ---- The ledger in which ranges are done ---------------------------------------------- */
+
+/* n = 8 has 30 units, here in eight ranges, with their true solutions. */
+enum { UNITS = 30, SIZE = 4, RANGES = 8, CLAIMED = 4, RECOUNTED = 3 };
+static const char identity[] = "nqueens-units 1 backtracking n=8";
+static const int is_done[RANGES] = {1, 0, 0, 1, 0, 0, 0, 1};
+
+static struct ledger standing;
+
+static void record(uint64_t range, uint64_t solutions, int status)
+{
+    struct ledger_result result = {.range = range,
+                                   .solutions = solutions,
+                                   .kernel = "bitmask",
+                                   .version = "0.1.0",
+                                   .host = "lion",
+                                   .finished = 1763629200,
+                                   .milliseconds = 7};
+    right(ledger_record(&standing, &result) == status);
+}
+
+static void claim(void)
+{
+    uint64_t range, found;
+    right(ledger_release(&standing, "lion:1:2") == LEDGER_OK);
+    right(ledger_claim(&standing, (struct ledger_shard){CLAIMED, RANGES}, "lion:1:2",
+                       INT64_C(1763629200000), 1000, 1, &range, &found) == LEDGER_OK);
+    right(found == 1 && range == CLAIMED);
+}
+
+static void open_standing(void)
+{
+    uint64_t solutions;
+    struct problem problem;
+    right(problem_of_identity(&problem, identity) == NQUEENS_OK && problem.units == UNITS);
+    right(ledger_open_for(&standing, ":memory:", identity, UNITS, SIZE) == LEDGER_OK);
+    for (uint64_t range = 0; range < RANGES; range++) {
+        uint64_t last = SIZE * (range + 1) < UNITS ? SIZE * (range + 1) : UNITS;
+        right(nqueens_count_units(problem.solver, problem.method, SIZE * range, last, &solutions) ==
+              NQUEENS_OK);
+        if (is_done[range])
+            record(range, solutions, LEDGER_OK);
+        if (range == RECOUNTED)
+            record(range, solutions, LEDGER_REPEATED);
+    }
+    problem_free(&problem);
+    claim();
+}
+
+/* Takes back what a merge brought. */
+static void restore_standing(void)
+{
+    uint64_t dropped;
+    for (uint64_t range = 0; range < RANGES; range++) {
+        if (!is_done[range])
+            right(ledger_drop(&standing, range, range + 1, &dropped) == LEDGER_OK);
+    }
+    claim();
+}
+
+static void check_standing_ledger(struct text file)
+{
+    if (standing.database == NULL)
+        open_standing();
+    if (check_merge(&standing, file))
+        restore_standing();
+}
+
+/* ---- The file --------------------------------------------------------------------------- */
+
+static void write_head(FILE *out)
+{
+    fprintf(out, "nqueens ledger 1\nproblem %s\nunits %d in ranges of %d\n", identity, UNITS, SIZE);
+}
+
+/* The two last lines, behind what was written before them. */
+static void write_end(struct text *text)
+{
+    enum { HEAD_LINES = 3 };
+    char digits[SHA256_DIGITS + 1];
+    struct sha256 sum;
+    size_t lines = 0;
+    fflush(text->stream);
+    for (size_t i = 0; i < text->size; i++)
+        lines += text->bytes[i] == '\n';
+    fprintf(text->stream, "end %zu ranges\n", lines > HEAD_LINES ? lines - HEAD_LINES : 0);
+    fflush(text->stream);
+    sha256_begin(&sum);
+    sha256_add(&sum, text->bytes, text->size);
+    sha256_end(&sum, digits);
+    fprintf(text->stream, "sha256 %s\n", digits);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct input input = {data, size};
+    uint32_t additions = next_below(&input, 3); /* '0' is 48 */
+    struct text file;
+    begin_text(&file);
+    if (additions == 2)
+        write_head(file.stream);
+    if (input.left > 0)
+        fwrite(input.data, 1, input.left, file.stream);
+    if (additions >= 1)
+        write_end(&file);
+    end_text(&file);
+    check_new_ledger(file);
+    check_standing_ledger(file);
+    free(file.bytes);
+    return 0;
+}

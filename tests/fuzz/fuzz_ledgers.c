@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * fuzz_ledgers.c - a byte string as damage of a ledger's file, which is then opened: read
+ * as `nqueens ledger` does, written to as `nqueens run` does, and read again. The bytes
+ * are changes, each of a place (two bytes), a length (one) and what is written there;
+ * length 0 cuts the file off.
+ *
+ * What must hold: the file is refused with a message, or what is told of it is true: no
+ * range has other solutions than those that were recorded, none comes twice, and what
+ * is exported can be merged. (That ranges are missing is no lie: they are counted again.)
+ *
+ * The file is in memory, /dev/shm, where there is such a folder. The library's and the
+ * ledger's code is looked into by the sanitizers, SQLite's is not.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* mkdtemp, open_memstream */
+
+#include "input.h"
+
+#include "exchange.h"
+#include "ledger.h"
+#include "state.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { UNITS = 103, SIZE = 3, RANGES = 35, LARGEST = 1 << 17 };
+static const char identity[] = "nqueens-units 1 backtracking n=99";
+static const struct ledger_shard all = {0, 1};
+
+static char folder[64]; /* empty: not made yet */
+static char path[80];
+static uint8_t image[LARGEST]; /* of the sound file */
+static size_t image_size;
+static int says_null; /* the damage itself */
+
+static uint64_t solutions_of(uint64_t range)
+{
+    return 1000 + 7 * range;
+}
+
+/* Every third range is open, and every fifth of the others was counted twice. */
+static int is_recorded(uint64_t range)
+{
+    return range % 3 != 1;
+}
+
+/* ---- The sound file ------------------------------------------------------------ */
+
+static int record(struct ledger *ledger, uint64_t range)
+{
+    struct ledger_result result = {.range = range,
+                                   .solutions = solutions_of(range),
+                                   .kernel = "bitmask",
+                                   .version = "0.1.0",
+                                   .host = "lion",
+                                   .finished = 1763629200,
+                                   .milliseconds = 7};
+    return ledger_record(ledger, &result);
+}
+
+static void remove_files(void)
+{
+    static const char *const endings[] = {"", "-wal", "-shm", "-journal"};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        char name[sizeof path + 16];
+        snprintf(name, sizeof name, "%s%s", path, endings[i]);
+        unlink(name);
+    }
+}
+
+static void remove_folder(void)
+{
+    remove_files();
+    rmdir(folder);
+}
+
+static void make_folder(void)
+{
+    snprintf(folder, sizeof folder, "/dev/shm/nqueens-fuzz-XXXXXX");
+    if (mkdtemp(folder) == NULL) {
+        snprintf(folder, sizeof folder, "/tmp/nqueens-fuzz-XXXXXX");
+        right(mkdtemp(folder) != NULL);
+    }
+    snprintf(path, sizeof path, "%s/ledger", folder);
+    atexit(remove_folder);
+}
+
+static void make_image(void)
+{
+    struct ledger ledger;
+    uint64_t ranges[RANGES], found;
+    make_folder();
+    right(ledger_open_for(&ledger, path, identity, UNITS, SIZE) == LEDGER_OK);
+    right(ledger_begin(&ledger, 1) == LEDGER_OK);
+    for (uint64_t range = 0; range < RANGES; range++) {
+        if (is_recorded(range))
+            right(record(&ledger, range) == LEDGER_OK);
+        if (is_recorded(range) && range % 5 == 0)
+            right(record(&ledger, range) == LEDGER_REPEATED);
+    }
+    right(ledger_claim(&ledger, all, "lion:1:2", INT64_C(1763629200000), 1000, 4, ranges, &found) ==
+          LEDGER_OK);
+    right(found == 4);
+    right(ledger_commit(&ledger) == LEDGER_OK);
+    ledger_close(&ledger);
+    FILE *file = fopen(path, "rb");
+    right(file != NULL);
+    image_size = fread(image, 1, sizeof image, file);
+    right(image_size > 4096 && image_size < sizeof image);
+    fclose(file);
+}
+
+/* ---- Damage --------------------------------------------------------------------- */
+
+static void write_damaged(struct input *input)
+{
+    static uint8_t bytes[LARGEST];
+    size_t size = image_size;
+    memcpy(bytes, image, size);
+    while (input->left > 0 && size > 0) {
+        size_t place = next_byte(input);
+        place = (256 * place + next_byte(input)) % size;
+        size_t length = next_byte(input);
+        if (length == 0)
+            size = place;
+        for (size_t i = 0; i < length && place + i < size && input->left > 0; i++)
+            bytes[place + i] = (uint8_t)next_byte(input);
+    }
+    remove_files();
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    right(file >= 0);
+    for (size_t written = 0; written < size;) {
+        ssize_t more = write(file, bytes + written, size - written);
+        right(more > 0);
+        written += (size_t)more;
+    }
+    close(file);
+}
+
+/* ---- What is told of it ------------------------------------------------------------ */
+
+static int check_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    uint64_t *next = user; /* no range below it is to come */
+    right(result->range >= *next && result->range < ledger->ranges);
+    right(result->solutions == solutions_of(result->range));
+    *next = result->range + 1;
+    return LEDGER_OK;
+}
+
+static int check_recount(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    (void)user;
+    right(result->range < ledger->ranges && result->solutions == solutions_of(result->range));
+    return LEDGER_OK;
+}
+
+static void check_group(const struct ledger_group *group, void *user)
+{
+    (void)user;
+    right(group->kernel != NULL && group->version != NULL && group->host != NULL);
+}
+
+static void check_claims(const struct ledger_claims *claims, void *user)
+{
+    (void)user;
+    right(claims->claimant != NULL && claims->expires >= 0);
+}
+
+static void check_export(struct ledger *ledger)
+{
+    char *text = NULL;
+    size_t size = 0;
+    struct ledger again;
+    struct merge_counts counts;
+    FILE *file = open_memstream(&text, &size);
+    right(file != NULL);
+    int status = ledger_export(ledger, file);
+    fclose(file);
+    right(status == LEDGER_OK);
+    file = fmemopen(text, size, "r");
+    right(file != NULL);
+    right(ledger_open_for(&again, ":memory:", identity, UNITS, SIZE) == LEDGER_OK);
+    right(ledger_merge(&again, file, "export", &counts) == LEDGER_OK && counts.repeated == 0);
+    ledger_close(&again);
+    fclose(file);
+    free(text);
+}
+
+/* Everything that can be asked of a ledger; the first code that is an error. */
+static int read_all(struct ledger *ledger)
+{
+    struct ledger_totals totals;
+    struct ledger_result picked[RANGES];
+    uint64_t next = 0, ranges = 0, found = 0;
+    int64_t first;
+    int status = ledger_each_result(ledger, check_result, &next);
+    if (status == LEDGER_OK)
+        status = ledger_each_recount(ledger, check_recount, NULL);
+    if (status == LEDGER_OK)
+        status = ledger_total(ledger, &totals);
+    if (status == LEDGER_OK) {
+        right(totals.ranges <= RANGES && totals.disputes == 0);
+        status = ledger_each_group(ledger, check_group, NULL);
+    }
+    if (status == LEDGER_OK)
+        status = ledger_each_claimant(ledger, check_claims, NULL);
+    if (status == LEDGER_OK)
+        status = ledger_recent(ledger, 0, &ranges, &first);
+    if (status == LEDGER_OK)
+        status = ledger_done(ledger, all, &ranges);
+    if (status == LEDGER_OK)
+        status = ledger_pick(ledger, RANGES, picked, &found);
+    if (status == LEDGER_OK)
+        check_export(ledger);
+    return status;
+}
+
+/* A message may quote what the file holds. */
+static int is_told(const struct ledger *ledger)
+{
+    return ledger->message[0] != '\0' && (says_null || strstr(ledger->message, "(null)") == NULL);
+}
+
+/* Claims, records and gives up, as a run does. */
+static int write_some(struct ledger *ledger)
+{
+    uint64_t ranges[RANGES], found = 0, dropped;
+    int status = ledger_begin(ledger, 1);
+    if (status == LEDGER_OK)
+        status =
+            ledger_claim(ledger, all, "tiger:1:2", INT64_C(1763629201000), 1000, 9, ranges, &found);
+    for (uint64_t i = 0; i < found && status == LEDGER_OK; i++) {
+        right(ranges[i] < RANGES);
+        status = record(ledger, ranges[i]);
+        right(status != LEDGER_DISAGREES);
+    }
+    if (status == LEDGER_OK)
+        status = ledger_release(ledger, "tiger:1:2");
+    if (status == LEDGER_OK)
+        status = ledger_drop(ledger, 2, 4, &dropped);
+    if (status == LEDGER_OK)
+        status = ledger_commit(ledger);
+    if (status != LEDGER_OK) {
+        right(status < 0 && is_told(ledger));
+        ledger_rollback(ledger);
+    }
+    return status;
+}
+
+static void look(int to_write)
+{
+    struct ledger ledger;
+    int status = ledger_open(&ledger, path, to_write);
+    right(status != LEDGER_LOCKED && status <= 0);
+    if (status == LEDGER_OK) {
+        right(ledger.units == UNITS && ledger.range_size == SIZE && ledger.ranges == RANGES);
+        right(strcmp(ledger.identity, identity) == 0);
+        status = read_all(&ledger);
+    }
+    if (status != LEDGER_OK)
+        right(is_told(&ledger));
+    /* A run does not write to what it cannot add up. */
+    if (status == LEDGER_OK && to_write && write_some(&ledger) == LEDGER_OK)
+        read_all(&ledger);
+    ledger_close(&ledger);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct input input = {data, size};
+    if (folder[0] == '\0')
+        make_image();
+    says_null = 0;
+    for (size_t i = 0; i + 6 <= size; i++)
+        says_null |= memcmp(data + i, "(null)", 6) == 0;
+    write_damaged(&input);
+    look(0);
+    look(1);
+    look(0);
+    return 0;
+}
