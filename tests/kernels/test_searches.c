@@ -13,10 +13,12 @@
 
 #include <cmocka.h>
 
+#include "bits.h"
 #include "completion.h"
 #include "conflict_minimisation.h"
 #include "constraints.h"
 #include "naive.h"
+#include "narrowing.h"
 #include "random.h"
 #include "random_boards.h"
 #include "reference.h"
@@ -370,6 +372,36 @@ static void conflict_minimisation_finds_what_there_is(void **state)
     assert_true(found > 0 && found * 2 > possible);
 }
 
+/* The window that a narrowing chooses holds the most free columns, and of all that do
+ * as many are before it as after it, or one less. */
+static void the_window_holds_the_most_columns(void **state)
+{
+    struct random random = random_stream(5);
+    (void)state;
+    for (uint32_t round = 0; round < 300; round++) {
+        enum { WINDOW = 16 };
+        struct nq_subproblem subproblem = {.steps = 1};
+        struct nq_narrowing narrowing;
+        struct nq_part part;
+        uint32_t percent = 1 + random_below(&random, 100);
+        for (uint32_t column = 0; column < 64; column++)
+            subproblem.columns |= random_percent(&random, percent) ? nq_bit(column) : 0;
+        nq_narrow(&subproblem, WINDOW, 0, &narrowing, &part);
+        uint64_t window = nq_all_columns(WINDOW) << narrowing.window_start;
+        uint32_t before = 0;
+        uint32_t after = 0;
+        assert_int_equal(narrowing.columns, subproblem.columns & window);
+        assert_int_equal(part.outside, subproblem.columns & ~window);
+        for (uint32_t start = 0; start <= 64 - WINDOW; start++) {
+            uint32_t held = nq_size(subproblem.columns & nq_all_columns(WINDOW) << start);
+            assert_true(held <= nq_size(narrowing.columns));
+            before += held == nq_size(narrowing.columns) && start < narrowing.window_start;
+            after += held == nq_size(narrowing.columns) && start > narrowing.window_start;
+        }
+        assert_true(before == after || before + 1 == after);
+    }
+}
+
 /* How many partial placements the reference has on the first so many rows. */
 static void count_placements(const struct nq_reference *reference, uint32_t queens[], uint32_t row,
                              uint64_t placements[])
@@ -417,6 +449,7 @@ int main(void)
         cmocka_unit_test(completion_takes_boards_of_all_widths),
         cmocka_unit_test(completion_does_not_try_what_is_forced),
         cmocka_unit_test(conflict_minimisation_finds_what_there_is),
+        cmocka_unit_test(the_window_holds_the_most_columns),
         cmocka_unit_test(partial_placements_are_those_of_A319284),
     };
     return cmocka_run_group_tests_name("searches", tests, NULL, NULL);
