@@ -32,11 +32,8 @@ static int holds(const struct nq_constraints *constraints, size_t at, uint32_t r
 
 static int grow(struct nq_constraints *constraints, const struct nq_allocator *allocator)
 {
-    size_t capacity = constraints->capacity == 0 ? 16 : constraints->capacity;
-    if (capacity > SIZE_MAX / 2)
-        return NQUEENS_ERROR_MEMORY;
-    if (constraints->capacity != 0)
-        capacity *= 2;
+    /* It cannot overflow: a square takes more than two bytes. */
+    size_t capacity = constraints->capacity == 0 ? 16 : 2 * constraints->capacity;
     struct nq_constraint *squares = nq_allocate(allocator, capacity, sizeof *squares);
     if (squares == NULL)
         return NQUEENS_ERROR_MEMORY;

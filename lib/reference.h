@@ -19,7 +19,7 @@ struct nq_reference {
 /* Looks for the next solution, in lexicographic order, among the boards that
  * begin as queens[0..row], queens[row] not yet tested (it may be n: no column is
  * left), or come after those, without changing the rows above first_row. The
- * queens above row must not attack each other.
+ * queens above row must not attack each other, and must keep the constraints.
  *
  * NQUEENS_OK           queens is a solution; to go on after it, call again with
  *                      queens[n-1] one greater and row = n-1

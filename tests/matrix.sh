@@ -65,6 +65,8 @@ leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libs
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
 leg claims 'spin gcc libc6-dev' \
     'spin: the claims of a ledger, and that broken ones are seen'
+leg reference 'frama-c-base why3 cvc4 z3' \
+    'Frama-C: the reference search, proved, and that broken ones are seen'
 leg coverage 'gcc-12 gcovr libcmocka-dev' \
     'gcovr; unit, kernels, fuzz, proofs: each line of lib that no test reaches is listed and known'
 leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
@@ -349,6 +351,10 @@ run_abi() {
 
 run_claims() {
     taps tests/proofs/ledger_claims.sh "$folder"
+}
+
+run_reference() {
+    taps tests/proofs/reference.sh "$folder"
 }
 
 run_lint() {

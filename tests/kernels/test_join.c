@@ -19,6 +19,7 @@
 #include "counting_allocator.h"
 #include "cpu.h"
 #include "half_board.h"
+#include "join_memory.h"
 #include "join_placements.h"
 #include "join_table.h"
 #include "join_units.h"
@@ -699,6 +700,48 @@ static void each_inner_queen_has_two_diagonals(void **state)
     }
 }
 
+/* An allocator whose blocks begin at any multiple of 16 in a cache line, as those of
+ * malloc do. */
+enum { POOL_BYTES = 4096, BLOCK_BYTES = 100, CACHE_LINE = 64 };
+
+struct pool {
+    _Alignas(64) unsigned char bytes[POOL_BYTES];
+    size_t begin;
+    size_t asked;
+};
+
+static void *allocate_in_pool(size_t size, void *user)
+{
+    struct pool *pool = user;
+    pool->asked = size;
+    return pool->begin + size <= sizeof pool->bytes ? pool->bytes + pool->begin : NULL;
+}
+
+static void release_in_pool(void *block, void *user)
+{
+    struct pool *pool = user;
+    assert_ptr_equal(block, pool->bytes + pool->begin);
+}
+
+static void blocks_of_a_join_begin_at_a_cache_line(void **state)
+{
+    static struct pool pool;
+    const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
+    (void)state;
+    for (pool.begin = 0; pool.begin < CACHE_LINE; pool.begin += 16) {
+        struct nq_join_memory memory = {.allocator = &allocator};
+        void *block;
+        atomic_init(&memory.left, POOL_BYTES);
+        assert_int_equal(nq_join_allocate(&memory, BLOCK_BYTES, &block), NQUEENS_OK);
+        assert_int_equal((uintptr_t)block % CACHE_LINE, 0);
+        assert_true((unsigned char *)block >= pool.bytes + pool.begin);
+        assert_true((unsigned char *)block + BLOCK_BYTES <= pool.bytes + pool.begin + pool.asked);
+        memset(block, 0xa5, BLOCK_BYTES);
+        nq_join_release(&memory, block);
+        assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
+    }
+}
+
 int main(void)
 {
     random_choose_seed();
@@ -713,6 +756,7 @@ int main(void)
         cmocka_unit_test(the_memory_limit_changes_no_count),
         cmocka_unit_test(a_join_stays_within_its_limit),
         cmocka_unit_test(the_memory_limit_is_set_and_read),
+        cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
         cmocka_unit_test(memory_runs_out_at_each_allocation),
         cmocka_unit_test(a_join_is_cancelled),
         cmocka_unit_test(progress_is_told_by_units),

@@ -13,10 +13,12 @@
 
 #include <cmocka.h>
 
+#include "bits.h"
 #include "completion.h"
 #include "conflict_minimisation.h"
 #include "constraints.h"
 #include "naive.h"
+#include "narrowing.h"
 #include "random.h"
 #include "random_boards.h"
 #include "reference.h"
@@ -230,6 +232,110 @@ static void completion_takes_boards_of_all_widths(void **state)
     }
 }
 
+enum { PUZZLE_N = 8 };
+
+/* Squares are closed until there is a solution that needs no choice. */
+struct puzzle {
+    unsigned char is_closed[PUZZLE_N][PUZZLE_N];
+};
+
+static int is_open(const struct puzzle *puzzle, const uint32_t queens[], uint32_t row,
+                   uint32_t column)
+{
+    if (puzzle->is_closed[row][column])
+        return 0;
+    for (uint32_t other = 0; other < PUZZLE_N; other++) {
+        uint32_t apart = other > row ? other - row : row - other;
+        if (queens[other] == NQUEENS_NO_QUEEN)
+            continue;
+        if (other == row || queens[other] == column || queens[other] + apart == column ||
+            column + apart == queens[other])
+            return 0;
+    }
+    return 1;
+}
+
+/* Places a queen in a line with a single open square; whether there is one. */
+static int place_single(const struct puzzle *puzzle, uint32_t queens[], int is_row, uint32_t line)
+{
+    uint32_t open = 0;
+    uint32_t row = 0;
+    uint32_t column = 0;
+    for (uint32_t i = 0; i < PUZZLE_N; i++) {
+        if (!is_open(puzzle, queens, is_row ? line : i, is_row ? i : line))
+            continue;
+        row = is_row ? line : i;
+        column = is_row ? i : line;
+        open++;
+    }
+    if (open == 1)
+        queens[row] = column;
+    return open == 1;
+}
+
+/* Whether a solution is found by looking at single open squares alone. */
+static int is_forced(const struct puzzle *puzzle)
+{
+    uint32_t queens[PUZZLE_N];
+    uint32_t placed = 0;
+    int more = 1;
+    for (uint32_t row = 0; row < PUZZLE_N; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
+    while (more) {
+        more = 0;
+        for (uint32_t line = 0; line < 2 * PUZZLE_N; line++)
+            more += place_single(puzzle, queens, line < PUZZLE_N, line % PUZZLE_N);
+        placed += (uint32_t)more;
+    }
+    return placed == PUZZLE_N;
+}
+
+/* Closes squares in random order until the rest is forced. */
+static void make_puzzle(struct random *random, struct puzzle *puzzle, uint32_t solution[])
+{
+    uint32_t order[PUZZLE_N * PUZZLE_N];
+    random_solution(random, PUZZLE_N, solution);
+    random_order(random, PUZZLE_N * PUZZLE_N, order);
+    for (uint32_t i = 0; i < PUZZLE_N * PUZZLE_N && !is_forced(puzzle); i++) {
+        uint32_t row = order[i] / PUZZLE_N;
+        uint32_t column = order[i] % PUZZLE_N;
+        if (column != solution[row])
+            puzzle->is_closed[row][column] = 1;
+    }
+}
+
+/* Each queen is placed once, and none is taken back. */
+static void completion_does_not_try_what_is_forced(void **state)
+{
+    struct random random = random_stream(4);
+    (void)state;
+    for (uint64_t round = 0; round < 200; round++) {
+        struct puzzle puzzle = {{{0}}};
+        struct nq_completion completion;
+        struct nq_random order;
+        uint32_t solution[PUZZLE_N];
+        uint32_t queens[PUZZLE_N];
+        nqueens_solver *solver;
+        make_puzzle(&random, &puzzle, solution);
+        assert_int_equal(nqueens_solver_new(PUZZLE_N, &solver), NQUEENS_OK);
+        for (uint32_t square = 0; square < PUZZLE_N * PUZZLE_N; square++) {
+            uint32_t row = square / PUZZLE_N;
+            uint32_t column = square % PUZZLE_N;
+            if (puzzle.is_closed[row][column])
+                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+        }
+        nq_random_seed(&order, round);
+        assert_true(nq_place_required(PUZZLE_N, &solver->constraints, queens));
+        assert_int_equal(nq_completion_begin(&completion, PUZZLE_N, &solver->constraints,
+                                             &solver->allocator, &solver->cancelled, queens),
+                         NQUEENS_OK);
+        assert_int_equal(nq_completion_search(&completion, &order, PUZZLE_N), NQUEENS_OK);
+        assert_memory_equal(queens, solution, sizeof queens);
+        nq_completion_end(&completion, &solver->allocator);
+        nqueens_solver_free(solver);
+    }
+}
+
 static void conflict_minimisation_finds_what_there_is(void **state)
 {
     (void)state;
@@ -264,6 +370,36 @@ static void conflict_minimisation_finds_what_there_is(void **state)
     }
     printf("# found %d of %d\n", found, possible);
     assert_true(found > 0 && found * 2 > possible);
+}
+
+/* The window that a narrowing chooses holds the most free columns, and of all that do
+ * as many are before it as after it, or one less. */
+static void the_window_holds_the_most_columns(void **state)
+{
+    struct random random = random_stream(5);
+    (void)state;
+    for (uint32_t round = 0; round < 300; round++) {
+        enum { WINDOW = 16 };
+        struct nq_subproblem subproblem = {.steps = 1};
+        struct nq_narrowing narrowing;
+        struct nq_part part;
+        uint32_t percent = 1 + random_below(&random, 100);
+        for (uint32_t column = 0; column < 64; column++)
+            subproblem.columns |= random_percent(&random, percent) ? nq_bit(column) : 0;
+        nq_narrow(&subproblem, WINDOW, 0, &narrowing, &part);
+        uint64_t window = nq_all_columns(WINDOW) << narrowing.window_start;
+        uint32_t before = 0;
+        uint32_t after = 0;
+        assert_int_equal(narrowing.columns, subproblem.columns & window);
+        assert_int_equal(part.outside, subproblem.columns & ~window);
+        for (uint32_t start = 0; start <= 64 - WINDOW; start++) {
+            uint32_t held = nq_size(subproblem.columns & nq_all_columns(WINDOW) << start);
+            assert_true(held <= nq_size(narrowing.columns));
+            before += held == nq_size(narrowing.columns) && start < narrowing.window_start;
+            after += held == nq_size(narrowing.columns) && start > narrowing.window_start;
+        }
+        assert_true(before == after || before + 1 == after);
+    }
 }
 
 /* How many partial placements the reference has on the first so many rows. */
@@ -311,7 +447,9 @@ int main(void)
         cmocka_unit_test(completion_finds_or_proves),
         cmocka_unit_test(completion_finds_all),
         cmocka_unit_test(completion_takes_boards_of_all_widths),
+        cmocka_unit_test(completion_does_not_try_what_is_forced),
         cmocka_unit_test(conflict_minimisation_finds_what_there_is),
+        cmocka_unit_test(the_window_holds_the_most_columns),
         cmocka_unit_test(partial_placements_are_those_of_A319284),
     };
     return cmocka_run_group_tests_name("searches", tests, NULL, NULL);

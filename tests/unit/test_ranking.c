@@ -252,6 +252,20 @@ static void boards_past_the_masks_are_ranked_by_the_reference(void **state)
     nqueens_solver_free(solver);
 }
 
+/* The reference would find out only after ages. */
+static void queens_far_down_that_attack_each_other_are_seen(void **state)
+{
+    uint32_t queens[70];
+    (void)state;
+    nqueens_solver *solver = solver_with_kernel(70, "auto");
+    assert_int_equal(nqueens_solver_require(solver, 68, 30), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_require(solver, 69, 31), NQUEENS_OK);
+    watchdog_start(60, "queens_far_down_that_attack_each_other_are_seen");
+    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
+    watchdog_stop();
+    nqueens_solver_free(solver);
+}
+
 /* With so many rows the work is shared among the threads. */
 static void the_number_of_threads_changes_nothing(void **state)
 {
@@ -542,6 +556,7 @@ int main(void)
         cmocka_unit_test(neighbours_have_neighbouring_ranks),
         cmocka_unit_test(kernels_agree_on_larger_boards),
         cmocka_unit_test(boards_past_the_masks_are_ranked_by_the_reference),
+        cmocka_unit_test(queens_far_down_that_attack_each_other_are_seen),
         cmocka_unit_test(the_number_of_threads_changes_nothing),
         cmocka_unit_test(what_is_no_solution_has_no_rank),
         cmocka_unit_test(null_is_refused),

@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# reference.sh - proves lib/reference.c with Frama-C: that isPromising is what the
+# textbooks say it is, and that the search finds the next solution in lexicographic
+# order and misses none, without an error at run time, on boards and with constraints of
+# any size; and that the proofs fail for code that is broken.
+#
+#     sh tests/proofs/reference.sh SCRATCH
+#
+# What is proved is in reference_contracts.h, why it is so in reference.acsl. It is not
+# proved that the search ends. Each array is taken to lie in a block of its own.
+#
+# Needs Frama-C, why3, cvc4 and z3. Writes TAP; takes a minute of one processor.
+
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+# shellcheck source=/dev/null
+. "$here/../tap.sh"
+mkdir -p "$1"
+cd "$1"
+HOME=$PWD # where why3 keeps the list of provers, and Frama-C looks for it
+export HOME
+
+provers_are_found() {
+    why3 config detect >provers.txt 2>&1 || true
+    cat provers.txt
+    frama-c -wp-detect >provers.txt 2>&1
+    cat provers.txt
+    grep -qi 'cvc4' provers.txt
+    grep -qi 'z3' provers.txt
+}
+
+weave() {
+    awk -f "$here/weave.awk" "$here/reference.acsl" "$here/../../lib/reference.c" >reference.c
+}
+
+# Tries to prove the goals in a source that the other arguments choose, for so many
+# seconds each.
+try_to_prove() {
+    source=$1
+    seconds=$2
+    shift 2
+    frama-c -wp -wp-rte -warn-unsigned-overflow -wp-split -wp-prover cvc4,z3 -wp-par 1 \
+        -wp-timeout "$seconds" -cpp-extra-args="-I$here/../../include -I$here/../../lib \
+        -include $here/reference_contracts.h" "$source" "$@" >proof.txt 2>&1
+    # shellcheck disable=SC2046 # two numbers
+    set -- $(sed -n 's,^\[wp\] Proved goals: *\([0-9]*\) / \([0-9]*\)$,\1 \2,p' proof.txt)
+    proved=${1:-0}
+    goals=${2:-0}
+}
+
+# Every goal is proved, and there are as many as LEAST.
+is_proved() {
+    least=$1
+    shift
+    try_to_prove reference.c 10 "$@"
+    cat proof.txt
+    [ "$goals" -ge "$least" ] && [ "$proved" -eq "$goals" ]
+}
+
+# In a source in which sed replaces something, a goal is left that cannot be proved.
+is_seen() {
+    sed "$1" reference.c >broken.c
+    if cmp -s reference.c broken.c; then
+        echo 'nothing was replaced'
+        return 1
+    fi
+    shift
+    try_to_prove broken.c 3 "$@"
+    cat proof.txt
+    [ "$goals" -ge 1 ] && [ "$proved" -lt "$goals" ]
+}
+
+for tool in frama-c why3 cvc4 z3; do
+    has "$tool" || skip_all "no $tool"
+done
+check 'why3 and Frama-C find the provers' provers_are_found
+check 'each annotation has its line in lib/reference.c' weave
+check 'the lemmas hold' is_proved 4 -wp-prop=@lemma
+check 'two queens are on a diagonal' is_proved 5 -wp-fct are_on_a_diagonal
+check 'a queen keeps the constraints' is_proved 15 -wp-fct keeps_constraints
+check 'a queen is promising' is_proved 20 -wp-fct nq_reference_is_promising
+check 'the search finds the next solution' is_proved 60 -wp-fct nq_reference_search
+check 'a diagonal that is forgotten is seen' is_seen \
+    's/? column - other_column :/? rows_apart + 1 :/' -wp-fct are_on_a_diagonal
+check 'a row that is not looked at is seen' is_seen \
+    's/above = 0; above < row/above = 1; above < row/' -wp-fct nq_reference_is_promising
+check 'a forbidden square that is taken is seen' is_seen \
+    's/NQ_FORBIDDEN) && square/NQ_FORBIDDEN) \&\& i > 0 \&\& square/' -wp-fct keeps_constraints
+check 'a column that is left out is seen' is_seen \
+    's/queens\[row\] = 0;/queens[row] = 1;/' -wp-fct nq_reference_search -wp-prop=not_passed
+check 'a row past the last is seen' is_seen \
+    's/(row + 1 == reference->n)/(row == reference->n)/' -wp-fct nq_reference_search -wp-prop=on_board
+finish
