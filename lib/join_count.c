@@ -171,14 +171,17 @@ static int work(void *context, const nq_cancel_flag *cancel)
 }
 
 /* The bytes that the threads need beside the table. A thread holds two lists, each in
- * up to 1.5 times its size, and a workspace, of up to 36 bytes for each placement: 64
- * altogether. The longest list seen had 2 956 placements at n = 16, 17 506 at 18,
+ * up to 1.5 times its size, one of which may be moving, and a workspace with an eighth
+ * to spare. The longest list seen had 2 956 placements at n = 16, 17 506 at 18,
  * 103 432 at 20 and 654 450 at 22; of odd n they are shorter. */
 static size_t bytes_for_threads(const struct count *count)
 {
-    uint64_t bytes = UINT64_C(64) * 3200;
+    size_t longest = 3200;
     for (uint32_t rows = 8; rows < count->half.rows; rows++)
-        bytes *= 6;
+        longest *= 6;
+    const size_t longest_of_both[2] = {longest, longest};
+    uint64_t bytes = count->kernel->workspace_size(longest_of_both);
+    bytes += bytes / 8 + UINT64_C(4) * longest * sizeof(uint64_t);
     bytes *= count->solver->threads;
     return bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
 }

@@ -311,6 +311,72 @@ static void a_join_stays_within_its_limit(void **state)
     }
 }
 
+/* And each thread is given its part of it: by bisection, the least limits to a page. */
+static void more_threads_need_more(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        nqueens_solver *solver = solver_for(12, join_kernels[k]);
+        uint64_t least[2];
+        if (solver == NULL)
+            break;
+        for (uint32_t eight = 0; eight < 2; eight++) {
+            uint64_t solutions, refused = 0, enough = 1 << 25;
+            assert_int_equal(nqueens_solver_set_threads(solver, eight ? 8 : 1), NQUEENS_OK);
+            while (enough - refused > 4096) {
+                uint64_t limit = refused + (enough - refused) / 2;
+                assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
+                if (nqueens_count(solver, &solutions) == NQUEENS_OK)
+                    enough = limit;
+                else
+                    refused = limit;
+            }
+            least[eight] = enough;
+        }
+        assert_true(least[1] >= least[0] + UINT64_C(7) * 65536);
+        nqueens_solver_free(solver);
+    }
+}
+
+static int note_begin(uint64_t units_done, uint64_t units_total, double fraction, void *user)
+{
+    (void)units_done;
+    (void)units_total;
+    (void)fraction;
+    *(int *)user = 1;
+    return 0;
+}
+
+/* Threads whose memory was not set aside would run into the limit after the count has begun. */
+static void the_limit_is_enough_for_all_threads_or_refused_first(void **state)
+{
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        nqueens_solver *solver = solver_for(14, join_kernels[k]);
+        int counted = 0;
+        if (solver == NULL)
+            break;
+        assert_int_equal(nqueens_solver_set_threads(solver, 8), NQUEENS_OK);
+        for (uint64_t limit = 1 << 18; limit < 1 << 25; limit += limit / 8) {
+            uint64_t solutions = 77;
+            int begun = 0;
+            assert_int_equal(nqueens_solver_set_progress(solver, note_begin, &begun, 0),
+                             NQUEENS_OK);
+            assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
+            int status = nqueens_count(solver, &solutions);
+            if (status == NQUEENS_OK)
+                assert_int_equal(solutions, sequence_solutions(14));
+            else
+                assert_int_equal(status, NQUEENS_ERROR_UNSUPPORTED);
+            assert_int_equal(begun, status == NQUEENS_OK);
+            assert_true(status == NQUEENS_OK || !counted);
+            counted = status == NQUEENS_OK;
+        }
+        assert_true(counted);
+        nqueens_solver_free(solver);
+    }
+}
+
 static void the_memory_limit_is_set_and_read(void **state)
 {
     (void)state;
@@ -755,6 +821,8 @@ int main(void)
         cmocka_unit_test(a_node_is_cancelled),
         cmocka_unit_test(the_memory_limit_changes_no_count),
         cmocka_unit_test(a_join_stays_within_its_limit),
+        cmocka_unit_test(more_threads_need_more),
+        cmocka_unit_test(the_limit_is_enough_for_all_threads_or_refused_first),
         cmocka_unit_test(the_memory_limit_is_set_and_read),
         cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
         cmocka_unit_test(memory_runs_out_at_each_allocation),
