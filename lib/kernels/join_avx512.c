@@ -14,7 +14,8 @@
  * Items that agree on the most contended diagonals (join_contention.h) are a node, whose
  * AND for these is done once and often settles it: the sliced list is sorted by the same
  * diagonals, so that its 512 are much alike there, and where each of them has one of a
- * node's diagonals the node is passed over.
+ * node's diagonals the node is passed over. The nodes that are left are found by one
+ * diagonal after the other, each with and without it.
  *
  * The weights of half_board.c. Let E be the placements without a queen on a long
  * diagonal, and F2 and F4 those with one and two. Pairs of E with E and of E with F2 count once,
@@ -23,8 +24,8 @@
  * quadword are all of one of these classes, so that a weight belongs to a lane of the
  * popcounts. A placement of E has no long diagonal, so these are not looked at.
  *
- * Cost: 0.8 ns for an item and 512 placements, if its node is not passed over; from
- * n = 20 on two thirds to three quarters are. Sorting takes 3 ns for each placement.
+ * Cost: 0.8 ns for an item and 512 placements, if its node is not passed over, as from
+ * n = 20 on two thirds to nine tenths are. Sorting takes 3 ns for each placement.
  */
 
 #include "../join_kernel.h"
@@ -38,27 +39,17 @@
 
 enum {
     CHUNK_DIAGONALS = 7, /* at most */
-    NODE_CHUNKS = 2,
     FEWEST_NODE_DIAGONALS = 5,
     MOST_NODE_DIAGONALS = 10,
-    NODE_PLACEMENTS = 1 << 9, /* of both lists, for each node */
+    NODE_PLACEMENTS = 1 << 10, /* of both lists, for each node */
     MOST_NODES = 1 << (MOST_NODE_DIAGONALS + 1),
-    WORD_CHUNKS = 4, /* of an item, in one word */
-    ITEM_CHUNKS = 2 * WORD_CHUNKS,
-    MOST_CHUNKS = NODE_CHUNKS + ITEM_CHUNKS,
-    GROUP = 4,        /* items; a node has whole groups */
-    MOST_SETS = 1024, /* of all chunks; an entry's place in bytes has 16 bits */
-    CLASSES = 4,      /* of placements, by the long diagonals that they take */
-    PRESENT = 63,     /* the bit of a sorted placement that is always set */
-    SIZES = 64,       /* of nodes, in groups, that are told apart */
-    ENTRY_BYTES = sizeof(__m512i)
-};
-
-/* Items that agree on the node's diagonals. */
-struct node {
-    uint32_t begin;
-    uint32_t end;
-    uint16_t entries[NODE_CHUNKS]; /* of the tables */
+    CHUNK_SETS = 1 << CHUNK_DIAGONALS,
+    HALF_CHUNKS = 4, /* of an item, in 32 bits */
+    MOST_CHUNKS = 2 * HALF_CHUNKS,
+    GROUP = 4,    /* items that are met together */
+    CLASSES = 4,  /* of placements, by the long diagonals that they take */
+    PRESENT = 63, /* the bit of a sorted placement that is always set */
+    VECTOR_BYTES = sizeof(__m512i)
 };
 
 /* A sorted list, and where its classes begin. A placement has the diagonals of the node
@@ -70,24 +61,22 @@ struct sorted {
 };
 
 struct workspace {
-    __m512i table[MOST_SETS]; /* of all chunks, one behind the other, and an empty entry */
+    __m512i table[MOST_CHUNKS][CHUNK_SETS];
     struct nq_slices slices;
     struct nq_join_contention contention;
     __m512i source[2][8]; /* of the bits of a sorted placement, eight a vector, by list */
     uint32_t begin[CLASSES * MOST_NODES];
-    struct node nodes[MOST_NODES];
-    struct node unordered[MOST_NODES];
+    uint32_t node_begin[MOST_NODES + 1]; /* the first item of each node */
+    __m512i open[MOST_NODES + 1];        /* what of a block fits its open nodes */
     uint16_t open_nodes[MOST_NODES + 1];
-    size_t node_count;
     struct sorted sorted[2];
-    /* Placements by the entries of the tables for their chunks beyond those of the node,
-     * in bytes from the first table's begin, 16 bits each: one word or two an item. */
+    /* Placements by the sets of their chunks, seven bits each: four chunks to 32 bits, so
+     * an item takes half a word or a whole one. */
     uint64_t *items;
     uint32_t class_bits;
     uint32_t chunks; /* of an item */
     uint32_t node_diagonals;
     uint32_t first_bit[MOST_CHUNKS + 1]; /* of each chunk, and past the last */
-    uint32_t first_set[MOST_CHUNKS + 1]; /* its place in the table, and the empty entry's */
 };
 
 /* Placements to be sliced, of one weight. */
@@ -96,6 +85,12 @@ struct part {
     size_t count;
     uint64_t log_weight;
 };
+
+/* The lowest bit of an item's field. */
+static inline uint32_t field_begin(uint32_t field)
+{
+    return field / HALF_CHUNKS * 32 + field % HALF_CHUNKS * CHUNK_DIAGONALS;
+}
 
 static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, const uint64_t *soon,
                      uint64_t *to)
@@ -123,7 +118,7 @@ static void reorder(const struct workspace *workspace, uint32_t list, const uint
 {
     enum { VECTORS = 8 };
     const __m512i present = _mm512_set1_epi64((long long)(UINT64_C(1) << PRESENT));
-    const uint32_t bytes = (workspace->first_bit[NODE_CHUNKS + workspace->chunks] + 7) / 8;
+    const uint32_t bytes = (workspace->first_bit[workspace->chunks] + 7) / 8;
     uint64_t by_byte[VECTORS][8] = {{0}};
     for (size_t i = 0; i < count; i += 8 * VECTORS) {
         size_t vectors = (count - i + 7) / 8 < VECTORS ? (count - i + 7) / 8 : VECTORS;
@@ -183,101 +178,44 @@ static void sort(struct workspace *workspace, uint32_t list, const uint64_t *fro
 
 /* ---- Items ----------------------------------------------------------------- */
 
-/* How the items come from the placements: byte i is chunk i. */
-struct item_layout {
-    __m128i first; /* bit */
-    __m128i mask;
-    __m128i begin; /* of its table; 16 bits each */
-};
-
-static struct item_layout item_layout(const struct workspace *workspace)
+/* Where the bits of an item are, chunk by chunk. */
+static uint64_t item_bits(const struct workspace *workspace)
 {
-    uint8_t first[16] = {0};
-    uint8_t mask[16] = {0};
-    uint16_t begin[ITEM_CHUNKS] = {0};
+    uint64_t bits = 0;
     for (uint32_t i = 0; i < workspace->chunks; i++) {
-        const uint32_t *bit = &workspace->first_bit[NODE_CHUNKS + i];
-        first[i] = (uint8_t)bit[0];
-        mask[i] = (uint8_t)((1u << (bit[1] - bit[0])) - 1);
-        begin[i] = (uint16_t)(workspace->first_set[NODE_CHUNKS + i] * ENTRY_BYTES);
+        uint64_t sets = 1u << (workspace->first_bit[i + 1] - workspace->first_bit[i]);
+        bits |= (sets - 1) << field_begin(i);
     }
-    return (struct item_layout){.first = _mm_loadu_si128((const __m128i *)(const void *)first),
-                                .mask = _mm_loadu_si128((const __m128i *)(const void *)mask),
-                                .begin = _mm_loadu_si128((const __m128i *)(const void *)begin)};
-}
-
-static uint32_t item_words(uint32_t chunks)
-{
-    return chunks <= WORD_CHUNKS ? 1 : 2;
-}
-
-/* Fills the last group of a node with items that fit nothing. */
-static uint32_t fill_group(const struct workspace *workspace, uint32_t item)
-{
-    const uint32_t words = item_words(workspace->chunks);
-    const uint32_t empty = workspace->first_set[NODE_CHUNKS + workspace->chunks] * ENTRY_BYTES;
-    for (; item % GROUP != 0; item++) {
-        workspace->items[words * item] = empty;
-        workspace->items[words * (item + 1) - 1] = empty;
-    }
-    return item;
-}
-
-/* Orders nodes by their size, the largest first: then the loop over the groups of one
- * ends mostly where that of the one before did, as the processor foretells it. */
-static void order_nodes(struct workspace *workspace)
-{
-    uint32_t begin[SIZES + 1] = {0};
-    const struct node *nodes = workspace->unordered;
-    for (size_t i = 0; i < workspace->node_count; i++) {
-        uint32_t groups = (nodes[i].end - nodes[i].begin) / GROUP;
-        begin[groups < SIZES ? SIZES - groups + 1 : 1]++;
-    }
-    for (uint32_t i = 1; i <= SIZES; i++)
-        begin[i] += begin[i - 1];
-    for (size_t i = 0; i < workspace->node_count; i++) {
-        uint32_t groups = (nodes[i].end - nodes[i].begin) / GROUP;
-        workspace->nodes[begin[groups < SIZES ? SIZES - groups : 0]++] = nodes[i];
-    }
+    return bits;
 }
 
 /* Makes items and nodes of the placements of class 0. */
 static void make_items(struct workspace *workspace, const struct sorted *sorted)
 {
-    const struct item_layout layout = item_layout(workspace);
-    const uint32_t words = item_words(workspace->chunks);
-    const uint64_t node_mask = (1u << workspace->node_diagonals) - 1;
-    const uint32_t low = workspace->first_bit[1];
+    const uint64_t bits = item_bits(workspace);
+    const uint32_t beyond = workspace->first_bit[0];
+    const uint32_t nodes = 1u << workspace->node_diagonals;
     const size_t count = sorted->begin[1];
-    struct node *node = workspace->unordered - 1;
-    uint64_t of_node = UINT64_MAX;
-    uint32_t item = 0;
+    uint32_t *halves = (uint32_t *)(void *)workspace->items;
+    uint32_t next_node = 0;
     for (size_t i = 0; i < count; i++) {
         uint64_t placement = sorted->placements[i];
-        if ((placement & node_mask) != of_node) {
-            item = fill_group(workspace, item);
-            if (of_node != UINT64_MAX)
-                node->end = item;
-            of_node = placement & node_mask;
-            *++node =
-                (struct node){.begin = item,
-                              .entries = {(uint16_t)(of_node & ((1u << low) - 1)),
-                                          (uint16_t)((1u << low) + (uint32_t)(of_node >> low))}};
-        }
-        __m128i sets =
-            _mm_multishift_epi64_epi8(layout.first, _mm_set1_epi64x((long long)placement));
-        sets = _mm_cvtepu8_epi16(_mm_and_si128(sets, layout.mask));
-        __m128i entries = _mm_add_epi16(_mm_slli_epi16(sets, 6), layout.begin);
-        if (words == 1)
-            _mm_storel_epi64((__m128i *)(void *)(workspace->items + item), entries);
+        uint32_t node = (uint32_t)placement & (nodes - 1);
+        uint64_t item = _pdep_u64(placement >> beyond, bits);
+        while (next_node <= node)
+            workspace->node_begin[next_node++] = (uint32_t)i;
+        if (workspace->chunks <= HALF_CHUNKS)
+            halves[i] = (uint32_t)item;
         else
-            _mm_storeu_si128((__m128i *)(void *)(workspace->items + 2 * item), entries);
-        item++;
+            workspace->items[i] = item;
     }
-    workspace->node_count = (size_t)(node + 1 - workspace->unordered);
-    if (count > 0)
-        node->end = fill_group(workspace, item);
-    order_nodes(workspace);
+    while (next_node <= nodes)
+        workspace->node_begin[next_node++] = (uint32_t)count;
+    /* What the last group reads beyond. */
+    if (workspace->chunks <= HALF_CHUNKS)
+        memset(halves + count, 0, GROUP * sizeof *halves);
+    else
+        memset(workspace->items + count, 0, GROUP * sizeof *workspace->items);
 }
 
 /* ---- Tables ---------------------------------------------------------------- */
@@ -308,82 +246,99 @@ static int fill_lanes(struct workspace *workspace, struct part parts[], __m512i 
     return 1;
 }
 
-/* The ANDs of the complemented rows for all sets of diagonals of each chunk, in the
- * first one also with those that are present. */
+/* The ANDs of the complemented rows for all sets of diagonals of each chunk. */
 static void make_tables(struct workspace *workspace)
 {
-    for (uint32_t chunk = 0; chunk < NODE_CHUNKS + workspace->chunks; chunk++) {
-        __m512i *table = workspace->table + workspace->first_set[chunk];
-        table[0] = chunk == 0 ? workspace->slices.rows[PRESENT] : _mm512_set1_epi64(-1);
-        uint32_t first = workspace->first_bit[chunk];
-        uint32_t sets = workspace->first_set[chunk + 1] - workspace->first_set[chunk];
-        for (uint32_t i = 0; 1u << i < sets; i++) {
-            __m512i row = workspace->slices.rows[first + i];
-            for (uint32_t set = 0; set < 1u << i; set++)
-                table[(1u << i) + set] = _mm512_andnot_si512(row, table[set]);
+    for (uint32_t chunk = 0; chunk < workspace->chunks; chunk++) {
+        __m512i *table = workspace->table[chunk];
+        uint32_t sets = 1;
+        table[0] = _mm512_set1_epi64(-1);
+        for (uint32_t bit = workspace->first_bit[chunk]; bit < workspace->first_bit[chunk + 1];
+             bit++) {
+            __m512i row = workspace->slices.rows[bit];
+            for (uint32_t set = 0; set < sets; set++)
+                table[sets + set] = _mm512_andnot_si512(row, table[set]);
+            sets *= 2;
         }
     }
 }
 
 /* ---- Meeting --------------------------------------------------------------- */
 
-static inline __m512i open_for(const struct workspace *workspace, const struct node *node)
+/* Finds the nodes that some placement of the block fits, by one diagonal after the other
+ * and without a branch for each, for that would be foretold wrong too often. */
+static inline uint32_t find_open_nodes(struct workspace *workspace)
 {
-    return _mm512_and_si512(workspace->table[node->entries[0]], workspace->table[node->entries[1]]);
-}
-
-/* Finds the nodes that some placement of the block fits, all of them first and without
- * a branch for each, for that would be foretold wrong too often. */
-static inline size_t find_open_nodes(struct workspace *workspace)
-{
-    size_t found = 0;
-    for (uint32_t i = 0; i < workspace->node_count; i++) {
-        __m512i open = open_for(workspace, &workspace->nodes[i]);
-        workspace->open_nodes[found] = (uint16_t)i;
-        found += _mm512_test_epi64_mask(open, open) != 0;
+    __m512i *open = workspace->open;
+    uint16_t *node = workspace->open_nodes;
+    uint32_t found = 1;
+    open[0] = workspace->slices.rows[PRESENT];
+    node[0] = 0;
+    for (uint32_t bit = workspace->node_diagonals; bit-- > 0;) {
+        const __m512i row = workspace->slices.rows[bit];
+        const uint32_t without = found;
+        for (uint32_t i = 0; i < without; i++) {
+            __m512i left = _mm512_andnot_si512(row, open[i]);
+            open[found] = left;
+            node[found] = (uint16_t)(node[i] | 1u << bit);
+            found += _mm512_test_epi64_mask(left, left) != 0;
+        }
     }
     return found;
 }
 
-/* The entry of an item's chunk. */
-static inline __m512i entry(const __m512i *table, const uint64_t *item, uint32_t chunk)
+/* The entry of a chunk's table for the set in a field of a word. */
+static inline __m512i entry(const struct workspace *workspace, uint32_t chunk, uint64_t word,
+                            uint32_t field)
 {
-    uint16_t bytes = (uint16_t)(item[chunk / WORD_CHUNKS] >> chunk % WORD_CHUNKS * 16);
-    return _mm512_load_si512((const unsigned char *)table + bytes);
+    return workspace->table[chunk][word >> field_begin(field) & (CHUNK_SETS - 1)];
 }
 
-/* How many of each lane fit the item, of those that are open. */
-static inline __m512i meet_item(__m512i open, const __m512i *table, const uint64_t *item,
-                                uint32_t chunks)
+/* Adds how many of each lane fit the items of a group from here on, of those that are
+ * open for each. */
+static inline void meet_group(const struct workspace *workspace, uint32_t chunks,
+                              const unsigned char *items, const __m512i open[GROUP],
+                              __m512i pairs[GROUP])
 {
     enum { AND_OF_THREE = 0x80 };
-    uint32_t chunk = 0;
-    for (; chunk + 1 < chunks; chunk += 2)
-        open = _mm512_ternarylogic_epi64(open, entry(table, item, chunk),
-                                         entry(table, item, chunk + 1), AND_OF_THREE);
-    if (chunk < chunks)
-        open = _mm512_and_si512(open, entry(table, item, chunk));
-    return _mm512_popcnt_epi64(open);
+    const uint32_t to_a_word = chunks <= HALF_CHUNKS ? 2 : 1;
+    for (uint32_t k = 0; k < GROUP; k++) {
+        const uint32_t first = k % to_a_word * HALF_CHUNKS;
+        __m512i fits = open[k];
+        uint64_t word;
+        uint32_t chunk = 0;
+        memcpy(&word, items + k / to_a_word * sizeof word, sizeof word);
+        for (; chunk + 1 < chunks; chunk += 2)
+            fits = _mm512_ternarylogic_epi64(fits, entry(workspace, chunk, word, first + chunk),
+                                             entry(workspace, chunk + 1, word, first + chunk + 1),
+                                             AND_OF_THREE);
+        if (chunk < chunks)
+            fits = _mm512_and_si512(fits, entry(workspace, chunk, word, first + chunk));
+        pairs[k] = _mm512_add_epi64(pairs[k], _mm512_popcnt_epi64(fits));
+    }
 }
 
-/* The pairs of all items with the block in the tables, by lane. */
+/* The pairs of all items with the block in the tables, by lane. A node's last group goes on
+ * into the next node, or past the items, with nothing open. */
 static inline __m512i meet(struct workspace *workspace, uint32_t chunks)
 {
-    const __m512i *table = workspace->table;
-    const uint32_t words = item_words(chunks);
-    const size_t open_nodes = find_open_nodes(workspace);
+    const size_t item_bytes = chunks <= HALF_CHUNKS ? sizeof(uint32_t) : sizeof(uint64_t);
+    const uint32_t open_nodes = find_open_nodes(workspace);
     __m512i pairs[GROUP] = {_mm512_setzero_si512(), _mm512_setzero_si512(), _mm512_setzero_si512(),
                             _mm512_setzero_si512()};
-    for (size_t i = 0; i < open_nodes; i++) {
-        const struct node *node = &workspace->nodes[workspace->open_nodes[i]];
-        const uint64_t *end = workspace->items + node->end * words;
-        const __m512i open = open_for(workspace, node);
-        for (const uint64_t *item = workspace->items + node->begin * words; item < end;
-             item += GROUP * words) {
-            for (uint32_t k = 0; k < GROUP; k++)
-                pairs[k] =
-                    _mm512_add_epi64(pairs[k], meet_item(open, table, item + k * words, chunks));
+    for (uint32_t i = 0; i < open_nodes; i++) {
+        const uint32_t *node = &workspace->node_begin[workspace->open_nodes[i]];
+        const unsigned char *items = (const unsigned char *)workspace->items + node[0] * item_bytes;
+        const __m512i all = workspace->open[i];
+        __m512i open[GROUP] = {all, all, all, all};
+        uint32_t left = node[1] - node[0];
+        for (; left > GROUP; left -= GROUP) {
+            meet_group(workspace, chunks, items, open, pairs);
+            items += GROUP * item_bytes;
         }
+        for (uint32_t k = 0; k < GROUP; k++)
+            open[k] = _mm512_maskz_mov_epi64(k < left ? 0xff : 0, all);
+        meet_group(workspace, chunks, items, open, pairs);
     }
     return _mm512_add_epi64(_mm512_add_epi64(pairs[0], pairs[1]),
                             _mm512_add_epi64(pairs[2], pairs[3]));
@@ -447,7 +402,7 @@ static int meet_classes(struct workspace *workspace, const struct sorted *items,
 
 /* ---- The workspace --------------------------------------------------------- */
 
-/* An item has one chunk at least, so that there is one to be empty. */
+/* An item has one chunk at least. */
 static uint32_t chunks_beyond(const struct workspace *workspace, uint32_t node_diagonals)
 {
     uint32_t contended = workspace->contention.diagonals;
@@ -472,20 +427,9 @@ static void set_chunks(struct workspace *workspace)
     const uint32_t node = workspace->node_diagonals;
     const uint32_t left = workspace->contention.diagonals - node;
     const uint32_t beyond = node + workspace->class_bits;
-    uint32_t *first_bit = workspace->first_bit;
-    uint32_t set = 0;
     workspace->chunks = chunks_beyond(workspace, node);
-    first_bit[0] = 0;
-    first_bit[1] = (node + 1) / 2;
     for (uint32_t i = 0; i <= workspace->chunks; i++)
-        first_bit[NODE_CHUNKS + i] = beyond + left * i / workspace->chunks;
-    for (uint32_t i = 0; i <= NODE_CHUNKS + workspace->chunks; i++) {
-        uint32_t end = i == 1 ? node : first_bit[i + 1];
-        workspace->first_set[i] = set;
-        if (i < NODE_CHUNKS + workspace->chunks)
-            set += 1u << (end - first_bit[i]);
-    }
-    workspace->table[set] = _mm512_setzero_si512();
+        workspace->first_bit[i] = beyond + left * i / workspace->chunks;
 }
 
 /* Where the bits of the sorted placements come from. Those of the second list are the
@@ -512,8 +456,8 @@ static void set_sources(struct workspace *workspace)
 
 static struct workspace *set_workspace(void *memory, const struct nq_join_halves *halves)
 {
-    uintptr_t past_line = (uintptr_t)memory % ENTRY_BYTES;
-    unsigned char *begin = (unsigned char *)memory + (ENTRY_BYTES - past_line) % ENTRY_BYTES;
+    uintptr_t past_line = (uintptr_t)memory % VECTOR_BYTES;
+    unsigned char *begin = (unsigned char *)memory + (VECTOR_BYTES - past_line) % VECTOR_BYTES;
     struct workspace *workspace = (struct workspace *)(void *)begin;
     workspace->sorted[0].placements = (uint64_t *)(void *)(begin + sizeof *workspace);
     workspace->sorted[1].placements = workspace->sorted[0].placements + halves->count[0];
@@ -545,15 +489,13 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     return status;
 }
 
-/* Items take one word or two and fill groups; before, the lists are reordered where they
- * will be. */
+/* Items take a word each at most; before, the lists are reordered where they will be. Both
+ * have some more words behind. */
 static size_t workspace_size(const size_t count[2])
 {
     size_t longer = count[0] > count[1] ? count[0] : count[1];
-    size_t nodes = longer < MOST_NODES ? longer : MOST_NODES;
-    size_t items = longer + nodes * (GROUP - 1);
-    size_t words = count[0] + count[1] + items * item_words(ITEM_CHUNKS) + NQ_JOIN_VECTOR;
-    return sizeof(struct workspace) + ENTRY_BYTES + words * sizeof(uint64_t);
+    size_t words = count[0] + count[1] + longer + NQ_JOIN_VECTOR;
+    return sizeof(struct workspace) + VECTOR_BYTES + words * sizeof(uint64_t);
 }
 
 const struct nq_join_kernel nq_join_avx512 = {
