@@ -40,6 +40,16 @@ static inline uint32_t nq_size(uint64_t set)
     return size;
 }
 
+/* The same without a loop, for sets of any size that are hard to foretell: sums in fields of
+ * two bits, of four, of eight, and of all by a multiplication. */
+static inline uint32_t nq_size_at_once(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
 /* The column of a set of one. The multiple of a de Bruijn sequence by a power of
  * two has a different number in its top six bits for each power. */
 static inline uint32_t nq_column(uint64_t single)

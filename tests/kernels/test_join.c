@@ -180,85 +180,6 @@ static nqueens_solver *solver_with_account(uint32_t n, struct account *account)
     return solver;
 }
 
-/* Random diagonals, as many as placements of a large board have. */
-static void fill_randomly(struct random *random, uint64_t placements[], size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        placements[i] = 0;
-        for (int queen = 0; queen < 4; queen++)
-            placements[i] |=
-                nq_bit(random_below(random, 64)) | nq_bit(2 + random_below(random, 20));
-    }
-}
-
-/* Of lists longer than those of boards that the other tests have time for, too. */
-static void kernels_agree_on_lists_of_any_length(void **state)
-{
-    enum { LONGEST = 140000, SHORTEST_LIST = 40 };
-    static uint64_t placements[2][LONGEST];
-    static const size_t lengths[] = {1, 63, 64, 65, 511, 513, 3000, LONGEST};
-    struct random random = random_stream(2);
-    const struct nq_kernel *kernel;
-    nq_cancel_flag cancel;
-    uint64_t pairs = 0;
-    (void)state;
-    if (nq_kernel_find("join-avx512", nq_cpu_features(), &kernel) != NQUEENS_OK)
-        skip();
-    atomic_init(&cancel, 0);
-    for (uint32_t i = 0; i < 4 * sizeof lengths / sizeof lengths[0]; i++) {
-        struct nq_join_halves halves = {
-            .placements = {placements[0], placements[1]},
-            .compared = 30 + 4 * random_below(&random, 5),
-            .rule = i & 1 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
-        };
-        uint64_t expected, found;
-        halves.count[i >> 1 & 1] = lengths[i / 4];
-        halves.count[~i >> 1 & 1] = 1 + random_below(&random, SHORTEST_LIST);
-        for (int j = 0; j < 2; j++)
-            fill_randomly(&random, placements[j], halves.count[j]);
-        void *workspace = malloc(kernel->join->workspace_size(halves.count));
-        assert_non_null(workspace);
-        assert_int_equal(nq_join_portable.count_pairs(&halves, NULL, &cancel, &expected),
-                         NQUEENS_OK);
-        assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &found),
-                         NQUEENS_OK);
-        assert_int_equal(found, expected);
-        pairs += found;
-        free(workspace);
-    }
-    assert_true(pairs > 100000);
-}
-
-/* Each kernel looks at the flag in a node by itself, before it has done much of it. */
-static void a_node_is_cancelled(void **state)
-{
-    static uint64_t placements[2][100];
-    struct random random = random_stream(3);
-    const char *name;
-    int runs_here;
-    (void)state;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
-        const struct nq_kernel *kernel;
-        nq_cancel_flag cancel;
-        uint64_t pairs;
-        struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE};
-        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
-            kernel->join == NULL)
-            continue;
-        for (int j = 0; j < 2; j++) {
-            halves.placements[j] = placements[j];
-            halves.count[j] = 100;
-            fill_randomly(&random, placements[j], 100);
-        }
-        void *workspace = malloc(kernel->join->workspace_size(halves.count) + 1);
-        assert_non_null(workspace);
-        atomic_init(&cancel, 1);
-        assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
-                         NQUEENS_CANCELLED);
-        free(workspace);
-    }
-}
-
 /* The least limit that a count works with, among powers of 2. */
 static uint64_t least_limit(nqueens_solver *solver, uint64_t solutions)
 {
@@ -817,8 +738,6 @@ int main(void)
         cmocka_unit_test(each_way_to_cut_in_two_adds_up),
         cmocka_unit_test(shuffled_ranges_add_up),
         cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
-        cmocka_unit_test(kernels_agree_on_lists_of_any_length),
-        cmocka_unit_test(a_node_is_cancelled),
         cmocka_unit_test(the_memory_limit_changes_no_count),
         cmocka_unit_test(a_join_stays_within_its_limit),
         cmocka_unit_test(more_threads_need_more),

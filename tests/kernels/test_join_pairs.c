@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The pairs that join kernels count, against all pairs one after the other: lists of
+ * any length, also longer than those of boards that other tests have time for, words
+ * with few and with many diagonals, lists that never or always conflict, both rules.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bit_matrix.h"
+#include "bits.h"
+#include "contended_diagonals.h"
+#include "cpu.h"
+#include "join_kernel.h"
+#include "kernel_table.h"
+#include "random_boards.h"
+
+#include <nqueens.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST = 140000, SHORT = 200, MOST_COMPARED = 46 };
+
+static uint64_t placements[2][LONGEST];
+
+/* ---- Brute force ----------------------------------------------------------- */
+
+/* What a pair counts by how many of its two halves' long diagonals are taken, see
+ * half_board.c; a pair that fits has not the same one in both. */
+static const uint64_t weight_of[3][3] = {{1, 1, 2}, {1, 0, 0}, {2, 0, 0}};
+
+static uint32_t long_diagonals(uint64_t placement)
+{
+    return (uint32_t)(placement & 1) + (uint32_t)(placement >> 1 & 1);
+}
+
+static uint64_t count_all_pairs(const struct nq_join_halves *halves)
+{
+    uint64_t pairs = 0;
+    for (size_t i = 0; i < halves->count[0]; i++) {
+        uint64_t first = halves->placements[0][i];
+        uint64_t across = nq_join_seen_from_across(first, halves->compared);
+        const uint64_t *weights = weight_of[long_diagonals(first)];
+        for (size_t j = 0; j < halves->count[1]; j++) {
+            uint64_t second = halves->placements[1][j];
+            uint64_t weight = halves->rule == NQ_PAIRS_ALIKE ? 1 : weights[long_diagonals(second)];
+            pairs += (second & across) == 0 ? weight : 0;
+        }
+    }
+    return pairs;
+}
+
+/* ---- Lists ----------------------------------------------------------------- */
+
+enum filling {
+    AS_ON_BOARDS, /* as many diagonals as placements of a large board have */
+    SPARSE,
+    DENSE,
+    FEW_KINDS,           /* of words */
+    NEVER_CONFLICT,      /* only falling diagonals */
+    ALL_CONFLICT,        /* from four diagonals compared on */
+    BOTH_LONG_DIAGONALS, /* in every other placement */
+    FILLINGS
+};
+
+static uint64_t random_word(struct random *random, uint32_t diagonals, uint32_t bits)
+{
+    uint64_t word = 0;
+    while (diagonals-- > 0)
+        word |= nq_bit(random_below(random, bits));
+    return word;
+}
+
+static uint64_t random_placement(struct random *random, enum filling filling)
+{
+    switch (filling) {
+    case SPARSE:
+        return random_word(random, random_below(random, 3), 64);
+    case DENSE:
+        return random_word(random, 40, 64);
+    case FEW_KINDS:
+        return UINT64_C(0x0102040810204080) << random_below(random, 3);
+    case NEVER_CONFLICT:
+        return random_word(random, 8, 64) & UINT64_C(0x5555555555555555);
+    case ALL_CONFLICT:
+        return random_word(random, 8, 64) | 0xc;
+    case BOTH_LONG_DIAGONALS:
+        return (random_word(random, 6, 62) << 2) | 3 * random_below(random, 2);
+    default:
+        return random_word(random, 4, 64) | random_word(random, 4, 20) << 2;
+    }
+}
+
+static void fill(struct random *random, enum filling filling, struct nq_join_halves *halves)
+{
+    for (uint32_t list = 0; list < 2; list++) {
+        halves->placements[list] = placements[list];
+        for (size_t i = 0; i < halves->count[list]; i++)
+            placements[list][i] = random_placement(random, filling);
+    }
+}
+
+/* ---- Kernels --------------------------------------------------------------- */
+
+/* The next join kernel that runs here, from this index on; NULL if there is none. */
+static const struct nq_join_kernel *next_kernel(uint32_t *index)
+{
+    const char *name;
+    int runs_here;
+    while (nqueens_kernel_info((*index)++, &name, NULL, &runs_here) == NQUEENS_OK) {
+        const struct nq_kernel *kernel;
+        if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
+            kernel->join != NULL)
+            return kernel->join;
+    }
+    return NULL;
+}
+
+/* With a workspace whose end is that of its memory, and what is in it is not 0. */
+static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_halves *halves,
+                      int cancelled, uint64_t *pairs)
+{
+    nq_cancel_flag cancel;
+    size_t size = kernel->workspace_size(halves->count);
+    void *workspace = malloc(size);
+    assert_non_null(workspace);
+    memset(workspace, 0xa5, size);
+    atomic_init(&cancel, cancelled);
+    int status = kernel->count_pairs(halves, workspace, &cancel, pairs);
+    free(workspace);
+    return status;
+}
+
+/* Returns how many pairs there are, having seen that each kernel counts as many. */
+static uint64_t check(const struct nq_join_halves *halves, enum filling filling)
+{
+    const struct nq_join_kernel *kernel;
+    uint64_t expected = count_all_pairs(halves);
+    for (uint32_t index = 0; (kernel = next_kernel(&index)) != NULL;) {
+        uint64_t found = ~expected;
+        assert_int_equal(count_with(kernel, halves, 0, &found), NQUEENS_OK);
+        if (found != expected)
+            print_message("# kernel %u, lists of %zu and %zu, compared %u, rule %d, filling %d: "
+                          "%" PRIu64 " in place of %" PRIu64 "\n",
+                          index - 1, halves->count[0], halves->count[1], halves->compared,
+                          (int)halves->rule, (int)filling, found, expected);
+        assert_true(found == expected);
+    }
+    return expected;
+}
+
+/* ---- Tests ----------------------------------------------------------------- */
+
+static void short_lists_of_any_length(void **state)
+{
+    struct random random = random_stream(1);
+    uint64_t pairs[FILLINGS] = {0};
+    (void)state;
+    for (uint32_t length = 0; length <= SHORT; length++) {
+        for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
+            enum filling filling = (enum filling)(i / 2);
+            uint32_t list = random_below(&random, 2);
+            struct nq_join_halves halves = {
+                .compared = 2 + 2 * random_below(&random, MOST_COMPARED / 2),
+                .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
+            };
+            halves.count[list] = length;
+            halves.count[1 - list] = random_below(&random, SHORT + 1);
+            fill(&random, filling, &halves);
+            pairs[filling] += check(&halves, filling);
+        }
+    }
+    for (uint32_t filling = 0; filling < FILLINGS; filling++)
+        assert_true(pairs[filling] > 100000);
+}
+
+static void every_number_of_diagonals_compared(void **state)
+{
+    struct random random = random_stream(2);
+    (void)state;
+    for (uint32_t compared = 2; compared <= MOST_COMPARED; compared += 2) {
+        for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
+            enum filling filling = (enum filling)(i / 2);
+            struct nq_join_halves halves = {
+                .compared = compared,
+                .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
+                .count = {1 + random_below(&random, 1000), 1 + random_below(&random, 1000)},
+            };
+            fill(&random, filling, &halves);
+            check(&halves, filling);
+        }
+    }
+}
+
+/* So that nodes have more diagonals, up to the most that a kernel gives them, or many
+ * placements, and one list is much longer than the other. */
+static void long_lists(void **state)
+{
+    static const size_t lengths[][2] = {{511, 4097},  {513, 2049},   {3000, 3000}, {5000, 2000},
+                                        {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
+    struct random random = random_stream(3);
+    uint64_t pairs = 0;
+    (void)state;
+    for (uint32_t i = 0; i < 2 * FILLINGS * sizeof lengths / sizeof lengths[0]; i++) {
+        enum filling filling = (enum filling)(i / 2 % FILLINGS);
+        const size_t *count = lengths[i / (2 * FILLINGS)];
+        struct nq_join_halves halves = {
+            .compared = 26 + 4 * random_below(&random, 6),
+            .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
+            .count = {count[0], count[1]},
+        };
+        fill(&random, filling, &halves);
+        pairs += check(&halves, filling);
+    }
+    assert_true(pairs > 1000000);
+}
+
+/* Each kernel looks at the flag in a node by itself, before it has done much of it. */
+static void a_node_is_cancelled(void **state)
+{
+    struct random random = random_stream(4);
+    struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
+    const struct nq_join_kernel *kernel;
+    uint32_t kernels = 0;
+    (void)state;
+    fill(&random, AS_ON_BOARDS, &halves);
+    for (uint32_t index = 0; (kernel = next_kernel(&index)) != NULL; kernels++) {
+        uint64_t pairs;
+        assert_int_equal(count_with(kernel, &halves, 1, &pairs), NQUEENS_CANCELLED);
+    }
+    assert_true(kernels > 0);
+}
+
+static void a_matrix_is_transposed(void **state)
+{
+    struct random random = random_stream(5);
+    uint64_t words[NQ_MATRIX_WORDS];
+    uint64_t transposed[NQ_MATRIX_WORDS];
+    (void)state;
+    for (uint32_t i = 0; i < NQ_MATRIX_WORDS; i++)
+        words[i] = transposed[i] = random_word(&random, 32, 64);
+    nq_transpose(transposed);
+    for (uint32_t i = 0; i < NQ_MATRIX_WORDS; i++) {
+        for (uint32_t j = 0; j < 64; j++)
+            assert_int_equal(transposed[j] >> i & 1, words[i] >> j & 1);
+        assert_int_equal(nq_size_at_once(words[i]), nq_size(words[i]));
+    }
+    assert_int_equal(nq_size_at_once(0), 0);
+    assert_int_equal(nq_size_at_once(UINT64_MAX), 64);
+}
+
+/* Of short lists all placements are in the sample, so the order is exact. */
+static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
+{
+    struct random random = random_stream(6);
+    struct nq_contended_diagonals contended;
+    struct nq_join_halves halves = {.compared = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
+    uint32_t takers[2][64] = {{0}};
+    uint64_t seen = 0;
+    uint32_t before = UINT32_MAX;
+    (void)state;
+    fill(&random, SPARSE, &halves);
+    for (uint32_t list = 0; list < 2; list++) {
+        for (size_t i = 0; i < halves.count[list]; i++) {
+            placements[list][i] &= ~(UINT64_C(0xf00) << 4 * list);
+            for (uint32_t d = 0; d < halves.compared; d++)
+                takers[list][d] += placements[list][i] >> d & 1;
+        }
+    }
+    nq_contended_diagonals_set(&contended, &halves, 2);
+    for (uint32_t i = 0; i < contended.count; i++) {
+        uint32_t d = contended.diagonal[i];
+        uint32_t pairs = takers[0][d] * takers[1][d ^ 1];
+        assert_true(d >= 2 && d < 40 && pairs > 0 && pairs <= before);
+        before = pairs;
+        seen |= nq_bit(d);
+    }
+    assert_int_equal(nq_size(seen), contended.count);
+    for (uint32_t d = 2; d < 40; d++)
+        assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
+    assert_true(contended.count <= 30);
+}
+
+int main(void)
+{
+    random_choose_seed();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(short_lists_of_any_length),
+        cmocka_unit_test(every_number_of_diagonals_compared),
+        cmocka_unit_test(long_lists),
+        cmocka_unit_test(a_node_is_cancelled),
+        cmocka_unit_test(a_matrix_is_transposed),
+        cmocka_unit_test(diagonals_are_ordered_by_the_pairs_that_contend),
+    };
+    return cmocka_run_group_tests_name("join pairs", tests, NULL, NULL);
+}
