@@ -18,7 +18,7 @@ struct nq_contended_diagonals {
                           /* in the second its neighbour, diagonal ^ 1 */
 };
 
-/* Those of the diagonals from this one on that some pair contends for. */
+/* Those of the diagonals from this one on that some pair may contend for. */
 void nq_contended_diagonals_set(struct nq_contended_diagonals *contended,
                                 const struct nq_join_halves *halves, uint32_t first);
 

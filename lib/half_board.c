@@ -121,10 +121,14 @@ void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset)
         .rule = n % 2 == 0 ? NQ_PAIRS_LONG_DIAGONALS : NQ_PAIRS_ALIKE,
     };
     set_columns(half);
-    for (uint32_t row = 0; row < rows - half->outer_rows; row++) {
+    for (uint32_t row = 0; row < rows; row++) {
         for (uint32_t column = 0; column < 2 * rows; column++) {
-            if (nq_half_board_is_open(half, row, column))
-                half->queen[row][column] = nq_half_board_diagonals(half, row, column);
+            if (!nq_half_board_is_open(half, row, column))
+                continue;
+            uint64_t diagonals = nq_half_board_diagonals(half, row, column);
+            half->taken[column] |= diagonals;
+            if (row < rows - half->outer_rows)
+                half->queen[row][column] = diagonals;
         }
     }
 }

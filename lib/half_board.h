@@ -38,6 +38,7 @@ struct nq_half_board {
      * that is not empty; 0 if the queen of the middle row or the middle column lets
      * none stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
+    uint64_t taken[NQ_HALF_COLUMNS]; /* all diagonals of a queen of the column, in any row */
 };
 
 /* Sets the half of the n x n board, with the queen of the middle row at this offset

@@ -13,6 +13,7 @@
 
 #include "join_count.h"
 
+#include "bits.h"
 #include "checked.h"
 #include "join_placements.h"
 #include "join_units.h"
@@ -91,6 +92,8 @@ static int count_pairs(struct share *share, const struct nq_join_unit *unit, uin
                                              &share->making, columns[i]);
         if (status != NQUEENS_OK)
             return status;
+        for (uint64_t left = columns[i]; left != 0; left &= left - 1)
+            halves.taken[i] |= half->taken[nq_column(nq_lowest(left))];
         halves.placements[i] = share->placements[i].words;
         halves.count[i] = share->placements[i].count;
         if (halves.count[i] == 0)

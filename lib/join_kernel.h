@@ -37,6 +37,7 @@ typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t di
 struct nq_join_halves {
     const uint64_t *placements[2];
     size_t count[2];
+    uint64_t taken[2]; /* all diagonals of each list's placements are in these sets */
     uint32_t compared; /* as in nq_half_board */
     enum nq_half_rule rule;
 };

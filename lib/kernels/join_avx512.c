@@ -11,7 +11,7 @@
  * are as few as tables in the level 1 cache allow, and only diagonals are looked at that
  * some pair contends for.
  *
- * Items that agree on the most contended diagonals (join_contention.h) are a node, whose
+ * Items that agree on the most contended diagonals (contended_diagonals.c) are a node, whose
  * AND for these is done once and often settles it: the sliced list is sorted by the same
  * diagonals, so that its 512 are much alike there, and where each of them has one of a
  * node's diagonals the node is passed over. The nodes that are left are found by one
@@ -28,8 +28,8 @@
  * n = 20 on two thirds to nine tenths are. Sorting takes 3 ns for each placement.
  */
 
+#include "../contended_diagonals.h"
 #include "../join_kernel.h"
-#include "join_contention.h"
 #include "join_slices.h"
 
 #include <nqueens.h>
@@ -63,7 +63,7 @@ struct sorted {
 struct workspace {
     __m512i table[MOST_CHUNKS][CHUNK_SETS];
     struct nq_slices slices;
-    struct nq_join_contention contention;
+    struct nq_contended_diagonals contended;
     __m512i source[2][8]; /* of the bits of a sorted placement, eight a vector, by list */
     uint32_t begin[CLASSES * MOST_NODES];
     uint32_t node_begin[MOST_NODES + 1]; /* the first item of each node */
@@ -405,7 +405,7 @@ static int meet_classes(struct workspace *workspace, const struct sorted *items,
 /* An item has one chunk at least. */
 static uint32_t chunks_beyond(const struct workspace *workspace, uint32_t node_diagonals)
 {
-    uint32_t contended = workspace->contention.diagonals;
+    uint32_t contended = workspace->contended.count;
     uint32_t left = contended > node_diagonals ? contended - node_diagonals : 1;
     return (left + CHUNK_DIAGONALS - 1) / CHUNK_DIAGONALS;
 }
@@ -416,8 +416,8 @@ static void set_nodes(struct workspace *workspace, size_t placements)
     while (diagonals < MOST_NODE_DIAGONALS && placements >> diagonals >= 2 * NODE_PLACEMENTS)
         diagonals++;
     diagonals += chunks_beyond(workspace, diagonals + 1) < chunks_beyond(workspace, diagonals);
-    if (diagonals > workspace->contention.diagonals)
-        diagonals = workspace->contention.diagonals;
+    if (diagonals > workspace->contended.count)
+        diagonals = workspace->contended.count;
     workspace->node_diagonals = diagonals;
 }
 
@@ -425,7 +425,7 @@ static void set_nodes(struct workspace *workspace, size_t placements)
 static void set_chunks(struct workspace *workspace)
 {
     const uint32_t node = workspace->node_diagonals;
-    const uint32_t left = workspace->contention.diagonals - node;
+    const uint32_t left = workspace->contended.count - node;
     const uint32_t beyond = node + workspace->class_bits;
     workspace->chunks = chunks_beyond(workspace, node);
     for (uint32_t i = 0; i <= workspace->chunks; i++)
@@ -436,13 +436,13 @@ static void set_chunks(struct workspace *workspace)
  * neighbours, which it meets the first one's by. */
 static void set_sources(struct workspace *workspace)
 {
-    const struct nq_join_contention *contention = &workspace->contention;
+    const struct nq_contended_diagonals *contended = &workspace->contended;
     const uint32_t node = workspace->node_diagonals;
     for (uint32_t list = 0; list < 2; list++) {
         uint8_t source[64] = {0};
-        for (uint32_t i = 0; i < contention->diagonals; i++) {
+        for (uint32_t i = 0; i < contended->count; i++) {
             uint32_t bit = i < node ? node - 1 - i : i + workspace->class_bits;
-            source[bit] = (uint8_t)(contention->diagonal[i] ^ list);
+            source[bit] = (uint8_t)(contended->diagonal[i] ^ list);
         }
         for (uint32_t i = 0; i < workspace->class_bits; i++)
             source[node + i] = (uint8_t)i;
@@ -463,8 +463,7 @@ static struct workspace *set_workspace(void *memory, const struct nq_join_halves
     workspace->sorted[1].placements = workspace->sorted[0].placements + halves->count[0];
     workspace->items = workspace->sorted[1].placements + halves->count[1];
     workspace->class_bits = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
-    nq_join_contention_set(&workspace->contention, halves, workspace->class_bits,
-                           &workspace->slices);
+    nq_contended_diagonals_set(&workspace->contended, halves, workspace->class_bits);
     set_nodes(workspace, halves->count[0] + halves->count[1]);
     set_chunks(workspace);
     set_sources(workspace);

@@ -102,8 +102,11 @@ static void fill(struct random *random, enum filling filling, struct nq_join_hal
 {
     for (uint32_t list = 0; list < 2; list++) {
         halves->placements[list] = placements[list];
-        for (size_t i = 0; i < halves->count[list]; i++)
+        halves->taken[list] = 0;
+        for (size_t i = 0; i < halves->count[list]; i++) {
             placements[list][i] = random_placement(random, filling);
+            halves->taken[list] |= placements[list][i];
+        }
     }
 }
 
@@ -268,8 +271,10 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
     (void)state;
     fill(&random, SPARSE, &halves);
     for (uint32_t list = 0; list < 2; list++) {
+        const uint64_t others = ~(UINT64_C(0xf00) << 4 * list);
+        halves.taken[list] &= others;
         for (size_t i = 0; i < halves.count[list]; i++) {
-            placements[list][i] &= ~(UINT64_C(0xf00) << 4 * list);
+            placements[list][i] &= others;
             for (uint32_t d = 0; d < halves.compared; d++)
                 takers[list][d] += placements[list][i] >> d & 1;
         }
