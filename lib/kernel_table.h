@@ -37,12 +37,12 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);
 
-/* Whether it counts by join. */
 /* The join that "auto" takes for whole boards of n rows instead, if it is faster and
  * the memory for so many threads is surely within the limit; else NULL. */
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit);
 
+/* Whether it counts by join. */
 int nq_kernel_is_join(const struct nq_kernel *kernel);
 
 int nq_kernel_is_reference(const struct nq_kernel *kernel);
