@@ -17,14 +17,15 @@ enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS 
 /* Boards of so few rows are counted before a vector is full. */
 enum { SMALLEST_VECTOR_BOARD = 11 };
 
-/* From where on a join is faster, as measured on one thread (docs/performance.md). At n = 18
- * "avx512" takes 0.8 of the time of "join-avx512", at n = 19 1.2 times its time; "avx2" takes
- * 0.6 and 1.1 times that of "join"; "bitmask" twice that already at n = 16. "neon", whose
- * vectors are half as long as those of "avx2", is taken for no faster. In the default memory
- * limit, and with up to so many threads, the joins of all these boards fit. */
+/* From where on a join is faster, as measured on one thread (docs/performance.md). "join" takes
+ * half of the time of "bitmask" at n = 16, about that of "avx2" at 19 and 20, and two thirds
+ * at 21; "neon" could not be measured and is taken for no slower. "join-avx512" takes 1.4 times
+ * the time of "avx512" at n = 18, and less from 19 on. In the default memory limit, and with up
+ * to so many threads, the joins of all these boards fit. */
 enum {
-    SMALLEST_AUTO_JOIN = 17,
-    SMALLEST_AUTO_JOIN_OVER_VECTORS = 19,
+    SMALLEST_JOIN_OVER_BITMASK = 17,
+    SMALLEST_JOIN_OVER_VECTORS = 21,
+    SMALLEST_JOIN_AVX512 = 19,
     LARGEST_AUTO_JOIN = 23,
     AUTO_JOIN_THREADS = 8,
     AUTO_JOIN_BYTES = 1 << 30,
@@ -146,13 +147,16 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit)
 {
+    const struct nq_kernel *join = nq_kernel_resolve_join(&kernels[AUTO], cpu_features);
     const struct nq_kernel *search = nq_kernel_resolve(&kernels[AUTO], cpu_features, n);
-    uint32_t smallest =
-        search == &kernels[BITMASK] ? SMALLEST_AUTO_JOIN : SMALLEST_AUTO_JOIN_OVER_VECTORS;
+    uint32_t smallest = SMALLEST_JOIN_OVER_VECTORS;
+    if (join == &kernels[JOIN_AVX512])
+        smallest = SMALLEST_JOIN_AVX512;
+    else if (search == &kernels[BITMASK])
+        smallest = SMALLEST_JOIN_OVER_BITMASK;
+    int is_faster = n >= smallest && n <= LARGEST_AUTO_JOIN;
     int has_room = threads <= AUTO_JOIN_THREADS && memory_limit >= AUTO_JOIN_BYTES;
-    if (n < smallest || n > LARGEST_AUTO_JOIN || !has_room)
-        return NULL;
-    return nq_kernel_resolve_join(&kernels[AUTO], cpu_features);
+    return is_faster && has_room ? join : NULL;
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
