@@ -17,11 +17,13 @@
 
 #include "bits.h"
 #include "counting_allocator.h"
+#include "cpu.h"
 #include "half_board.h"
 #include "join_memory.h"
 #include "join_placements.h"
 #include "join_table.h"
 #include "join_units.h"
+#include "kernel_table.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "subsets.h"
@@ -292,6 +294,36 @@ static void the_limit_is_enough_for_all_threads_or_refused_first(void **state)
         }
         assert_true(counted);
         nqueens_solver_free(solver);
+    }
+}
+
+static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
+{
+    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, threads, limit);
+    return kernel == NULL ? "" : kernel->name;
+}
+
+/* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
+static void auto_joins_where_that_is_faster(void **state)
+{
+    const uint64_t limit = UINT64_C(1) << 30;
+    const struct nq_kernel *avx2, *vector;
+    (void)state;
+    assert_string_equal(auto_join(0, 16, 1, limit), "");
+    assert_string_equal(auto_join(0, 17, 1, limit), "join");
+    assert_string_equal(auto_join(0, 23, 8, limit), "join");
+    assert_string_equal(auto_join(0, 24, 1, limit), "");
+    assert_string_equal(auto_join(0, 17, 9, limit), "");
+    assert_string_equal(auto_join(0, 17, 1, limit - 1), "");
+    if (nq_kernel_find("avx2", NQ_CPU_AVX2, &avx2) == NQUEENS_OK) {
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 20, 1, limit), "");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 21, 1, limit), "join");
+    }
+    if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
+        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
+        assert_string_equal(auto_join(features, 18, 1, limit), "");
+        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx512");
+        assert_string_equal(auto_join(features, 23, 1, limit), "join-avx512");
     }
 }
 
@@ -739,6 +771,7 @@ int main(void)
         cmocka_unit_test(a_join_stays_within_its_limit),
         cmocka_unit_test(more_threads_need_more),
         cmocka_unit_test(the_limit_is_enough_for_all_threads_or_refused_first),
+        cmocka_unit_test(auto_joins_where_that_is_faster),
         cmocka_unit_test(the_memory_limit_is_set_and_read),
         cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
         cmocka_unit_test(memory_runs_out_at_each_allocation),
