@@ -196,7 +196,7 @@ static void make_items(struct workspace *workspace, const struct sorted *sorted)
     const uint32_t beyond = workspace->first_bit[0];
     const uint32_t nodes = 1u << workspace->node_diagonals;
     const size_t count = sorted->begin[1];
-    uint32_t *halves = (uint32_t *)(void *)workspace->items;
+    uint32_t *short_items = (uint32_t *)(void *)workspace->items;
     uint32_t next_node = 0;
     for (size_t i = 0; i < count; i++) {
         uint64_t placement = sorted->placements[i];
@@ -205,7 +205,7 @@ static void make_items(struct workspace *workspace, const struct sorted *sorted)
         while (next_node <= node)
             workspace->node_begin[next_node++] = (uint32_t)i;
         if (workspace->chunks <= HALF_CHUNKS)
-            halves[i] = (uint32_t)item;
+            short_items[i] = (uint32_t)item;
         else
             workspace->items[i] = item;
     }
@@ -213,7 +213,7 @@ static void make_items(struct workspace *workspace, const struct sorted *sorted)
         workspace->node_begin[next_node++] = (uint32_t)count;
     /* What the last group reads beyond. */
     if (workspace->chunks <= HALF_CHUNKS)
-        memset(halves + count, 0, GROUP * sizeof *halves);
+        memset(short_items + count, 0, GROUP * sizeof *short_items);
     else
         memset(workspace->items + count, 0, GROUP * sizeof *workspace->items);
 }
