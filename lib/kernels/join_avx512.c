@@ -63,20 +63,20 @@ struct sorted {
 struct workspace {
     __m512i table[MOST_CHUNKS][CHUNK_SETS];
     struct nq_slices slices;
-    struct nq_contended_diagonals contended;
-    __m512i source[2][8]; /* of the bits of a sorted placement, eight a vector, by list */
-    uint32_t begin[CLASSES * MOST_NODES];
-    uint32_t node_begin[MOST_NODES + 1]; /* the first item of each node */
-    __m512i open[MOST_NODES + 1];        /* what of a block fits its open nodes */
-    uint16_t open_nodes[MOST_NODES + 1];
+    __m512i source[2][8];         /* of the bits of a sorted placement, eight a vector, by list */
+    __m512i open[MOST_NODES + 1]; /* what of a block fits its open nodes */
     struct sorted sorted[2];
     /* Placements by the sets of their chunks, seven bits each: four chunks to 32 bits, so
      * an item takes half a word or a whole one. */
     uint64_t *items;
+    uint32_t begin[CLASSES * MOST_NODES];
+    uint32_t node_begin[MOST_NODES + 1]; /* the first item of each node */
     uint32_t class_bits;
     uint32_t chunks; /* of an item */
     uint32_t node_diagonals;
     uint32_t first_bit[MOST_CHUNKS + 1]; /* of each chunk, and past the last */
+    struct nq_contended_diagonals contended;
+    uint16_t open_nodes[MOST_NODES + 1];
 };
 
 /* Placements to be sliced, of one weight. */
