@@ -17,11 +17,11 @@ enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS 
 /* Boards of so few rows are counted before a vector is full. */
 enum { SMALLEST_VECTOR_BOARD = 11 };
 
-/* From where on a join is faster, as measured on one thread (docs/performance.md). "join" takes
- * half of the time of "bitmask" at n = 16, about that of "avx2" at 19 and 20, and two thirds
- * at 21; "neon" could not be measured and is taken for no slower. "join-avx512" takes 1.4 times
- * the time of "avx512" at n = 18, and less from 19 on. In the default memory limit, and with up
- * to so many threads, the joins of all these boards fit. */
+/* From where on a join is faster, as measured on one thread (docs/performance.md). "join"
+ * takes half of the time of "bitmask" at n = 16, and about that of "avx2" at 19 and 20, but
+ * grows more slowly; "neon" could not be measured and is taken for no slower. "join-avx512"
+ * takes 1.4 times the time of "avx512" at n = 18, and less from 19 on. In the default memory
+ * limit, and with up to so many threads, the joins of all these boards fit. */
 enum {
     SMALLEST_JOIN_OVER_BITMASK = 17,
     SMALLEST_JOIN_OVER_VECTORS = 21,
