@@ -93,8 +93,8 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, con
 
 /* ---- The order of bits ----------------------------------------------------- */
 
-/* The chunks are of one length, or two that differ by one; there is one at least, and no
- * more than leave the node's bits alone. */
+/* The chunks are of one length, or two that differ by one; there is one at least. As 46
+ * diagonals are compared at most, they leave the node's bits alone. */
 static void set_chunks(struct workspace *workspace, size_t longer)
 {
     const uint32_t contended = workspace->contended.count;
@@ -103,12 +103,8 @@ static void set_chunks(struct workspace *workspace, size_t longer)
         node++;
     if (node > contended)
         node = contended;
-    for (;; node--) {
-        uint32_t left = contended > node ? contended - node : 1;
-        workspace->chunks = (left + CHUNK_DIAGONALS - 1) / CHUNK_DIAGONALS;
-        if (node + workspace->chunks * CHUNK_DIAGONALS <= 64)
-            break;
-    }
+    const uint32_t beyond = contended > node ? contended - node : 1;
+    workspace->chunks = (beyond + CHUNK_DIAGONALS - 1) / CHUNK_DIAGONALS;
     workspace->node_diagonals = node;
     for (uint32_t i = 0, left = contended - node; i < workspace->chunks; i++) {
         workspace->width[i] = left / (workspace->chunks - i);
