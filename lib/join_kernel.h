@@ -42,7 +42,8 @@ struct nq_join_halves {
     enum nq_half_rule rule;
 };
 
-/* Counts the pairs of one placement of either list that fit, as the rule weights
+/* Counts the pairs of one placement of either list that fit: that have not, for any d below
+ * compared, bit d in the one and bit d ^ 1 in the other (half_board.c); as the rule weights
  * them. So they are below 2^63.
  *
  * NQUEENS_OK         *pairs is the number
@@ -62,15 +63,5 @@ struct nq_join_kernel {
 
 extern const struct nq_join_kernel nq_join_portable;
 extern const struct nq_join_kernel nq_join_avx512; /* by NQ_HAVE_JOIN_AVX512 */
-
-/* The placement as the other half sees it: falling diagonals are even bits and meet
- * rising ones, the odd bits next to them; of the diagonals that stay in their own half
- * nothing is left. */
-static inline uint64_t nq_join_seen_from_across(uint64_t placement, uint32_t compared)
-{
-    const uint64_t even = UINT64_C(0x5555555555555555);
-    uint64_t swapped = (placement & even) << 1 | (placement >> 1 & even);
-    return swapped & (UINT64_MAX >> (64 - compared));
-}
 
 #endif

@@ -624,7 +624,8 @@ struct plain_search {
 
 static uint64_t across(const struct nq_half_board *half, uint64_t placement)
 {
-    return nq_join_seen_from_across(placement, half->compared) * UINT64_C(0x9e3779b97f4a7c15) >> 7;
+    uint64_t seen = placement & (UINT64_MAX >> (64 - half->compared));
+    return seen * UINT64_C(0x9e3779b97f4a7c15) >> 7;
 }
 
 static void search_plainly(struct plain_search *search, uint32_t rows_left, uint32_t columns,

@@ -41,12 +41,22 @@ static uint32_t long_diagonals(uint64_t placement)
     return (uint32_t)(placement & 1) + (uint32_t)(placement >> 1 & 1);
 }
 
+/* The placement as the other half sees it: falling diagonals are even bits and meet
+ * rising ones, the odd bits next to them; of the diagonals that stay in their own half
+ * nothing is left. */
+static uint64_t seen_from_across(uint64_t placement, uint32_t compared)
+{
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    uint64_t swapped = (placement & even) << 1 | (placement >> 1 & even);
+    return swapped & (UINT64_MAX >> (64 - compared));
+}
+
 static uint64_t count_all_pairs(const struct nq_join_halves *halves)
 {
     uint64_t pairs = 0;
     for (size_t i = 0; i < halves->count[0]; i++) {
         uint64_t first = halves->placements[0][i];
-        uint64_t across = nq_join_seen_from_across(first, halves->compared);
+        uint64_t across = seen_from_across(first, halves->compared);
         const uint64_t *weights = weight_of[long_diagonals(first)];
         for (size_t j = 0; j < halves->count[1]; j++) {
             uint64_t second = halves->placements[1][j];
