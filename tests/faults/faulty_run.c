@@ -46,17 +46,19 @@ const char *faulty_path(const char *name)
     return path;
 }
 
-void faulty_folder_remove(void)
+int faulty_folder_remove(void **state)
 {
     DIR *entries = opendir(folder);
+    (void)state;
     if (entries == NULL)
-        return;
+        return 0;
     for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
         if (entry->d_name[0] != '.')
             unlink(faulty_path(entry->d_name));
     }
     closedir(entries);
     rmdir(folder);
+    return 0;
 }
 
 /* ---- Running ---------------------------------------------------------------------- */

@@ -31,9 +31,9 @@ struct faulty_run {
 };
 
 /* A new folder, in memory where that can be had; it is removed by faulty_folder_remove,
- * with all that is in it. */
+ * which a group of tests ends with, with all that is in it. */
 const char *faulty_folder_make(void);
-void faulty_folder_remove(void);
+int faulty_folder_remove(void **state);
 
 /* "FOLDER/NAME", in a place that the next calls but three use again. */
 const char *faulty_path(const char *name);

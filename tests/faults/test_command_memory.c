@@ -277,13 +277,6 @@ static int make_folder(void **state)
     return 0;
 }
 
-static int remove_folder(void **state)
-{
-    (void)state;
-    faulty_folder_remove();
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,5 +284,6 @@ int main(void)
         cmocka_unit_test(checking),  cmocka_unit_test(planning),  cmocka_unit_test(verifying),
         cmocka_unit_test(informing), cmocka_unit_test(measuring),
     };
-    return cmocka_run_group_tests_name("memory of the command", tests, make_folder, remove_folder);
+    return cmocka_run_group_tests_name("memory of the command", tests, make_folder,
+                                       faulty_folder_remove);
 }

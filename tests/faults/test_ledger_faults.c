@@ -378,13 +378,6 @@ static int prepare(void **state)
     return file == NULL || fputs(right.out, file) < 0 || fclose(file) != 0;
 }
 
-static int remove_folder(void **state)
-{
-    (void)state;
-    faulty_folder_remove();
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,5 +385,5 @@ int main(void)
         cmocka_unit_test(a_call_fails),   cmocka_unit_test(a_disk_fails),
         cmocka_unit_test(killed),         cmocka_unit_test(interrupted),
     };
-    return cmocka_run_group_tests_name("faults of a ledger", tests, prepare, remove_folder);
+    return cmocka_run_group_tests_name("faults of a ledger", tests, prepare, faulty_folder_remove);
 }
