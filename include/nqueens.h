@@ -52,9 +52,9 @@
  *
  * THREADS. One solver is used by one thread at a time, and may be handed from thread to
  * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
- * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit) may be
- * called beside a running call, from any thread. Different solvers are independent.
- * Functions without a solver may be called from any thread at any time.
+ * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit,
+ * nqueens_memory_needed) may be called beside a running call, from any thread. Different
+ * solvers are independent. Functions without a solver may be called from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
  * other value stops the call, which then returns NQUEENS_STOPPED: which value it was is
@@ -296,24 +296,41 @@ NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t thre
  * there were then; from 1 to 1024. 0 for NULL. From any thread. Since 0.1. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
-/* Sets how much memory a count by join may take, in bytes; 0 means the default, 1 GiB,
- * as in a new solver. The lists of half boards that a join works with are made as long
- * as the limit allows; with shorter ones it takes longer, 5 to 15 per cent at n = 20.
- * Without a limit n = 18 takes 130 MB and n = 20 takes 1 GB; at the least, in one thread,
- * n = 16 takes 2 MB, n = 20 16 MB, n = 22 64 MB and n = 24 512 MB. More than can be addressed
- * means all that can. Backtracking, listing and solving take little and do not regard it.
+/* Sets how much memory a count by join may take, in bytes. 0, as in a new solver, means
+ * the default: what all threads need (nqueens_memory_needed) and 1 GiB, but no more than
+ * half of the machine's memory, unless one thread needs more. A larger limit than SIZE_MAX
+ * is taken as SIZE_MAX.
+ *
+ * A join has as many of the threads work as the limit has room for. What is left holds
+ * lists of half boards, which are made as long as they pay; with shorter ones a join takes
+ * 5 to 15 per cent longer at n = 20. Backtracking, listing and solving take little memory
+ * and ignore the limit.
  *
  * NQUEENS_OK              the limit is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
- * A join that the limit is too low for is seen by the call that counts, which returns
+ * A limit with no room for one thread makes the call that counts by join return
  * NQUEENS_ERROR_UNSUPPORTED. Since 0.1. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
-/* The limit in bytes: what was set, as far as it can be addressed, or the default; 0 for
+/* The limit in bytes: what was set, or the default for the threads that are set now; 0 for
  * NULL. From any thread. Since 0.1. */
 NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
+
+/* Writes to *bytes the memory limit with which so many threads (0: one for each CPU) count
+ * the units of a method (see nqueens_units) at once: 0 for "backtracking", which has no
+ * limit. For "join" it depends on n, on the threads and on the kernel; one thread of
+ * "join-avx512" needs 1.4 MiB at n = 16, 6.8 at 20, 49 at 22 and 517 at 24. From any thread.
+ *
+ * NQUEENS_OK                 *bytes is set
+ * NQUEENS_ERROR_ARGUMENT     solver, method or bytes is NULL, or there is no such method
+ * NQUEENS_ERROR_UNSUPPORTED  the method has no units for this board, or the kernel does
+ *                            not count them
+ *
+ * Since 0.1. */
+NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
+                                      uint32_t threads, uint64_t *bytes);
 
 /* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
  * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_units, nqueens_count_units and nqueens_units_identity: a count in
- * pieces.
+ * pieces; and nqueens_memory_needed, by method as these.
  */
 
 #include "backtracking_count.h"
+#include "join_budget.h"
 #include "join_count.h"
 #include "join_units.h"
 #include "text_sink.h"
+#include "workers.h"
 
 #include <string.h>
 
@@ -56,6 +58,33 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
     return status;
 }
 
+/* The kernel that counts units of backtracking; NULL if it does not take them. */
+static const struct nq_kernel *backtracking_kernel(const struct nqueens_solver *solver)
+{
+    const struct nq_kernel *kernel =
+        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    int takes = !nq_kernel_is_join(kernel) && solver->n <= kernel->largest_n;
+    return takes && solver->n <= NQ_MASK_COLUMNS ? kernel : NULL;
+}
+
+int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
+                          uint64_t *bytes)
+{
+    if (solver == NULL || method == NULL || bytes == NULL || !is_method(method))
+        return NQUEENS_ERROR_ARGUMENT;
+    if (!is_join(method)) {
+        if (backtracking_kernel(solver) == NULL)
+            return NQUEENS_ERROR_UNSUPPORTED;
+        *bytes = 0;
+        return NQUEENS_OK;
+    }
+    const struct nq_kernel *kernel = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
+    if (kernel == NULL || solver->is_constrained || !nq_is_halved(solver->n))
+        return NQUEENS_ERROR_UNSUPPORTED;
+    *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
+    return NQUEENS_OK;
+}
+
 static int join_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
                       uint64_t *solutions)
 {
@@ -70,9 +99,8 @@ static int join_range(const struct nqueens_solver *solver, uint64_t first, uint6
 static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
                            uint64_t *solutions)
 {
-    const struct nq_kernel *kernel =
-        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n)
+    const struct nq_kernel *kernel = backtracking_kernel(solver);
+    if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the CPU that the program runs on can do, and how many there are.
+ * What the machine that the program runs on has: CPUs, what they can do, and memory.
  */
 
 #ifndef NQ_CPU_H
@@ -20,5 +20,8 @@ uint32_t nq_cpu_features(void);
 
 /* How many CPUs this process may use, at least 1. */
 uint32_t nq_cpu_count(void);
+
+/* The bytes of memory of the machine; 0 if they are not known. */
+uint64_t nq_physical_memory(void);
 
 #endif

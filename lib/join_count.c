@@ -15,6 +15,7 @@
 
 #include "bits.h"
 #include "checked.h"
+#include "join_budget.h"
 #include "join_placements.h"
 #include "join_units.h"
 #include "progress.h"
@@ -24,7 +25,8 @@
 
 enum {
     UNITS_AT_A_TIME = 8,
-    FEWEST_LEFT = 2 /* rows; a larger table would not save time */
+    FEWEST_LEFT = 2, /* rows; a larger table would not save time */
+    REPAID = 8       /* such a table is repaid by one in so many units of its family */
 };
 
 /* Longer lists would not be counted exactly. */
@@ -33,6 +35,7 @@ enum {
 struct count {
     const struct nqueens_solver *solver;
     const struct nq_join_kernel *kernel;
+    uint32_t threads; /* as many of the solver's as the memory limit has room for */
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
     struct nq_join_table table; /* likewise */
@@ -73,7 +76,9 @@ static int make_workspace(struct share *share, const size_t placements[2])
     size_t bytes = share->count->kernel->workspace_size(placements);
     if (bytes <= share->workspace_bytes)
         return NQUEENS_OK;
-    bytes += bytes / 8;
+    size_t planned = nq_join_workspace_bytes(share->count->half.rows, share->count->kernel);
+    if (bytes < planned)
+        bytes = planned;
     nq_join_release(memory, share->workspace);
     int status = nq_join_allocate(memory, bytes, &share->workspace);
     share->workspace_bytes = status == NQUEENS_OK ? bytes : 0;
@@ -158,7 +163,7 @@ static struct nq_join_making making_for(struct count *count, const nq_cancel_fla
         .kernel = count->kernel,
         .memory = &count->memory,
         .cancel = cancel,
-        .threads = count->solver->threads,
+        .threads = count->threads,
     };
 }
 
@@ -173,31 +178,27 @@ static int work(void *context, const nq_cancel_flag *cancel)
     return status;
 }
 
-/* The bytes that the threads need beside the table. A thread holds two lists, each in
- * up to 1.5 times its size, one of which may be moving, and a workspace with an eighth
- * to spare. The longest list seen had 2 956 placements at n = 16, 17 506 at 18,
- * 103 432 at 20 and 654 450 at 22; of odd n they are shorter. */
-static size_t bytes_for_threads(const struct count *count)
-{
-    size_t longest = 3200;
-    for (uint32_t rows = 8; rows < count->half.rows; rows++)
-        longest *= 6;
-    const size_t longest_of_both[2] = {longest, longest};
-    uint64_t bytes = count->kernel->workspace_size(longest_of_both);
-    bytes += bytes / 8 + UINT64_C(4) * longest * sizeof(uint64_t);
-    bytes *= count->solver->threads;
-    return bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
-}
-
-static int make_table(struct count *count)
+/* What the threads need beside the table is set aside while it is made. */
+static int make_table(struct count *count, uint32_t fewest_left)
 {
     const struct nq_join_making making = making_for(count, &count->solver->cancelled);
-    size_t reserved = bytes_for_threads(count);
-    if (!nq_join_reserve(&count->memory, reserved))
+    uint64_t lists = count->threads * nq_join_lists_bytes(count->half.rows, count->kernel);
+    if (!nq_join_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
-    int status = nq_join_table_make(&count->table, &making, FEWEST_LEFT, NQ_JOIN_MOST_LEFT);
-    nq_join_unreserve(&count->memory, reserved);
+    int status = nq_join_table_make(&count->table, &making, fewest_left, NQ_JOIN_MOST_LEFT);
+    nq_join_unreserve(&count->memory, (size_t)lists);
     return status;
+}
+
+/* How many rows the table is to leave, at least, for so many units of a family: few units
+ * do not repay a large table, and one with a row less is made in about a sixth of the time. */
+static uint32_t fewest_left(uint64_t units, uint64_t family_size)
+{
+    uint32_t left = FEWEST_LEFT;
+    for (uint64_t share = REPAID * units; share < family_size && left < NQ_JOIN_MOST_LEFT;
+         share *= 6)
+        left++;
+    return left;
 }
 
 /* Counts the units first to last - 1 of a family. */
@@ -205,12 +206,13 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
 {
     const struct nqueens_solver *solver = count->solver;
     nq_half_board_set(&count->half, solver->n, family);
-    int status = make_table(count);
+    uint64_t size = nq_join_family_size(solver->n, family);
+    int status = make_table(count, fewest_left(last - first, size));
     if (status != NQUEENS_OK)
         return status;
     nq_join_walk_begin(&count->walk, solver->n, family, first);
     count->units_left = last - first;
-    status = nq_run_workers(solver->threads, work, watch, count, &solver->cancelled);
+    status = nq_run_workers(count->threads, work, watch, count, &solver->cancelled);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
@@ -221,7 +223,7 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     uint64_t begin = 0; /* of the family */
     int status = NQUEENS_OK;
     nq_progress_begin(&count->progress, solver, last - first);
-    count->reports_itself = solver->threads == 1;
+    count->reports_itself = count->threads == 1;
     for (uint32_t family = 0; family < nq_join_families(solver->n); family++) {
         uint64_t end = begin + nq_join_family_size(solver->n, family);
         uint64_t from = first > begin ? first : begin;
@@ -237,16 +239,19 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
 
 int nq_join_takes(const struct nqueens_solver *solver)
 {
-    return solver->constraints.count == 0 && solver->n >= NQ_SMALLEST_HALVED &&
-           solver->n <= NQ_LARGEST_HALVED;
+    return solver->constraints.count == 0 && nq_is_halved(solver->n);
 }
 
 int nq_join_count(const struct nqueens_solver *solver, const struct nq_join_kernel *kernel,
                   uint64_t first, uint64_t last, uint64_t *solutions)
 {
     struct count count = {.solver = solver, .kernel = kernel, .solutions = *solutions};
+    uint64_t limit = nq_solver_memory_limit(solver);
+    count.threads = nq_join_threads_within(solver->n, kernel, solver->threads, limit);
+    if (count.threads == 0 && first < last)
+        return NQUEENS_ERROR_UNSUPPORTED;
     count.memory.allocator = &solver->allocator;
-    atomic_init(&count.memory.left, solver->memory_limit);
+    atomic_init(&count.memory.left, (size_t)limit);
     if (pthread_mutex_init(&count.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
     int status = count_units(&count, first, last);

@@ -11,10 +11,9 @@
 #include "join_placements.h"
 
 #include "bits.h"
+#include "join_budget.h"
 
 #include <string.h>
-
-enum { FIRST_ROOM = 1 << 10 };
 
 /* One set in work. */
 struct listing {
@@ -35,7 +34,8 @@ static int make_room(struct listing *listing, size_t more)
     void *words;
     if (placements->room - placements->count >= more)
         return NQUEENS_OK;
-    size_t room = placements->room == 0 ? FIRST_ROOM : placements->room + placements->room / 2;
+    size_t room = placements->room == 0 ? nq_join_list_room(listing->making->half->rows)
+                                        : placements->room + placements->room / 2;
     if (room < placements->count + more)
         room = placements->count + more;
     int status =

@@ -22,7 +22,7 @@
 #include <string.h>
 
 enum {
-    BLOCK_PLACEMENTS = 1 << 16,
+    BLOCK_PLACEMENTS = NQ_JOIN_BLOCK_BYTES / sizeof(uint64_t),
     SETS_AT_A_TIME = 64,
     FEW_SETS = 1024 /* not worth a second thread */
 };

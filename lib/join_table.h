@@ -11,6 +11,9 @@
 #include "join_memory.h"
 #include "subsets.h"
 
+/* Tables are made of blocks, or of larger ones where a list needs it. */
+enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
+
 struct nq_join_list {
     const uint64_t *placements; /* padded */
     size_t count;

@@ -7,6 +7,7 @@
 #include "kernel_table.h"
 
 #include "cpu.h"
+#include "join_budget.h"
 
 #include <nqueens.h>
 
@@ -20,15 +21,12 @@ enum { SMALLEST_VECTOR_BOARD = 11 };
 /* From where on a join is faster, as measured on one thread (docs/performance.md). "join"
  * takes half of the time of "bitmask" at n = 16, and about that of "avx2" at 19 and 20, but
  * grows more slowly; "neon" could not be measured and is taken for no slower. "join-avx512"
- * takes 1.4 times the time of "avx512" at n = 18, and less from 19 on. In the default memory
- * limit, and with up to so many threads, the joins of all these boards fit. */
+ * takes 1.4 times the time of "avx512" at n = 18, and less from 19 on. From where on a join is
+ * faster by far, it is in half of the threads, too, if the memory limit has no room for all. */
 enum {
     SMALLEST_JOIN_OVER_BITMASK = 17,
     SMALLEST_JOIN_OVER_VECTORS = 21,
     SMALLEST_JOIN_AVX512 = 19,
-    LARGEST_AUTO_JOIN = 23,
-    AUTO_JOIN_THREADS = 8,
-    AUTO_JOIN_BYTES = 1 << 30,
 };
 
 static const struct nq_kernel kernels[KERNELS] = {
@@ -154,9 +152,10 @@ const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, u
         smallest = SMALLEST_JOIN_AVX512;
     else if (search == &kernels[BITMASK])
         smallest = SMALLEST_JOIN_OVER_BITMASK;
-    int is_faster = n >= smallest && n <= LARGEST_AUTO_JOIN;
-    int has_room = threads <= AUTO_JOIN_THREADS && memory_limit >= AUTO_JOIN_BYTES;
-    return is_faster && has_room ? join : NULL;
+    if (n < smallest || n > join->largest_n)
+        return NULL;
+    uint32_t at_once = nq_join_threads_within(n, join->join, threads, memory_limit);
+    return at_once > threads / 2 ? join : NULL;
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,

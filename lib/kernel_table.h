@@ -38,7 +38,7 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);
 
 /* The join that "auto" takes for whole boards of n rows instead, if it is faster and
- * the memory for so many threads is surely within the limit; else NULL. */
+ * the limit has room for it in more than half of the threads; else NULL. */
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit);
 

@@ -7,13 +7,11 @@
 #include "solver.h"
 
 #include "cpu.h"
+#include "join_budget.h"
 #include "workers.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Enough for joins to n = 22 at their best. */
-#define DEFAULT_MEMORY_LIMIT ((size_t)1 << 30)
 
 static void *allocate_by_malloc(size_t size, void *user)
 {
@@ -53,7 +51,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     atomic_init(&solver->busy, 0);
     atomic_init(&solver->is_constrained, 0);
     atomic_init(&solver->threads, 1);
-    atomic_init(&solver->memory_limit, DEFAULT_MEMORY_LIMIT);
+    atomic_init(&solver->memory_limit, 0);
     *out = solver;
     return NQUEENS_OK;
 }
@@ -92,11 +90,29 @@ void nq_solver_leave(struct nqueens_solver *solver)
     atomic_store(&solver->busy, 0);
 }
 
+/* Of the kernel that joins, or would. */
+static const struct nq_join_kernel *join_of(const struct nqueens_solver *solver)
+{
+    const struct nq_kernel *join = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
+    if (join == NULL)
+        join = nq_kernel_resolve_join(nq_kernel_auto(), solver->cpu_features);
+    return join->join;
+}
+
+size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
+{
+    size_t limit = solver->memory_limit;
+    if (limit != 0)
+        return limit;
+    uint64_t usual = nq_join_default_limit(solver->n, join_of(solver), solver->threads);
+    return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
+}
+
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
 {
     if (solver->kernel == nq_kernel_auto() && !solver->is_constrained) {
-        const struct nq_kernel *join = nq_kernel_auto_join(solver->cpu_features, solver->n,
-                                                           solver->threads, solver->memory_limit);
+        const struct nq_kernel *join = nq_kernel_auto_join(
+            solver->cpu_features, solver->n, solver->threads, nq_solver_memory_limit(solver));
         if (join != NULL)
             return join;
     }
@@ -177,9 +193,7 @@ int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (threads == 0)
-        threads = nq_cpu_count();
-    solver->threads = threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
+    solver->threads = nq_thread_count(threads);
     nq_solver_leave(solver);
     return NQUEENS_OK;
 }
@@ -196,15 +210,14 @@ int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes)
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    size_t limit = bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
-    solver->memory_limit = limit == 0 ? DEFAULT_MEMORY_LIMIT : limit;
+    solver->memory_limit = bytes > SIZE_MAX ? SIZE_MAX : (size_t)bytes;
     nq_solver_leave(solver);
     return NQUEENS_OK;
 }
 
 uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver)
 {
-    return solver == NULL ? 0 : solver->memory_limit;
+    return solver == NULL ? 0 : nq_solver_memory_limit(solver);
 }
 
 int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress, void *user,

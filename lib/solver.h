@@ -19,7 +19,7 @@ struct nqueens_solver {
     _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
     atomic_int is_constrained;                /* whether there are constraints, for the getters */
     atomic_uint threads;                      /* at least 1 */
-    atomic_size_t memory_limit;               /* bytes of a join */
+    atomic_size_t memory_limit;               /* bytes of a join; 0: the default */
     nqueens_progress_fn progress;             /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
@@ -37,6 +37,9 @@ int nq_solver_enter(struct nqueens_solver *solver);
 int nq_solver_enter_search(struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
+
+/* The memory limit of a join, by default decided from the board and the threads. */
+size_t nq_solver_memory_limit(const struct nqueens_solver *solver);
 
 /* The kernel that a call would use now. */
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver);

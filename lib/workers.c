@@ -7,6 +7,8 @@
 
 #include "workers.h"
 
+#include "cpu.h"
+
 #include <nqueens.h>
 
 #include <limits.h>
@@ -135,6 +137,13 @@ static int run_on_threads(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch
     }
     pthread_mutex_destroy(&workers.mutex);
     return status;
+}
+
+uint32_t nq_thread_count(uint32_t threads)
+{
+    if (threads == 0)
+        threads = nq_cpu_count();
+    return threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
 }
 
 int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,

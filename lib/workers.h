@@ -12,6 +12,10 @@
 
 enum { NQ_MOST_THREADS = 1024 };
 
+/* The threads that are meant by so many: 0 is one for each CPU, and there are at most
+ * NQ_MOST_THREADS. */
+uint32_t nq_thread_count(uint32_t threads);
+
 /* Does a share of the work, until there is no more or the flag is set. */
 typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
 

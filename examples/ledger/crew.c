@@ -101,8 +101,7 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_threads(solver, threads);
     if (status == NQUEENS_OK)
-        status =
-            nqueens_solver_set_memory_limit(solver, memory != 0 ? memory : problem_memory(problem));
+        status = nqueens_solver_set_memory_limit(solver, memory);
     if (status != NQUEENS_OK)
         return status;
     if (strcmp(kernel, "auto") == 0)

@@ -29,7 +29,7 @@ struct crew_report {
 };
 
 /* Starts a crew for the problem. kernel may be "auto", threads 0 for one for each CPU, and
- * memory 0 for what suits ranges. A code of the library; *out is NULL unless it is
+ * memory 0 for the library's default. A code of the library; *out is NULL unless it is
  * NQUEENS_OK. The threads block all signals. */
 int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
              uint64_t memory);

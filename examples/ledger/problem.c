@@ -187,10 +187,3 @@ int problem_kernel(const struct problem *problem, nqueens_solver *solver, const 
     *kernel = best;
     return best != NULL ? nqueens_solver_set_kernel(solver, best) : NQUEENS_ERROR_UNSUPPORTED;
 }
-
-uint64_t problem_memory(const struct problem *problem)
-{
-    uint32_t n = nqueens_solver_n(problem->solver);
-    uint64_t mebibytes = n <= 21 ? 64 : n <= 23 ? 256 : 1024;
-    return mebibytes << 20;
-}

@@ -47,8 +47,4 @@ uint64_t problem_range_size(const struct problem *problem);
 int problem_kernel(const struct problem *problem, nqueens_solver *solver, const char *other,
                    const char **kernel);
 
-/* The memory limit for a join of single ranges: every range makes the lists of half boards
- * anew, and shorter lists are made sooner. */
-uint64_t problem_memory(const struct problem *problem);
-
 #endif

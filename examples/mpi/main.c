@@ -43,8 +43,9 @@ static const struct command_option mpi_options[] = {
     {'V', "version", NULL, "show the version and exit"},
     {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; if not\n"
-     "said 64M, from n = 22 on 256M, from 24 on 1G"},
+     "let a join take BYTES at most, in each process; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -131,9 +132,11 @@ static int make_problem(struct keeper *keeper)
         return EXIT_FAILED;
     if (keeper->method == NULL && keeper->path != NULL)
         keeper->method = problem_method_of_ledger(keeper->path);
-    int status = problem_of_solver(&keeper->problem, solver, keeper->method);
+    int result = settings_check_memory(&keeper->settings, solver, keeper->method);
+    if (result == EXIT_DONE)
+        result = exit_status(problem_of_solver(&keeper->problem, solver, keeper->method));
     settings_free_solver(solver);
-    return exit_status(status);
+    return result;
 }
 
 static int open_ledger(struct keeper *keeper)

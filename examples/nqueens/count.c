@@ -153,6 +153,10 @@ static int count_board(struct counting *counting, uint32_t n)
     nqueens_solver *solver = settings_make_solver(&counting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
+    if (settings_check_memory(&counting->settings, solver, counting->method) != EXIT_DONE) {
+        settings_free_solver(solver);
+        return EXIT_FAILED;
+    }
     double start = seconds_now();
     int status = count_with_progress(counting, solver, &solutions);
     double seconds = seconds_now() - start;

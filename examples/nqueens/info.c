@@ -36,6 +36,7 @@ struct choice {
     uint32_t first;
     uint32_t last; /* LARGEST_ASKED_N: and beyond */
     const char *kernel;
+    struct missed_join missed;
 };
 
 /* The kernel for n; NULL if no memory. */
@@ -50,13 +51,15 @@ static const char *kernel_for(const struct settings *settings, uint32_t n)
 /* Finds the range that starts with n; 0 if no memory. */
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
-    *choice = (struct choice){n, n, kernel_for(settings, n)};
-    const char *kernel = choice->kernel;
-    while (kernel != NULL && kernel == choice->kernel && choice->last < LARGEST_ASKED_N) {
-        kernel = kernel_for(settings, choice->last + 1);
-        choice->last += kernel == choice->kernel;
+    *choice = (struct choice){n, n, kernel_for(settings, n), settings_missed_join(settings, n)};
+    while (choice->last < LARGEST_ASKED_N) {
+        const char *kernel = kernel_for(settings, choice->last + 1);
+        struct missed_join missed = settings_missed_join(settings, choice->last + 1);
+        if (kernel != choice->kernel || strcmp(missed.why, choice->missed.why) != 0)
+            return kernel != NULL;
+        choice->last++;
     }
-    return kernel != NULL;
+    return choice->kernel != NULL;
 }
 
 /* Whether a kernel runs here that not every CPU has. */
@@ -76,7 +79,9 @@ static int has_vector_kernel(void)
 
 static const char *reason(const struct choice *choice)
 {
-    if (strncmp(choice->kernel, "join", 4) == 0)
+    if (choice->missed.why[0] != '\0')
+        return choice->missed.why;
+    if (strcmp(method_of_kernel(choice->kernel), "join") == 0)
         return "joining half boards is faster for these n, and the memory allows it";
     if (strcmp(choice->kernel, "reference") == 0)
         return "no other kernel takes boards of this size";
@@ -110,6 +115,8 @@ static int write_choices(const struct settings *settings)
             return EXIT_FAILED;
         if (choice.last == LARGEST_ASKED_N)
             snprintf(range, sizeof range, "%" PRIu32 "..", choice.first);
+        else if (choice.last == choice.first)
+            snprintf(range, sizeof range, "%" PRIu32, choice.first);
         else
             snprintf(range, sizeof range, "%" PRIu32 "..%" PRIu32, choice.first, choice.last);
         printf("  %-8s %-12s %s\n", range, choice.kernel, reason(&choice));

@@ -277,9 +277,7 @@ static int prepare_verification(struct verification *verification)
         made = nqueens_solver_set_threads(verification->problem.solver, asked->settings.threads);
     if (made == NQUEENS_OK)
         made = nqueens_solver_set_memory_limit(verification->problem.solver,
-                                               asked->settings.memory != 0
-                                                   ? asked->settings.memory
-                                                   : problem_memory(&verification->problem));
+                                               asked->settings.memory);
     return exit_status(made);
 }
 

@@ -17,8 +17,9 @@ const struct command_option run_options[] = {
      "claimed when it was silent for SECONDS, 15 if not said"},
     {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; if not\n"
-     "said 64M, from n = 22 on 256M, from 24 on 1G"},
+     "let a join take BYTES at most, in each process; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -39,8 +40,9 @@ const struct command_option ledger_options[] = {
      "range F, so that they are counted again"},
     {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; if not\n"
-     "said 64M, from n = 22 on 256M, from 24 on 1G"},
+     "let a join take BYTES at most, in each process; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 

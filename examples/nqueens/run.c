@@ -117,11 +117,16 @@ static int make_problem(struct running *running)
         return EXIT_FAILED;
     if (running->method == NULL)
         running->method = problem_method_of_ledger(running->path);
-    const char *kernel = nqueens_solver_kernel(solver);
+    /* What cannot be counted, or not in this memory, is refused before there is a ledger. */
+    int result = settings_check_memory(&running->settings, solver, running->method);
     if (running->method == NULL)
-        running->method = method_of_kernel(kernel);
-    int status = problem_of_solver(&running->problem, solver, running->method);
-    int result = search_exit_status(&running->settings, solver, running->method, status);
+        running->method = method_of_kernel(nqueens_solver_kernel(solver));
+    if (result == EXIT_DONE) {
+        int status = nqueens_count_units(solver, running->method, 0, 0, &(uint64_t){0});
+        if (status == NQUEENS_OK)
+            status = problem_of_solver(&running->problem, solver, running->method);
+        result = search_exit_status(&running->settings, solver, running->method, status);
+    }
     settings_free_solver(solver);
     return result;
 }

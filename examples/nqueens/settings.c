@@ -7,10 +7,12 @@
 #include "settings.h"
 
 #include "interrupt.h"
+#include "machine.h"
 #include "messages.h"
 #include "numbers.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -25,8 +27,9 @@ const struct command_option kernel_options[] = {
 const struct command_option thread_options[] = {
     {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most, 1G if not said;\n"
-     "K, M, G or T may follow the number"},
+     "let a join take BYTES at most; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -202,17 +205,25 @@ void settings_free(struct settings *settings)
     settings->square_count = 0;
 }
 
+/* A solver with the settings that no signal cancels; NULL if there is none. */
+static nqueens_solver *plain_solver(const struct settings *settings, uint32_t n)
+{
+    nqueens_solver *solver;
+    if (nqueens_solver_new(n, &solver) != NQUEENS_OK)
+        return NULL;
+    if (settings_apply(settings, solver) == NQUEENS_OK)
+        return solver;
+    nqueens_solver_free(solver);
+    return NULL;
+}
+
 /* Whether units of the method can be counted with the settings, whatever memory that takes:
  * an empty range is counted to ask. What cannot be asked is taken for a yes. */
 static int has_units(const struct settings *settings, uint32_t n, const char *method)
 {
-    nqueens_solver *solver;
+    nqueens_solver *solver = plain_solver(settings, n);
     uint64_t none;
-    int status = nqueens_solver_new(n, &solver);
-    if (status == NQUEENS_OK)
-        status = settings_apply(settings, solver);
-    if (status == NQUEENS_OK)
-        status = nqueens_count_units(solver, method, 0, 0, &none);
+    int status = solver == NULL ? NQUEENS_OK : nqueens_count_units(solver, method, 0, 0, &none);
     nqueens_solver_free(solver);
     return status != NQUEENS_ERROR_UNSUPPORTED;
 }
@@ -220,6 +231,89 @@ static int has_units(const struct settings *settings, uint32_t n, const char *me
 const char *method_of_kernel(const char *kernel)
 {
     return strncmp(kernel, "join", 4) == 0 ? "join" : "backtracking";
+}
+
+/* Whether a count would join. */
+static int joins(const nqueens_solver *solver)
+{
+    return strcmp(method_of_kernel(nqueens_solver_kernel(solver)), "join") == 0;
+}
+
+/* How many of the solver's threads its memory limit has room for at once. */
+static uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
+{
+    uint64_t needed, limit = nqueens_solver_memory_limit(solver);
+    uint32_t threads = nqueens_solver_threads(solver);
+    while (threads > 0 && nqueens_memory_needed(solver, method, threads, &needed) == NQUEENS_OK &&
+           needed > limit)
+        threads--;
+    return threads;
+}
+
+static uint64_t join_needs(const nqueens_solver *solver, uint32_t threads)
+{
+    uint64_t needed = 0;
+    nqueens_memory_needed(solver, "join", threads, &needed);
+    return needed;
+}
+
+/* As --memory takes it, not less than that. */
+static struct size_text memory_option(uint64_t bytes)
+{
+    struct size_text option;
+    snprintf(option.text, sizeof option.text, "%" PRIu64 "M", (bytes + (1 << 20) - 1) >> 20);
+    return option;
+}
+
+struct missed_join settings_missed_join(const struct settings *settings, uint32_t n)
+{
+    struct settings unlimited = *settings;
+    struct missed_join missed = {""};
+    unlimited.memory = UINT64_MAX;
+    nqueens_solver *limited = plain_solver(settings, n);
+    nqueens_solver *solver = plain_solver(&unlimited, n);
+    if (limited != NULL && solver != NULL && !joins(limited) && joins(solver)) {
+        uint32_t threads = nqueens_solver_threads(solver);
+        snprintf(missed.why, sizeof missed.why,
+                 "a join in %" PRIu32 " thread%s needs %s, and the memory limit is %s", threads,
+                 threads == 1 ? "" : "s", memory_option(join_needs(solver, threads)).text,
+                 memory_option(nqueens_solver_memory_limit(limited)).text);
+    }
+    nqueens_solver_free(limited);
+    nqueens_solver_free(solver);
+    return missed;
+}
+
+int settings_check_memory(const struct settings *settings, const nqueens_solver *solver,
+                          const char *method)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t threads = nqueens_solver_threads(solver);
+    struct size_text limit = memory_option(nqueens_solver_memory_limit(solver));
+    struct missed_join missed = {""};
+    if (method == NULL)
+        missed = settings_missed_join(settings, n);
+    uint32_t at_once = threads_at_once(solver, method != NULL  ? method
+                                               : joins(solver) ? "join"
+                                                               : "backtracking");
+    if (at_once == 0)
+        complain("n = %" PRIu32 ": the memory limit is too low for a join; --memory %s would do", n,
+                 memory_option(join_needs(solver, 1)).text);
+    else if (missed.why[0] != '\0' && !settings->quiet)
+        complain("n = %" PRIu32 ": backtracking, since %s", n, missed.why);
+    else if (at_once < threads && !settings->quiet)
+        complain("n = %" PRIu32 ": joining in %" PRIu32 " of %" PRIu32
+                 " threads, since all need %s, and the memory limit is %s",
+                 n, at_once, threads, memory_option(join_needs(solver, threads)).text, limit.text);
+    return at_once == 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
+static void explain_memory(const struct settings *settings, uint32_t n)
+{
+    nqueens_solver *solver = plain_solver(settings, n);
+    if (solver != NULL)
+        settings_check_memory(settings, solver, "join");
+    nqueens_solver_free(solver);
 }
 
 /* One of four causes: the first that holds. */
@@ -238,7 +332,7 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
     else if (!has_units(settings, n, units))
         complain("n = %" PRIu32 ": a join takes no constraints", n);
     else
-        complain("n = %" PRIu32 ": the memory limit is too low for a join", n);
+        explain_memory(settings, n);
 }
 
 int search_exit_status(const struct settings *settings, const nqueens_solver *solver,

@@ -72,6 +72,18 @@ void settings_free(struct settings *settings);
 int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
                        const char *method, int status);
 
+/* Says so if the solver's memory limit has no room for all threads of a count by the
+ * method, or keeps a count by no method, NULL, from joining. EXIT_FAILED if it has room
+ * for none. */
+int settings_check_memory(const struct settings *settings, const nqueens_solver *solver,
+                          const char *method);
+
+/* Why a count does not join though a join is faster: "" if it does, or if none is. */
+struct missed_join {
+    char why[120];
+};
+struct missed_join settings_missed_join(const struct settings *settings, uint32_t n);
+
 /* The method whose units the kernel counts. */
 const char *method_of_kernel(const char *kernel);
 

@@ -145,9 +145,10 @@ check 'units of join with constraints' fails 1 'nqueens count: n = 8: a join tak
 check 'a plan of a join with constraints' fails 1 \
     'nqueens plan: n = 8: a join takes no constraints' plan --kernel join --require 0,0 8
 check 'a join with too little memory' fails 1 \
-    'nqueens count: n = 16: the memory limit is too low for a join' count --kernel join --memory 1 16
+    'nqueens count: n = 16: the memory limit is too low for a join; --memory 2M would do' \
+    count --kernel join --memory 1 16
 check 'units of join with too little memory' fails 1 \
-    'nqueens count: n = 16: the memory limit is too low for a join' \
+    'nqueens count: n = 16: the memory limit is too low for a join; --memory 2M would do' \
     count --units 0..1 --method join --memory 1 16
 check 'units by a kernel of the other method' fails 1 \
     "nqueens count: n = 8: kernel 'bitmask' cannot count units of join" \

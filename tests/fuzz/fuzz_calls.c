@@ -253,6 +253,7 @@ static void call_set_memory_limit(struct run *run)
     uint64_t limit = (uint64_t)1 << next_below(&run->input, 40);
     right(nqueens_solver_set_memory_limit(run->solver, limit) == NQUEENS_OK);
     run->model.is_limited = true;
+    right(nqueens_solver_memory_limit(run->solver) == (limit > SIZE_MAX ? SIZE_MAX : limit));
 }
 
 static void call_set_progress(struct run *run)

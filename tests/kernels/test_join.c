@@ -17,13 +17,11 @@
 
 #include "bits.h"
 #include "counting_allocator.h"
-#include "cpu.h"
 #include "half_board.h"
 #include "join_memory.h"
 #include "join_placements.h"
 #include "join_table.h"
 #include "join_units.h"
-#include "kernel_table.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "subsets.h"
@@ -152,194 +150,14 @@ static void each_unit_is_the_same_with_each_kernel(void **state)
     }
 }
 
-/* The account is not made for threads. */
-static pthread_mutex_t account_mutex = PTHREAD_MUTEX_INITIALIZER;
-
-static void *allocate(size_t size, void *user)
-{
-    pthread_mutex_lock(&account_mutex);
-    void *block = account_allocate(size, user);
-    pthread_mutex_unlock(&account_mutex);
-    return block;
-}
-
-static void release(void *block, void *user)
-{
-    pthread_mutex_lock(&account_mutex);
-    account_release(block, user);
-    pthread_mutex_unlock(&account_mutex);
-}
-
 static nqueens_solver *solver_with_account(uint32_t n, struct account *account)
 {
     nqueens_solver *solver;
     account_open(account);
-    assert_int_equal(nqueens_solver_new_with_allocator(n, allocate, release, account, &solver),
-                     NQUEENS_OK);
+    assert_int_equal(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver),
+        NQUEENS_OK);
     return solver;
-}
-
-/* The least limit that a count works with, among powers of 2. */
-static uint64_t least_limit(nqueens_solver *solver, uint64_t solutions)
-{
-    uint64_t found = 77;
-    for (uint64_t limit = 1;; limit *= 2) {
-        assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
-        int status = nqueens_count(solver, &found);
-        if (status == NQUEENS_OK) {
-            assert_int_equal(found, solutions);
-            return limit;
-        }
-        assert_int_equal(status, NQUEENS_ERROR_UNSUPPORTED);
-        assert_int_equal(found, 77);
-    }
-}
-
-/* From far too little on, a join is refused or right. */
-static void the_memory_limit_changes_no_count(void **state)
-{
-    (void)state;
-    for (uint32_t n = SMALLEST; n <= 15; n++) {
-        nqueens_solver *solver = solver_for(n, "auto");
-        const char *kernel = NULL;
-        for (uint32_t i = 0; i < 2; i++) {
-            if (nqueens_solver_set_kernel(solver, join_kernels[i]) == NQUEENS_OK)
-                kernel = join_kernels[i];
-        }
-        assert_non_null(kernel);
-        least_limit(solver, sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
-}
-
-/* And what it allows is what is taken. */
-static void a_join_stays_within_its_limit(void **state)
-{
-    static struct account account;
-    (void)state;
-    for (size_t k = 0; k < 2; k++) {
-        nqueens_solver *solver = solver_with_account(12, &account);
-        if (nqueens_solver_set_kernel(solver, join_kernels[k]) == NQUEENS_OK) {
-            size_t before = account.live_bytes;
-            uint64_t limit = least_limit(solver, sequence_solutions(12));
-            assert_true(account.peak_bytes - before <= limit);
-            assert_int_equal(account.live_bytes, before);
-        }
-        nqueens_solver_free(solver);
-        assert_int_equal(account.live_blocks, 0);
-        assert_null(account.fault);
-    }
-}
-
-/* And each thread is given its part of it: by bisection, the least limits to a page. */
-static void more_threads_need_more(void **state)
-{
-    (void)state;
-    for (size_t k = 0; k < 2; k++) {
-        nqueens_solver *solver = solver_for(12, join_kernels[k]);
-        uint64_t least[2];
-        if (solver == NULL)
-            break;
-        for (uint32_t eight = 0; eight < 2; eight++) {
-            uint64_t solutions, refused = 0, enough = 1 << 25;
-            assert_int_equal(nqueens_solver_set_threads(solver, eight ? 8 : 1), NQUEENS_OK);
-            while (enough - refused > 4096) {
-                uint64_t limit = refused + (enough - refused) / 2;
-                assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
-                if (nqueens_count(solver, &solutions) == NQUEENS_OK)
-                    enough = limit;
-                else
-                    refused = limit;
-            }
-            least[eight] = enough;
-        }
-        assert_true(least[1] >= least[0] + UINT64_C(7) * 65536);
-        nqueens_solver_free(solver);
-    }
-}
-
-static int note_begin(uint64_t units_done, uint64_t units_total, double fraction, void *user)
-{
-    (void)units_done;
-    (void)units_total;
-    (void)fraction;
-    *(int *)user = 1;
-    return 0;
-}
-
-/* Threads whose memory was not set aside would run into the limit after the count has begun. */
-static void the_limit_is_enough_for_all_threads_or_refused_first(void **state)
-{
-    (void)state;
-    for (size_t k = 0; k < 2; k++) {
-        nqueens_solver *solver = solver_for(14, join_kernels[k]);
-        int counted = 0;
-        if (solver == NULL)
-            break;
-        assert_int_equal(nqueens_solver_set_threads(solver, 8), NQUEENS_OK);
-        for (uint64_t limit = 1 << 18; limit < 1 << 25; limit += limit / 8) {
-            uint64_t solutions = 77;
-            int begun = 0;
-            assert_int_equal(nqueens_solver_set_progress(solver, note_begin, &begun, 0),
-                             NQUEENS_OK);
-            assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
-            int status = nqueens_count(solver, &solutions);
-            if (status == NQUEENS_OK)
-                assert_int_equal(solutions, sequence_solutions(14));
-            else
-                assert_int_equal(status, NQUEENS_ERROR_UNSUPPORTED);
-            assert_int_equal(begun, status == NQUEENS_OK);
-            assert_true(status == NQUEENS_OK || !counted);
-            counted = status == NQUEENS_OK;
-        }
-        assert_true(counted);
-        nqueens_solver_free(solver);
-    }
-}
-
-static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
-{
-    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, threads, limit);
-    return kernel == NULL ? "" : kernel->name;
-}
-
-/* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
-static void auto_joins_where_that_is_faster(void **state)
-{
-    const uint64_t limit = UINT64_C(1) << 30;
-    const struct nq_kernel *avx2, *vector;
-    (void)state;
-    assert_string_equal(auto_join(0, 16, 1, limit), "");
-    assert_string_equal(auto_join(0, 17, 1, limit), "join");
-    assert_string_equal(auto_join(0, 23, 8, limit), "join");
-    assert_string_equal(auto_join(0, 24, 1, limit), "");
-    assert_string_equal(auto_join(0, 17, 9, limit), "");
-    assert_string_equal(auto_join(0, 17, 1, limit - 1), "");
-    if (nq_kernel_find("avx2", NQ_CPU_AVX2, &avx2) == NQUEENS_OK) {
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 20, 1, limit), "");
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 21, 1, limit), "join");
-    }
-    if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
-        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
-        assert_string_equal(auto_join(features, 18, 1, limit), "");
-        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx512");
-        assert_string_equal(auto_join(features, 23, 1, limit), "join-avx512");
-    }
-}
-
-static void the_memory_limit_is_set_and_read(void **state)
-{
-    (void)state;
-    nqueens_solver *solver = solver_for(8, join);
-    uint64_t usual = nqueens_solver_memory_limit(solver);
-    assert_int_equal(usual, UINT64_C(1) << 30);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, 12345), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, 0), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_memory_limit(solver), usual);
-    assert_int_equal(nqueens_solver_set_memory_limit(NULL, 1), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
-    nqueens_solver_free(solver);
 }
 
 /* Each allocation in turn refused, alone and with all that follow. */
@@ -586,7 +404,7 @@ static void outer_rows_give_the_same_lists(void **state)
 {
     static struct account account;
     static struct nq_join_table without, with;
-    const struct nq_allocator allocator = {allocate, release, &account};
+    const struct nq_allocator allocator = {account_allocate, account_release, &account};
     struct nq_join_memory memory = {.allocator = &allocator};
     nq_cancel_flag cancel;
     (void)state;
@@ -658,7 +476,7 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
                  {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
     static struct account account;
     static struct nq_join_table table;
-    const struct nq_allocator allocator = {allocate, release, &account};
+    const struct nq_allocator allocator = {account_allocate, account_release, &account};
     struct nq_join_memory memory = {.allocator = &allocator};
     nq_cancel_flag cancel;
     (void)state;
@@ -768,12 +586,6 @@ int main(void)
         cmocka_unit_test(each_way_to_cut_in_two_adds_up),
         cmocka_unit_test(shuffled_ranges_add_up),
         cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
-        cmocka_unit_test(the_memory_limit_changes_no_count),
-        cmocka_unit_test(a_join_stays_within_its_limit),
-        cmocka_unit_test(more_threads_need_more),
-        cmocka_unit_test(the_limit_is_enough_for_all_threads_or_refused_first),
-        cmocka_unit_test(auto_joins_where_that_is_faster),
-        cmocka_unit_test(the_memory_limit_is_set_and_read),
         cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
         cmocka_unit_test(memory_runs_out_at_each_allocation),
         cmocka_unit_test(a_join_is_cancelled),

@@ -532,9 +532,10 @@ misused() {
     refuses 1 'n = 65: a board of this size has no units of backtracking$' \
         "$COMMAND" run --ledger a.db 65
     refuses 1 "n = 12: kernel 'bitmask' cannot count units of join\$" \
-        "$COMMAND" run --ledger b.db --method join --kernel bitmask 12
-    refuses 1 'n = 16: the memory limit is too low for a join$' \
-        "$COMMAND" run --ledger c.db --method join --memory 1 16
+        "$COMMAND" run --ledger a.db --method join --kernel bitmask 12
+    refuses 1 'n = 16: the memory limit is too low for a join; --memory 2M would do$' \
+        "$COMMAND" run --ledger a.db --method join --memory 1 16
+    [ ! -e a.db ]
 }
 
 small_boards() {
@@ -544,6 +545,18 @@ small_boards() {
     done
 }
 
+# A ledger keeps its method, so what has no room for all threads is said before there is
+# one, and what has room counts in any number of threads.
+many_threads() {
+    "$COMMAND" run --ledger threads.db --method join --threads 1024 --memory 30M 13 >out 2>err
+    grep -qx 'nqueens run: n = 13: joining in 2[0-9] of 1024 threads, since all need [0-9]*M, and the memory limit is 30M' err
+    [ "$(cat out)" = 73712 ]
+    equals 73712 "$COMMAND" run --ledger default.db --method join --threads 1024 13
+    "$COMMAND" info --threads 1024 --memory 100M >out
+    grep -q '^  2[0-9]\.\..* a join in 1024 threads needs [0-9]*M, and the memory limit is 100M$' out
+}
+
 check 'misuse is told with status 2' misused
+check 'a join in as many threads as have room' many_threads
 check 'the smallest boards' small_boards
 finish

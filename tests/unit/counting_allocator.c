@@ -7,11 +7,15 @@
 
 #include "counting_allocator.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define GUARD_BYTES 16
 #define GUARD 0xC3
+
+/* The threads of a count share their account. */
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
 union header {
     size_t size;
@@ -41,9 +45,8 @@ void account_grant(struct account *account)
     account->refuse_to = 0;
 }
 
-void *account_allocate(size_t size, void *user)
+static void *allocate(size_t size, struct account *account)
 {
-    struct account *account = user;
     account->asked++;
     if (size == 0)
         note(account, "0 bytes asked for");
@@ -69,9 +72,8 @@ void *account_allocate(size_t size, void *user)
     return block;
 }
 
-void account_release(void *block, void *user)
+static void release(void *block, struct account *account)
 {
-    struct account *account = user;
     size_t index = 0;
     if (block == NULL) {
         note(account, "NULL released");
@@ -93,4 +95,19 @@ void account_release(void *block, void *user)
     account->live_bytes -= header->size;
     memset(block, 0x5A, header->size);
     free(header);
+}
+
+void *account_allocate(size_t size, void *user)
+{
+    pthread_mutex_lock(&mutex);
+    void *block = allocate(size, user);
+    pthread_mutex_unlock(&mutex);
+    return block;
+}
+
+void account_release(void *block, void *user)
+{
+    pthread_mutex_lock(&mutex);
+    release(block, user);
+    pthread_mutex_unlock(&mutex);
 }

@@ -28,7 +28,7 @@ struct account {
     void *blocks[MAX_LIVE_BLOCKS];
 };
 
-/* nqueens_allocate_fn and nqueens_release_fn; user is a struct account. New
+/* nqueens_allocate_fn and nqueens_release_fn, for any thread; user is a struct account. New
  * blocks are filled with 0xA5, released ones with 0x5A. */
 void *account_allocate(size_t size, void *user);
 void account_release(void *block, void *user);

@@ -168,29 +168,14 @@ static void refuse(uint64_t first, uint64_t last)
 /* ---- A solver whose blocks are counted ----------------------------------- */
 
 static struct account account;
-static pthread_mutex_t account_mutex = PTHREAD_MUTEX_INITIALIZER;
-
-static void *allocate(size_t size, void *user)
-{
-    pthread_mutex_lock(&account_mutex);
-    void *block = account_allocate(size, user);
-    pthread_mutex_unlock(&account_mutex);
-    return block;
-}
-
-static void release(void *block, void *user)
-{
-    pthread_mutex_lock(&account_mutex);
-    account_release(block, user);
-    pthread_mutex_unlock(&account_mutex);
-}
 
 static nqueens_solver *new_solver(uint32_t n, uint32_t threads)
 {
     nqueens_solver *solver = NULL;
     account_open(&account);
-    assert_int_equal(nqueens_solver_new_with_allocator(n, allocate, release, &account, &solver),
-                     NQUEENS_OK);
+    assert_int_equal(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, &account, &solver),
+        NQUEENS_OK);
     assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
     return solver;
 }

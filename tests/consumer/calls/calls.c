@@ -144,6 +144,8 @@ static void settings(nqueens_solver *solver)
     say("solver_set_threads", status, nqueens_solver_threads(solver));
     status = nqueens_solver_set_memory_limit(solver, (uint64_t)1 << 31);
     say("solver_set_memory_limit", status, nqueens_solver_memory_limit(solver) >> 30);
+    status = nqueens_memory_needed(solver, "backtracking", 2, &solutions);
+    say("memory_needed", status, solutions);
     say("solver_set_progress", nqueens_solver_set_progress(solver, take_progress, &calls, 0), 0);
     status = nqueens_count(solver, &solutions);
     say("count", status, solutions);

@@ -45,6 +45,7 @@ TYPES = {
     'solver_threads': ([c_void_p], c_uint32),
     'solver_set_memory_limit': ([c_void_p, c_uint64],),
     'solver_memory_limit': ([c_void_p], c_uint64),
+    'memory_needed': ([c_void_p, c_char_p, c_uint32, POINTER(c_uint64)],),
     'solver_set_progress': ([c_void_p, PROGRESS_FN, c_void_p, c_uint32],),
     'solver_cancel': ([c_void_p], None),
     'solver_clear_cancel': ([c_void_p], None),
@@ -206,6 +207,7 @@ def settings(solver):
     say('solver_set_threads', status, call('solver_threads', solver))
     status = call('solver_set_memory_limit', solver, 1 << 31)
     say('solver_set_memory_limit', status, call('solver_memory_limit', solver) >> 30)
+    number_of('memory_needed', solver, b'backtracking', 2)
     say('solver_set_progress', call('solver_set_progress', solver, progress, None, 0))
     number_of('count', solver)
     say('progress', int(calls.busy == calls.made > 0), calls.last)

@@ -59,6 +59,12 @@ extern "C" {
     fn nqueens_solver_threads(solver: *const Solver) -> u32;
     fn nqueens_solver_set_memory_limit(solver: *mut Solver, bytes: u64) -> c_int;
     fn nqueens_solver_memory_limit(solver: *const Solver) -> u64;
+    fn nqueens_memory_needed(
+        solver: *const Solver,
+        method: *const c_char,
+        threads: u32,
+        bytes: *mut u64,
+    ) -> c_int;
     fn nqueens_solver_set_progress(solver: *mut Solver, progress: ProgressFn, user: *mut c_void, min_interval_ms: u32) -> c_int;
     fn nqueens_solver_cancel(solver: *mut Solver);
     fn nqueens_solver_clear_cancel(solver: *mut Solver);
@@ -299,6 +305,8 @@ unsafe fn settings(solver: *mut Solver) {
         status,
         nqueens_solver_memory_limit(solver) >> 30,
     );
+    let status = nqueens_memory_needed(solver, c!("backtracking"), 2, &mut solutions);
+    say("memory_needed", status, solutions);
     let status = nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0);
     say("solver_set_progress", status, 0u64);
     say("count", nqueens_count(solver, &mut solutions), solutions);

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_join_budget.c - how much memory a join needs, what it takes, and what "auto"
+ * makes of it.
+ *
+ * Catches: a join that runs into its limit after it has begun; one that takes more than its
+ * limit; a number of threads that is refused although one thread would do; lists
+ * longer than the room that is set aside for them; a default limit that is too low for the
+ * threads of a large machine; "auto" that falls back to a slower kernel though there is
+ * memory.
+ */
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "bits.h"
+#include "counting_allocator.h"
+#include "cpu.h"
+#include "join_budget.h"
+#include "join_placements.h"
+#include "join_units.h"
+#include "kernel_table.h"
+#include "sequences.h"
+#include "subsets.h"
+
+#include <nqueens.h>
+
+#include <stdlib.h>
+
+enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED, MOST_THREADS = 1024 };
+
+static const char join[] = "join";
+static const char *const join_kernels[] = {"join", "join-avx512"};
+
+/* A solver with an account and the kernel, NULL if it does not run here. */
+static nqueens_solver *solver_for(uint32_t n, size_t kernel, struct account *account)
+{
+    nqueens_solver *solver;
+    account_open(account);
+    assert_int_equal(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver),
+        NQUEENS_OK);
+    if (nqueens_solver_set_kernel(solver, join_kernels[kernel]) == NQUEENS_OK)
+        return solver;
+    nqueens_solver_free(solver);
+    return NULL;
+}
+
+static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
+{
+    uint64_t bytes = 0;
+    assert_int_equal(nqueens_memory_needed(solver, join, threads, &bytes), NQUEENS_OK);
+    return bytes;
+}
+
+static int note_begin(uint64_t units_done, uint64_t units_total, double fraction, void *user)
+{
+    (void)units_done;
+    (void)units_total;
+    (void)fraction;
+    *(int *)user = 1;
+    return 0;
+}
+
+/* What the limit has no room for is refused before anything is counted; everything else is
+ * counted, in any number of threads, and takes no more than the limit. */
+static void check_limit(nqueens_solver *solver, struct account *account, uint64_t limit, int enough)
+{
+    uint64_t solutions = 77;
+    int begun = 0;
+    size_t before = account->live_bytes;
+    account->peak_bytes = before;
+    assert_int_equal(nqueens_solver_set_progress(solver, note_begin, &begun, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
+    assert_int_equal(nqueens_count(solver, &solutions),
+                     enough ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(begun, enough);
+    assert_int_equal(solutions, enough ? sequence_solutions(nqueens_solver_n(solver)) : 77);
+    assert_true(account->peak_bytes - before <= limit);
+    assert_int_equal(account->live_bytes, before);
+    assert_null(account->fault);
+}
+
+static void every_limit_is_kept_or_refused_first(void **state)
+{
+    static const uint32_t threads[] = {1, 2, 3, 8};
+    static struct account account;
+    (void)state;
+    for (uint32_t n = SMALLEST; n <= 13; n++) {
+        for (size_t i = 0; i < 8; i++) {
+            nqueens_solver *solver = solver_for(n, i % 2, &account);
+            if (solver == NULL)
+                continue;
+            assert_int_equal(nqueens_solver_set_threads(solver, threads[i / 2]), NQUEENS_OK);
+            uint64_t least = needed(solver, 1), all = needed(solver, threads[i / 2]);
+            check_limit(solver, &account, 1, 0);
+            check_limit(solver, &account, least - 1, 0);
+            check_limit(solver, &account, least, 1);
+            check_limit(solver, &account, least + (all - least) / 2, 1);
+            check_limit(solver, &account, all, 1);
+            check_limit(solver, &account, all + (all - least) / 3, 1);
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+/* In the most threads, too, and with a limit between one and all of them. */
+static void the_most_threads_count(void **state)
+{
+    static struct account account;
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        nqueens_solver *solver = solver_for(13, k, &account);
+        if (solver == NULL)
+            continue;
+        assert_int_equal(nqueens_solver_set_threads(solver, MOST_THREADS), NQUEENS_OK);
+        check_limit(solver, &account, needed(solver, 1), 1);
+        check_limit(solver, &account, needed(solver, 40), 1);
+        nqueens_solver_free(solver);
+    }
+}
+
+static const struct nq_join_kernel *kernel_of(size_t index)
+{
+    const struct nq_kernel *kernel;
+    int status = nq_kernel_find(join_kernels[index], nq_cpu_features(), &kernel);
+    return status == NQUEENS_OK ? kernel->join : NULL;
+}
+
+/* Each thread more needs as much as the one before, and as many work as have room. */
+static void threads_are_those_with_room(void **state)
+{
+    (void)state;
+    for (uint32_t i = 0; i < 2 * (LARGEST - SMALLEST + 1); i++) {
+        uint32_t n = SMALLEST + i / 2;
+        const struct nq_join_kernel *kernel = kernel_of(i % 2);
+        if (kernel == NULL)
+            continue;
+        assert_int_equal(nq_join_threads_within(n, kernel, 1, nq_join_bytes(n, kernel, 1) - 1), 0);
+        assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, UINT64_MAX), MOST_THREADS);
+        for (uint32_t threads = 2; threads <= MOST_THREADS; threads = threads * 3 / 2) {
+            uint64_t bytes = nq_join_bytes(n, kernel, threads);
+            assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, bytes), threads);
+            assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, bytes - 1),
+                             threads - 1);
+            assert_int_equal(nq_join_threads_within(n, kernel, threads, bytes), threads);
+            assert_int_equal(nq_join_threads_within(n, kernel, threads - 1, bytes), threads - 1);
+        }
+    }
+}
+
+/* A table of the half board that leaves as many rows as can be, and one that leaves two. */
+static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const uint32_t *columns,
+                        uint32_t sets)
+{
+    static struct account account;
+    struct nq_half_board half;
+    struct nq_join_placements placements = {.words = NULL};
+    struct nq_join_table table;
+    struct nq_join_memory memory;
+    nq_cancel_flag cancel = 0;
+    account_open(&account);
+    const struct nq_allocator allocator = {
+        .allocate = account_allocate, .release = account_release, .user = &account};
+    memory.allocator = &allocator;
+    atomic_init(&memory.left, (size_t)1 << 30);
+    nq_half_board_set(&half, n, family);
+    const struct nq_join_making making = {.half = &half,
+                                          .kernel = &nq_join_portable,
+                                          .memory = &memory,
+                                          .cancel = &cancel,
+                                          .threads = 1};
+    size_t room = nq_join_list_room(half.rows);
+    assert_int_equal(nq_join_table_make(&table, &making, rows_left, NQ_JOIN_MOST_LEFT), NQUEENS_OK);
+    if (rows_left == NQ_JOIN_MOST_LEFT)
+        assert_true(account.peak_bytes <= nq_join_bytes(n, &nq_join_portable, 1) -
+                                              nq_join_lists_bytes(half.rows, &nq_join_portable));
+    uint32_t set = nq_subset_at(half.rows, 0);
+    for (uint32_t i = 0; i < sets; i++) {
+        assert_int_equal(nq_join_placements_list(&placements, &table, &making,
+                                                 columns != NULL ? columns[i] : set),
+                         NQUEENS_OK);
+        assert_true(placements.room <= room);
+        if (columns == NULL && i + 1 < sets)
+            set = nq_subset_next(set);
+    }
+    nq_join_placements_clear(&placements, &memory);
+    nq_join_table_clear(&table, &memory);
+}
+
+/* The room that is set aside for a list is never too small: for all lists of small boards,
+ * and the longest that are known of larger ones. */
+static void lists_have_room(void **state)
+{
+    static const uint32_t longest_18[] = {0x3321b, 0x36133};
+    static const uint32_t longest_20[] = {0xd861b, 0xca61b};
+    (void)state;
+    for (uint32_t n = 8; n <= 16; n++) {
+        uint32_t rows = n / 2, sets = (uint32_t)nq_subsets(2 * rows, rows);
+        for (uint32_t family = 0; family < nq_join_families(n); family++) {
+            check_rooms(n, family, 2, NULL, sets);
+            check_rooms(n, family, NQ_JOIN_MOST_LEFT, NULL, 1);
+        }
+    }
+    check_rooms(18, 0, 2, longest_18, 2);
+    check_rooms(20, 0, 4, longest_20, 2);
+    check_rooms(20, 0, NQ_JOIN_MOST_LEFT, longest_20, 2);
+    check_rooms(22, 0, NQ_JOIN_MOST_LEFT, NULL, 1);
+}
+
+static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
+{
+    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, threads, limit);
+    return kernel == NULL ? "" : kernel->name;
+}
+
+/* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
+static void auto_joins_where_that_is_faster(void **state)
+{
+    const uint64_t limit = UINT64_C(1) << 30;
+    const struct nq_kernel *avx2, *vector;
+    (void)state;
+    assert_string_equal(auto_join(0, 16, 1, limit), "");
+    assert_string_equal(auto_join(0, 17, 1, limit), "join");
+    assert_string_equal(auto_join(0, 25, 1, limit), "join");
+    assert_string_equal(auto_join(0, 26, 1, UINT64_MAX), "");
+    assert_string_equal(auto_join(0, 17, 1, 1 << 20), "");
+    if (nq_kernel_find("avx2", NQ_CPU_AVX2, &avx2) == NQUEENS_OK) {
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 20, 1, limit), "");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 21, 1, limit), "join");
+    }
+    if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
+        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
+        assert_string_equal(auto_join(features, 18, 1, limit), "");
+        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx512");
+        assert_string_equal(auto_join(features, 25, 1, limit), "join-avx512");
+    }
+}
+
+/* More than half of the threads must have room. */
+static void auto_joins_where_most_threads_have_room(void **state)
+{
+    const struct nq_join_kernel *kernel = kernel_of(0);
+    (void)state;
+    for (uint32_t n = 17; n <= LARGEST; n++) {
+        for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
+            uint64_t enough = nq_join_bytes(n, kernel, threads / 2 + 1);
+            assert_string_equal(auto_join(0, n, threads, enough), "join");
+            assert_string_equal(auto_join(0, n, threads, enough - 1), "");
+        }
+    }
+}
+
+/* One thread has room by default, whatever the machine, and all have, up to half of it. */
+static void the_default_limit_is_enough(void **state)
+{
+    uint64_t half = nq_physical_memory() / 2;
+    (void)state;
+    for (uint32_t n = 0; n <= 70; n++) {
+        nqueens_solver *solver;
+        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_set_kernel(solver, join), NQUEENS_OK);
+        for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
+            assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+            uint64_t limit = nqueens_solver_memory_limit(solver);
+            if (n < SMALLEST || n > LARGEST) {
+                assert_int_equal(limit, 1 << 30);
+                continue;
+            }
+            uint64_t all = needed(solver, threads) + (1 << 30);
+            assert_true(limit >= needed(solver, 1));
+            assert_true(limit == SIZE_MAX || half == 0 || limit >= (all < half ? all : half));
+            assert_true(limit <= all);
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+static void the_memory_limit_is_set_and_read(void **state)
+{
+    static struct account account;
+    (void)state;
+    nqueens_solver *solver = solver_for(8, 0, &account);
+    uint64_t usual = nqueens_solver_memory_limit(solver);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, 12345), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, UINT64_MAX), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_memory_limit(solver), SIZE_MAX);
+    assert_int_equal(nqueens_solver_set_memory_limit(solver, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_memory_limit(solver), usual);
+    assert_int_equal(nqueens_solver_set_memory_limit(NULL, 1), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
+    nqueens_solver_free(solver);
+}
+
+/* The same answers as nqueens_count_units gives of method, kernel and board. */
+static void what_is_needed_is_told_for_what_is_taken(void **state)
+{
+    static struct account account;
+    uint64_t bytes = 77;
+    (void)state;
+    nqueens_solver *solver = solver_for(20, 0, &account);
+    assert_int_equal(nqueens_memory_needed(NULL, join, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_memory_needed(solver, NULL, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_memory_needed(solver, "joint", 1, &bytes), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_memory_needed(solver, join, 1, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &bytes),
+                     NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(bytes, 77);
+    assert_int_equal(needed(solver, MOST_THREADS + 1), needed(solver, MOST_THREADS));
+    assert_int_equal(needed(solver, 0), needed(solver, nq_cpu_count()));
+    assert_true(needed(solver, 1) < needed(solver, 2));
+    nqueens_solver_cancel(solver); /* a getter */
+    assert_true(needed(solver, 1) > 0);
+    nqueens_solver_clear_cancel(solver);
+    assert_int_equal(nqueens_solver_forbid(solver, 3, 4), NQUEENS_OK);
+    assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
+    nqueens_solver_free(solver);
+    for (uint32_t n = 0; n <= 70; n++) {
+        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        int takes = n >= SMALLEST && n <= LARGEST;
+        assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes),
+                         takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
+        bytes = 77;
+        assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &bytes),
+                         n <= 64 ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
+        assert_int_equal(bytes, n <= 64 ? 0 : 77);
+        assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
+        assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
+        nqueens_solver_free(solver);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_limit_is_kept_or_refused_first),
+        cmocka_unit_test(the_most_threads_count),
+        cmocka_unit_test(threads_are_those_with_room),
+        cmocka_unit_test(lists_have_room),
+        cmocka_unit_test(auto_joins_where_that_is_faster),
+        cmocka_unit_test(auto_joins_where_most_threads_have_room),
+        cmocka_unit_test(the_default_limit_is_enough),
+        cmocka_unit_test(the_memory_limit_is_set_and_read),
+        cmocka_unit_test(what_is_needed_is_told_for_what_is_taken),
+    };
+    return cmocka_run_group_tests_name("join budget", tests, NULL, NULL);
+}
