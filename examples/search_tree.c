@@ -5,11 +5,12 @@
  *     ./search_tree >tree.svg                      n = 4
  *     ./search_tree 5 >tree.svg
  *     ./search_tree 4 dot | dot -Tpdf >tree.pdf    laid out by Graphviz
+ *     ./search_tree --lang ko >tree.svg            in Korean; DOT has no words
  *
  * Every board is a partial placement that the search reaches. A stroke in the row
  * below its queens is a square that was tested and rejected, and lies along the
  * line on which a queen attacks it. docs/search-tree-of-4.svg is what this program
- * writes for n = 4.
+ * writes for n = 4, docs/search-tree-of-4.ko.svg what it writes in Korean.
  *
  * Shows how to build something from the events of nqueens_trace: a queen placed is
  * a step down to a new node, a queen taken off a step back up.
@@ -23,6 +24,68 @@
 #define LARGEST_N 8
 #define MOST_NODES 2057 /* for n = 8, OEIS A319284 */
 #define NOT_REJECTED (-1)
+
+/* ---- Languages -------------------------------------------------------------- */
+
+/* All that is said: formats of printf with the same arguments in each language. Amounts
+ * come with the ending of the English plural, which other languages leave over. */
+struct language {
+    const char *name;
+    const char *title, *description;
+    const char *queens, *placements, *rejections, *totals;
+    const char *rejected, *dead_end, *solution, *order; /* what the marks mean */
+    const char *usage;
+};
+
+static const struct language languages[] = {
+    {
+        .name = "en",
+        .title = "The search tree of n = %" PRIu32 " queens",
+        .description = "The %zu partial placements that backtracking reaches on the %" PRIu32
+                       " x %" PRIu32 " board, a level for each number of queens.",
+        .queens = "%zu queen%s",
+        .placements = "%zu placement%s",
+        .rejections = "%zu rejection%s",
+        .totals = "squares tested: %" PRIu64 " placed + %" PRIu64 " rejected = %" PRIu64
+                  "; %" PRIu64 " solution%s",
+        .rejected = "square tested and rejected: a queen attacks it along that line",
+        .dead_end = "dead end: no square of the next row is left, the search backs up",
+        .solution = "solution, and the way to it",
+        .order = "the order in which the search reaches the boards",
+        .usage =
+            "Usage: %s [--lang en|ko] [N [svg|dot]]\n"
+            "N is a number from 1 to %d. The picture is as wide as the tree has leaves: up to\n"
+            "N = 6 it is one to look at, N = 8 has 2057 boards.\n",
+    },
+    {
+        .name = "ko",
+        .title = "N-Queens의 탐색 트리, n = %" PRIu32,
+        .description = "백트래킹이 방문하는 부분 배치 %zu개를 %" PRIu32 " x %" PRIu32
+                       " 판으로 그렸습니다. 놓은 퀸의 수가 같은 배치가 한 층을 이룹니다.",
+        .queens = "퀸 %zu개",
+        .placements = "배치 %zu개",
+        .rejections = "거부 %zu개",
+        .totals = "검사한 칸: 놓은 칸 %" PRIu64 " + 거부한 칸 %" PRIu64 " = %" PRIu64
+                  ", 해 %" PRIu64 "개",
+        .rejected = "검사하여 거부한 칸: 퀸이 이 방향으로 공격합니다",
+        .dead_end = "막다른 곳: 다음 행에 놓을 수 있는 칸이 없어 되돌아갑니다",
+        .solution = "해, 그리고 해에 이르는 길",
+        .order = "탐색이 판에 이르는 순서",
+        .usage = "사용법: %s [--lang en|ko] [N [svg|dot]]\n"
+                 "N은 1부터 %d까지의 수입니다. 그림은 트리의 잎이 많을수록 넓어집니다.\n"
+                 "N = 6까지는 볼 만하고, N = 8이면 판이 2057개입니다.\n",
+    },
+};
+
+/* NULL if there is none of that name. */
+static const struct language *find_language(const char *name)
+{
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        if (name != NULL && strcmp(name, languages[i].name) == 0)
+            return &languages[i];
+    }
+    return NULL;
+}
 
 /* ---- The tree --------------------------------------------------------------- */
 
@@ -242,14 +305,20 @@ static void write_edges(const struct tree *tree)
     }
 }
 
-static void write_amount(size_t amount, const char *thing, uint32_t y)
+static const char *plural_ending(uint64_t amount)
 {
-    printf("<text x=\"%d\" y=\"%" PRIu32 "\">%zu %s%s</text>\n", MARGIN, y, amount, thing,
-           amount == 1 ? "" : "s");
+    return amount == 1 ? "" : "s";
+}
+
+static void write_amount(const char *format, size_t amount, uint32_t y)
+{
+    printf("<text x=\"%d\" y=\"%" PRIu32 "\">", MARGIN, y);
+    printf(format, amount, plural_ending(amount));
+    puts("</text>");
 }
 
 /* How much there is on each level, at its left. */
-static void write_labels(const struct tree *tree)
+static void write_labels(const struct tree *tree, const struct language *language)
 {
     puts("<g fill=\"#333333\" font-size=\"12\">");
     for (uint32_t depth = 0; depth <= tree->n; depth++) {
@@ -264,41 +333,39 @@ static void write_labels(const struct tree *tree)
                 rejections += node->rejected[column] != NOT_REJECTED;
         }
         uint32_t top = top_of(tree, depth);
-        write_amount(depth, "queen", top + 10);
-        write_amount(placements, "placement", top + 26);
+        write_amount(language->queens, depth, top + 10);
+        write_amount(language->placements, placements, top + 26);
         if (depth < tree->n)
-            write_amount(rejections, "rejection", top + 42);
+            write_amount(language->rejections, rejections, top + 42);
     }
     puts("</g>");
 }
 
 /* What the marks mean, each line with a sample of its mark. */
-static void write_legend(const struct tree *tree, uint32_t top)
+static void write_legend(const struct tree *tree, const struct language *language, uint32_t top)
 {
     printf("<g transform=\"translate(%d %" PRIu32 ")\" font-size=\"12\" fill=\"#333333\">\n",
            MARGIN, top);
     puts("<use xlink:href=\"#column\" x=\"0\" y=\"1\"/><use xlink:href=\"#diagonal\" x=\"12\" "
          "y=\"1\"/><use xlink:href=\"#anti-diagonal\" x=\"26\" y=\"1\"/>");
-    puts("<text x=\"52\" y=\"12\">square tested and rejected: a queen attacks it along that line"
-         "</text>");
+    printf("<text x=\"52\" y=\"12\">%s</text>\n", language->rejected);
     puts("<rect x=\"13\" y=\"23\" width=\"14\" height=\"14\" fill=\"#f6f6f6\" stroke=\"" RED
          "\" stroke-width=\"2\"/>");
-    puts("<text x=\"52\" y=\"34\">dead end: no square of the next row is left, the search backs up"
-         "</text>");
+    printf("<text x=\"52\" y=\"34\">%s</text>\n", language->dead_end);
     puts("<path d=\"M0 52H13\" stroke=\"" GREEN "\" stroke-width=\"2.5\"/><rect x=\"13\" y=\"45\" "
          "width=\"14\" height=\"14\" fill=\"#f6f6f6\" stroke=\"" GREEN "\" stroke-width=\"3\"/>");
-    puts("<text x=\"52\" y=\"56\">solution, and the way to it</text>");
+    printf("<text x=\"52\" y=\"56\">%s</text>\n", language->solution);
     puts("<text x=\"20\" y=\"78\" text-anchor=\"middle\" font-size=\"10\" fill=\"#555555\">12"
          "</text>");
-    puts("<text x=\"52\" y=\"78\">the order in which the search reaches the boards</text>");
-    printf("<text x=\"0\" y=\"102\">squares tested: %" PRIu64 " placed + %" PRIu64
-           " rejected = %" PRIu64 "; %" PRIu64 " solution%s</text>\n",
-           tree->placements, tree->rejections, tree->placements + tree->rejections, tree->solutions,
-           tree->solutions == 1 ? "" : "s");
+    printf("<text x=\"52\" y=\"78\">%s</text>\n", language->order);
+    printf("<text x=\"0\" y=\"102\">");
+    printf(language->totals, tree->placements, tree->rejections,
+           tree->placements + tree->rejections, tree->solutions, plural_ending(tree->solutions));
+    puts("</text>");
     puts("</g>");
 }
 
-static void write_svg(const struct tree *tree)
+static void write_svg(const struct tree *tree, const struct language *language)
 {
     uint32_t width = MARGIN + LABELS + (uint32_t)tree->leaves * (tree->n * SQUARE + BESIDE);
     uint32_t legend = top_of(tree, tree->n + 1) - BELOW / 2;
@@ -312,18 +379,19 @@ static void write_svg(const struct tree *tree)
            "\" width=\"%" PRIu32 "\" height=\"%" PRIu32
            "\" font-family=\"sans-serif\" font-size=\"10\">\n",
            width, height, width, height);
-    printf("<title>The search tree of n = %" PRIu32 " queens</title>\n", tree->n);
-    printf("<desc>The %zu partial placements that backtracking reaches on the %" PRIu32
-           " x %" PRIu32 " board, a level for each number of queens.</desc>\n",
-           tree->count, tree->n, tree->n);
+    printf("<title>");
+    printf(language->title, tree->n);
+    printf("</title>\n<desc>");
+    printf(language->description, tree->count, tree->n, tree->n);
+    puts("</desc>");
     printf("<rect width=\"%" PRIu32 "\" height=\"%" PRIu32 "\" fill=\"#ffffff\"/>\n", width,
            height);
     write_shapes(tree->n);
-    write_labels(tree);
+    write_labels(tree, language);
     write_edges(tree);
     for (size_t i = 0; i < tree->count; i++)
         write_board(tree, &tree->nodes[i]);
-    write_legend(tree, legend);
+    write_legend(tree, language, legend);
     puts("</svg>");
 }
 
@@ -385,28 +453,49 @@ static uint32_t read_n(const char *text)
     return (uint32_t)number;
 }
 
+/* What the user wants to see. */
+struct wish {
+    const struct language *language;
+    uint32_t n;
+    const char *format;
+};
+
+/* Returns 0 if the arguments make no sense. */
+static int read_arguments(int argc, char *argv[], struct wish *wish)
+{
+    int operands = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--lang") == 0) {
+            const struct language *language = find_language(argv[++i]); /* argv ends with NULL */
+            if (language == NULL)
+                return 0;
+            wish->language = language;
+        } else if (operands++ == 0) {
+            wish->n = read_n(argv[i]);
+        } else {
+            wish->format = argv[i];
+        }
+    }
+    int is_format = strcmp(wish->format, "svg") == 0 || strcmp(wish->format, "dot") == 0;
+    return operands <= 2 && wish->n > 0 && is_format;
+}
+
 int main(int argc, char *argv[])
 {
     static struct tree tree; /* large for some stacks */
-    uint32_t n = argc > 1 ? read_n(argv[1]) : 4;
-    const char *format = argc > 2 ? argv[2] : "svg";
-    int is_dot = strcmp(format, "dot") == 0;
-    if (n == 0 || argc > 3 || (!is_dot && strcmp(format, "svg") != 0)) {
-        fprintf(stderr,
-                "Usage: %s [N [svg|dot]]\n"
-                "N is a number from 1 to %d. The picture is as wide as the tree has leaves: up to\n"
-                "N = 6 it is one to look at, N = 8 has 2057 boards.\n",
-                argv[0], LARGEST_N);
+    struct wish wish = {.language = &languages[0], .n = 4, .format = "svg"};
+    if (!read_arguments(argc, argv, &wish)) {
+        fprintf(stderr, wish.language->usage, argv[0], LARGEST_N);
         return 1;
     }
 
-    int status = grow_tree(&tree, n);
+    int status = grow_tree(&tree, wish.n);
     if (status == NQUEENS_OK) {
-        if (is_dot) {
+        if (strcmp(wish.format, "dot") == 0) {
             write_dot(&tree);
         } else {
             lay_out(&tree);
-            write_svg(&tree);
+            write_svg(&tree, wish.language);
         }
         if (fflush(stdout) != 0 || ferror(stdout))
             status = NQUEENS_ERROR_IO;

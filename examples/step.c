@@ -6,6 +6,7 @@
  *     ./step 8
  *     ./step --delay 200 8     plays by itself, a step every 200 milliseconds
  *     ./step 4 | less          all steps, one after the other
+ *     ./step --lang ko         in Korean
  *
  * In the picture a queen is ♛, x is a square that a queen attacks, and . one that is
  * still free. The square of the step stands in [ ], the queen that attacks it in ( ).
@@ -25,8 +26,73 @@
 #define LARGEST_N 20 /* what fits on a screen */
 #define ANY_EVENT (-1)
 
+/* ---- Languages --------------------------------------------------------------- */
+
+/* All that is said: formats of printf with the same arguments in each language. */
+struct language {
+    const char *name;
+    const char *lines[3]; /* by NQUEENS_LINE_... */
+    const char *place, *reject, *retreat, *next_solution, *solution, *other_event;
+    const char *totals, *question, *end, *usage;
+};
+
+static const struct language languages[] = {
+    {
+        .name = "en",
+        .lines = {"column", "diagonal", "anti-diagonal"},
+        .place =
+            "place a queen in row %" PRIu32 ", column %" PRIu32 ": no queen above attacks it\n",
+        .reject = "reject row %" PRIu32 ", column %" PRIu32 ": the queen in row %" PRIu32
+                  " attacks it along the %s\n",
+        .retreat = "retreat: row %" PRIu32 " has no column left, so the queen of row %" PRIu32
+                   " leaves column %" PRIu32 "\n",
+        .next_solution = "retreat: on to the next solution, the queen of row %" PRIu32
+                         " leaves column %" PRIu32 "\n",
+        .solution = "solution %" PRIu64 "\n",
+        .other_event = "event %d\n",
+        .totals = "placed %" PRIu64 ", rejected %" PRIu64 ", solutions %" PRIu64 "\n",
+        .question =
+            "Enter: next step, 10: ten steps, r: next retreat, s: next solution, q: quit > ",
+        .end = "The search has ended after %" PRIu64 " steps.\n",
+        .usage =
+            "Usage: %s [--delay MS] [--lang en|ko] [N]\n"
+            "N is a number from 1 to %d. With a delay in milliseconds (at most 60000) it goes\n"
+            "on by itself, otherwise it waits for Enter, if it writes to a terminal.\n",
+    },
+    {
+        .name = "ko",
+        .lines = {"열", "대각선", "역대각선"},
+        .place =
+            "배치: %" PRIu32 "행 %" PRIu32 "열에 퀸을 놓습니다. 위의 어느 퀸도 공격하지 않습니다\n",
+        .reject = "거부: %" PRIu32 "행 %" PRIu32 "열은 %" PRIu32 "행의 퀸이 %s을 따라 공격합니다\n",
+        .retreat = "퇴각: %" PRIu32 "행에 놓을 수 있는 열이 더 없어 %" PRIu32 "행의 퀸을 %" PRIu32
+                   "열에서 치웁니다\n",
+        .next_solution =
+            "퇴각: 다음 해를 찾으려고 %" PRIu32 "행의 퀸을 %" PRIu32 "열에서 치웁니다\n",
+        .solution = "해: %" PRIu64 "번째 해입니다\n",
+        .other_event = "이벤트 %d\n",
+        .totals = "배치 %" PRIu64 ", 거부 %" PRIu64 ", 해 %" PRIu64 "\n",
+        .question = "Enter: 다음 단계, 10: 10단계, r: 다음 퇴각, s: 다음 해, q: 끝내기 > ",
+        .end = "탐색이 %" PRIu64 "단계 만에 끝났습니다.\n",
+        .usage = "사용법: %s [--delay MS] [--lang en|ko] [N]\n"
+                 "N은 1부터 %d까지의 수입니다. 밀리초로 적은 시간(60000 이하)을 --delay에 주면\n"
+                 "저절로 나아가고, 그렇지 않으면 터미널에 출력할 때 Enter를 기다립니다.\n",
+    },
+};
+
+/* NULL if there is none of that name. */
+static const struct language *find_language(const char *name)
+{
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        if (name != NULL && strcmp(name, languages[i].name) == 0)
+            return &languages[i];
+    }
+    return NULL;
+}
+
 /* What the user wants to see. */
 struct player {
+    const struct language *language;
     int on_terminal;   /* standard output is one: draw each step over the last one */
     int delay;         /* milliseconds, or -1: wait for the user, if there is one */
     uint64_t step;     /* the number of the step, from 1 on */
@@ -99,34 +165,27 @@ static void draw_board(const struct step *step, int colors)
     }
 }
 
-static void say_what_happened(const struct step *step)
+static void say_what_happened(const struct language *language, const struct step *step)
 {
-    static const char *const lines[] = {"column", "diagonal", "anti-diagonal"};
     switch (step->event) {
     case NQUEENS_TRACE_PLACE:
-        printf("place a queen in row %" PRIu32 ", column %" PRIu32 ": no queen above attacks it\n",
-               step->row, step->column);
+        printf(language->place, step->row, step->column);
         break;
     case NQUEENS_TRACE_REJECT:
-        printf("reject row %" PRIu32 ", column %" PRIu32 ": the queen in row %" PRIu32
-               " attacks it along the %s\n",
-               step->row, step->column, step->attacker_row, lines[step->line]);
+        printf(language->reject, step->row, step->column, step->attacker_row,
+               language->lines[step->line]);
         break;
     case NQUEENS_TRACE_RETREAT:
         if (step->row + 1 < step->n)
-            printf("retreat: row %" PRIu32 " has no column left, so the queen of row %" PRIu32
-                   " leaves column %" PRIu32 "\n",
-                   step->row + 1, step->row, step->column);
+            printf(language->retreat, step->row + 1, step->row, step->column);
         else
-            printf("retreat: on to the next solution, the queen of row %" PRIu32
-                   " leaves column %" PRIu32 "\n",
-                   step->row, step->column);
+            printf(language->next_solution, step->row, step->column);
         break;
     case NQUEENS_TRACE_SOLUTION:
-        printf("solution %" PRIu64 "\n", step->solutions);
+        printf(language->solution, step->solutions);
         break;
     default:
-        printf("event %d\n", step->event);
+        printf(language->other_event, step->event);
         break;
     }
 }
@@ -136,11 +195,12 @@ static void draw_step(const struct player *player, const struct step *step)
     if (player->on_terminal)
         printf(CLEAR_SCREEN);
     printf("%" PRIu64 ". ", player->step);
-    say_what_happened(step);
+    say_what_happened(player->language, step);
     printf("\n");
     draw_board(step, player->on_terminal);
-    printf("\nplaced %" PRIu64 ", rejected %" PRIu64 ", solutions %" PRIu64 "\n\n",
-           step->placements, step->rejections, step->solutions);
+    printf("\n");
+    printf(player->language->totals, step->placements, step->rejections, step->solutions);
+    printf("\n");
 }
 
 /* ---- The user ---------------------------------------------------------------- */
@@ -149,7 +209,7 @@ static void draw_step(const struct player *player, const struct step *step)
 static int ask(struct player *player)
 {
     char answer[32];
-    printf("Enter: next step, 10: ten steps, r: next retreat, s: next solution, q: quit > ");
+    printf("%s", player->language->question);
     if (fflush(stdout) != 0 || fgets(answer, sizeof answer, stdin) == NULL)
         return 1;
     char first = answer[0];
@@ -220,6 +280,11 @@ static int read_arguments(int argc, char *argv[], struct player *player, int *n)
             player->delay = read_number(argv[++i], 60000); /* argv ends with NULL */
             if (player->delay < 0)
                 return 0;
+        } else if (strcmp(argv[i], "--lang") == 0) {
+            const struct language *language = find_language(argv[++i]);
+            if (language == NULL)
+                return 0;
+            player->language = language;
         } else {
             *n = read_number(argv[i], LARGEST_N);
             numbers++;
@@ -230,14 +295,10 @@ static int read_arguments(int argc, char *argv[], struct player *player, int *n)
 
 int main(int argc, char *argv[])
 {
-    struct player player = {.delay = -1, .wait_for = ANY_EVENT};
+    struct player player = {.language = &languages[0], .delay = -1, .wait_for = ANY_EVENT};
     int n = 6;
     if (!read_arguments(argc, argv, &player, &n)) {
-        fprintf(stderr,
-                "Usage: %s [--delay MS] [N]\n"
-                "N is a number from 1 to %d. With a delay in milliseconds (at most 60000) it goes\n"
-                "on by itself, otherwise it waits for Enter, if it writes to a terminal.\n",
-                argv[0], LARGEST_N);
+        fprintf(stderr, player.language->usage, argv[0], LARGEST_N);
         return 1;
     }
     player.on_terminal = isatty(STDOUT_FILENO);
@@ -249,7 +310,7 @@ int main(int argc, char *argv[])
     nqueens_solver_free(solver);
 
     if (status == NQUEENS_OK)
-        printf("The search has ended after %" PRIu64 " steps.\n", player.step);
+        printf(player.language->end, player.step);
     if (player.output_failed || fflush(stdout) != 0 || ferror(stdout))
         status = NQUEENS_ERROR_IO;
     if (status < 0)

@@ -5,8 +5,9 @@
 # heading that it has; every path in code style, as in `lib/solver.c`, is there, and every
 # name of the library is in the header; the
 # guide's contents are its sections in their order; every example is on the page of
-# the examples. Catches a file that was renamed, and a section or a program that was
-# added and is found nowhere.
+# the examples; a Korean page has the sections of the English one, and in each the same
+# names and tables. Catches a file that was renamed, a section or a program that was
+# added and is found nowhere, and a page that its translation has not followed.
 #
 # usage: references.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -93,6 +94,40 @@ contents_are_the_sections() {
         diff "$scratch/sections.txt" -
 }
 
+# section FILE NUMBER: its lines; section 0 is what stands before the first heading.
+section() {
+    awk -v wanted="$2" '/^## / { number++ } number + 0 == wanted' "$1"
+}
+
+# names: what the lines of standard input have in code style.
+names() {
+    # shellcheck disable=SC2016 # these are no expressions
+    grep -o '`[^`]*`' | sort -u
+}
+
+# numbers: those in each row of the tables in standard input.
+numbers() {
+    sed -n '/^|/s/[^0-9][^0-9]*/ /gp'
+}
+
+# says_the_same PAGE TRANSLATION WHAT: so says WHAT, names or numbers, of each section.
+says_the_same() {
+    original=$SOURCE_ROOT/$1
+    translation=$SOURCE_ROOT/$2
+    sections=$(grep -c '^## ' "$original")
+    [ "$(grep -c '^## ' "$translation")" -eq "$sections" ]
+    wrong=0
+    for number in $(seq 0 "$sections"); do
+        section "$original" "$number" | "$3" >"$scratch/original.txt"
+        section "$translation" "$number" | "$3" >"$scratch/translation.txt"
+        if ! diff "$scratch/original.txt" "$scratch/translation.txt"; then
+            section "$original" "$number" | sed -n 's/^## /these are in: /p'
+            wrong=1
+        fi
+    done
+    return "$wrong"
+}
+
 examples_are_listed() {
     (cd "$SOURCE_ROOT/examples" && ls -- *.c) >"$scratch/programs.txt"
     links "$SOURCE_ROOT/examples/README.md" | grep '\.c$' | sort |
@@ -109,5 +144,11 @@ done
 for page in docs/guide.md docs/algorithms.md docs/algorithms.ko.md; do
     check "the contents of $page are its sections" contents_are_the_sections "$page"
 done
+check 'docs/README.ko.md names what README.md names' \
+    says_the_same README.md docs/README.ko.md names
+check 'docs/algorithms.ko.md names what docs/algorithms.md names' \
+    says_the_same docs/algorithms.md docs/algorithms.ko.md names
+check 'the tables of docs/algorithms.ko.md have the numbers of docs/algorithms.md' \
+    says_the_same docs/algorithms.md docs/algorithms.ko.md numbers
 check 'examples/README.md lists every example' examples_are_listed
 finish

@@ -498,12 +498,21 @@ done
 
 # ---- search_tree -------------------------------------------------------------
 
+docs=$expected/../../../docs
 run search_tree
-writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree draws the picture in docs'
+writes "$docs/search-tree-of-4.svg" 'search_tree draws the picture in docs'
 run search_tree 4 svg
-writes "$expected/../../../docs/search-tree-of-4.svg" 'search_tree takes n and the format'
+writes "$docs/search-tree-of-4.svg" 'search_tree takes n and the format'
+run search_tree --lang ko
+writes "$docs/search-tree-of-4.ko.svg" 'search_tree draws the Korean picture in docs'
+run search_tree 4 svg --lang ko
+writes "$docs/search-tree-of-4.ko.svg" 'search_tree takes the language after n and the format'
+run search_tree 4 --lang en
+writes "$docs/search-tree-of-4.svg" 'search_tree takes English'
 run search_tree 2 dot
 writes "$expected/search_tree_2.dot" 'search_tree writes DOT'
+run search_tree --lang ko 2 dot
+writes "$expected/search_tree_2.dot" 'search_tree writes the same DOT in Korean'
 
 # svg_counts N BOARDS REJECTIONS DEAD_ENDS SOLUTIONS - the last run has drawn so
 # many, an edge to every board but the first, and no two boards within the room
@@ -533,6 +542,13 @@ tree() {
     [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && svg_counts "$@"
     report $? "search_tree draws $2 boards, $3 rejections, $4 dead ends, $5 solutions for $1"
     cp "$scratch/out" "$scratch/tree_$1.svg"
+    sed 's/>[^<]*</></g' "$scratch/out" >"$scratch/wordless"
+    run search_tree --lang ko "$1"
+    cp "$scratch/out" "$scratch/tree_$1.ko.svg"
+    sed 's/>[^<]*</></g' "$scratch/tree_$1.ko.svg" >"$scratch/out"
+    writes "$scratch/wordless" "search_tree draws the same tree in Korean for $1"
+    ! grep -o '>[^<]*<' "$scratch/tree_$1.ko.svg" | grep -v 'N-Queens' | grep -q '[a-z][a-z]'
+    report $? "search_tree leaves no English word in its Korean picture for $1"
     run search_tree "$1" dot
     [ "$status" -eq 0 ] && [ "$(grep -c '^  p[0-9]* \[label=<' "$scratch/out")" -eq "$2" ] &&
         [ "$(grep -c '^  p[0-9]*:board:s -> p[0-9]*:board:n' "$scratch/out")" -eq $(($2 - 1)) ]
@@ -569,10 +585,16 @@ run search_tree 4 dot
 cp "$scratch/out" "$scratch/tree.dot"
 understands 'dot -Tsvg' 'Graphviz takes what search_tree writes' "$scratch/tree.dot"
 
-for arguments in 'x' '0' '-1' '9' '4x' '4 png' '4 dot more' '99999999999'; do
+for arguments in 'x' '0' '-1' '9' '4x' '4 png' '4 dot more' '99999999999' '--lang' '--lang fr' \
+    '--lang KO' '--lang 4' '4 dot --lang' '--lang ko --lang x' '--lang=ko'; do
     # shellcheck disable=SC2086
     run search_tree $arguments
-    refuses '^Usage: .*search_tree \[N \[svg|dot\]\]$' "search_tree refuses '$arguments'"
+    case $arguments in
+    '--lang ko'*) usage='^사용법: ' ;;
+    *) usage='^Usage: ' ;;
+    esac
+    refuses "$usage.*search_tree \\[--lang en|ko\\] \\[N \\[svg|dot\\]\\]\$" \
+        "search_tree refuses '$arguments'"
 done
 
 # ---- step --------------------------------------------------------------------
@@ -583,6 +605,12 @@ run step --delay 0 2
 writes "$expected/step_2.txt" 'step takes a delay'
 run step 2 --delay 0
 writes "$expected/step_2.txt" 'step takes a delay after n'
+run step --lang ko 2
+writes "$expected/step_2.ko.txt" 'step shows every step in Korean'
+run step 2 --delay 0 --lang ko
+writes "$expected/step_2.ko.txt" 'step takes the language after n and a delay'
+run step --lang en 2
+writes "$expected/step_2.txt" 'step takes English'
 
 # steps PATTERN - how many steps of the last run are described so.
 steps() {
@@ -602,16 +630,29 @@ awk '/^[0-9]+\. solution/ { rows = 7 }
     rows == 0 { print "" }' "$scratch/out" >"$scratch/boards"
 [ "$(tr '\n' ' ' <"$scratch/boards")" = '1302 2031 ' ]
 report $? 'step draws the solutions for 4'
+grep '^ ' "$scratch/out" >"$scratch/boards"
+run step --lang ko 4
+[ "$(steps '배치: ')" -eq 16 ] && [ "$(steps '거부: ')" -eq 44 ] && [ "$(steps '퇴각: ')" -eq 16 ] &&
+    [ "$(steps '해: [12]번째')" -eq 2 ] && [ "$(steps '')" -eq 78 ]
+report $? 'step names its 78 steps for 4 in Korean'
+# Hangul takes two columns of a terminal, so it stands on lines of its own.
+grep '^ ' "$scratch/out" | cmp -s "$scratch/boards" -
+report $? 'step draws the same boards in Korean'
 run step
 [ "$status" -eq 0 ] && [ "$(steps '')" -eq 1050 ] &&
     [ "$(sed -n '$p' "$scratch/out")" = 'The search has ended after 1050 steps.' ]
 report $? 'step takes n = 6 if none is given'
 
 for arguments in 'x' '0' '-1' '21' '4x' '4 5' '--delay' '--delay x' '--delay -1 4' '--delay 60001' \
-    '--Delay 5' '99999999999'; do
+    '--Delay 5' '99999999999' '--lang' '--lang fr 4' '--lang KO 4' '4 --lang' '--lang 4' \
+    '--lang ko 4 5'; do
     # shellcheck disable=SC2086
     run step $arguments
-    refuses '^Usage: .*step \[--delay MS\] \[N\]$' "step refuses '$arguments'"
+    case $arguments in
+    '--lang ko'*) usage='^사용법: ' ;;
+    *) usage='^Usage: ' ;;
+    esac
+    refuses "$usage.*step \\[--delay MS\\] \\[--lang en|ko\\] \\[N\\]\$" "step refuses '$arguments'"
 done
 
 for command in search_tree 'search_tree 4 dot' 'step 4'; do

@@ -15,13 +15,15 @@ import select
 import sys
 
 PROMPT = 'q: quit > '
+KOREAN_PROMPT = 'q: 끝내기 > '
 SECONDS = 20  # for a prompt that does not come: then the test fails
 
 
 class Terminal:
     """The program on a terminal of its own."""
 
-    def __init__(self, *command):
+    def __init__(self, *command, prompt=PROMPT):
+        self.prompt = prompt
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             os.execv(command[0], command)
@@ -40,7 +42,7 @@ class Terminal:
 
     def screen(self):
         """What it draws until it asks; what it had drawn is forgotten."""
-        while not self.said.endswith(PROMPT.encode()) and self.read_more():
+        while not self.said.endswith(self.prompt.encode()) and self.read_more():
             pass
         said, self.said = self.said.decode(), b''
         return said
@@ -96,6 +98,13 @@ def checks(step):
     user.screen()
     status, rest = user.end('1000\n')
     yield 'a number beyond the end ends', status == 0 and 'ended after 78 steps.' in rest
+
+    user = Terminal(step, '--lang', 'ko', '4', prompt=KOREAN_PROMPT)
+    screen = user.screen()
+    yield 'in Korean it asks as well', (
+        screen.startswith('\x1b[H\x1b[2J1. 배치: ') and screen.endswith(KOREAN_PROMPT))
+    status, rest = user.end('1000\n')
+    yield 'and ends', status == 0 and '탐색이 78단계 만에 끝났습니다.' in rest
 
     user = Terminal(step, '--delay', '1', '4')
     status, rest = user.end('')
