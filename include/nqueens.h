@@ -164,8 +164,7 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
 /* Makes a solver for the n x n board, any n from 0 on, without constraints,
  * with kernel "auto", one thread, no progress callback, not cancelled. *out belongs
  * to the caller, who releases it with nqueens_solver_free. Which n a search can
- * take in practice is said with each: counts beyond n = 21 take hours and more,
- * nqueens_solve takes any n that fits in memory.
+ * take in practice is said with each; nqueens_solve takes any n that fits in memory.
  *
  * NQUEENS_OK              *out is the solver
  * NQUEENS_ERROR_ARGUMENT  out is NULL
@@ -383,8 +382,8 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * Symmetry is used as far as the constraints keep it (all eight symmetries of
  * the square where there are none). Kernel "bitmask" takes n <= 64, "reference"
  * any n; how long that takes is another matter: on one core of a current server
- * n = 16 takes 13 ms with AVX-512, 34 ms with AVX2 and a quarter of a second in
- * portable C, and each further n seven to nine times as long as the one before.
+ * n = 16 takes 13 ms with AVX-512, 41 ms with AVX2 and 0.33 s in portable C, and
+ * each further n five to nine times as long as the one before.
  *
  * NQUEENS_OK                 *solutions is the count
  * NQUEENS_STOPPED,
@@ -433,8 +432,8 @@ NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint
  * "join", which takes boards without constraints and 4 <= n <= 25. The list of
  * units is a pure function of n, the constraints, the method and a format version: it
  * is the same on every machine and with every kernel, and so is the number of
- * solutions of each unit. Units of n <= 24 take milliseconds to a minute on one core,
- * those beyond, to n = 28, minutes. */
+ * solutions of each unit. Units of n <= 26 take milliseconds to a minute on one core,
+ * those of n = 27 and 28 up to minutes. */
 
 /* How many units there are.
  *
@@ -659,10 +658,9 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * The kernel is the one chosen; "auto" is the fastest that counts by backtracking, and
  * "reference" (also "auto" for n > 64) lists the solutions up to the board. No progress
- * is reported. Cost: up to five times that of nqueens_count without constraints: on one
- * core n = 14 takes up to 2 ms and n = 16 up to 80 ms with AVX-512, 40 ms and 1.5 s in
- * portable C. Where the constraints are not their own mirror image, up to twice as much.
- * Memory: as nqueens_count. Since 0.1. */
+ * is reported. Cost: up to five times that of nqueens_count without constraints. Where
+ * the constraints are not their own mirror image, up to twice as much. Memory: as
+ * nqueens_count. Since 0.1. */
 NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
 
 /* The inverse: writes the solution of this rank to queens[0..n-1].

@@ -24,8 +24,8 @@ struct examined_board {
 
 static int begin(struct examined_board *board, uint32_t n, const uint32_t queens[])
 {
-    uint32_t *rows = board->stack;
     board->block = NULL;
+    uint32_t *rows = board->stack;
     if (n > STACK_ROWS) {
         size_t count = n;
         if (count <= SIZE_MAX / sizeof *rows)

@@ -14,16 +14,22 @@ import os
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WIDTH, HEIGHT = 640, 400
-LEFT, RIGHT, TOP, BOTTOM = 100, 110, 34, 50
-# Told apart without colour too, by their marks and the names at their ends.
+LEFT, RIGHT, TOP, BOTTOM = 64, 120, 34, 50
+# Told apart without colour, too, by their marks; those of the joins are hollow.
 STYLES = {
     "textbook": ("#444444", "square"),
     "bitmask": ("#0072b2", "circle"),
     "avx2": ("#d55e00", "triangle"),
     "avx512": ("#009e73", "diamond"),
-    "join": ("#cc79a7", "circle"),
-    "join-avx512": ("#8a5a00", "square"),
+    "join": ("#b0508a", "hollow circle"),
+    "join-avx512": ("#8a5a00", "hollow square"),
 }
+# Where an axis may have a line, in the unit of its column.
+NANOSECONDS = [(digit * 10.0**power, f"{digit * 10.0**power:g} ns")
+               for power in range(-2, 4) for digit in (1, 2, 5)]
+MILLISECONDS = [(0.01, "0.01 ms"), (0.1, "0.1 ms"), (1, "1 ms"), (10, "10 ms"), (100, "0.1 s"),
+                (1e3, "1 s"), (1e4, "10 s"), (6e4, "1 min"), (6e5, "10 min"), (3.6e6, "1 h"),
+                (3.6e7, "10 h"), (3.6e8, "100 h")]
 
 
 def read_measurements():
@@ -34,43 +40,68 @@ def read_measurements():
                 continue
             n, kernel, milliseconds, nanoseconds = line.split("\t")
             series.setdefault(kernel, []).append((int(n), float(milliseconds), float(nanoseconds)))
+    for points in series.values():
+        points.sort()
     return series
 
 
 def mark(kind, x, y, colour):
+    ink = f'fill="{colour}"'
+    if kind.startswith("hollow "):
+        kind = kind[7:]
+        ink = f'fill="none" stroke="{colour}" stroke-width="1.5"'
     if kind == "circle":
-        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>'
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" {ink}/>'
     corners = {
         "square": [(-3.2, -3.2), (3.2, -3.2), (3.2, 3.2), (-3.2, 3.2)],
         "triangle": [(0, -4.2), (4, 3.2), (-4, 3.2)],
         "diamond": [(0, -4.5), (4.5, 0), (0, 4.5), (-4.5, 0)],
     }[kind]
     points = " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
-    return f'<polygon points="{points}" fill="{colour}"/>'
+    return f'<polygon points="{points}" {ink}/>'
 
 
-def plain(number):
-    return f"{number:g}" if number < 1000 else f"{number:,.0f}".replace(",", " ")
+def text(x, y, words, attributes=""):
+    return f'<text x="{x:.1f}" y="{y:.1f}"{attributes}>{words}</text>'
 
 
-def name_places(ends, gap=13):
-    """Moves the names at the ends of lines apart, where several end at one n."""
-    places = {}
-    last = {}
-    for y, n, kernel in sorted(ends):
-        last[n] = max(y, last.get(n, -math.inf) + gap)
-        places[kernel] = last[n]
-    return places
+def line(points, attributes):
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return f'<polyline points="{path}" fill="none" {attributes}/>'
 
 
-def draw(file_name, title, unit, series, column):
+def ticks_around(values, ticks):
+    """The ticks from the last one below all values to the first above."""
+    first = max(i for i, (at, _) in enumerate(ticks) if at <= min(values))
+    last = min(i for i, (at, _) in enumerate(ticks) if at >= max(values))
+    return ticks[first : last + 1]
+
+
+def key(series, column):
+    """Beside the plot, where no line comes: the names, in the order of the largest n that all
+    lines come to."""
+    shared = min(points[-1][0] for points in series.values())
+    kernels = sorted(series, reverse=True,
+                     key=lambda kernel: [p[column] for p in series[kernel] if p[0] == shared])
+    x = WIDTH - RIGHT + 14
+    out = []
+    for place, kernel in enumerate(kernels):
+        y = TOP + 10 + 20 * place
+        colour, kind = STYLES[kernel]
+        out.append(line([(x, y), (x + 20, y)], f'stroke="{colour}" stroke-width="1.5"'))
+        out.append(mark(kind, x + 10, y, colour))
+        out.append(text(x + 26, y + 4, kernel, f' fill="{colour}"'))
+    return out
+
+
+def draw(file_name, title, ticks, series, column):
     ns = [point[0] for points in series.values() for point in points]
-    values = [point[column] for points in series.values() for point in points]
+    ticks = ticks_around([p[column] for points in series.values() for p in points], ticks)
     n_low, n_high = min(ns), max(ns)
-    low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
+    low, high = math.log10(ticks[0][0]), math.log10(ticks[-1][0])
 
     def at_x(n):
-        return LEFT + (WIDTH - LEFT - RIGHT) * (n - n_low) / (n_high - n_low)
+        return LEFT + 10 + (WIDTH - LEFT - RIGHT - 20) * (n - n_low) / (n_high - n_low)
 
     def at_y(value):
         share = (math.log10(value) - low) / (high - low)
@@ -82,37 +113,23 @@ def draw(file_name, title, unit, series, column):
         f'width="{WIDTH}" height="{HEIGHT}" font-family="sans-serif" font-size="12">',
         f"<title>{title}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-        f'<text x="{LEFT}" y="18" font-size="14">{title}</text>',
+        text(LEFT, 18, title, ' font-size="14"'),
     ]
-    for power in range(low, high + 1):
-        y = at_y(10.0**power)
+    for value, words in ticks:
+        y = at_y(value)
         out.append(
             f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#dddddd"/>'
         )
-        out.append(
-            f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{plain(10.0**power)} {unit}</text>'
-        )
+        out.append(text(LEFT - 6, y + 4, words, ' text-anchor="end"'))
     for n in range(n_low, n_high + 1):
-        out.append(
-            f'<text x="{at_x(n):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{n}</text>'
-        )
-    out.append(
-        f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{HEIGHT - 12}" text-anchor="middle">n</text>'
-    )
-    ends = [
-        (at_y(points[-1][column]), points[-1][0], kernel) for kernel, points in series.items()
-    ]
-    places = name_places(ends)
+        out.append(text(at_x(n), HEIGHT - BOTTOM + 18, n, ' text-anchor="middle"'))
+    out.append(text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 12, "n", ' text-anchor="middle"'))
     for kernel, points in sorted(series.items()):
-        points.sort()
         colour, kind = STYLES[kernel]
-        path = " ".join(f"{at_x(p[0]):.1f},{at_y(p[column]):.1f}" for p in points)
-        out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>')
-        out.extend(mark(kind, at_x(p[0]), at_y(p[column]), colour) for p in points)
-        out.append(
-            f'<text x="{at_x(points[-1][0]) + 9:.1f}" y="{places[kernel] - 2:.1f}" '
-            f'fill="{colour}">{kernel}</text>'
-        )
+        places = [(at_x(point[0]), at_y(point[column])) for point in points]
+        out.append(line(places, f'stroke="{colour}" stroke-width="1.5"'))
+        out.extend(mark(kind, x, y, colour) for x, y in places)
+    out.extend(key(series, column))
     out.append("</svg>")
     with open(os.path.join(FOLDER, file_name), "w", encoding="utf-8") as plot:
         plot.write("\n".join(out) + "\n")
@@ -120,5 +137,5 @@ def draw(file_name, title, unit, series, column):
 
 if __name__ == "__main__":
     measured = read_measurements()
-    draw("growth.svg", "Time of a count on one thread", "ms", measured, 1)
-    draw("per-solution.svg", "Time for each solution", "ns", measured, 2)
+    draw("growth.svg", "Time of a count on one thread", MILLISECONDS, measured, 1)
+    draw("per-solution.svg", "Time for each solution", NANOSECONDS, measured, 2)

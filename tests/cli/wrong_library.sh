@@ -36,8 +36,13 @@ END
 $CC -shared -fPIC -I "$SOURCE_ROOT/include" -o "$scratch/wrong.so" "$scratch/wrong.c" -ldl \
     2>"$scratch/err" || skip_all 'the compiler makes no library to put between'
 
+# By a path without spaces, at which LD_PRELOAD would split it.
+preloaded=$(mktemp -d /tmp/nqueens-preload-XXXXXX)
+trap 'rm -r "$preloaded"' EXIT
+ln -s "$scratch/wrong.so" "$preloaded"
+
 with_the_wrong_library() {
-    LD_PRELOAD="$scratch/wrong.so" "$nqueens" "$@" >"$scratch/out" 2>"$scratch/err"
+    LD_PRELOAD="$preloaded/wrong.so" "$nqueens" "$@" >"$scratch/out" 2>"$scratch/err"
 }
 
 verify_notices() {

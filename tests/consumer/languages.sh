@@ -51,8 +51,9 @@ output_after() {
 
 installs() {
     meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$scratch/installed"
-    # As if the scratch folder were the system's root.
-    sed -i.bak "s,^prefix=.*,prefix=$installed," "$libraries/pkgconfig/nqueens.pc"
+    # As if the scratch folder were the system's root; pkg-config wants spaces quoted.
+    quoted=$(printf '%s\n' "$installed" | sed 's/ /\\\\&/g')
+    sed -i.bak "s,^prefix=.*,prefix=$quoted," "$libraries/pkgconfig/nqueens.pc"
 }
 
 prints_the_boards() {
@@ -125,7 +126,9 @@ builds_and_installs() {
     test -f "$(dirname "$found")/pkgconfig/nqueens.pc"
 }
 
-# Only the nqueens.pc installed here is found, and cc is the compiler of the build.
+# Only the nqueens.pc installed here is found, and cc is the compiler of the build. What
+# pkg-config says is quoted for the shell, which $(...) in a line does not read: so that the
+# path of the scratch folder may have spaces it is put into the line.
 compiles_as_written() {
     mkdir -p bin
     printf '#!/bin/sh\nPATH=%s\nexec %s "$@"\n' "'$PATH'" "$CC" >bin/cc
@@ -135,7 +138,8 @@ compiles_as_written() {
         PATH=$scratch/bin:$PATH
         PKG_CONFIG_LIBDIR=$libraries/pkgconfig LD_LIBRARY_PATH=$libraries
         export PKG_CONFIG_LIBDIR LD_LIBRARY_PATH
-        eval "$1"
+        asked=${1#*\$(}
+        eval "${1%%\$(*}$(eval "${asked%%)*}")${asked#*)}"
     )
 }
 

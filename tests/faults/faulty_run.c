@@ -25,6 +25,9 @@ enum { LONGEST_SECONDS = 120 };
 
 static char folder[64];
 
+/* The object, by a name without spaces, at which LD_PRELOAD would split it. */
+static const char object[] = "failing-calls.so";
+
 /* ---- The folder ------------------------------------------------------------------ */
 
 const char *faulty_folder_make(void)
@@ -34,6 +37,8 @@ const char *faulty_folder_make(void)
         snprintf(folder, sizeof folder, "/tmp/nqueens-faults-XXXXXX");
         assert_non_null(mkdtemp(folder));
     }
+    assert_non_null(getenv("FAILING_CALLS"));
+    assert_int_equal(symlink(getenv("FAILING_CALLS"), faulty_path(object)), 0);
     return folder;
 }
 
@@ -74,7 +79,7 @@ static void set_environment(struct fault fault, long later_by, int report)
 {
     setenv("LC_ALL", "C", 1);
     unsetenv("COLUMNS");
-    setenv("LD_PRELOAD", getenv("FAILING_CALLS"), 1);
+    setenv("LD_PRELOAD", faulty_path(object), 1);
     set_number("FAILING_REPORT", report);
     set_number("LATER_BY", later_by);
     if (fault.kind == NULL)
@@ -155,7 +160,7 @@ static void read_report(int from, struct faulty_run *run)
     close(from);
     if (length < 1 || said[0] != 'L') {
 #if defined(__GLIBC__)
-        fail_msg("LD_PRELOAD=%s is not heard", getenv("FAILING_CALLS"));
+        fail_msg("LD_PRELOAD=%s is not heard", faulty_path(object));
 #else
         print_message("# SKIP: no LD_PRELOAD here\n");
         skip();
@@ -169,7 +174,7 @@ void faulty_run(const char *arguments, const char *input, struct fault fault, lo
 {
     char text[1024], *words[FAULTY_WORDS + 1];
     int report[2], ended;
-    assert_true(getenv("COMMAND") != NULL && getenv("FAILING_CALLS") != NULL);
+    assert_non_null(getenv("COMMAND"));
     split(arguments, text, sizeof text, words);
     write_file("in", input);
     assert_int_equal(pipe(report), 0);

@@ -17,6 +17,9 @@ scratch=$(mktemp -d /tmp/nqueens-mpi-XXXXXX)
 cd "$scratch"
 trap 'cd /; rm -rf "$scratch"' EXIT
 export TMPDIR="$scratch"
+# A name without spaces, whose words ps shows.
+ln -s "$PROGRAM" nqueens-mpi
+PROGRAM=$scratch/nqueens-mpi
 
 # Open MPI does not run as root, nor more ranks than cores, unless told; MPICH does, and
 # does not know these options.

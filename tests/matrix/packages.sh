@@ -79,14 +79,17 @@ each_file_is_in_one_package() {
     diff "$scratch/installed" "$scratch/packaged"
 }
 
-# As debian/tests does, with the packages unpacked and not installed.
+# As debian/tests does, with the packages unpacked and not installed; into a folder without
+# spaces in its path, which pkg-config does not take in that of a system.
 a_program_is_built_with_the_packages() {
+    unpacked=$(mktemp -d /tmp/nqueens-packages-XXXXXX)
+    trap 'rm -rf "$unpacked"' EXIT
     for package in "$scratch"/recipe/*.deb; do
-        dpkg-deb -x "$package" "$scratch/unpacked"
+        dpkg-deb -x "$package" "$unpacked"
     done
-    usr=$scratch/unpacked/usr
+    usr=$unpacked/usr
     PKG_CONFIG_LIBDIR=$usr/lib/$triplet/pkgconfig
-    export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR="$scratch/unpacked"
+    export PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR="$unpacked"
     for static in '' --static; do
         # shellcheck disable=SC2046 # words
         cc -o "$scratch/consumer" ${static:+-static} "$root/tests/consumer/consumer.c" \

@@ -20,6 +20,9 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 . "$here/../tap.sh"
 mkdir -p "$1"
 cd "$1"
+# By names without spaces, which the options of the preprocessor cannot have.
+ln -sfn "$here/../.." checkout
+ln -sf "$here/reference_contracts.h" contracts.h
 HOME=$PWD # where why3 keeps the list of provers, and Frama-C looks for it
 export HOME
 
@@ -43,8 +46,9 @@ try_to_prove() {
     seconds=$2
     shift 2
     frama-c -wp -wp-rte -warn-unsigned-overflow -wp-split -wp-prover cvc4,z3 -wp-par 1 \
-        -wp-timeout "$seconds" -cpp-extra-args="-I$here/../../include -I$here/../../lib \
-        -include $here/reference_contracts.h" "$source" "$@" >proof.txt 2>&1
+        -wp-timeout "$seconds" \
+        -cpp-extra-args='-Icheckout/include -Icheckout/lib -include contracts.h' \
+        "$source" "$@" >proof.txt 2>&1
     # shellcheck disable=SC2046 # two numbers
     set -- $(sed -n 's,^\[wp\] Proved goals: *\([0-9]*\) / \([0-9]*\)$,\1 \2,p' proof.txt)
     proved=${1:-0}

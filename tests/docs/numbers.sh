@@ -1,0 +1,238 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Numbers that the sources and the pages say more than once are the same in each place, and
+# those that were measured are those of docs/performance/measurements.tsv. Catches a
+# constant that was changed, and a time that was measured again, where a page did not follow.
+#
+# usage: numbers.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# Bytes, not characters: the pages are not all in English.
+LC_ALL=C
+export LC_ALL
+
+# shellcheck source=/dev/null
+. "$SOURCE_ROOT/tests/tap.sh"
+
+scratch=$1
+rm -rf "$scratch"
+mkdir -p "$scratch"
+measurements=$SOURCE_ROOT/docs/performance/measurements.tsv
+
+# ---- The places ----------------------------------------------------------------------
+#
+# NUMBER | FILE | REGULAR EXPRESSION, in which (...) is the number, for a text whose lines
+# are joined. Every place that it fits has to say the same. The file "measured" stands for
+# what is computed below: "time N KERNEL", "ratio N KERNEL KERNEL".
+
+cat >"$scratch/places" <<'END'
+time at n = 16 with AVX-512|measured|time 16 avx512
+time at n = 16 with AVX-512|include/nqueens.h|n = 16 takes ([0-9.]+) ms with AVX-512
+time at n = 16 with AVX-512|docs/man/nqueens_count.3|n = 16 takes ([0-9.]+) ms with AVX-512
+time at n = 16 with AVX-512|README.md|n = 16 in ([0-9.]+) ms
+time at n = 16 with AVX-512|docs/README.ko.md|n = 16은 ([0-9.]+) ms
+time at n = 16 with AVX2|measured|time 16 avx2
+time at n = 16 with AVX2|include/nqueens.h|, ([0-9.]+) ms with AVX2
+time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) ms with AVX2
+time at n = 16 in portable C|measured|time 16 bitmask
+time at n = 16 in portable C|include/nqueens.h|([0-9.]+) s in portable C
+time at n = 16 in portable C|docs/man/nqueens_count.3|([0-9.]+) s in portable C
+time at n = 18|measured|time 18 avx512
+time at n = 18|README.md|, 18 in ([0-9.]+) s
+time at n = 18|docs/README.ko.md|, 18은 ([0-9.]+)초
+time at n = 20|measured|time 20 join-avx512
+time at n = 20|README.md|, 20 in ([0-9.]+) s
+time at n = 20|docs/README.ko.md|, 20은 ([0-9.]+)초
+speed of bitmask|measured|ratio 16 textbook bitmask
+speed of bitmask|docs/performance.md|`bitmask` is ([0-9.]+) times
+speed of bitmask|README.md|the counter is ([0-9.]+) times
+speed of bitmask|docs/README.ko.md|있는 C로 ([0-9.]+)배
+speed of avx2|measured|ratio 16 textbook avx2
+speed of avx2|docs/performance.md|`avx2` ([0-9.]+) times
+speed of avx2|README.md|([0-9.]+) times with AVX2
+speed of avx2|docs/README.ko.md|AVX2로 ([0-9.]+)배
+speed of avx512|measured|ratio 16 textbook avx512
+speed of avx512|docs/performance.md|`avx512` ([0-9.]+) times,
+speed of avx512|README.md|([0-9.]+) times with AVX-512
+speed of avx512|docs/README.ko.md|AVX-512로 ([0-9.]+)배
+speed of join|measured|ratio 16 textbook join
+speed of join|docs/performance.md|`join` ([0-9.]+) times
+speed of join-avx512|measured|ratio 16 textbook join-avx512
+speed of join-avx512|docs/performance.md|`join-avx512` ([0-9.]+) times;
+avx2 to avx512|measured|ratio 20 avx2 avx512
+avx2 to avx512|docs/clusters.md|backtracking takes ([0-9.]+) times as long \(measured at n = 20\)
+avx2 to avx512|docs/clusters.md|K ranges by avx2 take ([0-9.]+) times what avx512 took
+bitmask to avx512|measured|ratio 18 bitmask avx512
+bitmask to avx512|docs/clusters.md|portable C ([0-9.]+) times \(at n = 18\)
+join to join-avx512|measured|ratio 20 join join-avx512
+join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long as that with AVX-512 \(at n = 20\)
+growth|include/nqueens.h|each further n ([a-z]+ to [a-z]+) times as long as the one before
+growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
+growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
+auto joins with AVX-512|lib/kernel_table.c|SMALLEST_JOIN_AVX512 = ([0-9]+)
+auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
+auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
+auto joins with AVX2|lib/kernel_table.c|SMALLEST_JOIN_OVER_VECTORS = ([0-9]+)
+auto joins with AVX2|docs/performance.md|from ([0-9]+) on with AVX2
+auto joins with AVX2|docs/guide.md|from ([0-9]+) on with AVX2
+auto joins without vectors|lib/kernel_table.c|SMALLEST_JOIN_OVER_BITMASK = ([0-9]+)
+auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
+auto joins without vectors|docs/guide.md|from ([0-9]+) on without
+largest n of a join|lib/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
+largest n of a join|include/nqueens.h|4 <= n <= ([0-9]+)
+largest n of a join|docs/man/nqueens_count.3|4 <= n <= ([0-9]+)
+largest n of a join|docs/man/nqueens_settings.3|4 <= n <= ([0-9]+)
+largest n of a join|docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
+largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
+largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
+largest n of bitmask|lib/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
+largest n of bitmask|include/nqueens.h|Kernel "bitmask" takes n <= ([0-9]+)
+largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
+largest n of bitmask|docs/man/nqueens_settings.3|portable C, with symmetry\. It takes n <= ([0-9]+)
+largest n of bitmask|docs/guide.md|"bitmask" n up to ([0-9]+)
+largest n of an estimate|lib/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
+largest n of an estimate|include/nqueens.h|solutions, for any n up to ([0-9]+)
+largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) 
+largest n of an estimate|docs/man/nqueens_estimate.3|for any n up to ([0-9]+)
+largest n of an estimate|docs/man/nqueens_estimate.3|n is more than ([0-9]+)
+largest n of an estimate|docs/guide.md|for any n up to ([0-9]+)
+largest n of an estimate|README.md|any n to ([0-9]+)
+largest n of an estimate|docs/README.ko.md|n은 ([0-9]+)까지
+time of a sample|include/nqueens.h|sample takes about ([0-9]+ microseconds at n = 27, [0-9.]+ ms at n = 100 and [0-9]+ ms at n = 1000)
+time of a sample|docs/man/nqueens_estimate.3|sample takes ([0-9]+ microseconds at n = 27, [0-9.]+ ms at n = 100 and [0-9]+ ms at n = 1000)
+half turn at n = 22|include/nqueens.h|half turn takes ([0-9]+) ms at n = 22
+half turn at n = 22|docs/man/nqueens_fundamental.3|n = 22 takes ([0-9]+) ms
+quarter turn at n = 36|include/nqueens.h|quarter turn ([0-9]+) ms at n = 36
+quarter turn at n = 36|docs/man/nqueens_fundamental.3|n = 36 takes ([0-9]+) ms
+a second of quarter turns|include/nqueens.h|a second at n = ([0-9]+)\. It works
+a second of quarter turns|docs/man/nqueens_fundamental.3|n = ([0-9]+) a second\. It takes no memory
+a second of quarter turns|README.md|a quarter turn to n = ([0-9]+) in a second
+a second of quarter turns|docs/README.ko.md|90도 회전은 n = ([0-9]+)까지 1초
+a rank|include/nqueens.h|up to ([a-z]+) times that of nqueens_count without
+a rank|docs/man/nqueens_rank.3|up to ([a-z]+) times as long as
+a rank|docs/man/nqueens.1|up to ([a-z]+) times as long as a count
+a rank|docs/algorithms.md|up to ([a-z]+) times as long as the count
+a rank|README.md|up to ([a-z]+) times the time of a count
+memory of a thread|include/nqueens.h|each thread at most ([0-9]+ KB,? and [0-9]+ KB) for each row
+memory of a thread|docs/man/nqueens_count.3|each thread, at most ([0-9]+ KB,? and [0-9]+ KB) for each row
+number of units|include/nqueens.h|Cost: ([a-z ]+ milliseconds) at n = 20
+number of units|docs/man/nqueens_units.3|takes ([a-z ]+ milliseconds) at n = 20
+short units|include/nqueens.h|Units of n <= ([0-9]+) take
+short units|docs/man/nqueens_units.3|Units of n <= ([0-9]+) take
+units of 22|docs/performance.md|\| 22 \| ([0-9 ]+) \| 25 \|
+units of 22|docs/clusters.md|\| 22 \| backtracking \| ([0-9 ]+) \|
+units of 23|docs/performance.md|\| 23 \| ([0-9 ]+) \|
+units of 23|docs/clusters.md|\| 23 \| backtracking \| ([0-9 ]+) \|
+units of 24|docs/performance.md|\| 24 \| ([0-9 ]+) \|
+units of 24|docs/clusters.md|\| 24 \| backtracking \| ([0-9 ]+) \|
+units of 25|docs/performance.md|\| 25 \| ([0-9 ]+) \|
+units of 25|docs/clusters.md|\| 25 \| backtracking \| ([0-9 ]+) \|
+units of 26|docs/performance.md|\| 26 \| ([0-9 ]+) \|
+units of 26|docs/clusters.md|\| 26 \| backtracking \| ([0-9 ]+) \|
+units of 27|docs/performance.md|27 and 28 have ([0-9 ]+) and
+units of 27|docs/clusters.md|\| 27 \| backtracking \| ([0-9 ]+) \|
+units of 28|docs/performance.md|27 and 28 have [0-9 ]+ and ([0-9 ]+) units
+units of 28|docs/clusters.md|\| 28 \| backtracking \| ([0-9 ]+) \|
+cancel|include/nqueens.h|within ([0-9]+) ms on an idle machine
+cancel|docs/performance.md|([0-9]+) ms is promised
+lease|examples/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
+lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) if not said
+lease|docs/man/nqueens.1|silent for so long; ([0-9]+) unless said
+lease|docs/guide.md|claims ranges for ([0-9]+) seconds
+budget of plan|examples/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
+budget of plan|examples/nqueens/plan.c|for so long at most, ([0-9]+) unless said
+budget of plan|docs/man/nqueens.1|at most so long, ([0-9]+) seconds
+budget of plan|docs/guide.md|from a sample of ([0-9]+) seconds
+rounds of bench|examples/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
+rounds of bench|examples/nqueens/bench.c|medians of R rounds, ([0-9]+) unless said
+rounds of bench|docs/man/nqueens.1|medians of so many rounds, ([0-9]+) unless said
+END
+
+# ---- What was measured ---------------------------------------------------------------
+
+# measured time N KERNEL: to two digits, in ms below 100 ms, and in s.
+# measured ratio N KERNEL KERNEL: of the times, to two digits or to one.
+measured() {
+    awk -v what="$1" -v n="$2" -v kernel="$3" -v other="${4:-}" '
+        function two_digits(number) {
+            return sprintf(number < 1 ? "%.2f" : number < 10 ? "%.1f" : "%.0f", number)
+        }
+        $1 == n { ms[$2] = $3 }
+        END {
+            if (what == "ratio")
+                print two_digits(ms[kernel] / ms[other])
+            else
+                print two_digits(ms[kernel] < 100 ? ms[kernel] : ms[kernel] / 1000)
+        }' "$measurements"
+}
+
+# The table of docs/performance.md, of three digits, or of two places.
+table() {
+    awk '
+        function three_digits(number) {
+            return sprintf(number < 10 ? "%.2f" : number < 100 ? "%.1f" : "%.0f", number)
+        }
+        /^#/ { next }
+        { ms[$1, $2] = $3; if (!smallest) smallest = $1; largest = $1 }
+        END {
+            kernels = split("textbook bitmask avx2 avx512 join join-avx512", kernel, " ")
+            for (n = smallest; n <= largest; n++) {
+                row = "| " n " |"
+                for (i = 1; i <= kernels; i++) {
+                    time = ms[n, kernel[i]]
+                    if (time == "")
+                        row = row " – |"
+                    else if (time < 1000)
+                        row = row " " three_digits(time) " ms |"
+                    else
+                        row = row " " three_digits(time / 1000) " s |"
+                }
+                print row
+            }
+        }' "$measurements"
+}
+
+table_is_of_the_measurements() {
+    table >"$scratch/table"
+    awk '/^\| n \| textbook / { inside = 1; next } !/^\|/ { inside = 0 }
+        inside && !/^\|-/' "$SOURCE_ROOT/docs/performance.md" | diff "$scratch/table" -
+}
+
+# ---- The comparison ------------------------------------------------------------------
+
+# flat FILE: its text in one line, as it is read: without the stars of comments.
+flat() {
+    sed 's/^ \* / /' "$SOURCE_ROOT/$1" | tr '\n' ' ' | tr -s ' '
+}
+
+# said FILE EXPRESSION: each number that it fits, one a line, without the spaces in it.
+said() {
+    if [ "$1" = measured ]; then
+        # shellcheck disable=SC2086 # its words
+        measured $2
+    else
+        flat "$1" | grep -oE -e "$2" | sed -E "s/$(printf '%s\n' "$2" | tr / .)/\\1/" |
+            tr -d ' ,'
+    fi
+}
+
+agrees() {
+    : >"$scratch/said"
+    grep "^$1|" "$scratch/places" | while IFS='|' read -r _ file expression; do
+        said "$file" "$expression" >"$scratch/found" || true
+        [ -s "$scratch/found" ] || echo nothing >"$scratch/found"
+        sed "s,\$, in $file," "$scratch/found" >>"$scratch/said"
+    done
+    cat "$scratch/said"
+    [ "$(wc -l <"$scratch/said")" -ge 2 ]
+    [ "$(sed 's/ in .*//' "$scratch/said" | sort -u | wc -l)" -eq 1 ]
+}
+
+cut -d '|' -f 1 "$scratch/places" | uniq >"$scratch/numbers"
+while IFS= read -r number; do
+    check "$number: one number everywhere" agrees "$number"
+done <"$scratch/numbers"
+check 'the table of docs/performance.md is of the measurements' table_is_of_the_measurements
+finish
