@@ -429,6 +429,20 @@ static void each_look_on_a_large_board_is_heeded(void **state)
     }
 }
 
+/* To ask whether a kernel takes a board: nothing is walked through, so nothing looks. */
+static void an_empty_range_takes_no_walk(void **state)
+{
+    nqueens_solver *solver;
+    uint64_t solutions = 77;
+    (void)state;
+    assert_int_equal(nqueens_solver_new(64, &solver), NQUEENS_OK);
+    set_flag_from(50);
+    assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 0, &solutions), NQUEENS_OK);
+    assert_int_equal(solutions, 0);
+    set_flag_from(0);
+    nqueens_solver_free(solver);
+}
+
 /* An nq_part_fn. */
 static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_part *part,
                          void *context)
@@ -475,6 +489,7 @@ int main(void)
         cmocka_unit_test(each_long_loop_looks),
         cmocka_unit_test(each_look_on_a_large_board_is_heeded),
         cmocka_unit_test(ways_that_lead_nowhere_are_cancelled),
+        cmocka_unit_test(an_empty_range_takes_no_walk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
