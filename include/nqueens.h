@@ -361,7 +361,7 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
                                             void *user, uint32_t min_interval_ms);
 
 /* Cancels: the call that runs on the solver, if any, returns
- * NQUEENS_CANCELLED soon (within 50 ms on an idle machine), and until
+ * NQUEENS_CANCELLED soon (on an idle machine within 50 ms for n to 10^7), and until
  * nqueens_solver_clear_cancel every call that searches (those that count, list, rank,
  * find, estimate and trace, and nqueens_units) returns it at once, once its arguments
  * are in order. A call that was about to end anyway may still end as it would have. May
@@ -686,7 +686,8 @@ NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t q
  * NQUEENS_OK              queens is a solution
  * NQUEENS_NO_SOLUTION     there is none; queens is untouched, as in all that
  *                         follow
- * NQUEENS_CANCELLED       cancelled
+ * NQUEENS_CANCELLED       cancelled; without constraints some entries of queens may have
+ *                         been written
  * NQUEENS_ERROR_ARGUMENT  solver or queens is NULL (for n = 0 too)
  * NQUEENS_ERROR_MEMORY    memory ran out
  * NQUEENS_ERROR_BUSY      called from inside a callback

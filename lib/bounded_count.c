@@ -11,6 +11,7 @@
 #include "bounded_count.h"
 
 #include "completion.h"
+#include "large_memory.h"
 #include "one_solution.h"
 #include "required_queens.h"
 #include "scarcest_line.h"
@@ -54,17 +55,29 @@ static int count_once(struct large_board *board, struct nq_completion *completio
     return status;
 }
 
+/* Sets board->partial to the solution without the queens of the first so many rows. */
+static int take_off(const struct large_board *board, uint32_t off)
+{
+    const struct nqueens_solver *solver = board->solver;
+    int status = nq_copy_memory(board->partial, board->solution, solver->n * sizeof *board->partial,
+                                &solver->cancelled);
+    for (uint32_t i = 0; i < off && status == NQUEENS_OK; i++) {
+        if (nq_is_cancelled_at(i, &solver->cancelled))
+            return NQUEENS_CANCELLED;
+        board->partial[board->rows[i]] = NQUEENS_NO_QUEEN;
+    }
+    return status;
+}
+
 /* Takes off the queens of the first so many rows, and counts; if these are all, until
  * the number is known. Returns as count_once. */
 static int count_with_off(struct large_board *board, uint32_t off)
 {
     const struct nqueens_solver *solver = board->solver;
-    for (uint32_t row = 0; row < solver->n; row++)
-        board->partial[row] = board->solution[row];
-    for (uint32_t i = 0; i < off; i++)
-        board->partial[board->rows[i]] = NQUEENS_NO_QUEEN;
     struct nq_completion completion;
-    int status = nq_completion_begin(&completion, solver->n, &solver->constraints,
+    int status = take_off(board, off);
+    if (status == NQUEENS_OK)
+        status = nq_completion_begin(&completion, solver->n, &solver->constraints,
                                      &solver->allocator, &solver->cancelled, board->partial);
     if (status != NQUEENS_OK)
         return status;
@@ -78,12 +91,15 @@ static int count_with_off(struct large_board *board, uint32_t off)
 }
 
 /* Lists the rows without a required queen in random order. */
-static void list_rows(struct large_board *board)
+static int list_rows(struct large_board *board)
 {
     const struct nqueens_solver *solver = board->solver;
-    (void)nq_place_required(solver->n, &solver->constraints, board->partial);
+    int status =
+        nq_place_required(solver->n, &solver->constraints, &solver->cancelled, board->partial);
     board->row_count = 0;
-    for (uint32_t row = 0; row < solver->n; row++) {
+    for (uint32_t row = 0; row < solver->n && status == NQUEENS_OK; row++) {
+        if (nq_is_cancelled_at(row, &solver->cancelled))
+            return NQUEENS_CANCELLED;
         if (board->partial[row] != NQUEENS_NO_QUEEN)
             continue;
         uint32_t last = board->row_count++;
@@ -92,15 +108,17 @@ static void list_rows(struct large_board *board)
             board->rows[last] = board->rows[at];
         board->rows[at] = row;
     }
+    return status;
 }
 
 /* From the first solution, which is in board->solution. */
 static int count_around(struct large_board *board)
 {
     uint32_t off = FIRST_QUEENS_OFF;
-    int status = NQUEENS_OK;
-    list_rows(board);
     board->found = 1;
+    int status = list_rows(board);
+    if (status != NQUEENS_OK)
+        return status;
     while (board->found < board->limit) {
         if (off > board->row_count)
             off = board->row_count;

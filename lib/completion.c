@@ -16,10 +16,11 @@
 #include "completion.h"
 
 #include "bits.h"
+#include "large_memory.h"
 
 #include <string.h>
 
-enum { WORD = 64 };
+enum { WORD = NQ_LINES_WORD };
 
 /* A queen that the search placed. */
 struct nq_choice {
@@ -28,41 +29,15 @@ struct nq_choice {
     uint32_t only;         /* 1: no other column was open to choose from */
 };
 
-static int has_line(const uint64_t *lines, size_t line)
-{
-    return (lines[line / WORD] >> line % WORD & 1) != 0;
-}
-
-static void toggle_line(uint64_t *lines, size_t line)
-{
-    lines[line / WORD] ^= UINT64_C(1) << line % WORD;
-}
-
-static int is_attacked(const struct nq_completion *completion, uint32_t row, uint32_t column)
-{
-    size_t diagonal = (size_t)column + (completion->n - 1 - row);
-    size_t anti_diagonal = (size_t)column + row;
-    return has_line(completion->columns, column) || has_line(completion->diagonals, diagonal) ||
-           has_line(completion->anti_diagonals, anti_diagonal);
-}
-
-/* Puts a queen's lines into the sets, or takes them out. */
-static void toggle_queen(struct nq_completion *completion, uint32_t row, uint32_t column)
-{
-    toggle_line(completion->columns, column);
-    toggle_line(completion->diagonals, (size_t)column + (completion->n - 1 - row));
-    toggle_line(completion->anti_diagonals, (size_t)column + row);
-}
-
 static void place(struct nq_completion *completion, uint32_t row, uint32_t column)
 {
-    toggle_queen(completion, row, column);
+    nq_lines_toggle(&completion->lines, row, column);
     completion->queens[row] = column;
 }
 
 static void take_back(struct nq_completion *completion, uint32_t row)
 {
-    toggle_queen(completion, row, completion->queens[row]);
+    nq_lines_toggle(&completion->lines, row, completion->queens[row]);
     completion->queens[row] = NQUEENS_NO_QUEEN;
 }
 
@@ -80,11 +55,12 @@ static uint64_t lines_from(const uint64_t *lines, size_t first)
 static void find_open(struct nq_completion *completion, uint32_t row)
 {
     uint32_t n = completion->n;
+    const struct nq_lines *lines = &completion->lines;
     for (size_t word = 0; word < completion->words; word++) {
         size_t column = word * WORD;
-        completion->open[word] = ~(completion->columns[word] |
-                                   lines_from(completion->diagonals, column + (n - 1 - row)) |
-                                   lines_from(completion->anti_diagonals, column + row));
+        completion->open[word] =
+            ~(lines->columns[word] | lines_from(lines->diagonals, column + (n - 1 - row)) |
+              lines_from(lines->anti_diagonals, column + row));
     }
     if (n % WORD != 0)
         completion->open[completion->words - 1] &= nq_all_columns(n % WORD);
@@ -155,7 +131,7 @@ static uint32_t scarce_column(const struct nq_completion *completion, uint32_t *
 {
     uint32_t single = NQUEENS_NO_QUEEN;
     for (size_t word = 0; word < completion->words; word++) {
-        uint64_t free = ~completion->columns[word];
+        uint64_t free = ~completion->lines.columns[word];
         if (word + 1 == completion->words && completion->n % WORD != 0)
             free &= nq_all_columns(completion->n % WORD);
         uint64_t none = free & ~completion->once[word];
@@ -171,15 +147,21 @@ static uint32_t scarce_column(const struct nq_completion *completion, uint32_t *
     return single;
 }
 
-/* The row of the single open square of a column. */
-static uint32_t row_of_square(struct nq_completion *completion, uint32_t column)
+/* Finds the row of the single open square of a column: NQUEENS_OK or
+ * NQUEENS_CANCELLED. */
+static int find_row(struct nq_completion *completion, uint32_t column, uint32_t *found)
 {
     for (uint32_t row = 0;; row++) {
-        if (completion->queens[row] != NQUEENS_NO_QUEEN || is_attacked(completion, row, column))
+        if (nq_is_cancelled(completion->cancel))
+            return NQUEENS_CANCELLED;
+        if (completion->queens[row] != NQUEENS_NO_QUEEN ||
+            nq_lines_attack(&completion->lines, row, column))
             continue;
         find_open(completion, row);
-        if (has_line(completion->open, column))
-            return row;
+        if (nq_has_line(completion->open, column)) {
+            *found = row;
+            return NQUEENS_OK;
+        }
     }
 }
 
@@ -216,9 +198,9 @@ static int choose(struct nq_completion *completion, struct nq_random *random,
     if (scarce != NQUEENS_NO_QUEEN && squares == 0)
         return NQUEENS_NO_SOLUTION;
     if (scarce != NQUEENS_NO_QUEEN && fewest > 1) {
-        *choice = (struct nq_choice){row_of_square(completion, scarce), scarce, 1};
+        *choice = (struct nq_choice){.first_column = scarce, .only = 1};
         *column = scarce;
-        return NQUEENS_OK;
+        return find_row(completion, scarce, &choice->row);
     }
     find_open(completion, choice->row);
     choice->only = fewest == 1;
@@ -228,10 +210,12 @@ static int choose(struct nq_completion *completion, struct nq_random *random,
 }
 
 /* Takes queens back until one can move to another column, and moves it;
- * NQUEENS_NO_SOLUTION if none can. */
+ * NQUEENS_NO_SOLUTION if none can, or NQUEENS_CANCELLED. */
 static int backtrack(struct nq_completion *completion)
 {
     while (completion->depth > 0) {
+        if (nq_is_cancelled(completion->cancel))
+            return NQUEENS_CANCELLED;
         const struct nq_choice *choice = &completion->choices[completion->depth - 1];
         uint32_t tried = completion->queens[choice->row];
         take_back(completion, choice->row);
@@ -274,6 +258,8 @@ static int search_on(struct nq_completion *completion, struct nq_random *random,
         }
         if (status == NQUEENS_OK && placements-- == 0)
             status = NQUEENS_STOPPED;
+        if (status == NQUEENS_CANCELLED)
+            return status;
         if (status != NQUEENS_OK) {
             take_all_back(completion);
             return status;
@@ -296,24 +282,36 @@ int nq_completion_search_next(struct nq_completion *completion, struct nq_random
 
 static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
-    /* Four sets of columns, two of 2 n diagonals, each with a word to read past
-     * the end of the last row. */
+    /* The lines, and three sets of columns. */
     size_t words = completion->words;
-    size_t all = 4 * words + 2 * (2 * words + 1);
+    size_t of_lines = nq_lines_words(completion->n);
+    size_t all = of_lines + 3 * words;
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
     completion->choices =
         nq_allocate(allocator, (size_t)completion->n, sizeof *completion->choices);
-    if (completion->numbers == NULL || completion->choices == NULL) {
-        nq_completion_end(completion, allocator);
+    if (completion->numbers == NULL || completion->choices == NULL)
         return NQUEENS_ERROR_MEMORY;
-    }
-    memset(completion->numbers, 0, all * sizeof *completion->numbers);
-    completion->columns = completion->numbers;
-    completion->open = completion->columns + words;
+    completion->lines = nq_lines_on(completion->numbers, completion->n);
+    completion->open = completion->numbers + of_lines;
     completion->once = completion->open + words;
     completion->more = completion->once + words;
-    completion->diagonals = completion->more + words;
-    completion->anti_diagonals = completion->diagonals + 2 * words + 1;
+    return nq_set_memory(completion->numbers, 0, all * sizeof *completion->numbers,
+                         completion->cancel);
+}
+
+/* Puts the queens that are there on their lines. */
+static int set_lines(struct nq_completion *completion)
+{
+    for (uint32_t row = 0; row < completion->n; row++) {
+        uint32_t column = completion->queens[row];
+        if (nq_is_cancelled_at(row, completion->cancel))
+            return NQUEENS_CANCELLED;
+        if (column == NQUEENS_NO_QUEEN)
+            continue;
+        if (nq_lines_attack(&completion->lines, row, column))
+            return NQUEENS_NO_SOLUTION;
+        nq_lines_toggle(&completion->lines, row, column);
+    }
     return NQUEENS_OK;
 }
 
@@ -324,20 +322,13 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
 {
     *completion = (struct nq_completion){
         .n = n, .constraints = constraints, .cancel = cancel, .queens = queens};
-    completion->words = (n - 1) / WORD + 1;
+    completion->words = nq_lines_column_words(n);
     int status = take_memory(completion, allocator);
+    if (status == NQUEENS_OK)
+        status = set_lines(completion);
     if (status != NQUEENS_OK)
-        return status;
-    for (uint32_t row = 0; row < n; row++) {
-        if (queens[row] == NQUEENS_NO_QUEEN)
-            continue;
-        if (is_attacked(completion, row, queens[row])) {
-            nq_completion_end(completion, allocator);
-            return NQUEENS_NO_SOLUTION;
-        }
-        toggle_queen(completion, row, queens[row]);
-    }
-    return NQUEENS_OK;
+        nq_completion_end(completion, allocator);
+    return status;
 }
 
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator)

@@ -9,6 +9,7 @@
 
 #include "cancel.h"
 #include "constraints.h"
+#include "lines.h"
 #include "random.h"
 
 /* A search, opaque to its callers but for their allocation of it. */
@@ -19,12 +20,10 @@ struct nq_completion {
     uint32_t *queens; /* by row; NQUEENS_NO_QUEEN: none */
     size_t words;     /* of a set of columns */
     uint64_t *numbers;
-    uint64_t *columns;        /* the sets of lines with a queen */
-    uint64_t *diagonals;      /* index column - row + n - 1 */
-    uint64_t *anti_diagonals; /* index column + row */
-    uint64_t *open;           /* the open squares of one row */
-    uint64_t *once;           /* the columns with an open square */
-    uint64_t *more;           /* the columns with two or more */
+    struct nq_lines lines; /* with a queen */
+    uint64_t *open;        /* the open squares of one row */
+    uint64_t *once;        /* the columns with an open square */
+    uint64_t *more;        /* the columns with two or more */
     struct nq_choice *choices;
     uint32_t depth;
 };
@@ -33,6 +32,7 @@ struct nq_completion {
  *
  * NQUEENS_OK            call nq_completion_search, and nq_completion_end at last
  * NQUEENS_NO_SOLUTION   two of the queens attack each other
+ * NQUEENS_CANCELLED     cancelled
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_completion_begin(struct nq_completion *completion, uint32_t n,
                         const struct nq_constraints *constraints,
@@ -45,7 +45,7 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
  * NQUEENS_NO_SOLUTION  proved that there is none
  * NQUEENS_STOPPED      not known after so many; queens is as before, and another
  *                      search in another random order may begin
- * NQUEENS_CANCELLED    likewise */
+ * NQUEENS_CANCELLED    the search can only be ended */
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);
 

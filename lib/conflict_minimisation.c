@@ -15,9 +15,8 @@
 
 #include "conflict_minimisation.h"
 
+#include "large_memory.h"
 #include "required_queens.h"
-
-#include <string.h>
 
 enum {
     TRIES_TO_PLACE = 32, /* columns tried for a row at first */
@@ -81,12 +80,12 @@ static void swap_columns(struct board *board, uint32_t row, uint32_t other)
     board->queens[other] = column;
 }
 
-/* Lists the free rows, gives them the free columns in ascending order, and puts
- * the fixed queens on the diagonals. */
-static void assign_columns(struct board *board)
+/* Lists the free rows, and puts the fixed queens on the diagonals. */
+static int list_free_rows(struct board *board)
 {
-    uint32_t n = board->search->n;
-    for (uint32_t row = 0; row < n; row++) {
+    for (uint32_t row = 0; row < board->search->n; row++) {
+        if (nq_is_cancelled_at(row, board->search->cancel))
+            return NQUEENS_CANCELLED;
         if (board->queens[row] == NQUEENS_NO_QUEEN) {
             board->free_rows[board->free_count++] = row;
         } else {
@@ -94,18 +93,29 @@ static void assign_columns(struct board *board)
             add_queen(board, row);
         }
     }
+    return NQUEENS_OK;
+}
+
+/* Gives the free rows the free columns in ascending order. */
+static int assign_columns(struct board *board)
+{
     uint32_t next = 0;
-    for (uint32_t column = 0; column < n; column++) {
+    for (uint32_t column = 0; column < board->search->n; column++) {
+        if (nq_is_cancelled_at(column, board->search->cancel))
+            return NQUEENS_CANCELLED;
         if (!board->taken[column])
             board->queens[board->free_rows[next++]] = column;
     }
+    return NQUEENS_OK;
 }
 
 /* Places the queens of the free rows one by one: each takes, from those that are
  * left, the first of some random columns that meets no queen, or else the last. */
-static void place_queens(struct board *board)
+static int place_queens(struct board *board)
 {
     for (uint32_t i = 0; i < board->free_count; i++) {
+        if (nq_is_cancelled(board->search->cancel))
+            return NQUEENS_CANCELLED;
         uint32_t row = board->free_rows[i];
         uint32_t left = board->free_count - i;
         for (int tries = 1;; tries++) {
@@ -116,6 +126,7 @@ static void place_queens(struct board *board)
         }
         board->conflicts += add_queen(board, row);
     }
+    return NQUEENS_OK;
 }
 
 /* Whether a queen that is on the diagonals is in conflict: two of the queens met
@@ -177,16 +188,27 @@ static int repair(struct board *board)
     return NQUEENS_OK;
 }
 
+/* Takes the queens of the free rows off again. */
+static int empty_free_rows(struct board *board)
+{
+    for (uint32_t i = 0; i < board->free_count; i++) {
+        if (nq_is_cancelled_at(i, board->search->cancel))
+            return NQUEENS_CANCELLED;
+        board->queens[board->free_rows[i]] = NQUEENS_NO_QUEEN;
+    }
+    return NQUEENS_STOPPED;
+}
+
 static int search_on(struct board *board)
 {
-    assign_columns(board);
-    place_queens(board);
-    int status = repair(board);
-    if (status != NQUEENS_OK) {
-        for (uint32_t i = 0; i < board->free_count; i++)
-            board->queens[board->free_rows[i]] = NQUEENS_NO_QUEEN;
-    }
-    return status;
+    int status = list_free_rows(board);
+    if (status == NQUEENS_OK)
+        status = assign_columns(board);
+    if (status == NQUEENS_OK)
+        status = place_queens(board);
+    if (status == NQUEENS_OK)
+        status = repair(board);
+    return status == NQUEENS_STOPPED ? empty_free_rows(board) : status;
 }
 
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[])
@@ -196,7 +218,6 @@ int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t quee
     uint32_t *numbers = nq_allocate(search->allocator, n, ARRAYS * sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
-    memset(numbers, 0, n * ARRAYS * sizeof *numbers);
     struct board board = {
         .search = search,
         .queens = queens,
@@ -206,7 +227,9 @@ int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t quee
         .anti_diagonals = numbers + 4 * n,
         .swaps_left = search->swaps,
     };
-    int status = search_on(&board);
+    int status = nq_set_memory(numbers, 0, n * ARRAYS * sizeof *numbers, search->cancel);
+    if (status == NQUEENS_OK)
+        status = search_on(&board);
     nq_release(search->allocator, numbers);
     return status;
 }

@@ -25,8 +25,8 @@ struct nq_conflict_search {
  *
  * NQUEENS_OK            queens is a solution
  * NQUEENS_STOPPED       none was found with so many swaps; queens is as before
- * NQUEENS_CANCELLED     cancelled; queens is as before
- * NQUEENS_ERROR_MEMORY  likewise
+ * NQUEENS_CANCELLED     cancelled; queens holds nothing of use
+ * NQUEENS_ERROR_MEMORY  memory ran out; queens is as before
  *
  * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);

@@ -6,9 +6,10 @@
 #ifndef NQ_CONSTRUCTION_H
 #define NQ_CONSTRUCTION_H
 
-#include <stdint.h>
+#include "cancel.h"
 
-/* Writes a solution for n = 1 or n >= 4 to queens[0..n-1]. Cost: linear in n. */
-void nq_construct_solution(uint32_t n, uint32_t queens[]);
+/* Writes a solution for n = 1 or n >= 4 to queens[0..n-1]: NQUEENS_OK, or
+ * NQUEENS_CANCELLED and only some entries are written. Cost: linear in n. */
+int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[]);
 
 #endif

@@ -18,7 +18,8 @@ int nq_count_by_reference(const struct nqueens_solver *solver, nq_accept_fn *acc
 {
     int status = NQUEENS_OK;
     if (solver->n > NQ_MASK_COLUMNS)
-        status = nq_check_required(solver->n, &solver->constraints, &solver->allocator);
+        status = nq_check_required(solver->n, &solver->constraints, &solver->allocator,
+                                   &solver->cancelled);
     if (status == NQUEENS_NO_SOLUTION)
         return nq_progress_settled(solver);
     if (status != NQUEENS_OK)

@@ -104,7 +104,8 @@ static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, 
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
     nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
-    uint64_t size = nq_unit_list_size(&list);
+    /* Where no unit is asked for there is no need for a walk, as none is too many. */
+    uint64_t size = last == 0 ? 0 : nq_unit_list_size(&list);
     if (nq_is_cancelled(&solver->cancelled))
         return NQUEENS_CANCELLED;
     if (first > last || last > size)

@@ -8,6 +8,7 @@
 
 #include "enumerate.h"
 
+#include "large_memory.h"
 #include "reference.h"
 #include "required_queens.h"
 
@@ -48,7 +49,8 @@ static int check_large_board(const struct nqueens_solver *solver)
 {
     if (solver->n <= NQ_MASK_COLUMNS)
         return NQUEENS_OK;
-    return nq_check_required(solver->n, &solver->constraints, &solver->allocator);
+    return nq_check_required(solver->n, &solver->constraints, &solver->allocator,
+                             &solver->cancelled);
 }
 
 int nq_enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
@@ -172,8 +174,11 @@ static int find_by_bitmask(const struct nqueens_solver *solver, const uint32_t a
 static int search_after(const struct nq_reference *reference, uint32_t queens[])
 {
     uint32_t row = 0;
-    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row))
+    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {
+        if (nq_is_cancelled(reference->cancel))
+            return NQUEENS_CANCELLED;
         row++;
+    }
     queens[row]++;
     return nq_reference_search(reference, queens, row, 0);
 }
@@ -192,8 +197,9 @@ static int find_by_reference(const struct nqueens_solver *solver, const uint32_t
         queens[0] = 0;
         status = nq_reference_search(&reference, queens, 0, 0);
     } else {
-        memcpy(queens, after, solver->n * sizeof *queens);
-        status = search_after(&reference, queens);
+        status = nq_copy_memory(queens, after, solver->n * sizeof *queens, &solver->cancelled);
+        if (status == NQUEENS_OK)
+            status = search_after(&reference, queens);
     }
     if (status == NQUEENS_OK)
         memcpy(found, queens, solver->n * sizeof *queens);

@@ -99,7 +99,10 @@ static int count_fundamental(const struct nqueens_solver *solver, uint64_t *solu
         return NQUEENS_ERROR_UNSUPPORTED;
     if (solver->n < 2)
         return nq_count(solver, kernel, solutions);
-    uint32_t group = nq_symmetry_group_of_constraints(solver->n, &solver->constraints);
+    uint32_t group =
+        nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled);
+    if (nq_is_cancelled(&solver->cancelled)) /* then that may be any set */
+        return NQUEENS_CANCELLED;
     if (nq_kernel_is_reference(kernel))
         return count_by_reference(solver, group, solutions);
     return count_by_average(solver, kernel, group, solutions);

@@ -89,9 +89,12 @@ static int enumerate_fundamental(const struct nqueens_solver *solver, nqueens_bo
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct least_image_filter filter = {
         .n = solver->n,
-        .group = nq_symmetry_group_of_constraints(solver->n, &solver->constraints),
+        .group =
+            nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled),
         .callback = {board, user, solver->n},
     };
+    if (nq_is_cancelled(&solver->cancelled)) /* then the group may be any set */
+        return NQUEENS_CANCELLED;
     if (solver->n == 0)
         return nq_call_board(no_queens, &filter.callback);
     if (nq_kernel_is_reference(kernel))

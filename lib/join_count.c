@@ -210,9 +210,10 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
     int status = make_table(count, fewest_left(last - first, size));
     if (status != NQUEENS_OK)
         return status;
-    nq_join_walk_begin(&count->walk, solver->n, family, first);
     count->units_left = last - first;
-    status = nq_run_workers(count->threads, work, watch, count, &solver->cancelled);
+    status = nq_join_walk_begin(&count->walk, solver->n, family, first, &solver->cancelled);
+    if (status == NQUEENS_OK)
+        status = nq_run_workers(count->threads, work, watch, count, &solver->cancelled);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }

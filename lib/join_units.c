@@ -19,6 +19,8 @@
 
 #include "subsets.h"
 
+#include <nqueens.h>
+
 static int is_mirrored(uint32_t n, uint32_t family)
 {
     return n % 2 == 0 || family == 0;
@@ -75,18 +77,23 @@ static void find_unit(struct nq_join_walk *walk)
         walk->next = nq_subset_next(walk->next);
 }
 
-void nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first)
+int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
+                       const nq_cancel_flag *cancel)
 {
     uint32_t rows = n / 2;
     *walk = (struct nq_join_walk){.rows = rows, .is_mirrored = is_mirrored(n, family)};
     if (!walk->is_mirrored) {
         walk->next = nq_subset_at(rows, first);
-        return;
+        return NQUEENS_OK;
     }
     struct nq_join_unit skipped;
     walk->next = nq_subset_at(rows, 0);
-    while (first-- > 0)
+    for (uint64_t unit = 0; unit < first; unit++) {
+        if (nq_is_cancelled_at(unit, cancel))
+            return NQUEENS_CANCELLED;
         nq_join_walk_next(walk, &skipped);
+    }
+    return NQUEENS_OK;
 }
 
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit)

@@ -9,6 +9,7 @@
 #ifndef NQ_JOIN_UNITS_H
 #define NQ_JOIN_UNITS_H
 
+#include "cancel.h"
 #include "half_board.h"
 
 /* Of all lists and the values of their units; a change of either is a new version. */
@@ -36,8 +37,9 @@ struct nq_join_walk {
     uint32_t next;   /* set of columns */
 };
 
-/* Begins at a unit of the family, which there is. */
-void nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first);
+/* Begins at a unit of the family, which there is. NQUEENS_OK or NQUEENS_CANCELLED. */
+int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
+                       const nq_cancel_flag *cancel);
 
 /* The next unit; there is one. */
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit);

@@ -178,6 +178,7 @@ int nq_window_subproblem(const struct nq_narrowing *narrowing, const struct nq_p
 
 struct early {
     const struct nq_narrowing *narrowing;
+    const nq_cancel_flag *cancel;
     nq_part_fn *visit;
     void *context;
 };
@@ -185,6 +186,8 @@ struct early {
 /* undecided: the columns of the part that may still have an early queen. */
 static int place_early(const struct early *early, const struct nq_part *part, uint64_t undecided)
 {
+    if (nq_is_cancelled(early->cancel))
+        return NQUEENS_CANCELLED;
     if (undecided == 0)
         return early->visit(early->narrowing, part, early->context);
     uint32_t column = next_column(early->narrowing, undecided);
@@ -203,8 +206,8 @@ static int place_early(const struct early *early, const struct nq_part *part, ui
 }
 
 int nq_place_early(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                   nq_part_fn *visit, void *context)
+                   const nq_cancel_flag *cancel, nq_part_fn *visit, void *context)
 {
-    struct early early = {narrowing, visit, context};
+    struct early early = {narrowing, cancel, visit, context};
     return place_early(&early, part, part->outside);
 }

@@ -55,11 +55,12 @@ typedef int nq_part_fn(const struct nq_narrowing *narrowing, const struct nq_par
                        void *context);
 
 /* Visits the part once for each way to place early queens, those of no column among
- * them: the columns then left are those of the late queens. Returns what visit did last.
+ * them: the columns then left are those of the late queens. Returns what visit did last,
+ * or NQUEENS_CANCELLED: between two visits there may be many ways that lead nowhere.
  *
  * Cost: a few operations a row for each queen placed. */
 int nq_place_early(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                   nq_part_fn *visit, void *context);
+                   const nq_cancel_flag *cancel, nq_part_fn *visit, void *context);
 
 /* The column outside the window in which to place a queen next; there must be one. */
 uint32_t nq_next_outside(const struct nq_narrowing *narrowing, const struct nq_part *part);

@@ -49,10 +49,10 @@ static int search_in_turn(const struct nqueens_solver *solver, struct nq_complet
 /* queens[0..n-1] is scratch, and the solution on NQUEENS_OK. */
 static int search_on(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[])
 {
-    if (!nq_place_required(solver->n, &solver->constraints, queens))
-        return NQUEENS_NO_SOLUTION;
     struct nq_completion completion;
-    int status = nq_completion_begin(&completion, solver->n, &solver->constraints,
+    int status = nq_place_required(solver->n, &solver->constraints, &solver->cancelled, queens);
+    if (status == NQUEENS_OK)
+        status = nq_completion_begin(&completion, solver->n, &solver->constraints,
                                      &solver->allocator, &solver->cancelled, queens);
     if (status != NQUEENS_OK)
         return status;

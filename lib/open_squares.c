@@ -17,14 +17,16 @@ enum {
     FLAGS_A_ROW = 11,
 };
 
-void nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
-                         uint32_t only_column[])
+int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
+                        const nq_cancel_flag *cancel, uint32_t only_column[])
 {
     for (uint32_t row = 0; row < n; row++)
         only_column[row] = NQ_ANY_COLUMN;
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
         uint32_t *only = &only_column[square->row];
+        if (nq_is_cancelled_at(i, cancel))
+            return NQUEENS_CANCELLED;
         int is_forbidden = (square->kinds & NQ_FORBIDDEN) != 0;
         if (square->kinds & NQ_REQUIRED) {
             int is_free = *only == NQ_ANY_COLUMN || *only == NQ_COLUMNS_NOT_FORBIDDEN;
@@ -33,6 +35,7 @@ void nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
             *only = NQ_COLUMNS_NOT_FORBIDDEN;
         }
     }
+    return NQUEENS_OK;
 }
 
 int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
@@ -138,6 +141,8 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
     const struct nq_constraints *constraints = squares->constraints;
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
+        if (nq_is_cancelled_at(i, cancel))
+            return NQUEENS_CANCELLED;
         if (squares->only_column[square->row] != NQ_COLUMNS_NOT_FORBIDDEN)
             continue;
         close_square(squares, square->row, square->column);

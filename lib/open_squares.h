@@ -38,9 +38,9 @@ struct nq_open_squares {
 #define NQ_COLUMNS_NOT_FORBIDDEN (UINT32_MAX - 1)
 #define NQ_NO_COLUMN (UINT32_MAX - 2) /* contradictory constraints */
 
-/* Sets only_column[0..n-1]. */
-void nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
-                         uint32_t only_column[]);
+/* Sets only_column[0..n-1]. NQUEENS_OK or NQUEENS_CANCELLED. */
+int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
+                        const nq_cancel_flag *cancel, uint32_t only_column[]);
 
 /* Memory for a placement, 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS. only_column and the
  * constraints stay the caller's and are not copied. NQUEENS_OK, or

@@ -146,8 +146,9 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
     int status = take_memory(descents, n, constraints, allocator);
     if (status != NQUEENS_OK)
         return status;
-    nq_read_constraints(n, constraints, descents->only_column);
-    status = nq_open_squares_reset(&descents->start, !row_by_row, cancel);
+    status = nq_read_constraints(n, constraints, cancel, descents->only_column);
+    if (status == NQUEENS_OK)
+        status = nq_open_squares_reset(&descents->start, !row_by_row, cancel);
     if (status == NQUEENS_OK && !row_by_row)
         status = place_forced(descents);
     /* At least half of the queens are placed at random: the last rows cost time too,

@@ -32,7 +32,8 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *so
         ranking->by_reference = 1;
         /* It does not see a contradiction between rows far down. */
         if (solver->n > NQ_MASK_COLUMNS)
-            status = nq_check_required(solver->n, &solver->constraints, &solver->allocator);
+            status = nq_check_required(solver->n, &solver->constraints, &solver->allocator,
+                                       &solver->cancelled);
     } else {
         status = nq_prefix_counter_begin(&ranking->counter, solver, kernel);
         if (status == NQUEENS_OK)

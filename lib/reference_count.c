@@ -62,6 +62,9 @@ static int count_columns(const struct nqueens_solver *solver, const struct condi
     for (uint32_t column = 0; column < solver->n; column++) {
         queens[0] = column;
         uint64_t unit = 0;
+        /* The search looks too, but there may be none. */
+        if (nq_is_cancelled(&solver->cancelled))
+            return NQUEENS_CANCELLED;
         int status = count_first_column(&reference, condition, queens, &unit);
         if (status == NQUEENS_OK)
             status = nq_add(solutions, unit);

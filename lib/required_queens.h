@@ -7,6 +7,7 @@
 #ifndef NQ_REQUIRED_QUEENS_H
 #define NQ_REQUIRED_QUEENS_H
 
+#include "cancel.h"
 #include "constraints.h"
 
 /* Whether a queen is forbidden on the square. Cost: logarithmic. */
@@ -16,11 +17,14 @@ int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint
  * one. Cost: linear in the constraints. */
 int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[]);
 
-/* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN in the other
- * rows. 0 if two are required in one row or a required square is forbidden, so
- * that there is no solution, else 1. Whether they attack each other along other
- * lines is not asked. */
-int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint32_t queens[]);
+/* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN in the other rows.
+ * Whether they attack each other along other lines than their row is not asked.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION  two are required in one row, or a required square is forbidden
+ * NQUEENS_CANCELLED    cancelled */
+int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
+                      const nq_cancel_flag *cancel, uint32_t queens[]);
 
 /* Whether the required queens rule every solution out, because they attack each other
  * or stand on forbidden squares: what a search row by row may find out only after
@@ -28,8 +32,9 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints, uint
  *
  * NQUEENS_OK            they do not
  * NQUEENS_NO_SOLUTION   they do
- * NQUEENS_ERROR_MEMORY  memory ran out (4 n bytes) */
+ * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_ERROR_MEMORY  memory ran out (5 n / 8 bytes) */
 int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
-                      const struct nq_allocator *allocator);
+                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
 
 #endif

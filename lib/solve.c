@@ -22,7 +22,7 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
     if (solver->n == 0)
         status = NQUEENS_OK;
     else if (solver->constraints.count == 0 && has_construction)
-        nq_construct_solution(solver->n, queens);
+        status = nq_construct_solution(solver->n, &solver->cancelled, queens);
     else
         status = nq_search_solution(solver, SEED, queens);
     nq_solver_leave(solver);

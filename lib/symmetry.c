@@ -35,9 +35,12 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
 }
 
 static int leaves_constraints_unchanged(uint32_t symmetry, uint32_t n,
-                                        const struct nq_constraints *constraints)
+                                        const struct nq_constraints *constraints,
+                                        const nq_cancel_flag *cancel)
 {
     for (size_t i = 0; i < constraints->count; i++) {
+        if (nq_is_cancelled_at(i, cancel))
+            return 0;
         uint32_t row = constraints->squares[i].row;
         uint32_t column = constraints->squares[i].column;
         nq_symmetry_apply(symmetry, n, &row, &column);
@@ -52,11 +55,12 @@ static int leaves_constraints_unchanged(uint32_t symmetry, uint32_t n,
     return 1;
 }
 
-uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints)
+uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
+                                          const nq_cancel_flag *cancel)
 {
     uint32_t group = 0;
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-        if (leaves_constraints_unchanged(symmetry, n, constraints))
+        if (leaves_constraints_unchanged(symmetry, n, constraints, cancel))
             group |= 1u << symmetry;
     }
     return group;

@@ -10,6 +10,7 @@
 #ifndef NQ_SYMMETRY_H
 #define NQ_SYMMETRY_H
 
+#include "cancel.h"
 #include "constraints.h"
 
 #define NQ_SYMMETRIES ((uint32_t)NQUEENS_SYMMETRIES)
@@ -44,8 +45,9 @@ static inline int nq_group_has(uint32_t group, uint32_t symmetry)
 uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[]);
 
 /* The symmetries that map the required squares onto themselves, and the forbidden ones
- * too: always a group, the whole one if there are none. Any n. Cost: 8 binary searches
- * for each constraint at most. */
-uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints);
+ * too: always a group, the whole one if there are none; anything when the flag is set.
+ * Any n. Cost: 8 binary searches for each constraint at most. */
+uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
+                                          const nq_cancel_flag *cancel);
 
 #endif

@@ -14,6 +14,7 @@
  */
 
 #include "checked.h"
+#include "large_memory.h"
 #include "solver.h"
 
 enum { EVENTS = 4 };
@@ -155,9 +156,11 @@ static int trace_board(struct trace *trace)
     trace->queens = nq_allocate(&trace->solver->allocator, n, sizeof *trace->queens);
     if (trace->queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    for (uint32_t row = 0; row < n; row++)
-        trace->queens[row] = NQUEENS_NO_QUEEN;
-    int status = search(trace);
+    /* All bytes of NQUEENS_NO_QUEEN are alike. */
+    int status =
+        nq_set_memory(trace->queens, 0xff, n * sizeof *trace->queens, &trace->solver->cancelled);
+    if (status == NQUEENS_OK)
+        status = search(trace);
     nq_release(&trace->solver->allocator, trace->queens);
     return status;
 }

@@ -96,7 +96,7 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
                            uint64_t memory)
 {
     counter->crew = crew;
-    int status = problem_of_identity(&counter->problem, problem->identity);
+    int status = problem_read(&counter->problem, problem->identity);
     nqueens_solver *solver = counter->problem.solver;
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_threads(solver, threads);

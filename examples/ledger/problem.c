@@ -101,7 +101,7 @@ static int read_identity(struct problem *problem, const char *text)
     return status;
 }
 
-int problem_of_identity(struct problem *problem, const char *identity)
+int problem_read(struct problem *problem, const char *identity)
 {
     *problem = (struct problem){.solver = NULL};
     int status = read_identity(problem, identity);
@@ -109,8 +109,21 @@ int problem_of_identity(struct problem *problem, const char *identity)
         status = identity_of(problem->solver, problem->method, &problem->identity);
     if (status == NQUEENS_OK && strcmp(problem->identity, identity) != 0)
         status = NQUEENS_ERROR_ARGUMENT;
+    if (status != NQUEENS_OK)
+        problem_free(problem);
+    return status;
+}
+
+int problem_find_units(struct problem *problem)
+{
+    return nqueens_units(problem->solver, problem->method, &problem->units);
+}
+
+int problem_of_identity(struct problem *problem, const char *identity)
+{
+    int status = problem_read(problem, identity);
     if (status == NQUEENS_OK)
-        status = nqueens_units(problem->solver, problem->method, &problem->units);
+        status = problem_find_units(problem);
     if (status != NQUEENS_OK)
         problem_free(problem);
     return status;
@@ -119,12 +132,18 @@ int problem_of_identity(struct problem *problem, const char *identity)
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method)
 {
     char *identity = NULL;
+    uint64_t units;
     *problem = (struct problem){.solver = NULL};
     if (method == NULL)
         method = strncmp(nqueens_solver_kernel(solver), "join", 4) == 0 ? "join" : "backtracking";
-    int status = identity_of(solver, method, &identity);
+    /* Asked of the solver that the caller may cancel. */
+    int status = nqueens_units(solver, method, &units);
     if (status == NQUEENS_OK)
-        status = problem_of_identity(problem, identity);
+        status = identity_of(solver, method, &identity);
+    if (status == NQUEENS_OK)
+        status = problem_read(problem, identity);
+    if (status == NQUEENS_OK)
+        problem->units = units;
     free(identity);
     return status;
 }
@@ -135,7 +154,7 @@ const char *problem_method_of_ledger(const char *path)
     struct problem problem = {.solver = NULL};
     const char *method = NULL;
     if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
-        problem_of_identity(&problem, ledger.identity) == NQUEENS_OK)
+        problem_read(&problem, ledger.identity) == NQUEENS_OK)
         method = problem.method;
     problem_free(&problem);
     ledger_close(&ledger);

@@ -19,12 +19,19 @@ struct problem {
 /* The problem of a solver, whose board and constraints are copied by way of the line.
  * method: one of the two, or NULL for that of the kernel which nqueens_count would run
  * on this machine. A code of the library; the problem is empty, and may be freed,
- * unless it is NQUEENS_OK. */
+ * unless it is NQUEENS_OK. To find the number of units takes seconds on the largest boards:
+ * NQUEENS_CANCELLED if the solver is cancelled. */
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method);
 
 /* The problem that a line describes. NQUEENS_ERROR_ARGUMENT if the line is none that
  * this version of the library writes, byte for byte. */
 int problem_of_identity(struct problem *problem, const char *identity);
+
+/* The same in two steps, the second of which takes seconds on the largest boards and can
+ * be cancelled, by way of problem->solver. The number of units is 0 after the first, and
+ * after the second if that fails. */
+int problem_read(struct problem *problem, const char *identity);
+int problem_find_units(struct problem *problem);
 
 /* The method of the ledger at the path: a run that does not say a method goes on as it was
  * begun. NULL if there is no ledger, or none that can be read; why is seen when it is

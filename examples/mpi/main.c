@@ -222,7 +222,7 @@ static int be_worker(void)
     if (identity == NULL)
         return EXIT_DONE; /* rank 0 has said why */
     struct crew *crew = NULL;
-    int status = problem_of_identity(&problem, identity);
+    int status = problem_read(&problem, identity);
     if (status == NQUEENS_OK)
         crew = hire(&plan, &problem, &hello);
     else

@@ -272,7 +272,7 @@ static int prepare_verification(struct verification *verification)
             ledger_pick(&asked->ledger, most, verification->picked, &verification->picked_count);
     if (status != LEDGER_OK)
         return ledger_failed(asked);
-    int made = problem_of_identity(&verification->problem, asked->ledger.identity);
+    int made = problem_read(&verification->problem, asked->ledger.identity);
     if (made == NQUEENS_OK)
         made = nqueens_solver_set_threads(verification->problem.solver, asked->settings.threads);
     if (made == NQUEENS_OK)
@@ -323,8 +323,12 @@ static int open_for_export(struct asked *asked, FILE *in, const char *name)
         return EXIT_FAILED;
     }
     int result = EXIT_DONE;
-    int status = problem_of_identity(&problem, head.identity);
-    if (status == NQUEENS_ERROR_MEMORY) {
+    int status = problem_read(&problem, head.identity);
+    interrupt_cancels(problem.solver);
+    if (status == NQUEENS_OK)
+        status = problem_find_units(&problem);
+    interrupt_cancels(NULL);
+    if (status == NQUEENS_ERROR_MEMORY || status == NQUEENS_CANCELLED) {
         result = exit_status(status);
     } else if (status != NQUEENS_OK || problem.units != head.units) {
         complain("%s: '%.300s' is no problem that this nqueens knows", name, head.identity);

@@ -230,5 +230,5 @@ static inline int lane_count_completions(const struct nq_subproblem *subproblem,
     nq_narrow(subproblem, WINDOW, CLOSED_FORM, &narrowing, &whole);
     if (nq_size(narrowing.columns) < CLOSED_FORM)
         return nq_bitmask_count_completions(subproblem, workspace, cancel, completions);
-    return nq_place_early(&narrowing, &whole, search_part, &search);
+    return nq_place_early(&narrowing, &whole, cancel, search_part, &search);
 }

@@ -33,6 +33,8 @@
 #include <string.h>
 #include <time.h>
 
+static const nq_cancel_flag never; /* set */
+
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED };
 
 static const char join[] = "join";
@@ -343,10 +345,11 @@ static void a_walk_begins_anywhere(void **state)
             struct nq_join_walk walk, from_there;
             struct nq_join_unit expected, found;
             uint64_t size = nq_join_family_size(n, family), sets = 0;
-            nq_join_walk_begin(&walk, n, family, 0);
+            assert_int_equal(nq_join_walk_begin(&walk, n, family, 0, &never), NQUEENS_OK);
             for (uint64_t unit = 0; unit < size; unit++) {
                 nq_join_walk_next(&walk, &expected);
-                nq_join_walk_begin(&from_there, n, family, unit);
+                assert_int_equal(nq_join_walk_begin(&from_there, n, family, unit, &never),
+                                 NQUEENS_OK);
                 nq_join_walk_next(&from_there, &found);
                 assert_int_equal(found.columns, expected.columns);
                 assert_int_equal(found.weight, expected.weight);

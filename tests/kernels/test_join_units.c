@@ -31,6 +31,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+static const nq_cancel_flag never; /* set */
+
 /* Squares of long diagonals that are forbidden. */
 enum {
     TOP_DIAGONALS = 1,        /* of both, in the top half */
@@ -112,7 +114,7 @@ static uint64_t expected(uint32_t n, uint64_t i)
     for (; i >= nq_join_family_size(n, family); family++)
         i -= nq_join_family_size(n, family);
     nq_half_board_set(&half, n, family);
-    nq_join_walk_begin(&walk, n, family, i);
+    assert_int_equal(nq_join_walk_begin(&walk, n, family, i, &never), NQUEENS_OK);
     nq_join_walk_next(&walk, &unit);
     if (n % 2 == 1)
         return unit.weight * count_boards(&half, unit.columns, 0);

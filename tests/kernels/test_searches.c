@@ -176,11 +176,10 @@ static void completion_finds_or_proves(void **state)
         struct nq_completion completion;
         struct nq_random order;
         nq_random_seed(&order, (uint64_t)trial);
-        int status = NQUEENS_NO_SOLUTION;
-        if (nq_place_required(n, &solver->constraints, queens)) {
+        int status = nq_place_required(n, &solver->constraints, &solver->cancelled, queens);
+        if (status == NQUEENS_OK)
             status = nq_completion_begin(&completion, n, &solver->constraints, &solver->allocator,
                                          &solver->cancelled, queens);
-        }
         if (status == NQUEENS_OK) {
             memcpy(before, queens, sizeof before);
             uint64_t placements = 0;
@@ -217,7 +216,8 @@ static void completion_takes_boards_of_all_widths(void **state)
         assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
         assert_int_equal(nqueens_solver_require(solver, n - 1, 0), NQUEENS_OK);
         assert_int_equal(nqueens_solver_forbid(solver, 0, n - 2), NQUEENS_OK);
-        assert_true(nq_place_required(n, &solver->constraints, queens));
+        assert_int_equal(nq_place_required(n, &solver->constraints, &solver->cancelled, queens),
+                         NQUEENS_OK);
         assert_int_equal(nq_completion_begin(&completion, n, &solver->constraints,
                                              &solver->allocator, &solver->cancelled, queens),
                          NQUEENS_OK);
@@ -325,7 +325,9 @@ static void completion_does_not_try_what_is_forced(void **state)
                 assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
         }
         nq_random_seed(&order, round);
-        assert_true(nq_place_required(PUZZLE_N, &solver->constraints, queens));
+        assert_int_equal(
+            nq_place_required(PUZZLE_N, &solver->constraints, &solver->cancelled, queens),
+            NQUEENS_OK);
         assert_int_equal(nq_completion_begin(&completion, PUZZLE_N, &solver->constraints,
                                              &solver->allocator, &solver->cancelled, queens),
                          NQUEENS_OK);
@@ -348,7 +350,7 @@ static void conflict_minimisation_finds_what_there_is(void **state)
         nqueens_solver *solver = random_board(&random, n, &solutions);
         struct nq_random order;
         nq_random_seed(&order, (uint64_t)trial);
-        if (nq_place_required(n, &solver->constraints, queens) &&
+        if (nq_place_required(n, &solver->constraints, &solver->cancelled, queens) == NQUEENS_OK &&
             nqueens_find_attack(n, queens, NULL, NULL, NULL) == NQUEENS_NO_SOLUTION) {
             struct nq_conflict_search search = {
                 n,      &solver->constraints,     &solver->allocator, &solver->cancelled,

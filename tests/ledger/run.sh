@@ -147,6 +147,34 @@ twenty_interruptions() {
     [ "$(field asked.db recounts)" -eq 0 ]
 }
 
+# ended_early COMMAND...: asked to end while the units of the largest board are numbered,
+# it ends before it makes early.db. Status 143: before it could hear.
+ended_early() {
+    result=143
+    for moment in 0.3 0.6 0.9; do
+        [ "$result" -eq 143 ] || break
+        result=0
+        "$@" >early.out 2>early.err &
+        sleep "$moment"
+        kill -TERM $!
+        wait $! || result=$?
+    done
+    cat early.out early.err
+    [ "$result" -eq 130 ] && [ ! -s early.out ] && [ ! -s early.err ] && [ ! -e early.db ]
+}
+
+run_ended_early() {
+    ended_early "$COMMAND" run --ledger early.db 64
+}
+
+# The export of a small board, made one of the largest.
+merge_ended_early() {
+    "$COMMAND" run --quiet --ledger small.db 8
+    "$COMMAND" ledger --export small.db | sed 's/backtracking n=8/backtracking n=64/' >large.export
+    grep -q n=64 large.export
+    ended_early "$COMMAND" ledger --merge early.db large.export
+}
+
 # A process that is killed while it makes the file leaves it empty, or not there.
 begun_as_an_empty_file() {
     : >empty.db
@@ -156,6 +184,8 @@ begun_as_an_empty_file() {
 check 'killed twenty times, it ends with the exact number' twenty_kills
 check 'terminated, it gives up its claims and keeps what is done' interrupted
 check 'asked to end twenty times, it ends with the exact number' twenty_interruptions
+check 'asked to end before it makes a ledger, it makes none' run_ended_early
+check 'so does a merge' merge_ended_early
 check 'an empty file becomes a ledger' begun_as_an_empty_file
 
 # ---- Several at once ----------------------------------------------------------

@@ -32,6 +32,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const nq_cancel_flag never; /* set */
+
 enum { LARGEST_N = 10, MOST_PLACEMENTS = 1 << 14 };
 
 /* ---- The centre cross -------------------------------------------------------- */
@@ -272,7 +274,7 @@ static void each_unit_of_a_join_weighs_right(void **state)
             struct nq_half_board half;
             struct nq_join_walk walk;
             nq_half_board_set(&half, n, family);
-            nq_join_walk_begin(&walk, n, family, 0);
+            assert_int_equal(nq_join_walk_begin(&walk, n, family, 0, &never), NQUEENS_OK);
             for (uint64_t i = 0; i < nq_join_family_size(n, family); i++, unit++) {
                 struct nq_join_unit set;
                 uint64_t counted = 0;
