@@ -19,6 +19,7 @@
 #include "settings.h"
 #include "state.h"
 #include "subcommands.h"
+#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -84,12 +85,14 @@ static void write_claims(const struct ledger_claims *claims, void *user)
 {
     int64_t now = ledger_now();
     ++*(uint64_t *)user;
-    if (claims->expires <= now)
-        printf("expired      %" PRIu64 " ranges that %s had claimed\n", claims->ranges,
-               claims->claimant);
+    int has_expired = claims->expires <= now;
+    printf("%s      %" PRIu64 " ranges %s ", has_expired ? "expired" : "claimed", claims->ranges,
+           has_expired ? "that" : "by");
+    utf8_write_visible(stdout, claims->claimant);
+    if (has_expired)
+        printf(" had claimed\n");
     else
-        printf("claimed      %" PRIu64 " ranges by %s, for %s unless it renews them\n",
-               claims->ranges, claims->claimant,
+        printf(", for %s unless it renews them\n",
                duration_text((double)(claims->expires - now) / 1e3).text);
 }
 
@@ -110,7 +113,9 @@ static void write_pace(const struct pace *pace)
 static void write_progress(const struct asked *asked, const struct ledger_totals *totals)
 {
     const struct ledger *ledger = &asked->ledger;
-    printf("problem      %s\n", ledger->identity);
+    printf("problem      ");
+    utf8_write_visible(stdout, ledger->identity);
+    putchar('\n');
     printf("units        %" PRIu64 " in %" PRIu64 " ranges of %" PRIu64 "\n", ledger->units,
            ledger->ranges, ledger->range_size);
     printf("done         %" PRIu64 " ranges, %" PRIu64 " units, %.1f %%\n", totals->ranges,
@@ -356,10 +361,12 @@ static int merge_import(struct asked *asked, struct import *import)
     int result = open_for_import(asked, import);
     if (result == EXIT_DONE && ledger_merge(&asked->ledger, import, &counts) != LEDGER_OK)
         result = ledger_failed(asked);
-    if (result == EXIT_DONE)
-        printf("%s: %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", import->name,
-               counts.added, counts.repeated);
-    return result;
+    if (result != EXIT_DONE)
+        return result;
+    utf8_write_visible(stdout, import->name);
+    printf(": %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", counts.added,
+           counts.repeated);
+    return EXIT_DONE;
 }
 
 static int merge_export(struct asked *asked, const char *name)
