@@ -364,7 +364,8 @@ static int answer(struct keeper *keeper)
     if (!ledger_is_complete(&keeper->ledger, &totals)) {
         complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done: results were taken back while "
                  "this ran; the same command goes on",
-                 keeper->path, totals.ranges, keeper->ledger.ranges);
+                 keeper->path != NULL ? keeper->path : "ledger", totals.ranges,
+                 keeper->ledger.ranges);
         return EXIT_FAILED;
     }
     if (keeper->settings.json)
