@@ -195,13 +195,13 @@ together() {
 shards() {
     for shard in 2/3 3/3; do
         # What it was asked for is done, though there is no number yet.
-        "$COMMAND" run --ledger shards.db --shard "$shard" 13 >shard 2>shard.err
-        cat shard shard.err
-        [ ! -s shard ] && grep -q "shard $shard is done, [0-9]* of [0-9]* ranges in all\$" shard.err
+        "$COMMAND" run --ledger shards.db --shard "$shard" 13 >part 2>part.err
+        cat part part.err
+        [ ! -s part ] && grep -q "shard $shard is done, [0-9]* of [0-9]* ranges in all\$" part.err
     done
-    "$COMMAND" run --ledger shards.db --shard 1/3 13 >shard
+    "$COMMAND" run --ledger shards.db --shard 1/3 13 >part
     # The last one finds the others' done, and says the number.
-    [ "$(cat shard)" = 73712 ]
+    [ "$(cat part)" = 73712 ]
 }
 
 is_stopped_without_lock() {
@@ -637,6 +637,10 @@ read_at_work_by_others() {
         refuses 1 'only somebody who may write' as_nobody "$COMMAND" ledger work/file.db
         mv kept work/file.db-shm
     fi
+    # A copy of the two files is the same ledger.
+    cp work/file.db copy.db
+    cp work/file.db-wal copy.db-wal
+    [ "$(field copy.db ranges_done)" -eq "$done_now" ]
     # Who may write takes in what was left, and clears up.
     [ "$(field link.db ranges_done)" -eq "$done_now" ]
     holds work file.db
