@@ -8,6 +8,7 @@
  */
 
 #include "database.h"
+#include "result_line.h"
 
 #include <string.h>
 #include <time.h>
@@ -17,6 +18,16 @@ int64_t ledger_now(void)
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int ledger_check_clock(struct ledger *ledger, int64_t seconds)
+{
+    if (seconds >= 0 && seconds <= LEDGER_LATEST)
+        return LEDGER_OK;
+    return ledger_fail(
+        ledger, LEDGER_FAILED,
+        "the clock of this machine shows a time %s, which cannot be recorded: set it",
+        seconds < 0 ? "before 1970" : "after the year 9999");
 }
 
 /* Times before 1970, which a clock may show, count as 1970. */

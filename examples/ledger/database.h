@@ -11,8 +11,34 @@
 
 #include <sqlite3.h>
 
-/* Writes the message, after the path, and returns the code. */
+/* Writes the message, after the path, and returns the code. Damage of a ledger to which
+ * another process has written while it was read is none: it is told as that. */
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
+
+/* ---- The file (file.c) ---- */
+
+/* Opens the file of a ledger, or, without a path, a database in memory. ledger is
+ * overwritten. */
+int ledger_open_to_write(struct ledger *ledger, const char *path, int create);
+int ledger_open_to_read(struct ledger *ledger, const char *path);
+
+/* Why no file can be made in the folder of this one, an errno; 0 if it can. */
+int ledger_folder_error(const char *path);
+
+/* Whether another process has written to a ledger that is read without locks; the code
+ * says so, too. */
+int ledger_was_written(const struct ledger *ledger);
+int ledger_check_unchanged(struct ledger *ledger);
+
+/* LEDGER_OK if the file is still the one with that name. */
+int ledger_check_in_place(struct ledger *ledger);
+
+/* ---- Checks (ledger.c) ---- */
+
+/* Asks SQLite whether the pages are in order, and the index of the recounts. */
+int ledger_check_pages(struct ledger *ledger);
+
+/* ---- Statements ---- */
 
 /* The code for what SQLite said just now, with its message. */
 int ledger_sqlite_failed(struct ledger *ledger);

@@ -56,7 +56,9 @@ int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledg
                                   .recorded_at = now,
                                   .renewed_at = now};
     name_claimant(dispatch->claimant, sizeof dispatch->claimant);
-    return survey(dispatch);
+    /* Before anything is counted that could not be recorded. */
+    int status = ledger_check_clock(ledger, ledger_now() / 1000);
+    return status == LEDGER_OK ? survey(dispatch) : status;
 }
 
 /* What is still being counted here though it is done, since the claim had expired, is

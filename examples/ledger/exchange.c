@@ -16,14 +16,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char first_line[] = "nqueens ledger 1";
+static const char first_line[] = "nqueens ledger ";
+enum { FORMAT_WITHOUT_RECOUNTS = 1, FORMAT = 2 };
+
+/* What a line of a recount has in front of what a result's has. */
+static const char recount_mark[] = "recount ";
+
+/* The line behind the last. */
+enum { END_LINE = 80 };
+
+static void write_end(int format, uint64_t results, uint64_t recounts, char line[END_LINE])
+{
+    int length = snprintf(line, END_LINE, "end %" PRIu64 " ranges", results);
+    if (format != FORMAT_WITHOUT_RECOUNTS)
+        snprintf(line + length, (size_t)(END_LINE - length), ", %" PRIu64 " recounts", recounts);
+}
 
 /* ---- Writing --------------------------------------------------------------- */
 
 struct exporter {
     FILE *out;
     struct sha256 sum;
-    uint64_t ranges;
+    uint64_t results;
+    uint64_t recounts;
 };
 
 static void put(struct exporter *exporter, const char *text)
@@ -32,232 +47,287 @@ static void put(struct exporter *exporter, const char *text)
     fputs(text, exporter->out);
 }
 
-static int put_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+static int put_line(struct exporter *exporter, const char *mark, struct ledger *ledger,
+                    const struct ledger_result *result)
 {
-    struct exporter *exporter = user;
     char line[RESULT_LINE];
     int status = result_line_write(ledger, result, line);
     if (status == LEDGER_OK) {
+        put(exporter, mark);
         put(exporter, line);
         put(exporter, "\n");
-        exporter->ranges++;
     }
     return status;
 }
 
-int ledger_export(struct ledger *ledger, FILE *out)
+static int put_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    struct exporter *exporter = user;
+    exporter->results++;
+    return put_line(exporter, "", ledger, result);
+}
+
+static int put_recount(struct ledger *ledger, const struct ledger_result *recount, void *user)
+{
+    struct exporter *exporter = user;
+    exporter->recounts++;
+    return put_line(exporter, recount_mark, ledger, recount);
+}
+
+static void put_head(struct exporter *exporter, const struct ledger *ledger)
+{
+    char line[100];
+    put(exporter, first_line);
+    snprintf(line, sizeof line, "%d\nproblem ", FORMAT);
+    put(exporter, line);
+    put(exporter, ledger->identity);
+    snprintf(line, sizeof line, "\nunits %" PRIu64 " in ranges of %" PRIu64 "\n", ledger->units,
+             ledger->range_size);
+    put(exporter, line);
+}
+
+static void put_end(struct exporter *exporter)
+{
+    char line[END_LINE], digits[SHA256_DIGITS + 1];
+    write_end(FORMAT, exporter->results, exporter->recounts, line);
+    put(exporter, line);
+    put(exporter, "\n");
+    sha256_end(&exporter->sum, digits);
+    fprintf(exporter->out, "sha256 %s\n", digits);
+}
+
+/* In a transaction that reads. */
+static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t *left_out)
+{
+    uint64_t done = 0;
+    put_head(exporter, ledger);
+    int status = ledger_each_undisputed(ledger, put_result, exporter);
+    if (status == LEDGER_OK)
+        status = ledger_each_evidence(ledger, put_recount, exporter);
+    if (status == LEDGER_OK)
+        status = ledger_done(ledger, (struct ledger_shard){0, 1}, &done);
+    *left_out = done - exporter->results;
+    if (status == LEDGER_OK)
+        status = ledger_describe_dispute(ledger);
+    /* Without its last lines the export of a damaged ledger is refused everywhere. */
+    if (status == LEDGER_OK)
+        status = ledger_check_unchanged(ledger);
+    if (status == LEDGER_OK)
+        put_end(exporter);
+    return status;
+}
+
+int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out)
 {
     struct exporter exporter = {.out = out};
-    char line[100], digits[SHA256_DIGITS + 1];
     int status = ledger_begin(ledger, 0);
     if (status != LEDGER_OK)
         return status;
     sha256_begin(&exporter.sum);
-    put(&exporter, first_line);
-    put(&exporter, "\nproblem ");
-    put(&exporter, ledger->identity);
-    snprintf(line, sizeof line, "\nunits %" PRIu64 " in ranges of %" PRIu64 "\n", ledger->units,
-             ledger->range_size);
-    put(&exporter, line);
-    status = ledger_each_result(ledger, put_result, &exporter);
-    /* Without its last lines the export of a damaged ledger is refused everywhere. */
-    if (status == LEDGER_OK) {
-        snprintf(line, sizeof line, "end %" PRIu64 " ranges\n", exporter.ranges);
-        put(&exporter, line);
-        sha256_end(&exporter.sum, digits);
-        fprintf(out, "sha256 %s\n", digits);
-    }
+    status = put_ledger(&exporter, ledger, left_out);
     ledger_rollback(ledger);
     return status;
 }
 
 /* ---- Reading --------------------------------------------------------------- */
 
-struct importer {
-    FILE *in;
-    const char *name;
-    char *line; /* without '\n' */
-    size_t capacity;
-    struct sha256 sum; /* of all lines before this one */
-    uint64_t number;   /* of the line */
-    char *message;     /* LEDGER_MESSAGE bytes */
-};
-
-static int refuse(struct importer *importer, int code, const char *format, ...)
+static int refuse(struct import *import, int code, const char *format, ...)
 {
     va_list arguments;
-    int length = snprintf(importer->message, LEDGER_MESSAGE, "%.200s: ", importer->name);
+    int length = snprintf(import->message, LEDGER_MESSAGE, "%.200s: ", import->name);
     va_start(arguments, format);
-    vsnprintf(importer->message + length, (size_t)(LEDGER_MESSAGE - length), format, arguments);
+    vsnprintf(import->message + length, (size_t)(LEDGER_MESSAGE - length), format, arguments);
     va_end(arguments);
     return code;
 }
 
-static int damaged(struct importer *importer)
+static int damaged(struct import *import)
 {
-    return refuse(importer, LEDGER_DAMAGED,
-                  "line %" PRIu64 " is not as in an export of a ledger: '%.80s'", importer->number,
-                  importer->line);
+    return refuse(import, LEDGER_DAMAGED,
+                  "line %" PRIu64 " is not as in an export of a ledger: '%.80s'", import->number,
+                  import->line);
 }
 
 /* The next line; the one before it goes into the sum. */
-static int next_line(struct importer *importer)
+static int next_line(struct import *import)
 {
-    if (importer->number > 0) {
-        sha256_add(&importer->sum, importer->line, strlen(importer->line));
-        sha256_add(&importer->sum, "\n", 1);
+    if (import->number > 0) {
+        sha256_add(&import->sum, import->line, strlen(import->line));
+        sha256_add(&import->sum, "\n", 1);
     }
     errno = 0;
-    ssize_t length = getline(&importer->line, &importer->capacity, importer->in);
-    importer->number++;
-    if (length < 0 && (ferror(importer->in) || errno != 0))
-        return refuse(importer, LEDGER_FAILED, "cannot be read (%s)", strerror(errno));
-    if (length <= 0 && importer->number == 1)
-        return refuse(importer, LEDGER_DAMAGED, "this is no export of a ledger: it is empty");
+    ssize_t length = getline(&import->line, &import->capacity, import->in);
+    import->number++;
+    if (length < 0 && (ferror(import->in) || errno != 0))
+        return refuse(import, LEDGER_FAILED, "cannot be read (%s)", strerror(errno));
+    if (length <= 0 && import->number == 1)
+        return refuse(import, LEDGER_DAMAGED, "this is no export of a ledger: it is empty");
     if (length <= 0)
-        return refuse(importer, LEDGER_DAMAGED,
+        return refuse(import, LEDGER_DAMAGED,
                       "this is not the whole of an export of a ledger: it ends at line %" PRIu64,
-                      importer->number);
-    if (importer->line[length - 1] != '\n' || strlen(importer->line) != (size_t)length) {
-        importer->line[length - 1] = '\0';
-        return damaged(importer);
+                      import->number);
+    if (import->line[length - 1] != '\n' || strlen(import->line) != (size_t)length) {
+        import->line[length - 1] = '\0';
+        return damaged(import);
     }
-    importer->line[length - 1] = '\0';
+    import->line[length - 1] = '\0';
     return LEDGER_OK;
 }
 
-static void begin_import(struct importer *importer, FILE *in, const char *name, char *message)
-{
-    *importer = (struct importer){.in = in, .name = name, .message = message};
-    sha256_begin(&importer->sum);
-}
-
 /* Reads "units U in ranges of S". */
-static int read_size(const char *line, struct export_head *head)
+static int read_size(struct import *import)
 {
     char again[100];
-    if (sscanf(line, "units %20" SCNu64 " in ranges of %20" SCNu64, &head->units,
-               &head->range_size) != 2)
+    if (sscanf(import->line, "units %20" SCNu64 " in ranges of %20" SCNu64, &import->units,
+               &import->range_size) != 2)
         return 0;
-    snprintf(again, sizeof again, "units %" PRIu64 " in ranges of %" PRIu64, head->units,
-             head->range_size);
-    return strcmp(again, line) == 0 && head->range_size > 0;
+    snprintf(again, sizeof again, "units %" PRIu64 " in ranges of %" PRIu64, import->units,
+             import->range_size);
+    return strcmp(again, import->line) == 0 && import->range_size > 0;
 }
 
-static int read_head(struct importer *importer, struct export_head *head)
+/* Reads "nqueens ledger F". */
+static int read_format(struct import *import)
+{
+    char again[sizeof first_line + 1];
+    for (int format = FORMAT_WITHOUT_RECOUNTS; format <= FORMAT; format++) {
+        snprintf(again, sizeof again, "%s%d", first_line, format);
+        if (strcmp(import->line, again) == 0)
+            import->format = format;
+    }
+    return import->format != 0;
+}
+
+/* Reads "problem IDENTITY". */
+static int read_problem(struct import *import)
 {
     static const char problem[] = "problem ";
-    *head = (struct export_head){.identity = NULL};
-    int status = next_line(importer);
-    if (status == LEDGER_OK && strcmp(importer->line, first_line) != 0)
-        status = damaged(importer);
+    if (strncmp(import->line, problem, strlen(problem)) != 0)
+        return damaged(import);
+    const char *identity = import->line + strlen(problem);
+    import->identity = malloc(strlen(identity) + 1);
+    if (import->identity == NULL)
+        return refuse(import, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    memcpy(import->identity, identity, strlen(identity) + 1);
+    return LEDGER_OK;
+}
+
+int import_begin(struct import *import, FILE *in, const char *name, char message[])
+{
+    *import = (struct import){.in = in, .name = name, .message = message};
+    sha256_begin(&import->sum);
+    int status = next_line(import);
+    if (status == LEDGER_OK && !read_format(import))
+        status = damaged(import);
     if (status == LEDGER_OK)
-        status = next_line(importer);
-    if (status == LEDGER_OK && strncmp(importer->line, problem, strlen(problem)) != 0)
-        status = damaged(importer);
-    if (status == LEDGER_OK) {
-        const char *identity = importer->line + strlen(problem);
-        head->identity = malloc(strlen(identity) + 1);
-        if (head->identity == NULL)
-            return refuse(importer, LEDGER_FAILED, "%s", strerror(ENOMEM));
-        memcpy(head->identity, identity, strlen(identity) + 1);
-        status = next_line(importer);
-    }
-    if (status == LEDGER_OK && !read_size(importer->line, head))
-        status = damaged(importer);
+        status = next_line(import);
+    if (status == LEDGER_OK)
+        status = read_problem(import);
+    if (status == LEDGER_OK)
+        status = next_line(import);
+    if (status == LEDGER_OK && !read_size(import))
+        status = damaged(import);
     return status;
 }
 
-int export_read_head(FILE *in, const char *name, struct export_head *head, char message[])
+void import_end(struct import *import)
 {
-    struct importer importer;
-    begin_import(&importer, in, name, message);
-    int status = read_head(&importer, head);
-    free(importer.line);
-    if (status != LEDGER_OK) {
-        free(head->identity);
-        head->identity = NULL;
-    }
-    return status;
+    free(import->identity);
+    free(import->line);
+    *import = (struct import){.in = NULL};
 }
 
 /* ---- Merging --------------------------------------------------------------- */
 
-static int compare_heads(struct importer *importer, const struct ledger *ledger,
-                         const struct export_head *head)
+static int compare_problems(struct import *import, const struct ledger *ledger)
 {
-    if (strcmp(head->identity, ledger->identity) != 0)
-        return refuse(importer, LEDGER_OTHER,
-                      "this is of '%.120s', and %.120s is the ledger of '%.120s'", head->identity,
-                      ledger->path, ledger->identity);
-    if (head->units != ledger->units || head->range_size != ledger->range_size)
-        return refuse(importer, LEDGER_OTHER,
+    const char *path = ledger->path != NULL ? ledger->path : "the ledger";
+    if (strcmp(import->identity, ledger->identity) != 0)
+        return refuse(import, LEDGER_OTHER,
+                      "this is of '%.120s', and %.120s is the ledger of '%.120s'", import->identity,
+                      path, ledger->identity);
+    if (import->units != ledger->units || import->range_size != ledger->range_size)
+        return refuse(import, LEDGER_OTHER,
                       "%" PRIu64 " units in ranges of %" PRIu64 ", and %.200s has %" PRIu64
                       " in ranges of %" PRIu64 ": they cannot be compared",
-                      head->units, head->range_size, ledger->path, ledger->units,
-                      ledger->range_size);
+                      import->units, import->range_size, path, ledger->units, ledger->range_size);
     return LEDGER_OK;
 }
 
-static int merge_line(struct importer *importer, struct ledger *ledger, struct merge_counts *counts)
+static int merge_result(struct import *import, struct ledger *ledger, struct merge_counts *counts)
 {
     struct ledger_result result;
-    if (result_line_read(ledger, importer->line, &result) != LEDGER_OK)
-        return damaged(importer);
+    if (result_line_read(ledger, import->line, &result) != LEDGER_OK)
+        return damaged(import);
     int status = ledger_take(ledger, &result);
-    if (status == LEDGER_REPEATED)
-        counts->repeated++;
-    else if (status == LEDGER_OK)
-        counts->added++;
+    counts->added += status == LEDGER_OK;
+    counts->repeated += status == LEDGER_REPEATED;
     return status == LEDGER_REPEATED ? LEDGER_OK : status;
 }
 
-static int merge_lines(struct importer *importer, struct ledger *ledger,
-                       struct merge_counts *counts)
+static int merge_recount(struct import *import, struct ledger *ledger, struct merge_counts *counts)
 {
-    char end[60], digits[SHA256_DIGITS + 1];
-    uint64_t lines = 0;
-    int status = next_line(importer);
-    for (; status == LEDGER_OK && strncmp(importer->line, "end ", 4) != 0; lines++) {
-        status = merge_line(importer, ledger, counts);
+    struct ledger_result recount;
+    if (import->format == FORMAT_WITHOUT_RECOUNTS ||
+        result_line_read(ledger, import->line + strlen(recount_mark), &recount) != LEDGER_OK)
+        return damaged(import);
+    int status = ledger_take_recount(ledger, &recount);
+    counts->recounts += status == LEDGER_OK;
+    return status == LEDGER_REPEATED ? LEDGER_OK : status;
+}
+
+/* Merges the lines up to the end, which is to say how many there were. */
+static int merge_lines(struct import *import, struct ledger *ledger, struct merge_counts *counts)
+{
+    char end[END_LINE];
+    uint64_t results = 0, recounts = 0;
+    int status = next_line(import);
+    while (status == LEDGER_OK && strncmp(import->line, "end ", 4) != 0) {
+        int is_recount = strncmp(import->line, recount_mark, strlen(recount_mark)) == 0;
+        recounts += (uint64_t)is_recount;
+        results += (uint64_t)!is_recount;
+        status = is_recount ? merge_recount(import, ledger, counts)
+                            : merge_result(import, ledger, counts);
         if (status == LEDGER_OK)
-            status = next_line(importer);
+            status = next_line(import);
     }
-    snprintf(end, sizeof end, "end %" PRIu64 " ranges", lines);
-    if (status == LEDGER_OK && strcmp(importer->line, end) != 0)
-        status = damaged(importer);
-    if (status == LEDGER_OK)
-        status = next_line(importer);
+    write_end(import->format, results, recounts, end);
+    if (status == LEDGER_OK && strcmp(import->line, end) != 0)
+        status = damaged(import);
+    return status;
+}
+
+/* The last line, and nothing behind it. */
+static int check_sum(struct import *import)
+{
+    char digits[SHA256_DIGITS + 1];
+    int status = next_line(import);
     if (status != LEDGER_OK)
         return status;
-    sha256_end(&importer->sum, digits);
-    if (strncmp(importer->line, "sha256 ", 7) != 0 || strcmp(importer->line + 7, digits) != 0)
-        return refuse(importer, LEDGER_DAMAGED,
+    sha256_end(&import->sum, digits);
+    if (strncmp(import->line, "sha256 ", 7) != 0 || strcmp(import->line + 7, digits) != 0)
+        return refuse(import, LEDGER_DAMAGED,
                       "the lines do not have the checksum that the last line says: something in "
                       "them was changed");
-    if (getc(importer->in) != EOF)
-        return refuse(importer, LEDGER_DAMAGED, "there is more behind the end");
+    if (getc(import->in) != EOF)
+        return refuse(import, LEDGER_DAMAGED, "there is more behind the end");
     return LEDGER_OK;
 }
 
-int ledger_merge(struct ledger *ledger, FILE *in, const char *name, struct merge_counts *counts)
+int ledger_merge(struct ledger *ledger, struct import *import, struct merge_counts *counts)
 {
-    struct importer importer;
-    struct export_head head = {.identity = NULL};
     *counts = (struct merge_counts){.added = 0};
-    begin_import(&importer, in, name, ledger->message);
-    int status = read_head(&importer, &head);
-    if (status == LEDGER_OK)
-        status = compare_heads(&importer, ledger, &head);
-    if (status == LEDGER_OK)
+    import->message = ledger->message;
+    int status = compare_problems(import, ledger);
+    if (status == LEDGER_OK && sqlite3_get_autocommit(ledger->database))
         status = ledger_begin(ledger, 1);
     if (status == LEDGER_OK)
-        status = merge_lines(&importer, ledger, counts);
+        status = merge_lines(import, ledger, counts);
+    if (status == LEDGER_OK)
+        status = check_sum(import);
     if (status == LEDGER_OK)
         status = ledger_commit(ledger);
     if (status != LEDGER_OK)
         ledger_rollback(ledger);
-    free(head.identity);
-    free(importer.line);
     return status;
 }

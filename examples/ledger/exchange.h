@@ -2,50 +2,70 @@
  *
  * exchange.h - a ledger as text, for people to read and for other machines to merge.
  *
- *     nqueens ledger 1
+ *     nqueens ledger 2
  *     problem nqueens-units 1 backtracking n=12
  *     units 342 in ranges of 6
  *     0 6 416 avx512 0.1.0 lion 2026-11-20T09:00:00Z 3
  *     ...
- *     end 57 ranges
+ *     recount 0 6 416 avx2 0.1.0 lion 2026-11-20T10:00:00Z 7
+ *     ...
+ *     end 57 ranges, 7 recounts
  *     sha256 0fd1...
  *
- * One line for each range that is done, as result_line.h says. The last line is the SHA-256
- * of all lines before it: `head -n -1 FILE | sha256sum`.
+ * One line for each range that is done and not in dispute, and one for each recount, as
+ * result_line.h says. Of a range in dispute there are recounts alone, of which one was the
+ * result: it is counted again, and no other export brings one of its results in without
+ * being compared. The last line is the SHA-256 of all lines before it: `head -n -1 FILE |
+ * sha256sum`. Format 1 has no recounts, and ends with "end 57 ranges".
  */
 
 #ifndef LEDGER_EXCHANGE_H
 #define LEDGER_EXCHANGE_H
 
 #include "ledger.h"
+#include "sha256.h"
 
 #include <stdio.h>
 
-/* Writes the results in a transaction of its own. That writing failed is seen in the
- * stream. */
-int ledger_export(struct ledger *ledger, FILE *out);
+/* Writes the ledger in a transaction of its own. *left_out is how many ranges were left out,
+ * since they are in dispute; ledger->message then describes one. That writing failed is seen
+ * in the stream. */
+int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out);
 
-/* The first lines of an export. */
-struct export_head {
-    char *identity; /* the caller's to free */
+/* An export that is read, line by line, from a stream that need not be a file. */
+struct import {
+    FILE *in;
+    const char *name;
+    int format;
+    char *identity; /* of the problem */
     uint64_t units;
     uint64_t range_size;
+
+    char *line; /* without '\n' */
+    size_t capacity;
+    struct sha256 sum; /* of all lines before this one */
+    uint64_t number;   /* of the line */
+    char *message;     /* LEDGER_MESSAGE bytes */
 };
 
 /* What merging brought. */
 struct merge_counts {
     uint64_t added;    /* ranges that were not done here */
     uint64_t repeated; /* ranges that were done here, with the same solutions */
+    uint64_t recounts; /* that were not known here */
 };
 
-/* Reads the head of an export, to make a ledger for it. name is the file's, for messages,
- * which are written to message[0..LEDGER_MESSAGE-1]. Rewind the stream before
- * ledger_merge. LEDGER_DAMAGED if it is no export. */
-int export_read_head(FILE *in, const char *name, struct export_head *head, char message[]);
+/* Reads the head of an export, from which a ledger can be made for it; the lines behind it
+ * are for ledger_merge. name is the file's, for messages, which are written to
+ * message[0..LEDGER_MESSAGE-1]. LEDGER_DAMAGED if it is no export. import_end releases what it
+ * holds, after an error too. */
+int import_begin(struct import *import, FILE *in, const char *name, char message[]);
+void import_end(struct import *import);
 
-/* Adds the results of an export, all of them or, unless the code is LEDGER_OK, none: if
- * the export is damaged, of another problem or cut into other ranges (LEDGER_OTHER), or
- * says something else of a range that is done here (LEDGER_DISAGREES). */
-int ledger_merge(struct ledger *ledger, FILE *in, const char *name, struct merge_counts *counts);
+/* Adds what is in an export, all of it or, unless the code is LEDGER_OK, nothing: if the
+ * export is damaged, of another problem or cut into other ranges (LEDGER_OTHER), or says
+ * something else of a range that was counted here (LEDGER_DISAGREES). It goes into the
+ * transaction of ledger_open_to_merge, if that is open, and ends it. Once for each import. */
+int ledger_merge(struct ledger *ledger, struct import *import, struct merge_counts *counts);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.c - the file of a ledger: made, opened, checked and closed; transactions.
+ * ledger.c - a ledger: made, opened, checked and closed; statements and transactions.
  *
  * Nothing is written to a file before it is known to be a ledger or empty. The ledger is
  * made in one transaction, so that it is there as a whole or not at all. It is kept in
@@ -19,16 +19,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
-
-enum { BUSY_MILLISECONDS = 60000 };
 
 /* ---- Errors ---------------------------------------------------------------- */
 
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
 {
     va_list arguments;
+    if (code == LEDGER_DAMAGED && ledger_was_written(ledger))
+        return ledger_fail(ledger, LEDGER_LOCKED,
+                           "another process has written to the ledger while it was read; try "
+                           "again");
     int length = snprintf(ledger->message, sizeof ledger->message,
                           "%s: ", ledger->path != NULL ? ledger->path : "ledger");
     if (length < 0 || (size_t)length >= sizeof ledger->message)
@@ -46,12 +47,19 @@ static const char *system_reason(struct ledger *ledger)
     return error != 0 ? strerror(error) : "no more is known";
 }
 
-/* SQLite writes to the folder, too, and does not say which of them refused. */
+/* SQLite writes to the folder, too, and does not say which of them refused. Of what a run
+ * that was killed has left beside the file, an onlooker cannot read everything. */
 static int read_only(struct ledger *ledger)
 {
-    int file = ledger->path == NULL || access(ledger->path, W_OK) != 0;
-    return ledger_fail(ledger, LEDGER_UNWRITABLE, "the %s is read-only",
-                       file ? "ledger" : "folder of the ledger");
+    if (ledger->is_onlooker)
+        return ledger_fail(ledger, LEDGER_UNWRITABLE,
+                           "a run has left its last results beside the ledger, where only "
+                           "somebody who may write to the ledger and its folder can read them");
+    if (ledger->path == NULL || access(ledger->path, W_OK) != 0)
+        return ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger is read-only");
+    int error = ledger_folder_error(ledger->path);
+    return ledger_fail(ledger, LEDGER_UNWRITABLE, "no file can be made beside the ledger (%s)",
+                       error != 0 ? strerror(error) : sqlite3_errmsg(ledger->database));
 }
 
 int ledger_sqlite_failed(struct ledger *ledger)
@@ -65,6 +73,10 @@ int ledger_sqlite_failed(struct ledger *ledger)
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return read_only(ledger);
+    case SQLITE_CANTOPEN:
+        if (ledger->is_onlooker || (ledger->path != NULL && ledger_folder_error(ledger->path) != 0))
+            return read_only(ledger);
+        return ledger_fail(ledger, LEDGER_FAILED, "%s (%s)", said, system_reason(ledger));
     case SQLITE_NOMEM:
         return ledger_fail(ledger, LEDGER_FAILED, "%s", said);
     case SQLITE_FULL:
@@ -159,7 +171,10 @@ int ledger_begin(struct ledger *ledger, int to_write)
 
 int ledger_commit(struct ledger *ledger)
 {
-    return run_plain(ledger, COMMIT);
+    int status = run_plain(ledger, COMMIT);
+    if (status == LEDGER_OK)
+        ledger->is_new_file = 0;
+    return status;
 }
 
 void ledger_rollback(struct ledger *ledger)
@@ -168,9 +183,12 @@ void ledger_rollback(struct ledger *ledger)
     memcpy(message, ledger->message, sizeof message);
     for (int i = 0; i < LEDGER_STATEMENTS; i++)
         sqlite3_reset(ledger->prepared[i]);
-    /* After some errors SQLite has rolled back by itself. */
-    if (ledger->database != NULL && !sqlite3_get_autocommit(ledger->database))
-        run_plain(ledger, ROLLBACK);
+    /* After some errors SQLite has rolled back by itself. It may lack memory to do it when
+     * it is told to, and have it at once afterwards. */
+    for (int tries = 0; tries < 2; tries++) {
+        if (ledger->database != NULL && !sqlite3_get_autocommit(ledger->database))
+            run_plain(ledger, ROLLBACK);
+    }
     memcpy(ledger->message, message, sizeof message);
 }
 
@@ -196,27 +214,6 @@ static int execute(struct ledger *ledger, const char *sql)
     return LEDGER_OK;
 }
 
-static int open_database(struct ledger *ledger, const char *path, int flags)
-{
-    *ledger = (struct ledger){.path = malloc(strlen(path) + 1)};
-    if (ledger->path == NULL)
-        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
-    memcpy(ledger->path, path, strlen(path) + 1);
-    /* A path with "file:" in front is a name like any other. */
-    int said = sqlite3_open_v2(path, &ledger->database, flags, NULL);
-    if (ledger->database == NULL)
-        return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
-    sqlite3_extended_result_codes(ledger->database, 1);
-    if (said != SQLITE_OK) {
-        int error = sqlite3_system_errno(ledger->database);
-        return ledger_fail(ledger, error == ENOENT ? LEDGER_MISSING : LEDGER_FAILED,
-                           "the ledger cannot be opened (%s)",
-                           error != 0 ? strerror(error) : sqlite3_errmsg(ledger->database));
-    }
-    sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
-    return LEDGER_OK;
-}
-
 /* Whether there is nothing in the file, so that it may become a ledger. To SQLite a file of
  * a few bytes is an empty database, which it would overwrite. Two looks, since another
  * process may make the ledger between the first and the file's size. */
@@ -225,7 +222,8 @@ static int is_empty(struct ledger *ledger, int *empty)
     struct stat file;
     uint64_t pages = 0;
     int status = ask_number(ledger, "PRAGMA page_count", &pages);
-    if (status == LEDGER_OK && pages == 0 && stat(ledger->path, &file) == 0 && file.st_size > 0) {
+    if (status == LEDGER_OK && pages == 0 && ledger->path != NULL &&
+        stat(ledger->path, &file) == 0 && file.st_size > 0) {
         status = ask_number(ledger, "PRAGMA page_count", &pages);
         if (status == LEDGER_OK && pages == 0)
             status = ledger_fail(ledger, LEDGER_FOREIGN, "this is not a ledger");
@@ -238,17 +236,18 @@ static int is_empty(struct ledger *ledger, int *empty)
 static int is_still_empty(struct ledger *ledger, int *empty)
 {
     uint64_t entries = 0, application = 0;
-    int status = ask_number(ledger, "SELECT count(*) FROM sqlite_master", &entries);
+    int status = ask_number(ledger, ledger_statements[SCHEMA_ENTRIES], &entries);
     if (status == LEDGER_OK)
         status = ask_number(ledger, "PRAGMA application_id", &application);
     *empty = entries == 0 && application == 0;
     return status;
 }
 
-/* Asks that the file is a ledger, of the format that is known here. */
+/* Asks that the file is a ledger, of the format that is known here, and that its tables
+ * are tables: a view of such a name could say anything. */
 static int check_kind(struct ledger *ledger)
 {
-    uint64_t application = 0, format = 0;
+    uint64_t application = 0, format = 0, tables = 0, others = 0;
     int status = ask_number(ledger, "PRAGMA application_id", &application);
     if (status == LEDGER_OK && application != LEDGER_APPLICATION_ID)
         status = ledger_fail(ledger, LEDGER_FOREIGN, "this is a database, but not a ledger");
@@ -258,15 +257,21 @@ static int check_kind(struct ledger *ledger)
         status = ledger_fail(ledger, LEDGER_FOREIGN,
                              "this is a ledger of format %" PRIu64 ", and only %d is known here",
                              format, LEDGER_FORMAT);
+    if (status == LEDGER_OK)
+        status = ask_number(ledger, ledger_statements[SCHEMA_TABLES], &tables);
+    if (status == LEDGER_OK)
+        status = ask_number(ledger, ledger_statements[SCHEMA_OTHERS], &others);
+    if (status == LEDGER_OK && (tables != LEDGER_TABLES || others != 0))
+        status = ledger_fail(ledger, LEDGER_FOREIGN,
+                             "this is not a ledger: its tables are not those of one");
     return status;
 }
 
-/* Asks SQLite whether the pages are in order. */
-static int check_pages(struct ledger *ledger)
+int ledger_check_pages(struct ledger *ledger)
 {
     sqlite3_stmt *statement;
     int row;
-    if (sqlite3_prepare_v2(ledger->database, "PRAGMA quick_check(1)", -1, &statement, NULL) !=
+    if (sqlite3_prepare_v2(ledger->database, "PRAGMA integrity_check(1)", -1, &statement, NULL) !=
         SQLITE_OK)
         return ledger_sqlite_failed(ledger);
     int status = ledger_step(ledger, statement, &row);
@@ -353,7 +358,7 @@ static int make_ledger(struct ledger *ledger, const char *identity, uint64_t uni
     return status;
 }
 
-/* Makes the ledger, unless another process was faster. */
+/* Makes the ledger, unless another process was faster, in a transaction that is left open. */
 static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t units,
                          uint64_t range_size)
 {
@@ -364,68 +369,111 @@ static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t u
     status = ledger_begin(ledger, 1);
     if (status == LEDGER_OK)
         status = is_still_empty(ledger, &empty);
-    if (status == LEDGER_OK && empty)
-        status = make_ledger(ledger, identity, units, range_size);
+    if (status == LEDGER_OK && !empty)
+        return ledger_commit(ledger);
     if (status == LEDGER_OK)
-        status = ledger_commit(ledger);
+        status = make_ledger(ledger, identity, units, range_size);
     if (status != LEDGER_OK)
         ledger_rollback(ledger);
     return status;
 }
 
 /* What is the same for every ledger that is there. */
-static int open_ledger(struct ledger *ledger, int to_write)
+static int check_ledger(struct ledger *ledger, int to_write)
 {
     int status = check_kind(ledger);
     if (status == LEDGER_OK && to_write && sqlite3_db_readonly(ledger->database, "main") != 0)
         status = read_only(ledger);
     if (status == LEDGER_OK)
-        status = check_pages(ledger);
+        status = ledger_check_pages(ledger);
     if (status == LEDGER_OK)
         status = read_problem(ledger);
-    /* WAL is a property of the file that its maker sets. That it could not be set, because
-     * another process is at work in the file, does no harm: the next one sets it. */
-    if (status == LEDGER_OK && to_write) {
-        sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
-        status = execute(ledger, "PRAGMA synchronous = FULL");
-    }
     return status;
+}
+
+/* WAL is a property of the file that its maker sets. That it could not be set, because
+ * another process is at work in the file, does no harm: the next one sets it. */
+static void set_journal(struct ledger *ledger)
+{
+    sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
 }
 
 int ledger_open(struct ledger *ledger, const char *path, int to_write)
 {
     /* Asked for writing, SQLite opens a read-only file for reading, which is seen later. */
     int empty = 0;
-    int status = open_database(ledger, path, SQLITE_OPEN_READWRITE);
+    int status =
+        to_write ? ledger_open_to_write(ledger, path, 0) : ledger_open_to_read(ledger, path);
+    if (status == LEDGER_OK && to_write)
+        status = execute(ledger, "PRAGMA synchronous = FULL");
     if (status == LEDGER_OK)
         status = is_empty(ledger, &empty);
     if (status == LEDGER_OK && empty)
         status = ledger_fail(ledger, LEDGER_FOREIGN, "this file is empty, not a ledger");
-    return status == LEDGER_OK ? open_ledger(ledger, to_write) : status;
+    if (status == LEDGER_OK)
+        status = check_ledger(ledger, to_write);
+    if (status == LEDGER_OK && to_write)
+        set_journal(ledger);
+    return status;
+}
+
+static int check_problem(struct ledger *ledger, const char *identity, uint64_t units)
+{
+    if (strcmp(ledger->identity, identity) != 0)
+        return ledger_fail(ledger, LEDGER_OTHER, "this is the ledger of '%.200s', not of '%.200s'",
+                           ledger->identity, identity);
+    if (ledger->units != units)
+        return ledger_fail(ledger, LEDGER_OTHER,
+                           "'%.200s' has %" PRIu64 " units in this ledger, but %" PRIu64 " here",
+                           identity, ledger->units, units);
+    return LEDGER_OK;
+}
+
+int ledger_open_to_merge(struct ledger *ledger, const char *path, const char *identity,
+                         uint64_t units, uint64_t range_size)
+{
+    int status = ledger_open_to_write(ledger, path, 1);
+    if (status == LEDGER_OK)
+        status = execute(ledger, "PRAGMA synchronous = FULL");
+    if (status == LEDGER_OK)
+        status = make_if_empty(ledger, identity, units, range_size);
+    if (status == LEDGER_OK)
+        status = ledger_check_in_place(ledger);
+    if (status == LEDGER_OK)
+        status = check_ledger(ledger, 1);
+    return status == LEDGER_OK ? check_problem(ledger, identity, units) : status;
 }
 
 int ledger_open_for(struct ledger *ledger, const char *path, const char *identity, uint64_t units,
                     uint64_t range_size)
 {
-    int status = open_database(ledger, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    int status = ledger_open_to_merge(ledger, path, identity, units, range_size);
+    if (status == LEDGER_OK && !sqlite3_get_autocommit(ledger->database))
+        status = ledger_commit(ledger);
     if (status == LEDGER_OK)
-        status = make_if_empty(ledger, identity, units, range_size);
-    if (status == LEDGER_OK)
-        status = open_ledger(ledger, 1);
-    if (status == LEDGER_OK && strcmp(ledger->identity, identity) != 0)
-        status =
-            ledger_fail(ledger, LEDGER_OTHER, "this is the ledger of '%.200s', not of '%.200s'",
-                        ledger->identity, identity);
-    if (status == LEDGER_OK && ledger->units != units)
-        status = ledger_fail(ledger, LEDGER_OTHER,
-                             "'%.200s' has %" PRIu64 " units in this ledger, but %" PRIu64 " here",
-                             identity, ledger->units, units);
+        set_journal(ledger);
     return status;
+}
+
+/* ---- Closing --------------------------------------------------------------- */
+
+/* Removes the file that was made here, unless another process has begun to use it: one that
+ * waits for the lock sees that its file has gone (ledger_check_in_place). */
+static void discard_new_file(struct ledger *ledger)
+{
+    int empty = 0;
+    sqlite3_busy_timeout(ledger->database, 0);
+    if (ledger_begin(ledger, 1) == LEDGER_OK && is_still_empty(ledger, &empty) == LEDGER_OK &&
+        empty)
+        unlink(ledger->path);
+    ledger_rollback(ledger);
 }
 
 void ledger_close(struct ledger *ledger)
 {
     ledger_rollback(ledger);
+    if (ledger->is_new_file && ledger->database != NULL)
+        discard_new_file(ledger);
     for (int i = 0; i < LEDGER_STATEMENTS; i++)
         sqlite3_finalize(ledger->prepared[i]);
     sqlite3_close(ledger->database);

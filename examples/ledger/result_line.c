@@ -15,9 +15,6 @@
 
 enum { DAYS_TO_1970 = 719468 };
 
-/* The last second of the year 9999. */
-#define LATEST INT64_C(253402300799)
-
 /* ---- Words ----------------------------------------------------------------- */
 
 static int is_word_character(char character)
@@ -104,7 +101,7 @@ static int read_date(const char *text, int64_t *seconds)
         return 0;
     *seconds = day_number(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
     /* 30 February and 25 o'clock come out as something else. */
-    if (*seconds < 0 || *seconds > LATEST)
+    if (*seconds < 0 || *seconds > LEDGER_LATEST)
         return 0;
     ledger_write_date(*seconds, again);
     return strcmp(again, text) == 0;
@@ -118,7 +115,7 @@ int result_line_write(struct ledger *ledger, const struct ledger_result *result,
     char date[LEDGER_DATE];
     uint64_t first, last;
     if (!ledger_is_word(result->kernel) || !ledger_is_word(result->version) ||
-        !ledger_is_word(result->host) || result->finished < 0 || result->finished > LATEST ||
+        !ledger_is_word(result->host) || result->finished < 0 || result->finished > LEDGER_LATEST ||
         result->range >= ledger->ranges)
         return ledger_fail(ledger, LEDGER_DAMAGED,
                            "the ledger is damaged (the result of range %" PRIu64

@@ -34,8 +34,10 @@ int result_checksum(struct ledger *ledger, const struct ledger_result *result,
 /* Copies a word, with '-' for what may not be in one, cut to LEDGER_WORD - 1. */
 void ledger_copy_word(char word[LEDGER_WORD], const char *text);
 
-/* Writes a time, in seconds since 1970, as 2026-11-20T09:00:00Z; to the year 9999. */
+/* Writes a time, in seconds since 1970, as 2026-11-20T09:00:00Z; to the year 9999, whose
+ * last second is LEDGER_LATEST. */
 enum { LEDGER_DATE = 40 };
+#define LEDGER_LATEST INT64_C(253402300799)
 void ledger_write_date(int64_t seconds, char text[LEDGER_DATE]);
 
 /* 0 if the word is empty, too long, or has other characters. */

@@ -34,8 +34,10 @@ static int put_row(struct ledger *ledger, enum ledger_statement name,
                    const struct ledger_result *result)
 {
     char digits[SHA256_DIGITS + 1];
-    int status = result_checksum(ledger, result, digits);
+    int status = ledger_check_clock(ledger, result->finished);
     sqlite3_stmt *put = NULL;
+    if (status == LEDGER_OK)
+        status = result_checksum(ledger, result, digits);
     if (status == LEDGER_OK && (put = ledger_statement(ledger, name)) == NULL)
         status = LEDGER_FAILED;
     const struct {
@@ -129,6 +131,45 @@ static int disagreement(struct ledger *ledger, const struct ledger_result *first
                        second->solutions, second->kernel, second->host);
 }
 
+/* ---- Comparing ------------------------------------------------------------- */
+
+/* LEDGER_DISAGREES if there is a recount that says something else. */
+static int compare_with_recounts(struct ledger *ledger, const struct ledger_result *result)
+{
+    struct ledger_result recount;
+    int found = 0;
+    sqlite3_stmt *other = ledger_statement(ledger, RECOUNT_OTHER);
+    if (other == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, other, ":range", result->range);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, other, ":solutions", result->solutions);
+    if (status == LEDGER_OK)
+        status = ledger_step(ledger, other, &found);
+    if (status == LEDGER_OK && found)
+        status = take_row(ledger, other, &recount);
+    sqlite3_reset(other);
+    return status == LEDGER_OK && found ? disagreement(ledger, result, &recount) : status;
+}
+
+/* Forgets the recounts that say something else than the result, if another kernel has found
+ * the same as it. */
+static int settle(struct ledger *ledger, const struct ledger_result *result, int *is_settled)
+{
+    sqlite3_stmt *forget = ledger_statement(ledger, RECOUNT_SETTLE);
+    if (forget == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, forget, ":range", result->range);
+    if (status == LEDGER_OK)
+        status = ledger_bind_number(ledger, forget, ":solutions", result->solutions);
+    if (status == LEDGER_OK)
+        status = ledger_bind_text(ledger, forget, ":kernel", result->kernel);
+    if (status == LEDGER_OK)
+        status = ledger_run(ledger, forget);
+    *is_settled = status == LEDGER_OK && sqlite3_changes(ledger->database) > 0;
+    return status;
+}
+
 /* ---- Recording ------------------------------------------------------------- */
 
 int ledger_record_recount(struct ledger *ledger, const struct ledger_result *result)
@@ -158,9 +199,16 @@ static int put_if_new(struct ledger *ledger, const struct ledger_result *result,
 
 int ledger_record(struct ledger *ledger, const struct ledger_result *result)
 {
-    int is_new = 0;
+    int is_new = 0, is_settled = 0;
     int status = put_if_new(ledger, result, &is_new);
-    return status == LEDGER_OK && !is_new ? ledger_record_recount(ledger, result) : status;
+    if (status == LEDGER_OK && !is_new)
+        return ledger_record_recount(ledger, result);
+    if (status == LEDGER_OK)
+        status = compare_with_recounts(ledger, result);
+    if (status != LEDGER_DISAGREES)
+        return status;
+    status = settle(ledger, result, &is_settled);
+    return status == LEDGER_OK && !is_settled ? LEDGER_DISAGREES : status;
 }
 
 int ledger_take(struct ledger *ledger, const struct ledger_result *result)
@@ -170,10 +218,30 @@ int ledger_take(struct ledger *ledger, const struct ledger_result *result)
     int status = put_if_new(ledger, result, &is_new);
     if (status == LEDGER_OK && !is_new)
         status = get_result(ledger, result->range, &standing, &found);
-    if (status != LEDGER_OK || is_new || !found)
-        return status;
-    return standing.solutions == result->solutions ? LEDGER_REPEATED
-                                                   : disagreement(ledger, &standing, result);
+    if (status == LEDGER_OK && found && standing.solutions != result->solutions)
+        status = disagreement(ledger, &standing, result);
+    if (status == LEDGER_OK)
+        status = compare_with_recounts(ledger, result);
+    return status == LEDGER_OK && !is_new ? LEDGER_REPEATED : status;
+}
+
+int ledger_take_recount(struct ledger *ledger, const struct ledger_result *recount)
+{
+    struct ledger_result standing;
+    char first[SHA256_DIGITS + 1], second[SHA256_DIGITS + 1];
+    int found = 0;
+    int status = get_result(ledger, recount->range, &standing, &found);
+    if (status == LEDGER_OK && found && standing.solutions != recount->solutions)
+        return disagreement(ledger, &standing, recount);
+    if (status == LEDGER_OK && found)
+        status = result_checksum(ledger, &standing, first);
+    if (status == LEDGER_OK)
+        status = result_checksum(ledger, recount, second);
+    if (status == LEDGER_OK && found && strcmp(first, second) == 0)
+        return LEDGER_REPEATED; /* what is a recount there is the result here */
+    if (status == LEDGER_OK)
+        status = put_row(ledger, RECOUNT_TAKE, recount);
+    return status == LEDGER_OK && sqlite3_changes(ledger->database) == 0 ? LEDGER_REPEATED : status;
 }
 
 static int drop_from(struct ledger *ledger, enum ledger_statement name, uint64_t first,
@@ -236,10 +304,22 @@ int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result resul
     return status;
 }
 
-static int each_row(struct ledger *ledger, enum ledger_statement name, ledger_each_fn *each,
-                    void *user)
+/* No range below `next` is to come. */
+static int check_order(struct ledger *ledger, uint64_t range, uint64_t next)
+{
+    return range >= next ? LEDGER_OK
+                         : ledger_fail(ledger, LEDGER_DAMAGED,
+                                       "the ledger is damaged (range %" PRIu64
+                                       " comes twice, or in the wrong place)",
+                                       range);
+}
+
+/* has_one_a_range: no range has two. */
+static int each_row(struct ledger *ledger, enum ledger_statement name, int has_one_a_range,
+                    ledger_each_fn *each, void *user)
 {
     int row = 1;
+    uint64_t next = 0;
     struct ledger_result result;
     sqlite3_stmt *list = ledger_statement(ledger, name);
     int status = list != NULL ? LEDGER_OK : LEDGER_FAILED;
@@ -248,7 +328,11 @@ static int each_row(struct ledger *ledger, enum ledger_statement name, ledger_ea
         if (status == LEDGER_OK && row)
             status = take_row(ledger, list, &result);
         if (status == LEDGER_OK && row)
+            status = check_order(ledger, result.range, next);
+        if (status == LEDGER_OK && row) {
+            next = result.range + (has_one_a_range ? 1 : 0);
             status = each(ledger, &result, user);
+        }
     }
     sqlite3_reset(list);
     return status;
@@ -256,12 +340,22 @@ static int each_row(struct ledger *ledger, enum ledger_statement name, ledger_ea
 
 int ledger_each_result(struct ledger *ledger, ledger_each_fn *each, void *user)
 {
-    return each_row(ledger, RESULT_LIST, each, user);
+    return each_row(ledger, RESULT_LIST, 1, each, user);
 }
 
 int ledger_each_recount(struct ledger *ledger, ledger_each_fn *each, void *user)
 {
-    return each_row(ledger, RECOUNT_LIST, each, user);
+    return each_row(ledger, RECOUNT_LIST, 0, each, user);
+}
+
+int ledger_each_undisputed(struct ledger *ledger, ledger_each_fn *each, void *user)
+{
+    return each_row(ledger, UNDISPUTED_LIST, 1, each, user);
+}
+
+int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user)
+{
+    return each_row(ledger, EVIDENCE_LIST, 0, each, user);
 }
 
 /* ---- The sum --------------------------------------------------------------- */
@@ -291,17 +385,44 @@ static int add_recount(struct ledger *ledger, const struct ledger_result *recoun
     struct ledger_totals *totals = user;
     struct ledger_result standing;
     int found = 0;
-    totals->recounts++;
     int status = get_result(ledger, recount->range, &standing, &found);
+    totals->recounts += status == LEDGER_OK && found;
     if (status == LEDGER_OK && found && standing.solutions != recount->solutions &&
         totals->disputes++ == 0)
         disagreement(ledger, &standing, recount);
     return status;
 }
 
-int ledger_total(struct ledger *ledger, struct ledger_totals *totals)
+int ledger_describe_dispute(struct ledger *ledger)
+{
+    struct ledger_totals totals = {.ranges = 0};
+    return ledger_each_recount(ledger, add_recount, &totals);
+}
+
+int ledger_is_complete(const struct ledger *ledger, const struct ledger_totals *totals)
+{
+    return totals->ranges == ledger->ranges && totals->disputes == 0;
+}
+
+static int add_up(struct ledger *ledger, struct ledger_totals *totals)
 {
     *totals = (struct ledger_totals){.ranges = 0};
     int status = ledger_each_result(ledger, add_result, totals);
-    return status == LEDGER_OK ? ledger_each_recount(ledger, add_recount, totals) : status;
+    if (status == LEDGER_OK)
+        status = ledger_each_recount(ledger, add_recount, totals);
+    /* Something may have happened to the file since it was opened. */
+    if (status == LEDGER_OK && ledger_is_complete(ledger, totals))
+        status = ledger_check_pages(ledger);
+    return status == LEDGER_OK ? ledger_check_unchanged(ledger) : status;
+}
+
+int ledger_total(struct ledger *ledger, struct ledger_totals *totals)
+{
+    int is_alone = sqlite3_get_autocommit(ledger->database);
+    int status = is_alone ? ledger_begin(ledger, 0) : LEDGER_OK;
+    if (status == LEDGER_OK)
+        status = add_up(ledger, totals);
+    if (is_alone)
+        ledger_rollback(ledger);
+    return status;
 }

@@ -51,6 +51,17 @@ const char ledger_schema[] =
 
 #define ROW "range, solutions, kernel, version, host, finished, milliseconds, checksum"
 
+/* An entry of the schema that is one of the tables: neither a view nor a virtual table, which
+ * have no pages. */
+#define TABLE                                                                                      \
+    "(type = 'table' AND name IN ('problem', 'claim', 'result', 'recount') AND rootpage > 0)"
+
+/* The ranges in dispute: a recount says something else than the result. All recounts are
+ * looked through, not an index of them, which may be damaged. */
+#define DISPUTED                                                                                   \
+    "(SELECT recount.range FROM recount NOT INDEXED JOIN result ON result.range = recount.range"   \
+    " WHERE recount.solutions <> result.solutions)"
+
 const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* ---- Transactions ---- */
     [BEGIN_READING] = "BEGIN",
@@ -58,6 +69,15 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [BEGIN_WRITING] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
+
+    /* ---- The tables ---- */
+    [SCHEMA_ENTRIES] = "SELECT count(*) FROM sqlite_master",
+    [SCHEMA_TABLES] = "SELECT count(*) FROM sqlite_master WHERE " TABLE,
+    /* What the schema does not make; what begins with sqlite_ is SQLite's. */
+    [SCHEMA_OTHERS] = "SELECT count(*) FROM sqlite_master WHERE NOT (" TABLE
+                      "  OR (type = 'index' AND name = 'recount_range')"
+                      "  OR (type = 'trigger' AND name = 'result_is_final')"
+                      "  OR substr(name, 1, 7) = 'sqlite_')",
 
     /* ---- The problem ---- */
     [PROBLEM_PUT] = "INSERT INTO problem (only_row, identity, units, range_size, checksum)"
@@ -108,6 +128,25 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [RESULT_DROP] = "DELETE FROM result WHERE range >= :from AND range < :to",
     [RECOUNT_PUT] = "INSERT INTO recount (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
                     " :host, :finished, :milliseconds, :checksum)",
-    [RECOUNT_LIST] = "SELECT " ROW " FROM recount ORDER BY range",
+    /* Changes nothing if it is there. */
+    [RECOUNT_TAKE] = "INSERT INTO recount (" ROW ") SELECT :range, :solutions, :kernel, :version,"
+                     " :host, :finished, :milliseconds, :checksum WHERE NOT EXISTS"
+                     " (SELECT 1 FROM recount WHERE range = :range AND checksum = :checksum)",
+    [RECOUNT_OTHER] = "SELECT " ROW " FROM recount"
+                      " WHERE range = :range AND solutions <> :solutions LIMIT 1",
+    [RECOUNT_SETTLE] = "DELETE FROM recount WHERE range = :range AND solutions <> :solutions"
+                       " AND EXISTS (SELECT 1 FROM recount AS other WHERE other.range = :range"
+                       " AND other.solutions = :solutions AND other.kernel <> :kernel)",
+    [RECOUNT_LIST] = "SELECT " ROW " FROM recount NOT INDEXED ORDER BY range",
     [RECOUNT_DROP] = "DELETE FROM recount WHERE range >= :from AND range < :to",
+
+    /* ---- Exports ---- */
+    [UNDISPUTED_LIST] = "SELECT " ROW " FROM result WHERE range NOT IN " DISPUTED " ORDER BY range",
+    /* In an order that is the same whoever brought what first. A count does not confirm
+     * itself: a recount that is the same as the result is none. */
+    [EVIDENCE_LIST] = "SELECT " ROW " FROM recount NOT INDEXED WHERE NOT EXISTS"
+                      " (SELECT 1 FROM result WHERE result.range = recount.range"
+                      " AND result.checksum = recount.checksum)"
+                      " UNION SELECT " ROW " FROM result WHERE range IN " DISPUTED
+                      " ORDER BY range, finished, kernel, host, solutions, checksum",
 };

@@ -13,6 +13,10 @@ enum ledger_statement {
     BEGIN_WRITING,
     COMMIT,
     ROLLBACK,
+    /* The tables */
+    SCHEMA_ENTRIES,
+    SCHEMA_TABLES,
+    SCHEMA_OTHERS,
     /* The problem */
     PROBLEM_PUT,
     PROBLEM_GET,
@@ -34,16 +38,23 @@ enum ledger_statement {
     RESULT_PICK,
     RESULT_DROP,
     RECOUNT_PUT,
+    RECOUNT_TAKE,
+    RECOUNT_OTHER,
+    RECOUNT_SETTLE,
     RECOUNT_LIST,
     RECOUNT_DROP,
+    /* Exports */
+    UNDISPUTED_LIST,
+    EVIDENCE_LIST,
     LEDGER_STATEMENTS
 };
 
 /* Their texts, in this order. */
 extern const char *const ledger_statements[LEDGER_STATEMENTS];
 
-/* What makes a new ledger of an empty database. */
+/* What makes a new ledger of an empty database, and how many tables it has. */
 extern const char ledger_schema[];
+enum { LEDGER_TABLES = 4 };
 
 /* PRAGMA application_id ("nqLG") and user_version. */
 enum { LEDGER_APPLICATION_ID = 0x6e714c47, LEDGER_FORMAT = 1 };

@@ -107,6 +107,8 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             exit(output_finish(EXIT_DONE));
         } else if (key == KEY_LEDGER) {
             keeper->path = line->value;
+            if (keeper->path[0] == '\0')
+                usage_error("no ledger given: --ledger FILE");
         } else if (key != KEY_METHOD) {
             settings_take(&keeper->settings, key, line->value);
         } else {
@@ -142,9 +144,8 @@ static int make_problem(struct keeper *keeper)
 static int open_ledger(struct keeper *keeper)
 {
     struct ledger_totals totals;
-    int status = ledger_open_for(
-        &keeper->ledger, keeper->path != NULL ? keeper->path : ":memory:", keeper->problem.identity,
-        keeper->problem.units, problem_range_size(&keeper->problem));
+    int status = ledger_open_for(&keeper->ledger, keeper->path, keeper->problem.identity,
+                                 keeper->problem.units, problem_range_size(&keeper->problem));
     if (status == LEDGER_OK)
         status = ledger_total(&keeper->ledger, &totals);
     if (status == LEDGER_OK && totals.disputes == 0)
@@ -363,6 +364,13 @@ static int answer(struct keeper *keeper)
     struct ledger_totals totals;
     if (ledger_total(&keeper->ledger, &totals) != LEDGER_OK || totals.disputes > 0)
         return ledger_failed(keeper);
+    if (!ledger_is_complete(&keeper->ledger, &totals)) {
+        complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done: results were taken back while "
+                 "this ran; the same command goes on",
+                 keeper->path != NULL ? keeper->path : "ledger", totals.ranges,
+                 keeper->ledger.ranges);
+        return EXIT_FAILED;
+    }
     if (keeper->settings.json)
         printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 ", \"method\": \"%s\", \"ranks\": %d"
                ", \"units\": %" PRIu64 "}\n",

@@ -6,8 +6,8 @@
 #ifndef NQUEENS_COMMAND_JSON_H
 #define NQUEENS_COMMAND_JSON_H
 
-/* Writes the text as a JSON string to standard output. Bytes that are not printable
- * ASCII become '?': the command's own texts have none. */
+/* Writes the text as a JSON string, in UTF-8, to standard output: also to a terminal, so
+ * that controls are escaped. Bytes that are not UTF-8 become U+FFFD. */
 void json_write_string(const char *text);
 
 #endif /* NQUEENS_COMMAND_JSON_H */

@@ -7,6 +7,7 @@
 #include "elapsed.h"
 #include "exchange.h"
 #include "interrupt.h"
+#include "json.h"
 #include "ledger_options.h"
 #include "ledger_support.h"
 #include "messages.h"
@@ -18,6 +19,7 @@
 #include "settings.h"
 #include "state.h"
 #include "subcommands.h"
+#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -83,12 +85,14 @@ static void write_claims(const struct ledger_claims *claims, void *user)
 {
     int64_t now = ledger_now();
     ++*(uint64_t *)user;
-    if (claims->expires <= now)
-        printf("expired      %" PRIu64 " ranges that %s had claimed\n", claims->ranges,
-               claims->claimant);
+    int has_expired = claims->expires <= now;
+    printf("%s      %" PRIu64 " ranges %s ", has_expired ? "expired" : "claimed", claims->ranges,
+           has_expired ? "that" : "by");
+    utf8_write_visible(stdout, claims->claimant);
+    if (has_expired)
+        printf(" had claimed\n");
     else
-        printf("claimed      %" PRIu64 " ranges by %s, for %s unless it renews them\n",
-               claims->ranges, claims->claimant,
+        printf(", for %s unless it renews them\n",
                duration_text((double)(claims->expires - now) / 1e3).text);
 }
 
@@ -109,14 +113,19 @@ static void write_pace(const struct pace *pace)
 static void write_progress(const struct asked *asked, const struct ledger_totals *totals)
 {
     const struct ledger *ledger = &asked->ledger;
-    printf("problem      %s\n", ledger->identity);
+    printf("problem      ");
+    utf8_write_visible(stdout, ledger->identity);
+    putchar('\n');
     printf("units        %" PRIu64 " in %" PRIu64 " ranges of %" PRIu64 "\n", ledger->units,
            ledger->ranges, ledger->range_size);
     printf("done         %" PRIu64 " ranges, %" PRIu64 " units, %.1f %%\n", totals->ranges,
            totals->units,
            ledger->ranges > 0 ? 100.0 * (double)totals->ranges / (double)ledger->ranges : 100.0);
-    printf("solutions    %" PRIu64 "%s\n", totals->solutions,
-           totals->ranges < ledger->ranges ? " so far" : "");
+    if (totals->disputes > 0)
+        printf("solutions    not known: ranges are in dispute\n");
+    else
+        printf("solutions    %" PRIu64 "%s\n", totals->solutions,
+               totals->ranges < ledger->ranges ? " so far" : "");
 }
 
 static int write_state(struct asked *asked, const struct ledger_totals *totals,
@@ -139,12 +148,17 @@ static void write_json(const struct asked *asked, const struct ledger_totals *to
                        const struct pace *pace)
 {
     const struct ledger *ledger = &asked->ledger;
-    printf("{\"problem\": \"%s\", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64
-           ", \"ranges_done\": %" PRIu64 ", \"units_done\": %" PRIu64 ", \"solutions\": %" PRIu64
-           ", \"complete\": %s, \"recounts\": %" PRIu64 ", \"disputes\": %" PRIu64
+    char solutions[24] = "null"; /* nobody is told the sum of ranges in dispute */
+    if (totals->disputes == 0)
+        snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
+    printf("{\"problem\": ");
+    json_write_string(ledger->identity);
+    printf(", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64 ", \"ranges_done\": %" PRIu64
+           ", \"units_done\": %" PRIu64 ", \"solutions\": %s, \"complete\": %s"
+           ", \"recounts\": %" PRIu64 ", \"disputes\": %" PRIu64
            ", \"counting_seconds\": %.3f, \"ranges_per_hour\": %.6g, \"seconds_left\": %.6g}\n",
-           ledger->identity, ledger->units, ledger->ranges, totals->ranges, totals->units,
-           totals->solutions, totals->ranges == ledger->ranges ? "true" : "false", totals->recounts,
+           ledger->units, ledger->ranges, totals->ranges, totals->units, solutions,
+           ledger_is_complete(ledger, totals) ? "true" : "false", totals->recounts,
            totals->disputes, (double)totals->milliseconds / 1e3, 3600 * pace->ranges_per_second,
            pace->seconds_left);
 }
@@ -304,58 +318,73 @@ static int verify(struct asked *asked)
 
 static int export_ledger(struct asked *asked)
 {
+    uint64_t left_out;
     int status = ledger_open(&asked->ledger, asked->path, 0);
     if (status == LEDGER_OK)
-        status = ledger_export(&asked->ledger, stdout);
-    return status == LEDGER_OK ? EXIT_DONE : ledger_failed(asked);
+        status = ledger_export(&asked->ledger, stdout, &left_out);
+    if (status != LEDGER_OK)
+        return ledger_failed(asked);
+    if (left_out == 0)
+        return EXIT_DONE;
+    complain("%s", asked->ledger.message);
+    complain("%s: ranges left out, since they are in dispute: %" PRIu64, asked->path, left_out);
+    return EXIT_FAILED;
 }
 
 /* Opens the ledger, which is made for the problem of the export if it is not there. */
-static int open_for_export(struct asked *asked, FILE *in, const char *name)
+static int open_for_import(struct asked *asked, const struct import *import)
 {
-    struct export_head head;
     struct problem problem;
-    char message[LEDGER_MESSAGE];
     if (asked->ledger.database != NULL)
         return EXIT_DONE;
-    if (export_read_head(in, name, &head, message) != LEDGER_OK) {
-        complain("%s", message);
-        return EXIT_FAILED;
-    }
     int result = EXIT_DONE;
-    int status = problem_read(&problem, head.identity);
+    int status = problem_read(&problem, import->identity);
     interrupt_cancels(problem.solver);
     if (status == NQUEENS_OK)
         status = problem_find_units(&problem);
     interrupt_cancels(NULL);
     if (status == NQUEENS_ERROR_MEMORY || status == NQUEENS_CANCELLED) {
         result = exit_status(status);
-    } else if (status != NQUEENS_OK || problem.units != head.units) {
-        complain("%s: '%.300s' is no problem that this nqueens knows", name, head.identity);
+    } else if (status != NQUEENS_OK || problem.units != import->units) {
+        complain("%s: '%.300s' is no problem that this nqueens knows", import->name,
+                 import->identity);
         result = EXIT_FAILED;
-    } else if (ledger_open_for(&asked->ledger, asked->path, problem.identity, problem.units,
-                               head.range_size) != LEDGER_OK) {
+    } else if (ledger_open_to_merge(&asked->ledger, asked->path, problem.identity, problem.units,
+                                    import->range_size) != LEDGER_OK) {
         result = ledger_failed(asked);
     }
     problem_free(&problem);
-    free(head.identity);
-    rewind(in);
     return result;
+}
+
+static int merge_import(struct asked *asked, struct import *import)
+{
+    struct merge_counts counts;
+    int result = open_for_import(asked, import);
+    if (result == EXIT_DONE && ledger_merge(&asked->ledger, import, &counts) != LEDGER_OK)
+        result = ledger_failed(asked);
+    if (result != EXIT_DONE)
+        return result;
+    utf8_write_visible(stdout, import->name);
+    printf(": %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", counts.added,
+           counts.repeated);
+    return EXIT_DONE;
 }
 
 static int merge_export(struct asked *asked, const char *name)
 {
-    struct merge_counts counts;
+    struct import import;
+    char message[LEDGER_MESSAGE];
     FILE *in = fopen(name, "r");
     if (in == NULL)
         return system_failed(name);
-    int result = open_for_export(asked, in, name);
-    if (result == EXIT_DONE && ledger_merge(&asked->ledger, in, name, &counts) != LEDGER_OK)
-        result = ledger_failed(asked);
+    int result = EXIT_FAILED;
+    if (import_begin(&import, in, name, message) == LEDGER_OK)
+        result = merge_import(asked, &import);
+    else
+        complain("%s", message);
+    import_end(&import);
     fclose(in);
-    if (result == EXIT_DONE)
-        printf("%s: %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", name,
-               counts.added, counts.repeated);
     return result;
 }
 
@@ -407,7 +436,7 @@ static void take_options(struct asked *asked, struct command_line *line)
         if (key == KEY_VERIFY && !read_number(line->value, UINT32_MAX, &asked->verify))
             usage_error("'%s' is not a number of ranges", line->value);
     }
-    if (line->argc == optind)
+    if (line->argc == optind || line->argv[optind][0] == '\0')
         usage_error("no ledger given");
     asked->path = line->argv[optind];
     asked->exports = line->argc - optind - 1;

@@ -5,6 +5,8 @@
 
 #include "messages.h"
 
+#include "utf8.h"
+
 #include <nqueens.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,9 +26,11 @@ const char *messages_name(void)
 
 static void write_message(const char *format, va_list arguments)
 {
+    char text[4000];
+    vsnprintf(text, sizeof text, format, arguments);
     fflush(stdout); /* so that a message comes behind what was answered before it */
     fprintf(stderr, "%s: ", name);
-    vfprintf(stderr, format, arguments);
+    utf8_write_visible(stderr, text);
     fputc('\n', stderr);
 }
 

@@ -14,7 +14,8 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2, EXIT_INTERRUPTED = 130 };
 void messages_set_name(const char *name);
 const char *messages_name(void);
 
-/* Writes "NAME: MESSAGE" and a line's end to standard error. */
+/* Writes "NAME: MESSAGE" and a line's end to standard error. What a terminal would obey in
+ * the message is shown as \xHH. */
 void complain(const char *format, ...);
 
 /* The same for a command line that makes no sense; says where help is, and exits

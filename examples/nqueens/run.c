@@ -96,7 +96,7 @@ static void take_options(struct running *running, struct command_line *line)
             usage_error("'%s' is not a number of units", line->value);
     }
     running->n = only_board_size(line);
-    if (running->path == NULL)
+    if (running->path == NULL || running->path[0] == '\0')
         usage_error("no ledger given: --ledger FILE");
     settings_check_squares(&running->settings, running->n);
 }
@@ -279,19 +279,33 @@ static void write_json(const struct running *running, uint64_t solutions)
            crew_threads(running->crew), running->problem.units, seconds_now() - running->started);
 }
 
+/* What a run says that has no sum to tell. A shard that is done is all that was asked for;
+ * that ranges are open after all means that somebody took them back meanwhile. */
+static int answer_without_sum(struct running *running, const struct ledger_totals *totals)
+{
+    uint64_t done = 0;
+    if (ledger_done(&running->ledger, running->shard, &done) != LEDGER_OK)
+        return ledger_failed(running);
+    if (running->shard.step == 1 || done < ledger_shard_ranges(&running->ledger, running->shard)) {
+        complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done: results were taken back while "
+                 "this ran; the same command goes on",
+                 running->path, totals->ranges, running->ledger.ranges);
+        return EXIT_FAILED;
+    }
+    complain("%s: shard %" PRIu64 "/%" PRIu64 " is done, %" PRIu64 " of %" PRIu64 " ranges in all",
+             running->path, running->shard.from + 1, running->shard.step, totals->ranges,
+             running->ledger.ranges);
+    return EXIT_DONE;
+}
+
 /* The sum, if the whole count is done. With --shard it may not be: that is said. */
 static int answer(struct running *running)
 {
     struct ledger_totals totals;
     if (ledger_total(&running->ledger, &totals) != LEDGER_OK || totals.disputes > 0)
         return ledger_failed(running);
-    if (totals.ranges < running->ledger.ranges) {
-        complain("%s: shard %" PRIu64 "/%" PRIu64 " is done, %" PRIu64 " of %" PRIu64
-                 " ranges in all",
-                 running->path, running->shard.from + 1, running->shard.step, totals.ranges,
-                 running->ledger.ranges);
-        return EXIT_DONE;
-    }
+    if (!ledger_is_complete(&running->ledger, &totals))
+        return answer_without_sum(running, &totals);
     if (running->settings.json)
         write_json(running, totals.solutions);
     else

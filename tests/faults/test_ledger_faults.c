@@ -24,6 +24,7 @@
 #include "state.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -342,6 +343,35 @@ static void interrupted(void **state)
     sweep(&old_run, "files", "hangup", 0);
 }
 
+/* ---- A clock that is wrong ---------------------------------------------------------------------- */
+
+/* Named before anything is counted; when it is right the same run goes on. */
+static void is_named(const char *arguments, int64_t seconds, const char *words)
+{
+    static const struct fault none = {.kind = NULL};
+    int64_t later_by = seconds - (int64_t)time(NULL);
+    if (later_by > LONG_MAX || later_by < LONG_MIN)
+        return; /* no such clock here */
+    restore(&begun);
+    faulty_run(arguments, "", none, (long)later_by, &faulty);
+    int is_fine = faulty.exit == 1 && strstr(faulty.err, words) != NULL;
+    if (!is_fine || !is_sound(&(struct deed){NULL, &begun, BEGUN, RANGES, 0, 0}) ||
+        !command_goes_on()) {
+        faulty_show(arguments, none, &faulty);
+        fail();
+    }
+}
+
+static void clocks_are_named(void **state)
+{
+    static const char verify[] = "ledger --quiet --verify 2 --threads 1 %ledger";
+    (void)state;
+    is_named(RUN, -86400, "the clock of this machine shows a time before 1970");
+    is_named(RUN, INT64_C(253402387200), "shows a time after the year 9999");
+    is_named(verify, -86400, "the clock of this machine shows a time before 1970");
+    is_named(verify, INT64_C(253402387200), "shows a time after the year 9999");
+}
+
 /* ---- The ledgers before ------------------------------------------------------------------------ */
 
 static void find_solutions(void)
@@ -381,9 +411,10 @@ static int prepare(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_memory_once), cmocka_unit_test(no_memory_from_then_on),
-        cmocka_unit_test(a_call_fails),   cmocka_unit_test(a_disk_fails),
-        cmocka_unit_test(killed),         cmocka_unit_test(interrupted),
+        cmocka_unit_test(no_memory_once),   cmocka_unit_test(no_memory_from_then_on),
+        cmocka_unit_test(a_call_fails),     cmocka_unit_test(a_disk_fails),
+        cmocka_unit_test(killed),           cmocka_unit_test(interrupted),
+        cmocka_unit_test(clocks_are_named),
     };
     return cmocka_run_group_tests_name("faults of a ledger", tests, prepare, faulty_folder_remove);
 }

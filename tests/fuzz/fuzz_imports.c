@@ -11,12 +11,13 @@
  *     '0'  nothing: the rest is the file
  *     '1'  the two lines of the end, to the rest, which is the head and the results
  *     '2'  those, and the head of the ledger in which ranges are done
+ *     '3'  the same of format 2, which has recounts
  *
  * What must hold: an export is refused with a message, and the ledger is exactly as
  * before; or it is taken, and then each of its ranges has the solutions that its line
  * says, none is counted twice, the numbers of ranges agree wherever they are asked
- * for, merging it again adds nothing, and the export of the result, merged into an
- * empty ledger, is exported as itself.
+ * for, no recount says something else, merging it again adds nothing, and the export of
+ * the result, merged into an empty ledger, is exported as itself.
  */
 
 #define _POSIX_C_SOURCE 200809L /* fmemopen, open_memstream */
@@ -86,8 +87,9 @@ static struct text contents(struct ledger *ledger)
 static struct text exported(struct ledger *ledger)
 {
     struct text text;
+    uint64_t left_out;
     begin_text(&text);
-    right(ledger_export(ledger, text.stream) == LEDGER_OK);
+    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == 0);
     end_text(&text);
     return text;
 }
@@ -109,8 +111,12 @@ static FILE *open_file(struct text file)
 static int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
 {
     FILE *in = open_file(file);
+    struct import import;
     memset(ledger->message, 0, sizeof ledger->message);
-    int status = ledger_merge(ledger, in, "export", counts);
+    int status = import_begin(&import, in, "export", ledger->message);
+    if (status == LEDGER_OK)
+        status = ledger_merge(ledger, &import, counts);
+    import_end(&import);
     fclose(in);
     return status;
 }
@@ -240,8 +246,8 @@ static void check_round_trip(struct ledger *ledger)
     struct ledger again;
     struct merge_counts counts;
     struct text file = exported(ledger);
-    right(ledger_open_for(&again, ":memory:", ledger->identity, ledger->units,
-                          ledger->range_size) == LEDGER_OK);
+    right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
+          LEDGER_OK);
     right(merge(&again, file, &counts) == LEDGER_OK);
     right(counts.added == check_sums(&again) && counts.repeated == 0);
     struct text second = exported(&again);
@@ -255,7 +261,7 @@ static void check_round_trip(struct ledger *ledger)
  * Returns 1 if the file was taken, 0 if it was refused and the ledger is as before. */
 static int check_merge(struct ledger *ledger, struct text file)
 {
-    struct merge_counts counts = {77, 77}, again;
+    struct merge_counts counts = {77, 77, 77}, again;
     struct text before = contents(ledger);
     uint64_t ranges = check_sums(ledger);
     int status = merge(ledger, file, &counts);
@@ -272,7 +278,7 @@ static int check_merge(struct ledger *ledger, struct text file)
         right(counts.added + counts.repeated == lines);
         right(check_sums(ledger) == ranges + counts.added);
         right(merge(ledger, file, &again) == LEDGER_OK);
-        right(again.added == 0 && again.repeated == lines);
+        right(again.added == 0 && again.repeated == lines && again.recounts == 0);
         check_round_trip(ledger);
     }
     /* No transaction was left open. */
@@ -295,25 +301,22 @@ static int is_quick(const char *line)
 static void check_new_ledger(struct text file)
 {
     char message[LEDGER_MESSAGE] = "";
-    struct export_head head;
+    struct import head;
     struct problem problem;
     struct ledger ledger;
     FILE *in = open_file(file);
-    int status = export_read_head(in, "export", &head, message);
+    int status = import_begin(&head, in, "export", message);
     fclose(in);
-    if (status != LEDGER_OK) {
-        right(status == LEDGER_DAMAGED && head.identity == NULL && is_message(message, file));
-        return;
-    }
-    if (!is_quick(head.identity)) {
-        free(head.identity);
+    if (status != LEDGER_OK || !is_quick(head.identity)) {
+        right(status == LEDGER_OK || (status == LEDGER_DAMAGED && is_message(message, file)));
+        import_end(&head);
         return;
     }
     if (problem_of_identity(&problem, head.identity) == NQUEENS_OK) {
         right(strcmp(problem.identity, head.identity) == 0);
         if (problem.units == head.units) {
-            status = ledger_open_for(&ledger, ":memory:", problem.identity, problem.units,
-                                     head.range_size);
+            status =
+                ledger_open_for(&ledger, NULL, problem.identity, problem.units, head.range_size);
             right(status == LEDGER_OK || status == LEDGER_OVERFLOW);
             if (status == LEDGER_OK)
                 check_merge(&ledger, file);
@@ -323,7 +326,7 @@ static void check_new_ledger(struct text file)
         right(problem.solver == NULL && problem.identity == NULL);
     }
     problem_free(&problem);
-    free(head.identity);
+    import_end(&head);
 }
 
 /* ---- The ledger in which ranges are done ---------------------------------------------- */
@@ -361,7 +364,7 @@ static void open_standing(void)
     uint64_t solutions;
     struct problem problem;
     right(problem_of_identity(&problem, identity) == NQUEENS_OK && problem.units == UNITS);
-    right(ledger_open_for(&standing, ":memory:", identity, UNITS, SIZE) == LEDGER_OK);
+    right(ledger_open_for(&standing, NULL, identity, UNITS, SIZE) == LEDGER_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         uint64_t last = SIZE * (range + 1) < UNITS ? SIZE * (range + 1) : UNITS;
         right(nqueens_count_units(problem.solver, problem.method, SIZE * range, last, &solutions) ==
@@ -375,30 +378,25 @@ static void open_standing(void)
     claim();
 }
 
-/* Takes back what a merge brought. */
-static void restore_standing(void)
-{
-    uint64_t dropped;
-    for (uint64_t range = 0; range < RANGES; range++) {
-        if (!is_done[range])
-            right(ledger_drop(&standing, range, range + 1, &dropped) == LEDGER_OK);
-    }
-    claim();
-}
-
 static void check_standing_ledger(struct text file)
 {
     if (standing.database == NULL)
         open_standing();
     if (check_merge(&standing, file))
-        restore_standing();
+        ledger_close(&standing); /* made anew for the next file */
 }
 
 /* ---- The file --------------------------------------------------------------------------- */
 
-static void write_head(FILE *out)
+static void write_head(FILE *out, int format)
 {
-    fprintf(out, "nqueens ledger 1\nproblem %s\nunits %d in ranges of %d\n", identity, UNITS, SIZE);
+    fprintf(out, "nqueens ledger %d\nproblem %s\nunits %d in ranges of %d\n", format, identity,
+            UNITS, SIZE);
+}
+
+static int begins_with(struct text text, size_t at, const char *what)
+{
+    return text.size - at >= strlen(what) && memcmp(text.bytes + at, what, strlen(what)) == 0;
 }
 
 /* The two last lines, behind what was written before them. */
@@ -407,11 +405,17 @@ static void write_end(struct text *text)
     enum { HEAD_LINES = 3 };
     char digits[SHA256_DIGITS + 1];
     struct sha256 sum;
-    size_t lines = 0;
+    size_t lines = 0, recounts = 0;
     fflush(text->stream);
-    for (size_t i = 0; i < text->size; i++)
+    for (size_t i = 0; i < text->size; i++) {
         lines += text->bytes[i] == '\n';
-    fprintf(text->stream, "end %zu ranges\n", lines > HEAD_LINES ? lines - HEAD_LINES : 0);
+        recounts += text->bytes[i] == '\n' && begins_with(*text, i + 1, "recount ");
+    }
+    size_t behind_head = lines > HEAD_LINES ? lines - HEAD_LINES : 0;
+    if (begins_with(*text, 0, "nqueens ledger 2\n"))
+        fprintf(text->stream, "end %zu ranges, %zu recounts\n", behind_head - recounts, recounts);
+    else
+        fprintf(text->stream, "end %zu ranges\n", behind_head);
     fflush(text->stream);
     sha256_begin(&sum);
     sha256_add(&sum, text->bytes, text->size);
@@ -422,11 +426,11 @@ static void write_end(struct text *text)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input input = {data, size};
-    uint32_t additions = next_below(&input, 3); /* '0' is 48 */
+    uint32_t additions = next_below(&input, 4); /* '0' is 48 */
     struct text file;
     begin_text(&file);
-    if (additions == 2)
-        write_head(file.stream);
+    if (additions >= 2)
+        write_head(file.stream, additions == 2 ? 1 : 2);
     if (input.left > 0)
         fwrite(input.data, 1, input.left, file.stream);
     if (additions >= 1)

@@ -60,6 +60,12 @@ with_ledger() {
     equals 73712 job 2 --ledger two.db 13
 }
 
+# A name is a path, whatever it looks like.
+with_a_strange_name() {
+    equals 40 job 2 --ledger :memory: 7
+    [ "$(field :memory: ranges_done)" -gt 0 ]
+}
+
 with_constraints() {
     equals "$("$COMMAND" count --require 0,3 --forbid 5,5 12)" \
         job 2 --require 0,3 --forbid 5,5 12
@@ -96,7 +102,7 @@ killed() {
 }
 
 refused() {
-    for arguments in '' 'x' '8 9' '--ledger' '--method auto 8' '--require 8,0 8' '--kernel x 8'; do
+    for arguments in '' 'x' '8 9' '--ledger' '--ledger= 8' '--method auto 8' '--require 8,0 8' '--kernel x 8'; do
         result=0
         # shellcheck disable=SC2086
         job 2 $arguments >refused.out 2>refused.err || result=$?
@@ -136,6 +142,7 @@ done
 check 'ranks that join half boards' equals 2680 job 2 --method join 11
 check 'no units at all' equals 0 job 2 3
 check 'a ledger of ranks, and of the command' with_ledger
+check 'the name of a ledger is a path' with_a_strange_name
 check 'constraints reach all ranks' with_constraints
 check 'a rank is killed: the job goes on when it is started again' killed rank
 check 'the job is terminated: it goes on when it is started again' killed job

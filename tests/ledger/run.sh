@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh - `nqueens run` and `nqueens ledger` from outside: killed at random moments,
-# several at once, stopped and woken, with ledgers that are none, damaged, read-only or
-# of another problem, and on a disk that is full. Catches: a range lost, or counted twice in
-# the sum, a wrong number without a word, a file changed that is no ledger.
+# several at once, stopped and woken, with ledgers that are none, damaged, read-only, in
+# dispute, hostile or of another problem, and on a disk that is full. Catches: a range lost,
+# or counted twice in the sum, a wrong number without a word, a file changed that is no
+# ledger, a ledger that is kept nowhere, and one that its reader locks.
 #
 # Environment: COMMAND is the command nqueens, SOURCE_ROOT the checkout, SEED (optional) the
 # seed of random moments.
@@ -54,6 +55,17 @@ refuses() {
     "$@" >refused.out 2>refused.err || result=$?
     cat refused.out refused.err
     [ "$result" -eq "$wanted" ] && [ ! -s refused.out ] && grep -q -e "$pattern" refused.err
+}
+
+# refuses_with_output: the same, of what writes something all the same.
+refuses_with_output() {
+    wanted=$1
+    pattern=$2
+    shift 2
+    result=0
+    "$@" >refused.out 2>refused.err || result=$?
+    cat refused.out refused.err
+    [ "$result" -eq "$wanted" ] && [ -s refused.out ] && grep -q -e "$pattern" refused.err
 }
 
 # equals EXPECTED COMMAND...: it succeeds and writes that.
@@ -211,12 +223,15 @@ together() {
 }
 
 shards() {
-    for shard in 2/3 3/3 1/3; do
-        "$COMMAND" run --ledger shards.db --shard "$shard" 13 >"shard" 2>shard.err
-        cat shard shard.err
+    for shard in 2/3 3/3; do
+        # What it was asked for is done, though there is no number yet.
+        "$COMMAND" run --ledger shards.db --shard "$shard" 13 >part 2>part.err
+        cat part part.err
+        [ ! -s part ] && grep -q "shard $shard is done, [0-9]* of [0-9]* ranges in all\$" part.err
     done
+    "$COMMAND" run --ledger shards.db --shard 1/3 13 >part
     # The last one finds the others' done, and says the number.
-    [ "$(cat shard)" = 73712 ]
+    [ "$(cat part)" = 73712 ]
 }
 
 is_stopped_without_lock() {
@@ -296,6 +311,42 @@ wrong_result() {
     equals 14200 "$COMMAND" run --quiet --ledger wrong.db 12
 }
 
+# A result in dispute is neither told nor exported, and comes back by no merge.
+disputed() {
+    wrong_export
+    "$COMMAND" ledger --merge unaware.db wrong.txt
+    "$COMMAND" ledger --merge disputed.db wrong.txt
+    refuses_with_output 1 'range 1 .*counted twice' "$COMMAND" ledger --verify 100 disputed.db
+    refuses_with_output 1 'range 1 .*counted twice' "$COMMAND" ledger --json disputed.db
+    grep -q '"solutions": null, "complete": false, .*"disputes": 1,' refused.out
+    refuses_with_output 1 'range 1 .*counted twice' "$COMMAND" ledger disputed.db
+    grep -qx 'solutions    not known: ranges are in dispute' refused.out
+    refuses_with_output 1 'disputed.db: ranges left out, since they are in dispute: 1$' \
+        "$COMMAND" ledger --export disputed.db
+    cp refused.out late.txt
+    grep -q '^0 6 ' late.txt
+    if grep '^6 12 ' late.txt; then return 1; fi
+    [ "sha256 $(sed '$d' late.txt | sha256sum | cut -d ' ' -f 1)" = "$(tail -n 1 late.txt)" ]
+    # Merged, the range is open, and is counted again.
+    "$COMMAND" ledger --merge settled.db late.txt late.txt
+    [ "$(field settled.db ranges_done)" -eq 56 ]
+    [ "$(field settled.db recounts)" -eq 56 ]
+    # What said the wrong number before is refused now, in whichever order.
+    refuses 1 'range 1 .*counted twice' "$COMMAND" ledger --merge settled.db wrong.txt
+    refuses 1 'range 1 .*counted twice' "$COMMAND" ledger --merge unaware.db late.txt
+    # Counted by a kernel that the broken machine did not use.
+    equals 14200 "$COMMAND" run --quiet --kernel reference --ledger settled.db 12
+}
+
+# A merge brings the recounts, once.
+recounts_travel() {
+    "$COMMAND" ledger --export whole.db >recounted.txt
+    recounts=$(field whole.db recounts)
+    "$COMMAND" ledger --merge travelled.db recounted.txt recounted.txt
+    [ "$recounts" -gt 60 ] && [ "$(field travelled.db recounts)" -eq "$recounts" ]
+    "$COMMAND" ledger --export travelled.db | cmp - recounted.txt
+}
+
 summed_by_hand() {
     [ "sha256 $(sed '$d' whole.txt | sha256sum | cut -d ' ' -f 1)" = "$(tail -n 1 whole.txt)" ]
 }
@@ -326,21 +377,52 @@ nothing_of_a_bad_export() {
     equals 14200 "$COMMAND" run --quiet --ledger whole.db 12
 }
 
+# nothing_new FILE: a merge that failed has made no ledger, nor anything beside it.
+nothing_new() {
+    [ "$(find . -name "$1*")" = '' ]
+}
+
+a_failed_merge_leaves_no_file() {
+    {
+        sed '$d' whole.txt
+        echo 'sha256 0'
+    } >unsigned.txt
+    refuses 1 'do not have the checksum' "$COMMAND" ledger --merge failed.db unsigned.txt
+    nothing_new failed.db
+    (
+        ulimit -f 4
+        refuses 1 'disk\|too large\|full' "$COMMAND" ledger --merge failed.db whole.txt
+    )
+    nothing_new failed.db
+    # What was there before stays, and so does what was merged before the failure.
+    : >present.db
+    refuses 1 'do not have the checksum' "$COMMAND" ledger --merge present.db unsigned.txt
+    [ -e present.db ] && [ ! -s present.db ]
+    refuses_with_output 1 'do not have the checksum' \
+        "$COMMAND" ledger --merge partly.db whole.txt unsigned.txt
+    [ "$(field partly.db ranges_done)" -eq 57 ]
+}
+
+merged_from_pipes() {
+    "$COMMAND" ledger --export whole.db | "$COMMAND" ledger --merge piped.db /dev/stdin
+    mkfifo pipe
+    cat whole.txt >pipe &
+    "$COMMAND" ledger --merge piped.db pipe
+    equals 14200 "$COMMAND" run --quiet --ledger piped.db 12
+}
+
 changed_exports() {
     lines=$(wc -l <whole.txt)
     for line in 1 2 3 4 30 $((lines - 1)) "$lines"; do
         sed "${line}s/[0-9]\$/x/; ${line}s/[1-8]/9/" whole.txt >changed.txt
         if cmp -s changed.txt whole.txt; then return 1; fi
         refuses 1 'changed.txt' "$COMMAND" ledger --merge fresh.db changed.txt
-        if [ -f fresh.db ]; then
-            [ "$(field fresh.db ranges_done)" -eq 0 ]
-        fi
-        rm -f fresh.db
+        nothing_new fresh.db
     done
     for missing in 1 2 3 4 30 $((lines - 1)) "$lines"; do
         sed "${missing}d" whole.txt >changed.txt
         refuses 1 'changed.txt' "$COMMAND" ledger --merge fresh.db changed.txt
-        rm -f fresh.db
+        nothing_new fresh.db
     done
     : >changed.txt
     refuses 1 'no export of a ledger: it is empty$' "$COMMAND" ledger --merge fresh.db changed.txt
@@ -358,10 +440,14 @@ changed_exports() {
 
 check 'random ranges are counted again by another kernel' verified
 check 'a wrong result is found, told, and can be taken back' wrong_result
+check 'a dispute is told, exported by nobody and settled by another count' disputed
+check 'recounts are exported and merged once' recounts_travel
 check 'sha256sum checks an export' summed_by_hand
 check 'exports that overlap are merged in any order' merged
 check 'an export that disagrees changes nothing' nothing_of_a_bad_export
 check 'changed, cut and foreign exports are refused' changed_exports
+check 'a merge that fails leaves no new file' a_failed_merge_leaves_no_file
+check 'exports are merged from pipes' merged_from_pipes
 
 # ---- Files that are no ledgers --------------------------------------------------
 
@@ -521,11 +607,75 @@ read_only() {
     refuses 1 'the ledger is read-only$' as_nobody "$COMMAND" run --ledger locked/file.db 12
     chmod 555 locked
     chmod 666 locked/file.db
-    refuses 1 'read-only\|cannot be opened\|unable to open' \
-        as_nobody "$COMMAND" run --ledger locked/file.db 12
-    refuses 1 'cannot be opened' as_nobody "$COMMAND" run --ledger locked/new.db 12
+    refuses 1 'Permission denied' as_nobody "$COMMAND" run --ledger locked/file.db 12
+    refuses 1 'Permission denied' as_nobody "$COMMAND" run --ledger locked/new.db 12
+    refuses 1 'Permission denied' as_nobody "$COMMAND" ledger --merge locked/new.db whole.txt
     chmod 755 locked
     equals 14200 "$COMMAND" run --quiet --ledger locked/file.db 12
+}
+
+# ---- Readers ------------------------------------------------------------------------
+
+# holds FOLDER FILE...: these files, and no others.
+holds() {
+    folder=$1
+    shift
+    found=$(cd "$folder" && echo *)
+    echo "$folder holds $found"
+    [ "$found" = "$*" ]
+}
+
+# A finished ledger, in a folder where the reader may not write, and in one where he may.
+read_by_others() {
+    mkdir shared
+    cp whole.db shared/file.db
+    [ "$(od -An -tu1 -j18 -N1 shared/file.db)" -eq 2 ] # the mark of WAL
+    "$COMMAND" ledger --export whole.db >shared.txt
+    chmod 444 shared/file.db
+    for mode in 555 777; do
+        chmod "$mode" shared
+        [ "$(as_nobody "$COMMAND" ledger --json shared/file.db | grep -c '"complete": true')" -eq 1 ]
+        as_nobody "$COMMAND" ledger --export shared/file.db | cmp - shared.txt
+        holds shared file.db
+    done
+    chmod 755 shared
+    chmod 644 shared/file.db
+    equals 14200 "$COMMAND" run --quiet --ledger shared/file.db 12
+    holds shared file.db
+}
+
+# While a run is at work, after it was killed, and by another name.
+read_at_work_by_others() {
+    mkdir work
+    ln -s work/file.db link.db
+    begin work/file.db >work.out 2>work.err &
+    tries=0
+    until [ -s work/file.db-wal ] && [ "$(field work/file.db ranges_done)" -gt 2 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+        [ "$tries" -lt 300 ]
+    done
+    chmod 755 work
+    as_nobody "$COMMAND" ledger work/file.db
+    kill -9 $!
+    wait $! 2>/dev/null || true
+    holds work file.db file.db-shm file.db-wal
+    done_now=$(as_nobody "$COMMAND" ledger --json work/file.db | sed 's/.*"ranges_done": \([0-9]*\).*/\1/')
+    [ "$done_now" -gt 2 ]
+    if [ "$(id -u)" -eq 0 ]; then
+        mv work/file.db-shm kept
+        refuses 1 'only somebody who may write' as_nobody "$COMMAND" ledger work/file.db
+        mv kept work/file.db-shm
+    fi
+    # A copy of the two files is the same ledger.
+    cp work/file.db copy.db
+    cp work/file.db-wal copy.db-wal
+    [ "$(field copy.db ranges_done)" -eq "$done_now" ]
+    # Who may write takes in what was left, and clears up.
+    [ "$(field link.db ranges_done)" -eq "$done_now" ]
+    holds work file.db
+    equals "$SOLUTIONS" count work/file.db --lease 1
+    holds work file.db
 }
 
 check 'a full disk (a limit on files) loses nothing' full_disk
@@ -538,8 +688,116 @@ else
 fi
 if as_nobody "$COMMAND" --version >/dev/null 2>&1; then
     check 'read-only files and folders are told' read_only
+    check 'finished ledgers are read by those who may not write' read_by_others
+    check 'ledgers at work, and left by a kill, are read by them' read_at_work_by_others
 else
-    skip 'read-only files and folders are told' 'nobody may run the command here'
+    for description in 'read-only files and folders are told' \
+        'finished ledgers are read by those who may not write' \
+        'ledgers at work, and left by a kill, are read by them'; do
+        skip "$description" 'nobody may run the command here'
+    done
+fi
+
+# ---- Names ------------------------------------------------------------------------
+
+names_are_paths() {
+    mkdir names
+    cd names
+    refuses 2 'no ledger given' "$COMMAND" run --ledger '' 8
+    refuses 2 'no ledger given' "$COMMAND" ledger ''
+    refuses 2 'no ledger given' "$COMMAND" ledger --merge '' ../whole.txt
+    refuses 1 'No such file' "$COMMAND" ledger :memory:
+    rm refused.out refused.err
+    set -- ':memory:' 'file:' 'file:x?mode=memory' 'file:y' 'file:/z' 'a?mode=memory' 'a%41' 'b#c'
+    for name in "$@"; do
+        case $name in */*) mkdir -p "${name%/*}" ;; esac
+        equals 92 "$COMMAND" run --quiet --ledger "$name" 8
+        [ -s "$name" ]
+        equals 92 "$COMMAND" run --quiet --ledger "$name" 8
+        [ "$(field "$name" solutions)" -eq 92 ]
+        "$COMMAND" ledger --export "$name" >../name.txt
+        rm "$name"
+        "$COMMAND" ledger --merge "$name" ../name.txt
+        [ "$(field "$name" solutions)" -eq 92 ]
+        "$COMMAND" run --ledger "$name" 9 2>../name.err && return 1
+        grep -qF "nqueens run: $name: this is the ledger of" ../name.err
+        case $name in file:) rm "$name" ;; esac
+    done
+    [ "$(find . -type f | wc -l)" -eq 7 ]
+}
+
+check 'a name is a path, whatever it looks like' names_are_paths
+
+# ---- Hostile files ------------------------------------------------------------------
+
+# Tables that are not what they seem.
+tables_are_tables() {
+    for change in 'ALTER TABLE result RENAME TO other; CREATE VIEW result AS SELECT * FROM other' \
+        'ALTER TABLE claim RENAME TO other; CREATE VIEW claim AS SELECT * FROM other' \
+        'ALTER TABLE problem RENAME TO other; CREATE VIEW problem AS SELECT * FROM other' \
+        'DROP TABLE recount; CREATE VIEW recount AS SELECT * FROM result' \
+        'DROP TABLE claim' 'CREATE TABLE more (x)' 'CREATE VIEW more AS SELECT 1' \
+        'CREATE TRIGGER more AFTER INSERT ON result BEGIN DELETE FROM result; END'; do
+        cp whole.db strange.db
+        sqlite3 strange.db "$change"
+        refuses 1 'its tables are not those of one' "$COMMAND" ledger strange.db
+        refuses 1 'its tables are not those of one' "$COMMAND" run --ledger strange.db 12
+    done
+}
+
+# plain FILE: what a terminal shows and does not obey, in UTF-8.
+plain() {
+    cat "$1"
+    [ -s "$1" ] && ! LC_ALL=C tr -d '\n' <"$1" | LC_ALL=C grep -q '[^ -~]'
+}
+
+# A claimant, and a problem, that would clear the screen; the checksum of the latter is right.
+text_is_shown_not_obeyed() {
+    evil=$(printf 'a"b\\c\033[2Jd\ne\302\2332Jf\377g\342\200\256h')
+    hex=$(printf %s "$evil" | od -An -tx1 | tr -d ' \n')
+    digits=$(printf '%s\n342 6\n' "$evil" | sha256sum | cut -d ' ' -f 1)
+    cp whole.db evil.db
+    sqlite3 evil.db "DELETE FROM result; DELETE FROM recount;
+        UPDATE problem SET identity = CAST(X'$hex' AS TEXT), checksum = '$digits';
+        INSERT INTO claim VALUES (1, CAST(X'$hex' AS TEXT), 1);
+        INSERT INTO claim VALUES (2, CAST(X'${hex}31' AS TEXT), 99999999999999)"
+    "$COMMAND" ledger evil.db >evil.out
+    plain evil.out
+    grep -qF 'problem      a"b\c\x1b[2Jd\x0ae\xc2\x9b2Jf\xffg\xe2\x80\xaeh' evil.out
+    [ "$(grep -cF '\x1b[2Jd\x0a' evil.out)" -eq 3 ]
+    "$COMMAND" ledger --json evil.db >evil.json
+    plain evil.json
+    grep -qF '{"problem": "a\"b\\c\u001b[2Jd\u000ae\u009b2Jf\ufffdg\u202eh", ' evil.json
+    refuses 1 "is the ledger of 'a" "$COMMAND" run --ledger evil.db 12
+    plain refused.err
+    { printf 'nqueens ledger 2\nproblem \033[2J\nunits 1 in ranges of 1\n'; } >evil.txt
+    refuses 1 'no problem that this nqueens knows' "$COMMAND" ledger --merge new.db evil.txt
+    plain refused.err
+    printf '\033[2J\n' >evil.txt
+    refuses 1 'not as in an export' "$COMMAND" ledger --merge new.db evil.txt
+    plain refused.err
+}
+
+# Somebody takes a result back in the moment in which the last one is recorded.
+ends_incomplete() {
+    cp whole.db incomplete.db
+    "$COMMAND" ledger --drop 5 incomplete.db
+    sqlite3 incomplete.db 'DROP TRIGGER result_is_final;
+        CREATE TRIGGER result_is_final AFTER INSERT ON result WHEN new.range = 5
+        BEGIN DELETE FROM recount WHERE range = 0; DELETE FROM result WHERE range = 0; END'
+    refuses 1 '56 of 57 ranges are done: results were taken back' \
+        "$COMMAND" run --quiet --ledger incomplete.db 12
+    equals 14200 "$COMMAND" run --quiet --ledger incomplete.db 12
+}
+
+if has sqlite3; then
+    check 'views, and tables that no ledger has, are refused' tables_are_tables
+    check 'text from a file is shown, not obeyed' text_is_shown_not_obeyed
+    check 'a run that ends incomplete fails' ends_incomplete
+else
+    skip 'views, and tables that no ledger has, are refused' 'no sqlite3 here'
+    skip 'text from a file is shown, not obeyed' 'no sqlite3 here'
+    skip 'a run that ends incomplete fails' 'no sqlite3 here'
 fi
 
 # ---- Usage ------------------------------------------------------------------------

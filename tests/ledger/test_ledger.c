@@ -3,8 +3,8 @@
  *
  * test_ledger.c - the ledger from inside: checksums, lines, claims by a clock of the test's,
  * results that repeat and disagree, sums, exports with every byte changed. Catches: a
- * claim that two hold, a result that replaces another, a sum that wraps, a damaged export
- * that is taken.
+ * claim that two hold, a result that replaces another, a sum that wraps or adds a range
+ * twice, a damaged export that is taken, a dispute that a merge hides.
  */
 
 #include "database.h"
@@ -26,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -146,7 +147,7 @@ static const struct ledger_shard all = {0, 1};
 
 static void open_ledger(struct ledger *ledger)
 {
-    assert_int_equal(ledger_open_for(ledger, ":memory:", identity, UNITS, SIZE), LEDGER_OK);
+    assert_int_equal(ledger_open_for(ledger, NULL, identity, UNITS, SIZE), LEDGER_OK);
     assert_int_equal(ledger->ranges, RANGES);
 }
 
@@ -165,6 +166,14 @@ static struct ledger_result result_of(uint64_t range, uint64_t solutions)
 static int record(struct ledger *ledger, uint64_t range, uint64_t solutions)
 {
     struct ledger_result result = result_of(range, solutions);
+    return ledger_record(ledger, &result);
+}
+
+/* The same, counted by another kernel. */
+static int record_by(struct ledger *ledger, const char *kernel, uint64_t range, uint64_t solutions)
+{
+    struct ledger_result result = result_of(range, solutions);
+    ledger_copy_word(result.kernel, kernel);
     return ledger_record(ledger, &result);
 }
 
@@ -548,6 +557,27 @@ static void other_lines_are_refused(void **state)
     ledger_close(&ledger);
 }
 
+/* A time that a line cannot say is the clock's fault, not the ledger's. */
+static void clocks_that_are_wrong_are_named(void **state)
+{
+    (void)state;
+    struct ledger ledger;
+    struct ledger_totals totals;
+    struct ledger_result result = result_of(4, 50);
+    open_ledger(&ledger);
+    result.finished = -1;
+    assert_int_equal(ledger_record(&ledger, &result), LEDGER_FAILED);
+    assert_non_null(strstr(ledger.message, "the clock of this machine shows a time before 1970"));
+    result.finished = INT64_C(253402300800);
+    assert_int_equal(ledger_record(&ledger, &result), LEDGER_FAILED);
+    assert_non_null(strstr(ledger.message, "shows a time after the year 9999"));
+    result.finished--;
+    assert_int_equal(ledger_record(&ledger, &result), LEDGER_OK);
+    assert_int_equal(ledger_total(&ledger, &totals), LEDGER_OK);
+    assert_int_equal(totals.ranges, 1);
+    ledger_close(&ledger);
+}
+
 static void words_are_made_plain(void **state)
 {
     (void)state;
@@ -568,32 +598,46 @@ static void words_are_made_plain(void **state)
 
 /* ---- Exports ------------------------------------------------------------------------ */
 
-/* The export of a ledger in which some ranges are done; in text[0..size-1]. */
+/* The export of the ledger, in text[0..size-1]; how many ranges it leaves out. */
+static uint64_t left_out;
+static size_t export_to(struct ledger *ledger, char *text, size_t size)
+{
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    assert_int_equal(ledger_export(ledger, out, &left_out), LEDGER_OK);
+    rewind(out);
+    size_t length = fread(text, 1, size - 1, out);
+    assert_true(length > 0 && length < size - 1);
+    text[length] = '\0';
+    fclose(out);
+    return length;
+}
+
+/* The export of a ledger in which some ranges are done, and one was counted twice. */
 static size_t make_export(char *text, size_t size)
 {
     struct ledger ledger;
     open_ledger(&ledger);
     for (uint64_t range = 0; range < RANGES; range += 3)
         assert_int_equal(record(&ledger, range, 100 + range), LEDGER_OK);
-    FILE *out = tmpfile();
-    assert_non_null(out);
-    assert_int_equal(ledger_export(&ledger, out), LEDGER_OK);
+    assert_int_equal(record_by(&ledger, "avx2", 3, 103), LEDGER_REPEATED);
+    size_t length = export_to(&ledger, text, size);
     ledger_close(&ledger);
-    rewind(out);
-    size_t length = fread(text, 1, size, out);
-    assert_true(length > 0 && length < size);
-    fclose(out);
     return length;
 }
 
 static int merge(struct ledger *ledger, const char *text, size_t length,
                  struct merge_counts *counts)
 {
+    struct import import;
     FILE *in = tmpfile();
     assert_non_null(in);
     assert_int_equal(fwrite(text, 1, length, in), length);
     rewind(in);
-    int status = ledger_merge(ledger, in, "export", counts);
+    int status = import_begin(&import, in, "export", ledger->message);
+    if (status == LEDGER_OK)
+        status = ledger_merge(ledger, &import, counts);
+    import_end(&import);
     fclose(in);
     return status;
 }
@@ -654,9 +698,154 @@ static void changed_exports_are_refused(void **state)
     ledger_close(&ledger);
 }
 
+/* ---- Disputes ------------------------------------------------------------------------ */
+
+static void check_totals(struct ledger *ledger, uint64_t ranges, uint64_t recounts,
+                         uint64_t disputes)
+{
+    struct ledger_totals totals;
+    assert_int_equal(ledger_total(ledger, &totals), LEDGER_OK);
+    assert_int_equal(totals.ranges, ranges);
+    assert_int_equal(totals.recounts, recounts);
+    assert_int_equal(totals.disputes, disputes);
+}
+
+/* Ranges 3, 4 and 5 are done; 3 was counted again and agrees, 4 does not, if `disputed`. */
+static size_t export_of_three(char *text, size_t size, int disputed)
+{
+    struct ledger ledger;
+    open_ledger(&ledger);
+    for (uint64_t range = 3; range <= 5; range++)
+        assert_int_equal(record(&ledger, range, 10 * range), LEDGER_OK);
+    assert_int_equal(record_by(&ledger, "avx2", 3, 30), LEDGER_REPEATED);
+    if (disputed)
+        assert_int_equal(record_by(&ledger, "avx2", 4, 41), LEDGER_DISAGREES);
+    size_t length = export_to(&ledger, text, size);
+    assert_int_equal(left_out, disputed);
+    if (disputed)
+        assert_non_null(strstr(ledger.message, "range 4 (units 40 to 49) was counted twice"));
+    ledger_close(&ledger);
+    return length;
+}
+
+static void an_export_leaves_disputes_out(void **state)
+{
+    (void)state;
+    char text[2000], again[2000];
+    struct ledger ledger;
+    struct merge_counts counts;
+    size_t length = export_of_three(text, sizeof text, 1);
+    assert_non_null(strstr(text, "\n30 40 30 bitmask "));
+    assert_null(strstr(text, "\n40 50 "));
+    assert_non_null(strstr(text, "\nrecount 30 40 30 avx2 "));
+    assert_non_null(strstr(text, "\nrecount 40 50 40 bitmask "));
+    assert_non_null(strstr(text, "\nrecount 40 50 41 avx2 "));
+    assert_non_null(strstr(text, "\nend 2 ranges, 3 recounts\n"));
+    open_ledger(&ledger);
+    assert_int_equal(merge(&ledger, text, length, &counts), LEDGER_OK);
+    assert_int_equal(counts.added, 2);
+    assert_int_equal(counts.recounts, 3);
+    check_totals(&ledger, 2, 1, 0);
+    /* Merged again nothing is lost, and nothing doubled. */
+    assert_int_equal(merge(&ledger, text, length, &counts), LEDGER_OK);
+    assert_int_equal(counts.added + counts.recounts, 0);
+    check_totals(&ledger, 2, 1, 0);
+    assert_int_equal(export_to(&ledger, again, sizeof again), length);
+    assert_string_equal(again, text);
+    ledger_close(&ledger);
+}
+
+/* Whichever of the two comes first: an export from before the dispute was found, and one
+ * from afterwards. */
+static void no_merge_hides_a_dispute(void **state)
+{
+    (void)state;
+    char early[2000], late[2000];
+    struct ledger ledger;
+    struct merge_counts counts;
+    size_t early_length = export_of_three(early, sizeof early, 0);
+    size_t late_length = export_of_three(late, sizeof late, 1);
+    open_ledger(&ledger);
+    assert_int_equal(merge(&ledger, early, early_length, &counts), LEDGER_OK);
+    assert_int_equal(merge(&ledger, late, late_length, &counts), LEDGER_DISAGREES);
+    assert_non_null(strstr(ledger.message, "40 by bitmask on lion, and 41 by avx2 on lion"));
+    check_totals(&ledger, 3, 1, 0);
+    ledger_close(&ledger);
+    open_ledger(&ledger);
+    assert_int_equal(merge(&ledger, late, late_length, &counts), LEDGER_OK);
+    assert_int_equal(merge(&ledger, early, early_length, &counts), LEDGER_DISAGREES);
+    check_totals(&ledger, 2, 1, 0);
+    ledger_close(&ledger);
+    /* What agrees with the result, and not with a recount of it, does not pass either. */
+    open_ledger(&ledger);
+    assert_int_equal(record(&ledger, 5, 50), LEDGER_OK);
+    assert_int_equal(record_by(&ledger, "avx2", 5, 51), LEDGER_DISAGREES);
+    assert_int_equal(merge(&ledger, early, early_length, &counts), LEDGER_DISAGREES);
+    check_totals(&ledger, 1, 1, 1);
+    ledger_close(&ledger);
+}
+
+/* A range that was left out is counted again. If that agrees with what another kernel had
+ * found the dispute is settled, and otherwise there still is one. */
+static void a_new_count_settles_a_dispute(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kernel;
+        uint64_t solutions;
+        int code;
+    } counts_again[] = {{"bitmask", 41, LEDGER_OK},
+                        {"neon", 40, LEDGER_OK},
+                        {"bitmask", 40, LEDGER_DISAGREES},
+                        {"avx2", 41, LEDGER_DISAGREES},
+                        {"neon", 42, LEDGER_DISAGREES}};
+    char text[2000];
+    struct merge_counts counts;
+    uint64_t dropped;
+    size_t length = export_of_three(text, sizeof text, 1);
+    for (size_t i = 0; i < sizeof counts_again / sizeof counts_again[0]; i++) {
+        struct ledger ledger;
+        int code = counts_again[i].code;
+        open_ledger(&ledger);
+        assert_int_equal(merge(&ledger, text, length, &counts), LEDGER_OK);
+        assert_int_equal(record_by(&ledger, counts_again[i].kernel, 4, counts_again[i].solutions),
+                         code);
+        if (code == LEDGER_OK)
+            check_totals(&ledger, 3, 2, 0);
+        else
+            check_totals(&ledger, 3, 3, counts_again[i].solutions == 42 ? 2 : 1);
+        assert_int_equal(ledger_drop(&ledger, 4, 5, &dropped), LEDGER_OK);
+        assert_int_equal(record(&ledger, 4, 40), LEDGER_OK);
+        check_totals(&ledger, 3, 1, 0);
+        ledger_close(&ledger);
+    }
+}
+
+/* What versions before recounts were exported have written. */
+static void exports_of_format_1_are_merged(void **state)
+{
+    (void)state;
+    static const char text[] = "nqueens ledger 1\n"
+                               "problem nqueens-units 1 backtracking n=99\n"
+                               "units 103 in ranges of 10\n"
+                               "30 40 30 bitmask 0.1.0 lion 2025-11-20T09:00:00Z 7\n"
+                               "100 103 5 bitmask 0.1.0 lion 2025-11-20T09:00:00Z 7\n"
+                               "end 2 ranges\n";
+    char file[1000], digits[SHA256_DIGITS + 1];
+    struct ledger ledger;
+    struct merge_counts counts;
+    sum_of(text, 1, sizeof text, digits);
+    int length = snprintf(file, sizeof file, "%ssha256 %s\n", text, digits);
+    open_ledger(&ledger);
+    assert_int_equal(merge(&ledger, file, (size_t)length, &counts), LEDGER_OK);
+    assert_int_equal(counts.added, 2);
+    check_totals(&ledger, 2, 0, 0);
+    ledger_close(&ledger);
+}
+
 /* ---- Damaged files --------------------------------------------------------------------- */
 
-static unsigned char file_bytes[1 << 17];
+static unsigned char file_bytes[1 << 18];
 
 /* Any byte of the file changed: told, or of no account; the sum is never wrong. */
 static void damage_is_told(void **state)
@@ -703,6 +892,75 @@ static void damage_is_told(void **state)
     }
     assert_true(told > 100);
     fclose(file);
+    remove(name);
+}
+
+/* A page of results that is written over another one while the file is open: as many rows as
+ * there should be, each with its checksum, some of them twice. */
+static void a_page_that_comes_twice_is_told(void **state)
+{
+    (void)state;
+    enum { PAGE = 4096, MADE_OF = 2000 };
+    char name[] = "/tmp/nqueens-ledger-XXXXXX";
+    struct ledger ledger;
+    struct ledger_totals totals;
+    unsigned int told = 0, tried = 0;
+    int descriptor = mkstemp(name);
+    assert_true(descriptor >= 0);
+    assert_int_equal(ledger_open_for(&ledger, name, identity, MADE_OF, 2), LEDGER_OK);
+    assert_int_equal(ledger_begin(&ledger, 1), LEDGER_OK);
+    for (uint64_t range = 0; range < MADE_OF / 2; range++)
+        assert_int_equal(record(&ledger, range, 1000 + range), LEDGER_OK);
+    assert_int_equal(ledger_commit(&ledger), LEDGER_OK);
+    ledger_close(&ledger);
+    ssize_t length = pread(descriptor, file_bytes, sizeof file_bytes, 0);
+    assert_true(length > 8 * PAGE && length < (ssize_t)sizeof file_bytes);
+    for (ssize_t page = 5; PAGE * (page + 3) < length; page++) {
+        assert_int_equal(ledger_open(&ledger, name, 1), LEDGER_OK);
+        sqlite3_db_release_memory(ledger.database); /* so that it reads the file again */
+        assert_int_equal(pwrite(descriptor, file_bytes + PAGE * page, PAGE, PAGE * (page + 1)),
+                         PAGE);
+        int status = ledger_total(&ledger, &totals);
+        assert_true(status == LEDGER_DAMAGED || status == LEDGER_OK);
+        if (status == LEDGER_OK)
+            assert_true(totals.ranges < MADE_OF / 2);
+        told += status == LEDGER_DAMAGED && strstr(ledger.message, "comes twice") != NULL;
+        tried++;
+        ledger_close(&ledger);
+        assert_int_equal(pwrite(descriptor, file_bytes, (size_t)length, 0), length);
+    }
+    print_message("# %u of %u told\n", told, tried);
+    assert_true(told > 3);
+    close(descriptor);
+    remove(name);
+}
+
+/* Written to while it is read without locks: told as that, not as a sum and not as damage. */
+static void a_ledger_that_changes_is_not_told(void **state)
+{
+    (void)state;
+    char name[] = "/tmp/nqueens-ledger-XXXXXX";
+    struct ledger reader, writer;
+    struct ledger_totals totals;
+    int descriptor = mkstemp(name);
+    assert_true(descriptor >= 0);
+    close(descriptor);
+    assert_int_equal(ledger_open_for(&writer, name, identity, UNITS, SIZE), LEDGER_OK);
+    assert_int_equal(record(&writer, 1, 10), LEDGER_OK);
+    ledger_close(&writer);
+    assert_int_equal(ledger_open(&reader, name, 0), LEDGER_OK);
+    assert_int_equal(ledger_total(&reader, &totals), LEDGER_OK);
+    assert_int_equal(totals.ranges, 1);
+    /* A result that waits in the -wal file is not in the reader's way; when it gets into the
+     * file it is. */
+    assert_int_equal(ledger_open_for(&writer, name, identity, UNITS, SIZE), LEDGER_OK);
+    assert_int_equal(record(&writer, 2, 10), LEDGER_OK);
+    assert_int_equal(ledger_total(&reader, &totals), LEDGER_OK);
+    assert_int_equal(totals.ranges, 1);
+    ledger_close(&writer);
+    assert_int_equal(ledger_total(&reader, &totals), LEDGER_LOCKED);
+    assert_non_null(strstr(reader.message, "has written to the ledger while it was read"));
+    ledger_close(&reader);
     remove(name);
 }
 
@@ -769,7 +1027,7 @@ static int ask(struct ledger *ledger, struct ledger_totals *totals, uint64_t *gr
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
     if (status == LEDGER_OK)
-        status = ledger_export(ledger, out);
+        status = ledger_export(ledger, out, &left_out);
     fclose(out);
     free(text);
     return status;
@@ -785,7 +1043,7 @@ static void lack_of_memory_is_no_damage(void **state)
     uint64_t ranges[RANGES], grouped, claimed;
     int failed = 0, was_hit = 1;
     for (int64_t call = 1; was_hit; call++) {
-        assert_int_equal(ledger_open_for(&ledger, ":memory:", identity, UNITS, SIZE), LEDGER_OK);
+        assert_int_equal(ledger_open_for(&ledger, NULL, identity, UNITS, SIZE), LEDGER_OK);
         assert_int_equal(sqlite3_db_config(ledger.database, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0),
                          SQLITE_OK);
         assert_int_equal(record(&ledger, 4, 50), LEDGER_OK);
@@ -830,10 +1088,17 @@ int main(void)
         cmocka_unit_test(a_dispatch_tells_of_disagreement),
         cmocka_unit_test(lines_are_read_back),
         cmocka_unit_test(other_lines_are_refused),
+        cmocka_unit_test(clocks_that_are_wrong_are_named),
         cmocka_unit_test(words_are_made_plain),
         cmocka_unit_test(exports_are_merged),
         cmocka_unit_test(changed_exports_are_refused),
+        cmocka_unit_test(an_export_leaves_disputes_out),
+        cmocka_unit_test(no_merge_hides_a_dispute),
+        cmocka_unit_test(a_new_count_settles_a_dispute),
+        cmocka_unit_test(exports_of_format_1_are_merged),
         cmocka_unit_test(damage_is_told),
+        cmocka_unit_test(a_page_that_comes_twice_is_told),
+        cmocka_unit_test(a_ledger_that_changes_is_not_told),
         cmocka_unit_test(lack_of_memory_is_no_damage),
     };
     replace_allocator();

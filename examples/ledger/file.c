@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * file.c - how the file of a ledger is opened, and what lies beside it.
+ *
+ * A name is a path, whatever it looks like: SQLite is given none that it would take for a
+ * URI, for ":memory:" or for a database without a name.
+ *
+ * Who reads makes no files. FILE-wal and FILE-shm would be the reader's, who may not be
+ * the ledger's owner, and would keep the owner out; and to make them takes write access to
+ * the folder. So:
+ *
+ *   - While nothing is in FILE-wal and FILE-journal, all of the ledger is in FILE, and nobody
+ *     has begun to write: it is read without locks. If somebody comes and writes meanwhile,
+ *     that is seen in the file's time and size, before anything is told
+ *     (ledger_check_unchanged).
+ *   - Otherwise the ledger is shared with those who write. A reader who may write does as
+ *     they do, and clears up if he is the last; any other takes what lies there.
+ */
+
+#define _XOPEN_SOURCE 700 /* realpath */
+
+#include "database.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BUSY_MILLISECONDS = 60000 };
+
+/* ---- Names ----------------------------------------------------------------- */
+
+/* first and second, one behind the other: the caller's to free. NULL without memory. */
+static char *join(const char *first, const char *second)
+{
+    size_t length = strlen(first);
+    char *both = malloc(length + strlen(second) + 1);
+    if (both != NULL) {
+        memcpy(both, first, length);
+        memcpy(both + length, second, strlen(second) + 1);
+    }
+    return both;
+}
+
+/* A name that SQLite takes for nothing but a path. */
+static char *plain_name(const char *path)
+{
+    return join(path[0] == '/' ? "" : "./", path);
+}
+
+/* "file:PATH?parameter", for a path from the root; what could mean something in a URI is
+ * written as %XX. */
+static char *uri(const char *path, const char *parameter)
+{
+    static const char scheme[] = "file:", digits[] = "0123456789abcdef";
+    static const char plain[] =
+        "/._-0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    char *text = malloc(sizeof scheme + 3 * strlen(path) + strlen(parameter));
+    if (text == NULL)
+        return NULL;
+    char *at = text + sizeof scheme - 1;
+    memcpy(text, scheme, sizeof scheme);
+    for (; *path != '\0'; path++) {
+        unsigned char byte = (unsigned char)*path;
+        if (strchr(plain, *path) != NULL) {
+            *at++ = *path;
+        } else {
+            *at++ = '%';
+            *at++ = digits[byte >> 4];
+            *at++ = digits[byte & 15];
+        }
+    }
+    memcpy(at, parameter, strlen(parameter) + 1);
+    return text;
+}
+
+int ledger_folder_error(const char *path)
+{
+    char *folder = path != NULL ? plain_name(path) : NULL;
+    if (folder == NULL)
+        return ENOMEM;
+    char *end = strrchr(folder, '/');
+    end[end == folder] = '\0';
+    int error = access(folder, W_OK | X_OK) == 0 ? 0 : errno;
+    free(folder);
+    return error;
+}
+
+/* ---- Opening --------------------------------------------------------------- */
+
+static int no_memory(struct ledger *ledger)
+{
+    return ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+}
+
+static int cannot_open(struct ledger *ledger, int error, const char *otherwise)
+{
+    return ledger_fail(ledger, error == ENOENT ? LEDGER_MISSING : LEDGER_FAILED,
+                       "the ledger cannot be opened (%s)",
+                       error != 0 ? strerror(error) : otherwise);
+}
+
+/* What is in a file that somebody else made is not trusted: its schema runs no functions
+ * that do more than compute. Versions of SQLite that do not know a precaution go without. */
+static void take_precautions(struct ledger *ledger)
+{
+#ifdef SQLITE_DBCONFIG_DEFENSIVE
+    sqlite3_db_config(ledger->database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+#endif
+#ifdef SQLITE_DBCONFIG_TRUSTED_SCHEMA
+    sqlite3_db_config(ledger->database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+#endif
+    sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
+}
+
+/* By this name, which is freed; NULL: there was no memory for it. */
+static int open_by_name(struct ledger *ledger, char *name, int flags)
+{
+    int said = name != NULL ? sqlite3_open_v2(name, &ledger->database, flags, NULL) : SQLITE_NOMEM;
+    free(name);
+    if (ledger->database == NULL)
+        return no_memory(ledger);
+    sqlite3_extended_result_codes(ledger->database, 1);
+    if (said != SQLITE_OK) {
+        int error = sqlite3_system_errno(ledger->database);
+        /* SQLite has tried to read what it could not make, and says why that failed. */
+        int folder = (flags & SQLITE_OPEN_CREATE) != 0 ? ledger_folder_error(ledger->path) : 0;
+        return cannot_open(ledger, error == ENOENT && folder != 0 ? folder : error,
+                           sqlite3_errmsg(ledger->database));
+    }
+    take_precautions(ledger);
+    return LEDGER_OK;
+}
+
+static int begin(struct ledger *ledger, const char *path)
+{
+    *ledger = (struct ledger){.path = path != NULL ? join(path, "") : NULL};
+    return path != NULL && ledger->path == NULL ? no_memory(ledger) : LEDGER_OK;
+}
+
+int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
+{
+    int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+    int status = begin(ledger, path);
+    if (status != LEDGER_OK)
+        return status;
+    if (path == NULL)
+        return open_by_name(ledger, join(":memory:", ""), flags);
+    ledger->is_new_file = create && access(path, F_OK) != 0;
+    return open_by_name(ledger, plain_name(path), flags);
+}
+
+/* Whether there is something in the file PATH, or PATH-wal, ... */
+static int holds_something(const char *path, const char *ending)
+{
+    struct stat file;
+    char *name = join(path, ending);
+    int holds = name == NULL || (stat(name, &file) == 0 && file.st_size > 0);
+    free(name);
+    return holds;
+}
+
+int ledger_open_to_read(struct ledger *ledger, const char *path)
+{
+    int status = begin(ledger, path);
+    if (status != LEDGER_OK)
+        return status;
+    /* What lies beside the file lies there, not beside a symbolic link to it. */
+    char *real = realpath(path, NULL);
+    if (real == NULL || stat(real, &ledger->file) != 0) {
+        int error = errno;
+        free(real);
+        return cannot_open(ledger, error, "");
+    }
+    int flags = SQLITE_OPEN_READONLY;
+    const char *parameter = "?immutable=1";
+    if (holds_something(real, "-wal") || holds_something(real, "-journal")) {
+        int may_write = access(real, W_OK) == 0 && ledger_folder_error(real) == 0;
+        flags = may_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+        parameter = may_write ? "" : "?readonly_shm=1";
+        ledger->is_onlooker = !may_write;
+    } else {
+        ledger->is_read_alone = 1;
+    }
+    status = open_by_name(ledger, uri(real, parameter), flags | SQLITE_OPEN_URI);
+    free(real);
+    return status;
+}
+
+/* ---- Afterwards ------------------------------------------------------------ */
+
+int ledger_was_written(const struct ledger *ledger)
+{
+    struct stat now;
+    return ledger->is_read_alone && stat(ledger->path, &now) == 0 &&
+           (now.st_size != ledger->file.st_size || now.st_ino != ledger->file.st_ino ||
+            now.st_mtim.tv_sec != ledger->file.st_mtim.tv_sec ||
+            now.st_mtim.tv_nsec != ledger->file.st_mtim.tv_nsec);
+}
+
+int ledger_check_unchanged(struct ledger *ledger)
+{
+    /* ledger_fail says what damage of such a file is. */
+    return ledger_was_written(ledger) ? ledger_fail(ledger, LEDGER_DAMAGED, "") : LEDGER_OK;
+}
+
+int ledger_check_in_place(struct ledger *ledger)
+{
+    int has_moved = 0;
+    sqlite3_file_control(ledger->database, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+    return has_moved ? ledger_fail(ledger, LEDGER_LOCKED,
+                                   "another process has removed the file meanwhile; try again")
+                     : LEDGER_OK;
+}
