@@ -52,7 +52,7 @@ static const char *kernel_for(const struct settings *settings, uint32_t n)
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
     *choice = (struct choice){n, n, kernel_for(settings, n), settings_missed_join(settings, n)};
-    while (choice->last < LARGEST_ASKED_N) {
+    while (choice->kernel != NULL && choice->last < LARGEST_ASKED_N) {
         const char *kernel = kernel_for(settings, choice->last + 1);
         struct missed_join missed = settings_missed_join(settings, choice->last + 1);
         if (kernel != choice->kernel || strcmp(missed.why, choice->missed.why) != 0)
