@@ -143,7 +143,7 @@ static void write_start(const struct contest *contest)
     if (contest->json) {
         printf("{\"cpu\": ");
         json_write_string(cpu_name().text);
-        printf(", \"threads\": 1, \"rounds\": %d, \"seconds\": [", contest->rounds);
+        printf(", \"threads\": 1, \"rounds\": %d, \"counts\": [", contest->rounds);
         return;
     }
     printf("%s, one thread, medians of %d, processor time in ms\n\n   n", cpu_name().text,
@@ -156,17 +156,18 @@ static void write_start(const struct contest *contest)
 static void write_row(const struct contest *contest, uint32_t n)
 {
     if (contest->json)
-        printf("%s\n  {\"n\": %" PRIu32, n == FIRST_N ? "" : ",", n);
+        printf("%s\n  {\"n\": %" PRIu32 ", \"engines\": [", n == FIRST_N ? "" : ",", n);
     else
         printf("%4" PRIu32, n);
     for (int i = 0; i < contest->count; i++) {
         const struct contender *contender = &contest->contenders[i];
         if (contest->json)
-            printf(", \"%s\": %.6f", title(contender), contender->median);
+            printf("%s{\"name\": \"%s\", \"seconds\": %.6f}", i == 0 ? "" : ", ", title(contender),
+                   contender->median);
         else
             printf("%11.2f", contender->median * 1e3);
     }
-    printf(contest->json ? "}" : "\n");
+    printf(contest->json ? "]}" : "\n");
 }
 
 /* The line to show to others. */

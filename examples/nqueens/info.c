@@ -149,7 +149,7 @@ static int write_json(const struct settings *settings)
     printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ", \"ledgers\": ", threads,
            machine_memory());
     json_write_string(ledger_support());
-    printf(",\n \"kernels\": [");
+    printf(",\n \"engines\": [");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
         printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
                runs_here ? "true" : "false");

@@ -420,21 +420,39 @@ informs() {
     sed -n "1s/^nqueens $VERSION, libnqueens $VERSION\$/same/p" "$scratch/out" | grep -qx same
 }
 
-info_json_names_the_kernels() {
+info_json_names_the_engines() {
     json_of info
-    test "$(grep -c '"runs_here": ' "$scratch/out")" -eq \
+    grep -q '^ "engines": \[$' "$scratch/out"
+    test "$(grep -c '{"name": ".*", "runs_here": ' "$scratch/out")" -eq \
         "$("$nqueens" info | grep -c -E '^  [a-z0-9-]+ +(yes|no) ')"
+}
+
+# A list of engines, each with its name and what it counted, null if it was not asked.
+verify_json_names_the_engines() {
+    json_of verify 4..5
+    test "$(grep -c '"engines": \[{"name": "reference", "solutions": ' "$scratch/out")" -eq 4
+    grep -q '"n": 4, .*{"name": "join-units", "solutions": null}' "$scratch/out"
+    grep -q '"n": 5, "forbidden": \[\], "solutions": 10, .*{"name": "listing", "solutions": 10}\]}' \
+        "$scratch/out"
+}
+
+bench_json_names_the_engines() {
+    json_of bench --rounds 1
+    grep -q '"rounds": 1, "counts": \[$' "$scratch/out"
+    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*}, {"name": "bitmask", ' \
+        "$scratch/out")" -eq 5
 }
 
 check 'verify compares the engines' verifies
 check 'verify by the published numbers alone' verifies_without_the_reference
-check 'verify --json' json_of verify 4..5
+check 'verify --json' verify_json_names_the_engines
 check 'plan counts a small list to its end' plans
 check 'plan with constraints' plans_with_constraints
 check 'plan samples a long list' plans_a_long_count
 check 'plan --json' json_of plan 10
 check 'plan of a board without units' json_of plan 2
 check 'bench has a table and a line' measures
+check 'bench --json' bench_json_names_the_engines
 check 'info' informs
-check 'info --json' info_json_names_the_kernels
+check 'info --json' info_json_names_the_engines
 finish
