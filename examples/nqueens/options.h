@@ -8,8 +8,8 @@
 #define NQUEENS_COMMAND_OPTIONS_H
 
 /* key: the letter of the short option, or a number from OPTION_WITHOUT_LETTER on, which
- * is unique in the subcommand: its own start there, the shared ones (settings.c) at
- * SHARED_OPTION. argument: what --help calls the value; NULL if the option takes none, in
+ * is unique in the subcommand: its own start there, the shared ones (settings.c,
+ * board_file.h) at SHARED_OPTION. argument: what --help calls the value; NULL if the option takes none, in
  * brackets, as in "[WIDTH]", if it can do without. help: lines, '\n' between them. A
  * table ends with an entry whose name is NULL. */
 struct command_option {
