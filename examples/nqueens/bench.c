@@ -46,6 +46,10 @@ static const char description[] =
     "symmetries, and by the kernels that run on this CPU and are made for such n (not\n"
     "by the reference, nor by the joins). Takes some ten seconds.\n";
 
+static const char examples[] = "  nqueens bench\n"
+                               "  nqueens bench --rounds 9\n"
+                               "  nqueens bench --json\n";
+
 /* The textbook, kernel NULL, is the first of them. */
 struct contender {
     const char *kernel;
@@ -206,6 +210,7 @@ int bench_command(int argc, char *argv[])
     struct contest contest = {.rounds = DEFAULT_ROUNDS};
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
+                                .examples = examples,
                                 .options = {bench_options},
                                 .argc = argc,
                                 .argv = argv};

@@ -28,6 +28,10 @@ static const char description[] =
     "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of\n"
     "Q and . or of U+25A0 and U+25A1. The exit status is 1 if a board is no solution.\n";
 
+static const char examples[] = "  nqueens solve 1000 | nqueens check\n"
+                               "  echo 2 0 3 1 1 | nqueens check\n"
+                               "  nqueens list 8 --format fen | nqueens check --json\n";
+
 struct checking {
     struct board_file file;
     int quiet;
@@ -146,6 +150,7 @@ int check_command(int argc, char *argv[])
     struct checking checking = {0};
     struct command_line line = {.usage = "[OPTION]... [FILE]",
                                 .description = description,
+                                .examples = examples,
                                 .options = {board_file_options, options},
                                 .argc = argc,
                                 .argv = argv};

@@ -43,6 +43,11 @@ static const char description[] =
     "        board sizes\n"
     "  -     the same for the board sizes read from standard input\n";
 
+static const char examples[] = "  nqueens count 8\n"
+                               "  nqueens count 1..16 --time\n"
+                               "  nqueens count 12 --require 0,0 --json\n"
+                               "  echo 4 6 8 | nqueens count -\n";
+
 struct counting {
     struct settings settings;
     int fundamental;
@@ -269,6 +274,7 @@ int count_command(int argc, char *argv[])
     struct counting counting = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {.usage = "[OPTION]... N | A..B | -",
                                 .description = description,
+                                .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,
                                             constraint_options, answer_options},
                                 .operand = "a board size",

@@ -31,6 +31,10 @@ static const char description[] =
     "Show the version, the kernels and whether they run on this CPU, which of them a\n"
     "count without constraints takes and why, and what this machine has.\n";
 
+static const char examples[] = "  nqueens info\n"
+                               "  nqueens info --memory 64M\n"
+                               "  nqueens info --json\n";
+
 /* A range of n for which "auto" takes the same kernel. */
 struct choice {
     uint32_t first;
@@ -176,6 +180,7 @@ int info_command(int argc, char *argv[])
     struct settings settings = SETTINGS_DEFAULT;
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
+                                .examples = examples,
                                 .options = {thread_options, json_option},
                                 .argc = argc,
                                 .argv = argv};

@@ -44,6 +44,10 @@ static const char description[] =
     "In the table `ok` is a count that is right, `-` one that the engine does not take\n"
     "or that would take too long, and a number is a wrong one.\n";
 
+static const char examples[] = "  nqueens verify\n"
+                               "  nqueens verify 8\n"
+                               "  nqueens verify 1..10 --threads 1 --json\n";
+
 struct engine {
     const char *title;
     const char *kernel;
@@ -329,6 +333,7 @@ int verify_command(int argc, char *argv[])
     struct verification verification = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {.usage = "[OPTION]... [N | A..B]",
                                 .description = description,
+                                .examples = examples,
                                 .options = {thread_options, quiet_options},
                                 .operand = "a range of board sizes",
                                 .argc = argc,

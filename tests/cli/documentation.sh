@@ -35,6 +35,48 @@ helps() {
     answers "$(sed 's/%/%%/g; s/\\/\\\\/g' "$scratch/out" | sed 's/$/\\n/' | tr -d '\n')" "$1" -h
 }
 
+# help_examples ARGUMENT...: the command lines at the end of --help.
+help_examples() {
+    "$nqueens" "$@" | sed '1,/^Examples:$/d; s/^  //'
+}
+
+# They can be run as they stand: none is refused. Large boards have 12 queens here; what
+# bench answers, is asked in answers.sh.
+examples_run() {
+    help_examples "$@" >"$scratch/examples"
+    test -s "$scratch/examples"
+    mkdir -p "$scratch/bin" "$scratch/runs"
+    ln -sf "$nqueens" "$scratch/bin/nqueens"
+    sed -E 's/ (20|22)( |$)/ 12\2/g; /^nqueens bench/d' "$scratch/examples" |
+        while IFS= read -r line; do
+            status=0
+            (PATH=$scratch/bin:$PATH && cd "$scratch/runs" && eval "$line") \
+                >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
+            echo "$line"
+            show
+            test "$status" -le 1
+        done
+    # Of the subcommand, and not of another.
+    [ $# -eq 1 ] || grep -q "nqueens $1 *" "$scratch/examples"
+}
+
+help_is_the_same() {
+    "$nqueens" "$1" --help >"$scratch/expected"
+    run help "$1"
+    show
+    test "$status" -eq 0
+    diff "$scratch/expected" "$scratch/out"
+}
+
+help_alone_is_the_same() {
+    "$nqueens" --help >"$scratch/expected"
+    for arguments in help 'help --help' 'help -h' -h; do
+        # shellcheck disable=SC2086
+        run $arguments
+        diff "$scratch/expected" "$scratch/out"
+    done
+}
+
 shows_the_version() {
     answers "nqueens $VERSION (libnqueens $VERSION)\n" "$1"
 }
@@ -43,8 +85,12 @@ subcommands >"$scratch/subcommands"
 test "$(wc -l <"$scratch/subcommands")" -ge 8
 check '--version' shows_the_version --version
 check '-V' shows_the_version -V
+check 'help' help_alone_is_the_same
+check '--help has examples that can be run' examples_run --help
 for subcommand in $(subcommands); do
     check "$subcommand --help, and -h" helps "$subcommand"
+    check "help $subcommand" help_is_the_same "$subcommand"
+    check "$subcommand --help has examples that can be run" examples_run "$subcommand" --help
 done
 
 # ---- The manual page ----------------------------------------------------------
@@ -156,6 +202,8 @@ bash_completes_options() {
 
 bash_completes_subcommands() {
     bash_words nqueens '' | grep -v '^-' >"$scratch/offered"
+    { cat "$scratch/subcommands" && echo help; } | sort | diff - "$scratch/offered"
+    bash_words nqueens help '' >"$scratch/offered"
     sort "$scratch/subcommands" | diff - "$scratch/offered"
     test "$(bash_words nqueens ver)" = verify
 }

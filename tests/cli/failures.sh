@@ -32,8 +32,36 @@ same_as_json() {
 }
 
 check 'no subcommand' fails 2 'nqueens: no subcommand given'
-check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'cont'" cont 8
+check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" xyz 8
 check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
+check 'help of an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" help xyz
+check 'help of two' fails 2 "nqueens: one subcommand at a time, but there is 'list'" help count list
+
+# suggests WHAT TYPED MEANT ARGUMENT...
+suggests() {
+    message="$1 '$2': did you mean '$3'?"
+    shift 3
+    fails 2 "$message" "$@"
+}
+
+# A character too few, too many, another, and two exchanged; the beginning of a name.
+for typed in cont coount coumt cuont co-unt cou; do
+    check "'$typed' is like count" suggests 'nqueens: there is no subcommand' $typed count $typed 8
+done
+check "'hlep' is like help" suggests 'nqueens: there is no subcommand' hlep help hlep
+check 'help of a mistyped subcommand' \
+    suggests 'nqueens: there is no subcommand' slove solve help slove
+check 'a board size in the place of a subcommand' \
+    suggests 'nqueens: there is no subcommand' 8 'count 8' 8
+check "'--vresion' is like --version" \
+    suggests 'nqueens: unknown option' --vresion --version --vresion
+check "'--frobid' is like --forbid" \
+    suggests 'nqueens count: unknown option' --frobid --forbid count --frobid=0,0 8
+check "'--formt' is like --format" \
+    suggests 'nqueens list: unknown option' --formt --format list --formt text 8
+for typed in c ct '' c-o-u-n-t fortune aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
+    check "'$typed' is like none" fails 2 "nqueens: there is no subcommand '$typed'" "$typed"
+done
 for subcommand in count list solve plan; do
     check "$subcommand: no board size" refuses 'no board size given' $subcommand
     for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do

@@ -23,8 +23,11 @@ _nqueens_options() {
 _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
+    local subcommands='count list solve check plan run ledger verify bench info'
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words='count list solve check plan run ledger verify bench info -h --help -V --version'
+        words="$subcommands help -h --help -V --version"
+    elif [[ ${COMP_WORDS[1]} == help ]]; then
+        words=$subcommands
     else
         case $before in
         -k | --kernel) words='auto reference bitmask avx2 avx512 neon join join-avx512' ;;

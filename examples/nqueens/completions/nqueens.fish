@@ -20,6 +20,7 @@ complete -c nqueens -n $none -a ledger -d 'how far a run is; verify, export, mer
 complete -c nqueens -n $none -a verify -d 'count by every engine, and compare'
 complete -c nqueens -n $none -a bench -d 'measure the kernels'
 complete -c nqueens -n $none -a info -d 'show the kernels, and this machine'
+complete -c nqueens -n "$none; and not __fish_seen_subcommand_from help" -a help -d 'show the help of a subcommand'
 complete -c nqueens -n $none -s V -l version -d 'show the version'
 complete -c nqueens -s h -l help -d 'show help'
 
