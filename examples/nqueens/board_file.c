@@ -58,7 +58,8 @@ static int parse(struct board_file *file)
 
 int board_file_next(struct board_file *file)
 {
-    if (file->result != EXIT_DONE || !output_flush() || !board_reader_next(&file->reader))
+    if (file->result != EXIT_DONE || interrupt_came() || !output_flush() ||
+        !board_reader_next(&file->reader))
         return 0;
     file->result = parse(file);
     if (file->result != EXIT_DONE)

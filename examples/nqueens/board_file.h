@@ -22,7 +22,7 @@ struct board_file {
     uint64_t boards;  /* read so far */
     uint32_t n;       /* of the board that was read last, */
     uint32_t *queens; /* and its columns; NULL: the text is no board, see board_reader_explain */
-    int result;       /* EXIT_DONE, or what stopped the reading */
+    int result;       /* EXIT_DONE, or the exit status of what stops the reading */
 };
 
 /* The file that is the only operand of the command line, all of whose options have been
@@ -34,7 +34,7 @@ const char *only_file(const struct command_line *line);
 int board_file_open(struct board_file *file, const char *name);
 
 /* Hands on what was written, and reads the next board. Returns 1, or 0 at the end and
- * where there is no more to do: reading failed, or nobody reads the answer. */
+ * where there is no more to do: reading failed, nobody reads the answer, a signal came. */
 int board_file_next(struct board_file *file);
 
 /* Closes the file, and frees what was read. The exit status, after a message if reading
