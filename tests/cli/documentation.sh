@@ -13,6 +13,7 @@ set -eu
 
 page=$SOURCE_ROOT/docs/man/nqueens.1
 completions=$SOURCE_ROOT/examples/nqueens/completions
+mpi_completions=$SOURCE_ROOT/examples/mpi/completions
 
 # ---- --help ------------------------------------------------------------------
 
@@ -186,10 +187,12 @@ check 'the commands in the guide are right' commands_are_right docs/guide.md
 
 # bash_words LINE...: what bash offers behind these words, the last of which is begun.
 bash_words() {
+    folder=$completions
+    [ "$1" = nqueens ] || folder=$mpi_completions
     bash -c '. "$1"; shift
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-        _nqueens
-        printf "%s\n" "${COMPREPLY[@]}"' bash "$completions/nqueens.bash" "$@" | grep . | sort
+        "_${1//-/_}"
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$folder/$1.bash" "$@" | grep . | sort
 }
 
 bash_completes_options() {
@@ -272,6 +275,60 @@ zsh_completes() {
     grep -q "^      '$1:" "$completions/_nqueens"
 }
 
+# That the page of nqueens-mpi has the options of its --help, is tested where there is MPI:
+# tests/ledger/mpi.sh. Here the completions are compared with the page.
+mpi_options() {
+    sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$SOURCE_ROOT/docs/man/nqueens-mpi.1" | awk '
+        /^\.(Op )?Fl/ {
+            for (i = 1; i < NF; i++)
+                if ($i == "Fl" || $i == ".Fl")
+                    print "-" $(i + 1)
+        }' | sort >"$scratch/options"
+    test "$(wc -l <"$scratch/options")" -gt 10
+}
+
+bash_completes_mpi() {
+    mpi_options
+    bash_words nqueens-mpi - | diff "$scratch/options" -
+    bash_words nqueens count --kernel '' >"$scratch/kernels"
+    bash_words nqueens-mpi -k '' | diff "$scratch/kernels" -
+    test "$(bash_words nqueens-mpi --method j)" = join
+    test -z "$(bash_words nqueens-mpi 2)"
+}
+
+fish_completes_mpi() {
+    mpi_options
+    awk '/^complete -c nqueens-mpi / {
+            for (i = 1; i < NF; i++) {
+                if ($i == "-s") print "-" $(i + 1)
+                if ($i == "-l") print "--" $(i + 1)
+            }
+        }' "$mpi_completions/nqueens-mpi.fish" | sort | diff "$scratch/options" -
+}
+
+zsh_completes_mpi() {
+    mpi_options
+    sed -n "s/^  '[*(]*--*[a-zA-Z].*/&/p" "$mpi_completions/_nqueens-mpi" | sed 's/\[.*//' |
+        tr -s " '{}()[]=,+*" '\n' | grep -e '^-' | sort -u | diff "$scratch/options" -
+}
+
+# All three offer the same kernels.
+kernels_are_the_same() {
+    line=$(sed -n 's/.*\(auto reference [a-z0-9 -]*\).*/\1/p' "$completions/nqueens.bash")
+    test -n "$line"
+    for file in "$completions"/* "$mpi_completions"/*; do
+        grep -q -F "$line" "$file"
+    done
+}
+
+check 'all completions offer the same kernels' kernels_are_the_same
+if has bash; then
+    check 'bash completes nqueens-mpi' bash_completes_mpi
+else
+    skip 'bash completes nqueens-mpi' 'no bash'
+fi
+check 'zsh completes nqueens-mpi' zsh_completes_mpi
+check 'fish completes nqueens-mpi' fish_completes_mpi
 if has bash; then
     check 'bash completes subcommands' bash_completes_subcommands
     check 'bash completes kernels' bash_completes_kernels
@@ -288,11 +345,13 @@ for subcommand in $(subcommands); do
 done
 if has zsh; then
     check 'zsh reads its completion' zsh -n "$completions/_nqueens"
+    check 'zsh reads that of nqueens-mpi' zsh -n "$mpi_completions/_nqueens-mpi"
 else
     skip 'zsh reads its completion' 'no zsh'
 fi
 if has fish; then
     check 'fish reads its completion' fish -n "$completions/nqueens.fish"
+    check 'fish reads that of nqueens-mpi' fish -n "$mpi_completions/nqueens-mpi.fish"
 else
     skip 'fish reads its completion' 'no fish'
 fi
