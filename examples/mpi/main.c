@@ -49,6 +49,9 @@ static const struct command_option mpi_options[] = {
     {0},
 };
 
+static const char examples[] = "  mpirun -n 4 nqueens-mpi 20\n"
+                               "  mpirun -n 8 nqueens-mpi --ledger 24.ledger 24\n";
+
 static const char description[] =
     "Count the placements of n queens on the n x n board on all ranks of an MPI job.\n"
     "The count goes to standard output. With --ledger a job that was killed goes on, when it\n"
@@ -163,6 +166,7 @@ static int prepare(struct keeper *keeper, int argc, char *argv[])
     struct command_line line = {
         .usage = "[OPTION]... N",
         .description = description,
+        .examples = examples,
         .options = {mpi_options, kernel_options, constraint_options, quiet_options},
         .operand = "a board size",
         .argc = argc,

@@ -46,6 +46,10 @@ static const char description[] =
     "symmetries, and by the kernels that run on this CPU and are made for such n (not\n"
     "by the reference, nor by the joins). Takes some ten seconds.\n";
 
+static const char examples[] = "  nqueens bench\n"
+                               "  nqueens bench --rounds 9\n"
+                               "  nqueens bench --json\n";
+
 /* The textbook, kernel NULL, is the first of them. */
 struct contender {
     const char *kernel;
@@ -143,7 +147,7 @@ static void write_start(const struct contest *contest)
     if (contest->json) {
         printf("{\"cpu\": ");
         json_write_string(cpu_name().text);
-        printf(", \"threads\": 1, \"rounds\": %d, \"seconds\": [", contest->rounds);
+        printf(", \"threads\": 1, \"rounds\": %d, \"counts\": [", contest->rounds);
         return;
     }
     printf("%s, one thread, medians of %d, processor time in ms\n\n   n", cpu_name().text,
@@ -156,17 +160,18 @@ static void write_start(const struct contest *contest)
 static void write_row(const struct contest *contest, uint32_t n)
 {
     if (contest->json)
-        printf("%s\n  {\"n\": %" PRIu32, n == FIRST_N ? "" : ",", n);
+        printf("%s\n  {\"n\": %" PRIu32 ", \"engines\": [", n == FIRST_N ? "" : ",", n);
     else
         printf("%4" PRIu32, n);
     for (int i = 0; i < contest->count; i++) {
         const struct contender *contender = &contest->contenders[i];
         if (contest->json)
-            printf(", \"%s\": %.6f", title(contender), contender->median);
+            printf("%s{\"name\": \"%s\", \"seconds\": %.6f}", i == 0 ? "" : ", ", title(contender),
+                   contender->median);
         else
             printf("%11.2f", contender->median * 1e3);
     }
-    printf(contest->json ? "}" : "\n");
+    printf(contest->json ? "]}" : "\n");
 }
 
 /* The line to show to others. */
@@ -205,6 +210,7 @@ int bench_command(int argc, char *argv[])
     struct contest contest = {.rounds = DEFAULT_ROUNDS};
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
+                                .examples = examples,
                                 .options = {bench_options},
                                 .argc = argc,
                                 .argv = argv};

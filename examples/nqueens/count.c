@@ -4,7 +4,6 @@
  */
 
 #include "elapsed.h"
-#include "interrupt.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
@@ -12,8 +11,8 @@
 #include "progress_line.h"
 #include "settings.h"
 #include "subcommands.h"
+#include "words.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +41,11 @@ static const char description[] =
     "  A..B  write a line `n solutions` for each n from A to B; so for several\n"
     "        board sizes\n"
     "  -     the same for the board sizes read from standard input\n";
+
+static const char examples[] = "  nqueens count 8\n"
+                               "  nqueens count 1..16 --time\n"
+                               "  nqueens count 12 --require 0,0 --json\n"
+                               "  echo 4 6 8 | nqueens count -\n";
 
 struct counting {
     struct settings settings;
@@ -183,22 +187,6 @@ static int count_range(struct counting *counting, const char *text)
     return result;
 }
 
-/* The next word of standard input, cut off where it is longer than any number; 0 if
- * there is none. */
-static int read_word(char *word, size_t size)
-{
-    size_t length = 0;
-    int character = getchar();
-    while (character != EOF && isspace(character))
-        character = getchar();
-    for (; character != EOF && !isspace(character); character = getchar()) {
-        if (length + 1 < size)
-            word[length++] = (char)character;
-    }
-    word[length] = '\0';
-    return length > 0;
-}
-
 static int count_standard_input(struct counting *counting)
 {
     char word[40];
@@ -211,13 +199,7 @@ static int count_standard_input(struct counting *counting)
         }
         result = count_board(counting, n);
     }
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    if (result == EXIT_DONE && ferror(stdin)) {
-        complain("cannot read standard input");
-        return EXIT_FAILED;
-    }
-    return result;
+    return result == EXIT_DONE ? words_end() : result;
 }
 
 /* Looks at all operands before the first count starts. */
@@ -273,6 +255,7 @@ int count_command(int argc, char *argv[])
     struct counting counting = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {.usage = "[OPTION]... N | A..B | -",
                                 .description = description,
+                                .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,
                                             constraint_options, answer_options},
                                 .operand = "a board size",

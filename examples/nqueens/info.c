@@ -31,6 +31,10 @@ static const char description[] =
     "Show the version, the kernels and whether they run on this CPU, which of them a\n"
     "count without constraints takes and why, and what this machine has.\n";
 
+static const char examples[] = "  nqueens info\n"
+                               "  nqueens info --memory 64M\n"
+                               "  nqueens info --json\n";
+
 /* A range of n for which "auto" takes the same kernel. */
 struct choice {
     uint32_t first;
@@ -156,7 +160,7 @@ static int write_json(const struct settings *settings)
     printf(", \"threads\": %" PRIu32 ", \"memory\": %" PRIu64 ", \"ledgers\": ", threads,
            machine_memory());
     json_write_string(ledger_support());
-    printf(",\n \"kernels\": [");
+    printf(",\n \"engines\": [");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
         printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
                runs_here ? "true" : "false");
@@ -183,6 +187,7 @@ int info_command(int argc, char *argv[])
     struct settings settings = SETTINGS_DEFAULT;
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
+                                .examples = examples,
                                 .options = {thread_options, json_option},
                                 .argc = argc,
                                 .argv = argv};

@@ -29,6 +29,9 @@ const char run_description[] =
     "from there. Started several times at once on one machine, the processes share the\n"
     "work. `nqueens ledger FILE` says how far it is.\n";
 
+const char run_examples[] = "  nqueens run --ledger 22.ledger 22\n"
+                            "  nqueens run --ledger 22.ledger --shard 1/4 --threads 8 22\n";
+
 const struct command_option ledger_options[] = {
     {KEY_VERIFY, "verify", "K",
      "count K random ranges that are done again, by another\n"
@@ -48,3 +51,8 @@ const struct command_option ledger_options[] = {
 
 const char ledger_description[] =
     "Say how far the run is whose ledger is FILE; or do what an option asks.\n";
+
+const char ledger_examples[] = "  nqueens ledger 22.ledger\n"
+                               "  nqueens ledger --verify 10 22.ledger\n"
+                               "  nqueens ledger --export 22.ledger >22.export\n"
+                               "  nqueens ledger --merge all.ledger 22.export\n";

@@ -16,15 +16,18 @@ enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
 extern const struct command_option run_options[];
 extern const struct command_option ledger_options[];
 extern const char run_description[];
+extern const char run_examples[];
 extern const char ledger_description[];
+extern const char ledger_examples[];
 
 /* A struct command_line of theirs, but for argc and argv. */
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
+    .examples = run_examples,                                                                      \
     .options = {run_options, kernel_options, constraint_options, answer_options},                  \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
-    .options = {ledger_options, kernel_options, quiet_options}
+    .examples = ledger_examples, .options = {ledger_options, kernel_options, quiet_options}
 
 #endif /* NQUEENS_COMMAND_LEDGER_OPTIONS_H */

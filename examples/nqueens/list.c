@@ -39,6 +39,12 @@ static const char description[] =
     "List the placements of n queens, none attacking another, in lexicographic order of\n"
     "the queens' columns, row by row from the top. A format is text unless said.\n";
 
+static const char examples[] = "  nqueens list 6\n"
+                               "  nqueens list 8 --fundamental --across\n"
+                               "  nqueens list 8 --limit 3 --format columns\n"
+                               "  nqueens list 8 --after '2 4 1 7 0 6 3 5' --format fen\n"
+                               "  nqueens list 8 --fundamental --format svg >fundamental.svg\n";
+
 struct listing {
     struct settings settings;
     uint32_t n;
@@ -208,6 +214,7 @@ int list_command(int argc, char *argv[])
                               .width = is_terminal(stdout) ? terminal_width(stdout) : 0};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
+                                .examples = examples,
                                 .options = {list_options, format_options, kernel_options,
                                             constraint_options, answer_options},
                                 .operand = "a board size",

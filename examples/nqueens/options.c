@@ -7,6 +7,7 @@
 
 #include "messages.h"
 #include "output.h"
+#include "suggestion.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -71,6 +72,7 @@ static _Noreturn void write_help(const struct command_line *line, const struct o
     printf("Usage: %s %s\n\n%s\nOptions:\n", messages_name(), line->usage, line->description);
     for (int i = 0; i < table->length; i++)
         write_option_help(&table->entries[i]);
+    printf("\nExamples:\n%s", line->examples);
     exit(output_finish(EXIT_DONE));
 }
 
@@ -127,6 +129,20 @@ static int is_number_with_sign(const char *word)
     return word != NULL && word[0] == '-' && word[1] == optopt && optopt >= '0' && optopt <= '9';
 }
 
+static _Noreturn void refuse_name(const struct option_table *table, const char *name)
+{
+    size_t length = strcspn(name, "=");
+    struct suggestion suggestion = suggestion_for(name, length);
+    for (int i = 0; i < table->length; i++)
+        suggestion_offer(&suggestion, table->entries[i].name);
+    if (is_ambiguous(table, name))
+        usage_error("ambiguous option '--%.*s'", (int)length, name);
+    if (suggestion.name == NULL)
+        usage_error("unknown option '--%.*s'", (int)length, name);
+    usage_error("unknown option '--%.*s': did you mean '--%s'?", (int)length, name,
+                suggestion.name);
+}
+
 /* getopt_long refused the word before optind, or a letter: of that word, or, if it has
  * more letters, of the word at optind. */
 static _Noreturn void refuse(const struct command_line *line, const struct option_table *table)
@@ -140,8 +156,7 @@ static _Noreturn void refuse(const struct command_line *line, const struct optio
         usage_error("unknown option '-%c'", optopt);
     if (optopt != 0 && name_of(table, optopt) != NULL)
         usage_error("option '--%s' takes no value", name_of(table, optopt));
-    usage_error("%s option '%.*s'", is_ambiguous(table, word + 2) ? "ambiguous" : "unknown",
-                (int)(2 + strcspn(word + 2, "=")), word);
+    refuse_name(table, word + 2);
 }
 
 int options_next(struct command_line *line)

@@ -8,8 +8,8 @@
 #define NQUEENS_COMMAND_OPTIONS_H
 
 /* key: the letter of the short option, or a number from OPTION_WITHOUT_LETTER on, which
- * is unique in the subcommand: its own start there, the shared ones (settings.c) at
- * SHARED_OPTION. argument: what --help calls the value; NULL if the option takes none, in
+ * is unique in the subcommand: its own start there, the shared ones (settings.c,
+ * board_file.h) at SHARED_OPTION. argument: what --help calls the value; NULL if the option takes none, in
  * brackets, as in "[WIDTH]", if it can do without. help: lines, '\n' between them. A
  * table ends with an entry whose name is NULL. */
 struct command_option {
@@ -25,6 +25,7 @@ enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 6 };
 struct command_line {
     const char *usage;       /* behind the name in the first line of --help: "[OPTION]... N" */
     const char *description; /* lines below it, each ended by '\n' */
+    const char *examples;    /* the last lines of --help, likewise */
     const struct command_option *options[OPTION_TABLES]; /* tables, in the order of --help, which
                                                             every subcommand has in addition */
     const char *operand; /* what an operand is, "a board size", to refuse "-1" with; or NULL */

@@ -48,6 +48,10 @@ static const char description[] =
     "error after +- is twice the standard error. `here` is for T threads that do T\n"
     "times the work of one.\n";
 
+static const char examples[] = "  nqueens plan 20\n"
+                               "  nqueens plan 22 --budget 60 --threads 8\n"
+                               "  nqueens plan 20 --kernel bitmask --json\n";
+
 /* What was found out about one method. */
 struct estimate {
     const char *method;
@@ -426,6 +430,7 @@ int plan_command(int argc, char *argv[])
     struct planning planning = {.settings = SETTINGS_DEFAULT, .budget = DEFAULT_BUDGET};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
+                                .examples = examples,
                                 .options = {plan_options, kernel_options, thread_options,
                                             constraint_options, quiet_options},
                                 .operand = "a board size",

@@ -24,8 +24,19 @@ const struct command_option kernel_options[] = {
     {0},
 };
 
+#define THREADS_OPTION                                                                             \
+    {                                                                                              \
+        't', "threads", "T", "count in T threads; 0, the default: one for each CPU"                \
+    }
+
+const struct command_option ranking_options[] = {
+    {'k', "kernel", "KERNEL", "search by KERNEL, but by none of the joins"},
+    THREADS_OPTION,
+    {0},
+};
+
 const struct command_option thread_options[] = {
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
+    THREADS_OPTION,
     {'m', "memory", "BYTES",
      "let a join take BYTES at most; K, M, G\n"
      "or T may follow the number; if not said, what all threads\n"
@@ -124,27 +135,47 @@ int settings_take(struct settings *settings, int key, const char *value)
     }
 }
 
-uint32_t only_board_size(const struct command_line *line)
+uint32_t first_board_size(const struct command_line *line)
 {
     uint32_t n;
     if (optind == line->argc)
         usage_error("no board size given");
     if (!read_board_size(line->argv[optind], &n))
         usage_error("'%s' is not a board size", line->argv[optind]);
+    return n;
+}
+
+uint32_t only_board_size(const struct command_line *line)
+{
+    uint32_t n = first_board_size(line);
     if (optind + 1 < line->argc)
         usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
     return n;
 }
 
-void settings_check_squares(const struct settings *settings, uint32_t n)
+const struct square *settings_square_off_board(const struct settings *settings, uint32_t n)
 {
     for (size_t i = 0; i < settings->square_count; i++) {
         const struct square *square = &settings->squares[i];
         if (square->row >= n || square->column >= n)
-            usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
-                        ": rows and columns count from 0",
-                        square->required ? "require" : "forbid", square->row, square->column, n);
+            return square;
     }
+    return NULL;
+}
+
+void settings_check_squares(const struct settings *settings, uint32_t n)
+{
+    const struct square *square = settings_square_off_board(settings, n);
+    if (square != NULL)
+        usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
+                    ": rows and columns count from 0",
+                    square->required ? "require" : "forbid", square->row, square->column, n);
+}
+
+void settings_refuse_join(const struct settings *settings)
+{
+    if (strcmp(method_of_kernel(settings->kernel), "join") == 0)
+        usage_error("kernel '%s' counts whole boards only, and ranks none", settings->kernel);
 }
 
 int settings_apply(const struct settings *settings, nqueens_solver *solver)

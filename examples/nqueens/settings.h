@@ -14,6 +14,7 @@
 /* Option tables for struct command_line; settings_take takes all that is in them. */
 extern const struct command_option kernel_options[];     /* --kernel */
 extern const struct command_option thread_options[];     /* --threads, --memory */
+extern const struct command_option ranking_options[];    /* --kernel, --threads */
 extern const struct command_option constraint_options[]; /* --require, --forbid */
 extern const struct command_option quiet_options[];      /* --quiet, --json */
 extern const struct command_option answer_options[];     /* --time, --quiet, --json */
@@ -45,9 +46,19 @@ struct settings {
  * makes no sense is a usage error. */
 int settings_take(struct settings *settings, int key, const char *value);
 
+/* The board size that is the first operand of the command line, all of whose options have
+ * been read; a usage error if it is not. */
+uint32_t first_board_size(const struct command_line *line);
+
 /* The board size that is the only operand of the command line, all of whose options have
  * been read; a usage error if it is not. */
 uint32_t only_board_size(const struct command_line *line);
+
+/* The first constraint that is not on the board of n, or NULL. */
+const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
+
+/* A kernel that cannot rank boards is a usage error. */
+void settings_refuse_join(const struct settings *settings);
 
 /* Asks that all constraints are on the board of n; a usage error if not. */
 void settings_check_squares(const struct settings *settings, uint32_t n);

@@ -45,6 +45,12 @@ static const char description[] =
     "A format is text up to n = 64 and columns beyond, unless said. If there is no\n"
     "solution the exit status is 1.\n";
 
+static const char examples[] = "  nqueens solve 8\n"
+                               "  nqueens solve 8 --format chess\n"
+                               "  nqueens solve 1000000 >board\n"
+                               "  nqueens solve 12 --require 0,0 --forbid 1,4\n"
+                               "  nqueens solve 100 --seed 7\n";
+
 static int write_solution(const struct solving *solving, nqueens_solver *solver,
                           const uint32_t queens[])
 {
@@ -134,6 +140,7 @@ int solve_command(int argc, char *argv[])
     struct command_line line = {
         .usage = "[OPTION]... N",
         .description = description,
+        .examples = examples,
         .options = {solve_options, format_options, constraint_options, answer_options},
         .operand = "a board size",
         .argc = argc,

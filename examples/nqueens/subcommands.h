@@ -17,15 +17,20 @@ struct subcommand {
     const char *summary; /* one line, without a full stop */
 };
 
+int attacks_command(int argc, char *argv[]);
 int bench_command(int argc, char *argv[]);
 int check_command(int argc, char *argv[]);
 int count_command(int argc, char *argv[]);
+int estimate_command(int argc, char *argv[]);
 int info_command(int argc, char *argv[]);
 int ledger_command(int argc, char *argv[]);
 int list_command(int argc, char *argv[]);
 int plan_command(int argc, char *argv[]);
+int random_command(int argc, char *argv[]);
+int rank_command(int argc, char *argv[]);
 int run_command(int argc, char *argv[]);
 int solve_command(int argc, char *argv[]);
+int unrank_command(int argc, char *argv[]);
 int verify_command(int argc, char *argv[]);
 
 #endif /* NQUEENS_COMMAND_SUBCOMMANDS_H */

@@ -44,6 +44,10 @@ static const char description[] =
     "In the table `ok` is a count that is right, `-` one that the engine does not take\n"
     "or that would take too long, and a number is a wrong one.\n";
 
+static const char examples[] = "  nqueens verify\n"
+                               "  nqueens verify 8\n"
+                               "  nqueens verify 1..10 --threads 1 --json\n";
+
 struct engine {
     const char *title;
     const char *kernel;
@@ -203,11 +207,16 @@ static void write_cell(const struct verification *verification, const struct eng
                        enum verdict verdict, uint64_t solutions)
 {
     static const char *const words[] = {[RIGHT] = "ok", [NOT_TAKEN] = "-"};
-    if (verification->settings.json && verdict != NOT_TAKEN)
-        printf(", \"%s\": %" PRIu64, engine->title, solutions);
-    else if (verification->settings.json)
-        printf(", \"%s\": null", engine->title);
-    else if (verdict == WRONG)
+    if (verification->settings.json) {
+        printf("%s{\"name\": \"%s\", \"solutions\": ", engine == verification->engines ? "" : ", ",
+               engine->title);
+        if (verdict == NOT_TAKEN)
+            printf("null}");
+        else
+            printf("%" PRIu64 "}", solutions);
+        return;
+    }
+    if (verdict == WRONG)
         printf("  %*" PRIu64, title_width(engine), solutions);
     else
         printf("  %*s", title_width(engine), words[verdict]);
@@ -230,7 +239,7 @@ static void write_row_start(const struct verification *verification, const struc
 static void write_right(const struct verification *verification, const struct row *row)
 {
     if (verification->settings.json)
-        printf(", \"solutions\": %" PRIu64, row->right);
+        printf(", \"solutions\": %" PRIu64 ", \"engines\": [", row->right);
     else
         printf("%*" PRIu64, verification->solutions_width, row->right);
 }
@@ -284,7 +293,7 @@ static int verify_row(struct verification *verification, struct row *row)
         if (is_terminal(stdout))
             output_flush(); /* so that the line grows before one's eyes */
     }
-    printf(verification->settings.json ? "}" : "\n");
+    printf(verification->settings.json ? "]}" : "\n");
     return result;
 }
 
@@ -324,6 +333,7 @@ int verify_command(int argc, char *argv[])
     struct verification verification = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {.usage = "[OPTION]... [N | A..B]",
                                 .description = description,
+                                .examples = examples,
                                 .options = {thread_options, quiet_options},
                                 .operand = "a range of board sizes",
                                 .argc = argc,

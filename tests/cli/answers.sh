@@ -341,6 +341,328 @@ check_json() {
 }
 check 'check --json' check_json
 
+# ---- rank, unrank ------------------------------------------------------------
+
+# with_input TEXT COMMAND...: the command, a function here, with the text as its input.
+with_input() {
+    # shellcheck disable=SC2059
+    printf -- "$1" >"$scratch/in"
+    shift
+    result=0
+    "$@" || result=$?
+    : >"$scratch/in"
+    return $result
+}
+
+# ranks_and_unranks CONSTRAINTS OPTION...: the ranks of a listing count from 0; of the
+# ranks comes the listing.
+ranks_and_unranks() {
+    # shellcheck disable=SC2086
+    "$nqueens" list --format columns $1 8 >"$scratch/boards"
+    constraints=$1
+    shift
+    # shellcheck disable=SC2086
+    set -- "$@" $constraints
+    awk '{ print NR - 1 }' "$scratch/boards" >"$scratch/expected"
+    last=$(tail -n 1 "$scratch/expected")
+    test "$last" -gt 2
+    "$nqueens" rank "$@" "$scratch/boards" | diff "$scratch/expected" -
+    "$nqueens" unrank --format columns "$@" 8 - <"$scratch/expected" | diff "$scratch/boards" -
+    "$nqueens" unrank --format columns "$@" 8 0 "1..$last" | diff "$scratch/boards" -
+}
+
+ranks_in_format() {
+    from=$([ "$1" != columns-from-1 ] || echo --columns-from-1)
+    # shellcheck disable=SC2086
+    "$nqueens" unrank --format "$1" 7 39 0 17 | "$nqueens" rank $from | tr '\n' ' ' >"$scratch/out"
+    is_text '39 0 17 ' "$scratch/out"
+}
+
+# says_what_has_no_rank MESSAGES OPTION...: a line for each board, so that they can be told
+# apart.
+says_what_has_no_rank() {
+    messages=$1
+    shift
+    run rank "$@"
+    show
+    test "$status" -eq 1
+    is_text '0\n-\n-\n1\n' "$scratch/out"
+    is_text "$messages" "$scratch/err"
+}
+
+says_what_constraints_rule_out() {
+    run rank --require 0,3
+    show
+    test "$status" -eq 1
+    is_text '-\n-\n2\n' "$scratch/out"
+    is_text 'nqueens rank: board 1 (line 1): the solution breaks a constraint
+nqueens rank: board 2 (line 2): 0,3 is off the board of 1\n' "$scratch/err"
+}
+
+rank_json() {
+    run rank --json
+    show
+    test "$status" -eq 1
+    is_json "$scratch/out"
+    test ! -s "$scratch/err"
+    grep -q '{"board": 1, "line": 1, "n": 4, "rank": 1}' "$scratch/out"
+    grep -q '{"board": 2, "line": 3, "n": 4, "rank": null, "error": "no solution' "$scratch/out"
+    grep -q '{"board": 3, "line": 4, "rank": null, "error": "not a board: ' "$scratch/out"
+}
+
+rank_says_the_time() {
+    run rank --time
+    show
+    is_text '0\n1\n' "$scratch/out"
+    grep -q '^2 boards, [0-9.]* [mu]*s$' "$scratch/err"
+}
+
+# What was found before stays, and is a whole document.
+unranks_past_the_end() {
+    run unrank --json 4 1..3
+    show
+    test "$status" -eq 1
+    is_text '[[2,0,3,1]\n]\n' "$scratch/out"
+    is_text 'nqueens unrank: n = 4: there is no solution of rank 2; ranks count from 0\n' "$scratch/err"
+}
+
+check 'rank and unrank list all of 8' ranks_and_unranks ''
+check 'rank and unrank with constraints' ranks_and_unranks '--require 0,3 --forbid 1,6'
+check 'rank and unrank by the reference' ranks_and_unranks '' --kernel reference --threads 1
+check 'rank and unrank by bitmask, in three threads' ranks_and_unranks '' --kernel bitmask --threads 3
+for format in text unicode columns columns-from-1 fen json; do
+    check "unrank --format $format is ranked" ranks_in_format $format
+done
+check 'rank the empty board' with_input '[]\n' answers '0\n' rank
+check 'rank says why a board has none' with_input '1 3 0 2\n1 1 1 1\nx\n2 0 3 1\n' \
+    says_what_has_no_rank "nqueens rank: board 2 (line 2): no solution; \`nqueens check\` says why
+nqueens rank: board 3 (line 3): not a board: 'x' is not a column of a board of 1\n"
+check 'rank --quiet does not' with_input '1 3 0 2\n1 1 1 1\nx\n2 0 3 1\n' \
+    says_what_has_no_rank '' --quiet
+check 'rank of boards that break constraints' \
+    with_input '0 4 7 5 2 6 1 3\n0\n3 1 4 7 5 0 2 6\n' says_what_constraints_rule_out
+check 'rank --json' with_input '2 0 3 1\n\n0 0 0 0\n5 6\n' rank_json
+check 'rank --json of one' with_input '0\n' answers '[\n{"board": 1, "line": 1, "n": 1, "rank": 0}\n]\n' rank -j
+check 'rank --time' with_input '1 3 0 2\n2 0 3 1\n' rank_says_the_time
+check 'unrank 4' answers '..Q.\nQ...\n...Q\n.Q..\n\n.Q..\n...Q\nQ...\n..Q.\n' unrank 4 1 0
+check 'unrank the empty board' answers '[[]\n]\n' unrank --json 0 0
+check 'unrank nothing from empty standard input' answers '[]\n' unrank --json 4 -
+check 'unrank past the end' unranks_past_the_end
+check 'unrank where there is none' fails 1 \
+    'nqueens unrank: n = 3: there is no solution of rank 0; ranks count from 0' unrank 3 0
+
+# ---- random ------------------------------------------------------------------
+
+# The four of 6, a thousand times each or so: 150 are five standard deviations.
+draws_evenly() {
+    run random --seed 5 --count 4000 --format columns 6
+    show
+    "$nqueens" list --format columns 6 >"$scratch/boards"
+    sort "$scratch/out" | uniq -c | awk '{ print; if ($1 < 850 || $1 > 1150) bad = 1 } END { exit bad }'
+    sort -u "$scratch/out" | diff "$scratch/boards" -
+}
+
+# The seed decides; its first board is that of solve. Seeds that follow each other share
+# none but by chance: of 14200.
+draws_by_seed() {
+    for seed in 7 8; do
+        "$nqueens" random --seed $seed --count 20 --format columns 12 >"$scratch/boards.$seed"
+        "$nqueens" random --seed $seed --count 20 --format columns --kernel bitmask --threads 2 12 |
+            diff "$scratch/boards.$seed" -
+        test "$(sed -n 1p "$scratch/boards.$seed")" = \
+            "$("$nqueens" solve --seed $seed --uniform --format columns 12)"
+        test "$(sort -u "$scratch/boards.$seed" | wc -l)" -ge 19
+        "$nqueens" check -q "$scratch/boards.$seed"
+    done
+    test "$(sort -u "$scratch/boards.7" "$scratch/boards.8" | wc -l)" -ge 38
+}
+
+# The seed that was taken gives the same boards.
+tells_the_seed() {
+    run random --count 3 --format columns 12
+    show
+    test "$status" -eq 0
+    seed=$(sed -n 's/^nqueens random: --seed \([0-9]*\) gives the same again$/\1/p' "$scratch/err")
+    test -n "$seed"
+    cp "$scratch/out" "$scratch/expected"
+    run random --seed "$seed" --count 3 --format columns 12
+    diff "$scratch/expected" "$scratch/out"
+    test ! -s "$scratch/err"
+}
+
+takes_another_seed_each_time() {
+    run random --quiet --count 5 --format columns 12
+    cp "$scratch/out" "$scratch/expected"
+    test ! -s "$scratch/err"
+    run random --quiet --count 5 --format columns 12
+    test "$(cat "$scratch/out")" != "$(cat "$scratch/expected")"
+}
+
+random_keeps_constraints() {
+    run random --seed 1 --count 20 --require 0,4 --forbid 1,1 --format columns 10
+    show
+    test "$(grep -c '^4 [^1] ' "$scratch/out")" -eq 20
+    "$nqueens" check -q "$scratch/out"
+}
+
+random_json() {
+    run random --json --count 2 12
+    show
+    test ! -s "$scratch/err"
+    is_json "$scratch/out"
+    seed=$(sed -n 's/^{"n": 12, "seed": \([0-9]*\), "boards": \[.*/\1/p' "$scratch/out")
+    # 2^53, up to which every reader of JSON takes numbers as they are.
+    test "$seed" -lt 9007199254740992
+    cp "$scratch/out" "$scratch/expected"
+    run random --json --count 2 --seed "$seed" 12
+    diff "$scratch/expected" "$scratch/out"
+}
+
+random_json_of_none() {
+    run random --json --seed 1 3
+    show
+    test "$status" -eq 1
+    is_json "$scratch/out"
+    is_text '{"n": 3, "seed": 1, "boards": []\n}\n' "$scratch/out"
+}
+
+check 'random boards are drawn evenly' draws_evenly
+check 'random --seed' draws_by_seed
+check 'random tells the seed it took' tells_the_seed
+check 'random takes another seed each time, and --quiet does not tell' takes_another_seed_each_time
+check 'random with constraints' random_keeps_constraints
+check 'random draws' answers 'Q\n' random --seed 1 1
+check 'random --count 0' answers '' random --seed 1 --count 0 8
+check 'random --json' random_json
+check 'random --json where there is no solution' random_json_of_none
+check 'random says that there is none' fails 1 'nqueens random: n = 3: no solution' random --seed 1 3
+check 'random --quiet does not' fails 1 '' random --quiet 3
+
+# ---- estimate ----------------------------------------------------------------
+
+# estimates LOWER UPPER ARGUMENT...: the number is between them, and has an error.
+estimates() {
+    lower=$1 upper=$2
+    shift 2
+    run estimate "$@"
+    show
+    test "$status" -eq 0
+    test ! -s "$scratch/err"
+    grep -q '^[0-9.e+]* +- [0-9.]* %$' "$scratch/out"
+    awk -v lower="$lower" -v upper="$upper" '{ exit !($1 >= lower && $1 <= upper) }' "$scratch/out"
+}
+
+estimates_beyond_a_double() {
+    run estimate --samples 100 250
+    show
+    test "$status" -eq 0
+    grep -q '^[0-9.]*e+3[89][0-9] +- [0-9]* %$' "$scratch/out"
+    grep -q '^nqueens estimate: n = 250: the error is too large to be trusted' "$scratch/err"
+    run estimate --samples 100 --quiet 250
+    test ! -s "$scratch/err"
+}
+
+estimate_json() {
+    run estimate --json "$@"
+    show
+    is_json "$scratch/out"
+    grep -q "$expected" "$scratch/out"
+}
+
+seeds_make_estimates() {
+    "$nqueens" estimate 20 >"$scratch/expected"
+    "$nqueens" estimate --seed 1 --samples 10000 20 | diff "$scratch/expected" -
+    test "$("$nqueens" estimate --seed 2 20)" != "$(cat "$scratch/expected")"
+    test "$("$nqueens" estimate --samples 5000 20)" != "$(cat "$scratch/expected")"
+}
+
+# Five standard errors, of the numbers of OEIS A000170 and A319284.
+check 'estimate 8' estimates 86 98 8
+check 'estimate 27' estimates 2.2e17 2.5e17 27
+check 'estimate with constraints' estimates 3.5 4.5 --require 0,0 8
+check 'estimate --placements' estimates 1950 2160 --placements 8
+check 'estimate what is certain' answers '1 +- 0 %%\n' estimate --require 0,1 --require 1,3 \
+    --require 2,0 --require 3,2 4
+check 'estimate beyond the largest double' estimates_beyond_a_double
+check 'estimate --seed and --samples' seeds_make_estimates
+expected='^{"n": 8, "solutions": [89]'
+check 'estimate --json' estimate_json 8
+expected='"solutions": null, "relative_error": 0.2[0-9]*, "log_solutions": 898.8'
+check 'estimate --json beyond the largest double' estimate_json --quiet --samples 100 250
+expected='"placements": [0-9.]*, "relative_error": [0-9.]*, "log_placements": [0-9.]*, "samples": 500, "seed": 3, '
+check 'estimate --json --placements' estimate_json --placements --samples 500 --seed 3 8
+expected='"solutions": 0, "relative_error": null, "log_solutions": null'
+check 'estimate --json of nothing found' estimate_json --quiet 3
+check 'estimate too large a board' fails 1 \
+    'nqueens estimate: n = 65536: estimates take n up to 65535' estimate 65536
+
+# ---- attacks -----------------------------------------------------------------
+
+shows_several() {
+    run attacks
+    show
+    test "$status" -eq 1
+    is_text 'board 1:\nQ\n0 free squares\n\nboard 3:\n.\n1 free square\n' "$scratch/out"
+    is_text "nqueens attacks: board 2 (line 2): not a board: 'x' is not a column of a board of 1\n" \
+        "$scratch/err"
+}
+
+attacks_json() {
+    run attacks --json
+    show
+    test "$status" -eq 1
+    is_json "$scratch/out"
+    test ! -s "$scratch/err"
+    is_text '[
+{"board": 1, "line": 1, "n": 3, "attackers": [[1, 2, 2], [2, 1, 1], [2, 1, 2]], "free_squares": 0, "attacks": [{"along": "diagonal", "queens": [[0, 0], [1, 1]]}]},
+{"board": 2, "line": 2, "error": "'"'x'"' is not a column of a board of 1"}
+]
+' "$scratch/out"
+}
+
+draws_attacks() {
+    run attacks --format svg
+    show
+    test "$status" -eq 0
+    test "$(grep -c '^<svg ' "$scratch/out")" -eq 1
+    test "$(tail -n 1 "$scratch/out")" = '</svg>'
+    grep -q '<title>Attack map of 1 queen on the 3 x 3 board: 1 - -</title>' "$scratch/out"
+}
+
+draws_one_picture() {
+    run attacks --format svg
+    show
+    test "$status" -eq 1
+    test "$(grep -c '^<svg ' "$scratch/out")" -eq 1
+    is_text 'nqueens attacks: a picture has one board, but there is another at line 2\n' "$scratch/err"
+}
+
+# Ten queens of a column attack the square below it.
+counts_ten_attackers() {
+    run attacks
+    show
+    test "$(sed -n 12p "$scratch/out" | cut -c 1)" = '+'
+    test "$(grep -c 'along a column$' "$scratch/out")" -eq 45
+}
+
+check 'attacks of ten queens on one square' with_input '0 0 0 0 0 0 0 0 0 0 -\n' counts_ten_attackers
+check 'attacks of a partial board' with_input '0 - 1 -\n' \
+    answers 'board 1:\nQ212\n221.\n2Q21\n2111\n1 free square\n' attacks
+check 'attacks of queens on each other' with_input '1 3 0 1\n' \
+    answers "board 1:\n2Q32\n342Q\nQ333\n2Q12\nthe queens at 0,1 and 3,1 $attack a column
+the queens at 1,3 and 3,1 $attack an anti-diagonal\nthe queens at 2,0 and 3,1 $attack a diagonal
+0 free squares\n" attacks
+check 'attacks of no queen' with_input '- -\n' answers 'board 1:\n..\n..\n4 free squares\n' attacks
+check 'attacks --columns-from-1' with_input '1 -\n' \
+    answers 'board 1:\nQ1\n11\n0 free squares\n' attacks --columns-from-1
+check 'attacks of several boards' with_input '0\nx\n-\n' shows_several
+check 'attacks --json' with_input '0 1 -\nx\n' attacks_json
+check 'attacks --format json is the same' with_input '0\n' answers \
+    '[\n{"board": 1, "line": 1, "n": 1, "attackers": [[0]], "free_squares": 0, "attacks": []}\n]\n' \
+    attacks --format json
+check 'attacks --format svg' with_input '1 - -\n' draws_attacks
+check 'attacks --format svg draws one board' with_input '0\n-\n' draws_one_picture
+
 # ---- verify, plan, bench, info ------------------------------------------------
 
 verifies() {
@@ -421,21 +743,39 @@ informs() {
     sed -n "1s/^nqueens $VERSION, libnqueens $VERSION\$/same/p" "$scratch/out" | grep -qx same
 }
 
-info_json_names_the_kernels() {
+info_json_names_the_engines() {
     json_of info
-    test "$(grep -c '"runs_here": ' "$scratch/out")" -eq \
+    grep -q '^ "engines": \[$' "$scratch/out"
+    test "$(grep -c '{"name": ".*", "runs_here": ' "$scratch/out")" -eq \
         "$("$nqueens" info | grep -c -E '^  [a-z0-9-]+ +(yes|no) ')"
+}
+
+# A list of engines, each with its name and what it counted, null if it was not asked.
+verify_json_names_the_engines() {
+    json_of verify 4..5
+    test "$(grep -c '"engines": \[{"name": "reference", "solutions": ' "$scratch/out")" -eq 4
+    grep -q '"n": 4, .*{"name": "join-units", "solutions": null}' "$scratch/out"
+    grep -q '"n": 5, "forbidden": \[\], "solutions": 10, .*{"name": "listing", "solutions": 10}\]}' \
+        "$scratch/out"
+}
+
+bench_json_names_the_engines() {
+    json_of bench --rounds 1
+    grep -q '"rounds": 1, "counts": \[$' "$scratch/out"
+    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*}, {"name": "bitmask", ' \
+        "$scratch/out")" -eq 5
 }
 
 check 'verify compares the engines' verifies
 check 'verify by the published numbers alone' verifies_without_the_reference
-check 'verify --json' json_of verify 4..5
+check 'verify --json' verify_json_names_the_engines
 check 'plan counts a small list to its end' plans
 check 'plan with constraints' plans_with_constraints
 check 'plan samples a long list' plans_a_long_count
 check 'plan --json' json_of plan 10
 check 'plan of a board without units' json_of plan 2
 check 'bench has a table and a line' measures
+check 'bench --json' bench_json_names_the_engines
 check 'info' informs
-check 'info --json' info_json_names_the_kernels
+check 'info --json' info_json_names_the_engines
 finish

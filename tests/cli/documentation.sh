@@ -13,6 +13,7 @@ set -eu
 
 page=$SOURCE_ROOT/docs/man/nqueens.1
 completions=$SOURCE_ROOT/examples/nqueens/completions
+mpi_completions=$SOURCE_ROOT/examples/mpi/completions
 
 # ---- --help ------------------------------------------------------------------
 
@@ -35,6 +36,45 @@ helps() {
     answers "$(sed 's/%/%%/g; s/\\/\\\\/g' "$scratch/out" | sed 's/$/\\n/' | tr -d '\n')" "$1" -h
 }
 
+# help_examples ARGUMENT...: the command lines at the end of --help.
+help_examples() {
+    "$nqueens" "$@" | sed '1,/^Examples:$/d; s/^  //'
+}
+
+# They can be run as they stand: none is refused. Large boards have 12 queens here; what
+# bench answers, is asked in answers.sh.
+examples_run() {
+    help_examples "$@" >"$scratch/examples"
+    test -s "$scratch/examples"
+    mkdir -p "$scratch/bin" "$scratch/runs"
+    ln -sf "$nqueens" "$scratch/bin/nqueens"
+    sed -E 's/ (20|22)( |$)/ 12\2/g; /^nqueens bench/d' "$scratch/examples" |
+        while IFS= read -r line; do
+            echo "\$ $line"
+            (cd "$scratch/runs" && PATH=$scratch/bin:$PATH sh -c "$line" </dev/null) ||
+                test $? -eq 1
+        done
+    # Of the subcommand, and not of another.
+    [ $# -eq 1 ] || grep -q "nqueens $1 *" "$scratch/examples"
+}
+
+help_is_the_same() {
+    "$nqueens" "$1" --help >"$scratch/expected"
+    run help "$1"
+    show
+    test "$status" -eq 0
+    diff "$scratch/expected" "$scratch/out"
+}
+
+help_alone_is_the_same() {
+    "$nqueens" --help >"$scratch/expected"
+    for arguments in help 'help --help' 'help -h' -h; do
+        # shellcheck disable=SC2086
+        run $arguments
+        diff "$scratch/expected" "$scratch/out"
+    done
+}
+
 shows_the_version() {
     answers "nqueens $VERSION (libnqueens $VERSION)\n" "$1"
 }
@@ -43,8 +83,12 @@ subcommands >"$scratch/subcommands"
 test "$(wc -l <"$scratch/subcommands")" -ge 8
 check '--version' shows_the_version --version
 check '-V' shows_the_version -V
+check 'help' help_alone_is_the_same
+check '--help has examples that can be run' examples_run --help
 for subcommand in $(subcommands); do
     check "$subcommand --help, and -h" helps "$subcommand"
+    check "help $subcommand" help_is_the_same "$subcommand"
+    check "$subcommand --help has examples that can be run" examples_run "$subcommand" --help
 done
 
 # ---- The manual page ----------------------------------------------------------
@@ -143,10 +187,12 @@ check 'the commands in the guide are right' commands_are_right docs/guide.md
 
 # bash_words LINE...: what bash offers behind these words, the last of which is begun.
 bash_words() {
+    folder=$completions
+    [ "$1" = nqueens ] || folder=$mpi_completions
     bash -c '. "$1"; shift
         COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-        _nqueens
-        printf "%s\n" "${COMPREPLY[@]}"' bash "$completions/nqueens.bash" "$@" | grep . | sort
+        "_${1//-/_}"
+        printf "%s\n" "${COMPREPLY[@]}"' bash "$folder/$1.bash" "$@" | grep . | sort
 }
 
 bash_completes_options() {
@@ -156,8 +202,17 @@ bash_completes_options() {
 
 bash_completes_subcommands() {
     bash_words nqueens '' | grep -v '^-' >"$scratch/offered"
+    { cat "$scratch/subcommands" && echo help; } | sort | diff - "$scratch/offered"
+    bash_words nqueens help '' >"$scratch/offered"
     sort "$scratch/subcommands" | diff - "$scratch/offered"
     test "$(bash_words nqueens ver)" = verify
+}
+
+# What attacks draws is not what the others write.
+bash_completes_formats() {
+    bash_words nqueens attacks --format '' | tr '\n' ' ' >"$scratch/offered"
+    is_text 'json svg text ' "$scratch/offered"
+    test "$(bash_words nqueens list -f '' | wc -l)" -eq 8
 }
 
 bash_completes_kernels() {
@@ -169,9 +224,13 @@ bash_completes_kernels() {
 fish_completes() {
     help_options "$1" | grep -v -x -e -h -e --help >"$scratch/options"
     awk -v name="$1" '
+        /^set -l subcommands/ {
+            all = $0
+            sub(/^set -l subcommands /, "", all)
+        }
         /^__nqueens_option/ {
             line = $0
-            gsub(/"\$subcommands"/, "\047count list solve check plan run ledger verify bench info\047", line)
+            gsub(/"\$subcommands"/, "\047" all "\047", line)
             sub(/^__nqueens_option /, "", line)
             names = line
             if (line ~ /^\047/) {
@@ -216,9 +275,64 @@ zsh_completes() {
     grep -q "^      '$1:" "$completions/_nqueens"
 }
 
+# That the page of nqueens-mpi has the options of its --help, is tested where there is MPI:
+# tests/ledger/mpi.sh. Here the completions are compared with the page.
+mpi_options() {
+    sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$SOURCE_ROOT/docs/man/nqueens-mpi.1" | awk '
+        /^\.(Op )?Fl/ {
+            for (i = 1; i < NF; i++)
+                if ($i == "Fl" || $i == ".Fl")
+                    print "-" $(i + 1)
+        }' | sort >"$scratch/options"
+    test "$(wc -l <"$scratch/options")" -gt 10
+}
+
+bash_completes_mpi() {
+    mpi_options
+    bash_words nqueens-mpi - | diff "$scratch/options" -
+    bash_words nqueens count --kernel '' >"$scratch/kernels"
+    bash_words nqueens-mpi -k '' | diff "$scratch/kernels" -
+    test "$(bash_words nqueens-mpi --method j)" = join
+    test -z "$(bash_words nqueens-mpi 2)"
+}
+
+fish_completes_mpi() {
+    mpi_options
+    awk '/^complete -c nqueens-mpi / {
+            for (i = 1; i < NF; i++) {
+                if ($i == "-s") print "-" $(i + 1)
+                if ($i == "-l") print "--" $(i + 1)
+            }
+        }' "$mpi_completions/nqueens-mpi.fish" | sort | diff "$scratch/options" -
+}
+
+zsh_completes_mpi() {
+    mpi_options
+    sed -n "s/^  '[*(]*--*[a-zA-Z].*/&/p" "$mpi_completions/_nqueens-mpi" | sed 's/\[.*//' |
+        tr -s " '{}()[]=,+*" '\n' | grep -e '^-' | sort -u | diff "$scratch/options" -
+}
+
+# All three offer the same kernels.
+kernels_are_the_same() {
+    line=$(sed -n 's/.*\(auto reference [a-z0-9 -]*\).*/\1/p' "$completions/nqueens.bash")
+    test -n "$line"
+    for file in "$completions"/* "$mpi_completions"/*; do
+        grep -q -F "$line" "$file"
+    done
+}
+
+check 'all completions offer the same kernels' kernels_are_the_same
+if has bash; then
+    check 'bash completes nqueens-mpi' bash_completes_mpi
+else
+    skip 'bash completes nqueens-mpi' 'no bash'
+fi
+check 'zsh completes nqueens-mpi' zsh_completes_mpi
+check 'fish completes nqueens-mpi' fish_completes_mpi
 if has bash; then
     check 'bash completes subcommands' bash_completes_subcommands
     check 'bash completes kernels' bash_completes_kernels
+    check 'bash completes formats' bash_completes_formats
 fi
 for subcommand in $(subcommands); do
     if has bash; then
@@ -231,11 +345,13 @@ for subcommand in $(subcommands); do
 done
 if has zsh; then
     check 'zsh reads its completion' zsh -n "$completions/_nqueens"
+    check 'zsh reads that of nqueens-mpi' zsh -n "$mpi_completions/_nqueens-mpi"
 else
     skip 'zsh reads its completion' 'no zsh'
 fi
 if has fish; then
     check 'fish reads its completion' fish -n "$completions/nqueens.fish"
+    check 'fish reads that of nqueens-mpi' fish -n "$mpi_completions/nqueens-mpi.fish"
 else
     skip 'fish reads its completion' 'no fish'
 fi

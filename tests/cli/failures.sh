@@ -24,17 +24,47 @@ refuses() {
 
 # same_as_json SUBCOMMAND: --format json changes nothing of --json.
 same_as_json() {
-    "$nqueens" "$1" --json 6 >"$scratch/expected"
-    run "$1" --format json --json 6
+    # shellcheck disable=SC2086
+    "$nqueens" $1 --json 6 >"$scratch/expected"
+    # shellcheck disable=SC2086
+    run $1 --format json --json 6
     show
     test "$status" -eq 0
     diff "$scratch/expected" "$scratch/out"
 }
 
 check 'no subcommand' fails 2 'nqueens: no subcommand given'
-check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'cont'" cont 8
+check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" xyz 8
 check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
-for subcommand in count list solve plan; do
+check 'help of an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" help xyz
+check 'help of two' fails 2 "nqueens: one subcommand at a time, but there is 'list'" help count list
+
+# suggests WHAT TYPED MEANT ARGUMENT...
+suggests() {
+    message="$1 '$2': did you mean '$3'?"
+    shift 3
+    fails 2 "$message" "$@"
+}
+
+# A character too few, too many, another, and two exchanged; the beginning of a name.
+for typed in cont coount coumt cuont co-unt cou; do
+    check "'$typed' is like count" suggests 'nqueens: there is no subcommand' $typed count $typed 8
+done
+check "'hlep' is like help" suggests 'nqueens: there is no subcommand' hlep help hlep
+check 'help of a mistyped subcommand' \
+    suggests 'nqueens: there is no subcommand' slove solve help slove
+check 'a board size in the place of a subcommand' \
+    suggests 'nqueens: there is no subcommand' 8 'count 8' 8
+check "'--vresion' is like --version" \
+    suggests 'nqueens: unknown option' --vresion --version --vresion
+check "'--frobid' is like --forbid" \
+    suggests 'nqueens count: unknown option' --frobid --forbid count --frobid=0,0 8
+check "'--formt' is like --format" \
+    suggests 'nqueens list: unknown option' --formt --format list --formt text 8
+for typed in c ct '' c-o-u-n-t fortune aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
+    check "'$typed' is like none" fails 2 "nqueens: there is no subcommand '$typed'" "$typed"
+done
+for subcommand in count list solve plan unrank random estimate; do
     check "$subcommand: no board size" refuses 'no board size given' $subcommand
     for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
         check "$subcommand: '$number' is no board size" \
@@ -47,11 +77,13 @@ for subcommand in count list solve plan; do
         check "$subcommand: '$square' is no square" \
             refuses "'$square' is not a square, ROW,COLUMN" $subcommand --require "$square" 8
     done
+    rank=$([ $subcommand != unrank ] || echo 0)
+    # shellcheck disable=SC2086
     check "$subcommand: a square off the board" refuses \
         '--forbid 0,8 is off the board of 8: rows and columns count from 0' \
-        $subcommand --forbid 0,8 8
+        $subcommand --forbid 0,8 8 $rank
 done
-for subcommand in list solve plan; do
+for subcommand in list solve plan random estimate; do
     check "$subcommand: two board sizes" \
         refuses "one board size is enough, but there is '9'" $subcommand 8 9
 done
@@ -84,15 +116,21 @@ for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999999999999 ''; do
     check "count: '$memory' is no memory" \
         refuses "'$memory' is not an amount of memory, such as 512M or 2G" count --memory "$memory" 8
 done
-for subcommand in count list plan; do
+for subcommand in count list plan rank unrank random; do
     check "$subcommand: an unknown kernel" \
         refuses "there is no kernel 'avx1024'; \`nqueens info\` lists them" $subcommand --kernel avx1024 8
 done
+for subcommand in rank unrank random; do
+    check "$subcommand: a join" refuses "kernel 'join' counts whole boards only, and ranks none" \
+        $subcommand --kernel join 8
+done
 check 'list: an unknown format' refuses "there is no format 'pdf'" list --format pdf 8
-for subcommand in list solve; do
+for subcommand in list solve unrank random attacks; do
     check "$subcommand: JSON and a picture" \
         refuses '--json and a --format other than json do not go together' $subcommand -f svg -j 8
-    check "$subcommand: JSON twice" same_as_json $subcommand
+done
+for subcommand in list solve 'unrank 8' 'random --seed 1'; do
+    check "$subcommand: JSON twice" same_as_json "$subcommand"
 done
 check 'list: a bad limit' refuses "'-1' is not a number of boards" list --limit -1 8
 check 'list: a bad width' refuses "'0' is not the width of a line" list --across=0 8
@@ -102,7 +140,24 @@ check 'list: --after and --fundamental' refuses '--fundamental and --after do no
     list --after '0 0 0 0' --fundamental 4
 check 'solve: a bad seed' refuses "'1e3' is not a seed, a number below 2^64" solve --seed 1e3 8
 check 'solve: --uniform alone' refuses '--uniform goes with --seed' solve --uniform 8
-check 'check: two files' refuses "one file at a time, but there is 'b'" check a b
+for subcommand in check rank attacks; do
+    check "$subcommand: two files" refuses "one file at a time, but there is 'b'" $subcommand a b
+done
+check 'attacks: a format for solutions' refuses \
+    'attacks are drawn as text or svg, or written as json' attacks --format fen
+check 'unrank: no rank' refuses 'no rank given' unrank 8
+for rank in -1 x 1.. 3..1 1e3 18446744073709551616 ''; do
+    check "unrank: '$rank' is no rank" refuses "'$rank' is not a rank" unrank -- 8 0 "$rank"
+done
+check 'random: a bad count' refuses "'x' is not a number of boards" random --count x 8
+for subcommand in random estimate; do
+    check "$subcommand: a bad seed" refuses "'-3' is not a seed, a number below 2^64" \
+        $subcommand --seed -3 8
+done
+for samples in 0 -1 x 18446744073709551616; do
+    check "estimate: '$samples' are no samples" \
+        refuses "'$samples' is not a number of samples" estimate --samples $samples 8
+done
 for seconds in 0 -1 1e3 x 1.2.3 . ''; do
     check "plan: '$seconds' is no budget" \
         refuses "'$seconds' is not a number of seconds" plan --budget "$seconds" 8
@@ -158,12 +213,33 @@ check 'units of a board that is too large' fails 1 \
     count --units 0..1 65
 check 'units of a board that has none' fails 1 \
     'nqueens plan: n = 65: a board of this size has no units of backtracking' plan 65
+unranks_a_bad_number() {
+    printf '1 -\n' >"$scratch/in"
+    run unrank --json 4 -
+    : >"$scratch/in"
+    show
+    test "$status" -eq 1
+    is_text '[[2,0,3,1]\n]\n' "$scratch/out"
+    grep -qx "nqueens unrank: '-' in standard input is not a rank" "$scratch/err"
+}
+
 check 'a bad number in standard input' reads_a_bad_number
-check 'a file that is not there' fails 1 \
-    'nqueens check: cannot open /no/such/file: No such file or directory' check /no/such/file
-check 'a folder in the place of a file' fails 1 \
-    "nqueens check: cannot read $scratch: Is a directory" check "$scratch"
-check 'no board to check' fails 1 'nqueens check: there is no board in standard input' check
+check 'a bad rank in standard input' unranks_a_bad_number
+for subcommand in check rank attacks; do
+    check "$subcommand: a file that is not there" fails 1 \
+        "nqueens $subcommand: cannot open /no/such/file: No such file or directory" \
+        $subcommand /no/such/file
+    check "$subcommand: a folder in the place of a file" fails 1 \
+        "nqueens $subcommand: cannot read $scratch: Is a directory" $subcommand "$scratch"
+    check "$subcommand: no board" fails 1 \
+        "nqueens $subcommand: there is no board in standard input" $subcommand
+done
+check 'a kernel that cannot rank' fails 1 \
+    "nqueens unrank: n = 65: kernel 'bitmask' cannot take a board of this size" \
+    unrank --kernel bitmask 65 0
+check 'a kernel that cannot draw' fails 1 \
+    "nqueens random: n = 65: kernel 'bitmask' cannot take a board of this size" \
+    random --kernel bitmask 65
 
 # ---- Outputs -----------------------------------------------------------------
 
@@ -193,7 +269,9 @@ loses_its_reader() {
 
 printf '1 3 0 2\n' >"$scratch/in"
 for arguments in --help --version 'count 8' 'count 4..8' 'count --json 8' 'list 4' 'list 12' \
-    'list --across=80 8' 'list --json 8' 'solve 8' 'solve 100000' 'check' 'verify 4' 'plan 8' 'info' \
+    'list --across=80 8' 'list --json 8' 'solve 8' 'solve 100000' 'check' 'attacks' \
+    'attacks -j' 'attacks -f svg' 'rank' 'rank -j' 'unrank 4 0' 'unrank -j 4 0..1' \
+    'random --seed 1 8' 'estimate 8' 'verify 4' 'plan 8' 'info' \
     'count --help'; do
     name="/dev/full is a failure of nqueens $arguments"
     if [ -c /dev/full ]; then
@@ -208,6 +286,8 @@ done
 check 'list into head' loses_its_reader list 12
 check 'list columns into head' loses_its_reader list --format columns 13
 check 'list pictures across into head' loses_its_reader list --across=80 11
+check 'unrank into head' loses_its_reader unrank --format columns 10 0..723
+check 'random into head' loses_its_reader random --seed 1 --count 5000 --format columns 8
 check 'solve into head' loses_its_reader solve --format unicode 1500
 check 'list --json into head' loses_its_reader list --json 13
 finish

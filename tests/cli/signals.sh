@@ -81,6 +81,17 @@ list_is_whole() {
     is_json "$scratch/out"
 }
 
+rank_is_whole() {
+    is_interrupted TERM rank --json
+    is_text '[]\n' "$scratch/out"
+}
+
+random_is_whole() {
+    is_interrupted TERM random --seed 1 --count 1000000000 --json 10
+    is_json "$scratch/out"
+    grep -q '^{"n": 10, "seed": 1, "boards": \[\[' "$scratch/out"
+}
+
 is_ignored() {
     status=0
     (
@@ -106,19 +117,29 @@ done
 check 'a count by the reference, too' is_interrupted_without_answer TERM count --kernel reference 20
 check 'units, too' is_interrupted_without_answer TERM count --units 0..15000 24
 check 'a search for one' is_interrupted_without_answer TERM list --limit 1 200
+check 'unrank' is_interrupted_without_answer TERM unrank 24 5
+check 'random' is_interrupted_without_answer TERM random 24
+check 'estimate' is_interrupted_without_answer TERM estimate --samples 1000000 20000
 check 'verify' is_interrupted TERM verify 20
 check 'plan' is_interrupted_without_answer TERM plan --budget 60 24
+"$nqueens" solve --format columns 24 >"$scratch/in"
+check 'rank' rank_is_whole
+: >"$scratch/in"
 check 'a table of JSON is whole' table_is_whole
+check 'random boards in JSON are whole' random_is_whole
 check 'a list of JSON is whole' list_is_whole
 check 'so is what verify writes' verify_is_whole
 mkfifo "$scratch/fifo"
 # A writer that writes nothing: the command waits for input.
-sleep 3 >"$scratch/fifo" &
+sleep 60 >"$scratch/fifo" &
 sleeper=$!
 rm "$scratch/in"
 ln -s fifo "$scratch/in"
 check 'a wait for boards' is_interrupted_without_answer TERM check
-wait "$sleeper"
+check 'a wait for boards to show' is_interrupted_without_answer TERM attacks
+check 'a wait for ranks' is_interrupted_without_answer TERM unrank 8 -
+kill "$sleeper"
+wait "$sleeper" || true
 rm "$scratch/in"
 : >"$scratch/in"
 check 'an ignored SIGINT stays ignored' is_ignored

@@ -72,6 +72,9 @@ files_are_complete() {
         [ -z "$MPI" ] || cat <<-END
 		$BINDIR/nqueens-mpi
 		$MANDIR/man1/nqueens-mpi.1
+		$DATADIR/bash-completion/completions/nqueens-mpi
+		$DATADIR/fish/vendor_completions.d/nqueens-mpi.fish
+		$DATADIR/zsh/site-functions/_nqueens-mpi
 		END
         [ -z "$COMMAND" ] || cat <<-END
 		$BINDIR/nqueens

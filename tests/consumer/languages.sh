@@ -227,7 +227,7 @@ if ! has pkg-config; then
 else
     if [ -n "$SHARED_LIBRARY" ]; then
         check 'the line of the README compiles its program' readme_compiles
-        check 'the line of the guide compiles a program' guide_compiles 4
+        check 'the line of the guide compiles a program' guide_compiles 5
     else
         skip 'the lines of the README and of the guide compile a program' 'a static build'
     fi
@@ -236,7 +236,7 @@ else
     elif ! links_statically; then
         skip 'the line of the guide compiles a static program' 'no static C library'
     else
-        check 'the line of the guide compiles a static program' guide_compiles 5
+        check 'the line of the guide compiles a static program' guide_compiles 6
     fi
 fi
 if ! has cmake; then

@@ -229,6 +229,36 @@ static void checking(void **state)
     sweep_with("check --columns-from-1 %in", "2 4 1 3\n");
 }
 
+static void ranking(void **state)
+{
+    (void)state;
+    sweep_with("rank --threads 1", "1 3 0 2\n\n..Q.\nQ...\n...Q\n.Q..\n[0,2,4,1,3]\n");
+    sweep_with("rank --json --threads 1 --require 0,0", "[0,2,4,1,3]\n");
+    sweep_with("rank --kernel reference --columns-from-1 %in", "2 4 1 3\n");
+    sweep("unrank --threads 1 8 0 91");
+    sweep("unrank --threads 1 --json --require 0,1 6 0");
+    sweep("unrank --threads 1 --format svg 5 0");
+    sweep_with("unrank --threads 1 --kernel bitmask --format fen 6 0..2 -", "3\n1\n");
+    sweep("random --threads 1 --seed 1 6");
+    sweep("random --threads 1 --seed 2 --count 3 --forbid 0,0 --json 7");
+}
+
+static void estimating(void **state)
+{
+    (void)state;
+    sweep("estimate 12 --samples 50");
+    sweep("estimate 12 --placements --require 0,3");
+    sweep_measured("estimate 30 --json --quiet --samples 20 --forbid 1,1");
+}
+
+static void showing_attacks(void **state)
+{
+    (void)state;
+    sweep_with("attacks", "0 - 1 -\n\n1 3 0 2\n.Q..\n...Q\nQ...\n..Q.\n");
+    sweep_with("attacks --json", "0 - 1 -\n0\n");
+    sweep_with("attacks --format svg --columns-from-1 %in", "2 4 1 3\n");
+}
+
 static void planning(void **state)
 {
     (void)state;
@@ -280,9 +310,12 @@ static int make_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counting),  cmocka_unit_test(listing),   cmocka_unit_test(solving),
-        cmocka_unit_test(checking),  cmocka_unit_test(planning),  cmocka_unit_test(verifying),
-        cmocka_unit_test(informing), cmocka_unit_test(measuring),
+        cmocka_unit_test(counting),        cmocka_unit_test(listing),
+        cmocka_unit_test(solving),         cmocka_unit_test(checking),
+        cmocka_unit_test(ranking),         cmocka_unit_test(estimating),
+        cmocka_unit_test(showing_attacks), cmocka_unit_test(planning),
+        cmocka_unit_test(verifying),       cmocka_unit_test(informing),
+        cmocka_unit_test(measuring),
     };
     return cmocka_run_group_tests_name("memory of the command", tests, make_folder,
                                        faulty_folder_remove);

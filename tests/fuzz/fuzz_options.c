@@ -133,6 +133,7 @@ static void read_command_line(int argc, char *argv[])
     struct command_line line = {
         .usage = "[OPTION]... N",
         .description = "",
+        .examples = "",
         .options = {table},
         .operand = "a board size",
         .argc = argc,

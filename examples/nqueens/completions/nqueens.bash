@@ -4,13 +4,18 @@
 # Completion of the command nqueens in bash.
 
 _nqueens_options() {
-    local kernel='-k --kernel' threads='-t --threads -m --memory'
+    local kernel='-k --kernel' threads='-t --threads -m --memory' ranking='-k --kernel -t --threads'
     local squares='--require --forbid' quiet='-q --quiet -j --json' help='-h --help'
     case $1 in
     count) echo "--fundamental --units --method $kernel $threads $squares --time $quiet $help" ;;
     list) echo "-l --limit --fundamental --after --across -f --format $kernel $squares --time $quiet $help" ;;
     solve) echo "--seed --uniform -f --format $squares --time $quiet $help" ;;
     check) echo "--columns-from-1 $quiet $help" ;;
+    attacks) echo "--columns-from-1 -f --format -j --json $help" ;;
+    rank) echo "--columns-from-1 $ranking $squares --time $quiet $help" ;;
+    unrank) echo "-f --format $ranking $squares --time $quiet $help" ;;
+    random) echo "--count --seed -f --format $ranking $squares --time $quiet $help" ;;
+    estimate) echo "--samples --seed --placements $squares --time $quiet $help" ;;
     plan) echo "--budget $kernel $threads $squares $quiet $help" ;;
     run) echo "--ledger --method --shard --range --lease $threads $kernel $squares --time $quiet $help" ;;
     ledger) echo "--verify --export --merge --drop $threads $kernel $quiet $help" ;;
@@ -23,8 +28,14 @@ _nqueens_options() {
 _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
+    local subcommands='count list solve check attacks rank unrank random estimate'
+    subcommands+=' plan run ledger verify bench info'
     if [[ $COMP_CWORD -eq 1 ]]; then
-        words='count list solve check plan run ledger verify bench info -h --help -V --version'
+        words="$subcommands help -h --help -V --version"
+    elif [[ ${COMP_WORDS[1]} == help ]]; then
+        words=$subcommands
+    elif [[ ${COMP_WORDS[1]} == attacks && $before == -@(f|-format) ]]; then
+        words='text svg json'
     else
         case $before in
         -k | --kernel) words='auto reference bitmask avx2 avx512 neon join join-avx512' ;;

@@ -2,7 +2,7 @@
 #
 # Completion of the command nqueens in fish.
 
-set -l subcommands count list solve check plan run ledger verify bench info
+set -l subcommands count list solve check attacks rank unrank random estimate plan run ledger verify bench info
 set -l none "not __fish_seen_subcommand_from $subcommands"
 function __nqueens_option
     set -l condition "__fish_seen_subcommand_from $argv[1]"
@@ -14,23 +14,30 @@ complete -c nqueens -n $none -a count -d 'count the solutions'
 complete -c nqueens -n $none -a list -d 'list them, or draw them'
 complete -c nqueens -n $none -a solve -d 'find one, for any n'
 complete -c nqueens -n $none -a check -d 'say of boards whether they are solutions'
+complete -c nqueens -n $none -a attacks -d 'show what queens attack'
+complete -c nqueens -n $none -a rank -d 'the numbers of solutions in the order of list'
+complete -c nqueens -n $none -a unrank -d 'the solutions of such numbers'
+complete -c nqueens -n $none -a random -d 'random solutions'
+complete -c nqueens -n $none -a estimate -d 'estimate the number of solutions'
 complete -c nqueens -n $none -a plan -d 'estimate what a count takes'
 complete -c nqueens -n $none -a run -d 'count for days, kept in a ledger'
 complete -c nqueens -n $none -a ledger -d 'how far a run is; verify, export, merge'
 complete -c nqueens -n $none -a verify -d 'count by every engine, and compare'
 complete -c nqueens -n $none -a bench -d 'measure the kernels'
 complete -c nqueens -n $none -a info -d 'show the kernels, and this machine'
+complete -c nqueens -n "$none; and not __fish_seen_subcommand_from help" -a help -d 'show the help of a subcommand'
 complete -c nqueens -n $none -s V -l version -d 'show the version'
 complete -c nqueens -s h -l help -d 'show help'
 
-__nqueens_option 'count list plan run ledger' -x -s k -l kernel -d 'search by this kernel' -a 'auto reference bitmask avx2 avx512 neon join join-avx512'
-__nqueens_option 'count plan run ledger verify info' -x -s t -l threads -d 'count in so many threads'
+__nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'search by this kernel' -a 'auto reference bitmask avx2 avx512 neon join join-avx512'
+__nqueens_option 'count rank unrank random plan run ledger verify info' -x -s t -l threads -d 'count in so many threads'
 __nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a join take so many bytes'
-__nqueens_option 'count list solve plan run' -x -l require -d 'a queen must stand there: row,column'
-__nqueens_option 'count list solve plan run' -x -l forbid -d 'no queen may stand there: row,column'
-__nqueens_option 'list solve' -x -s f -l format -d 'write boards so' -a 'text unicode chess svg columns columns-from-1 fen json'
-__nqueens_option 'count list solve run' -l time -d 'say how long it took'
-__nqueens_option 'count list solve check plan run ledger verify' -s q -l quiet -d 'nothing but answer and errors'
+__nqueens_option 'count list solve rank unrank random estimate plan run' -x -l require -d 'a queen must stand there: row,column'
+__nqueens_option 'count list solve rank unrank random estimate plan run' -x -l forbid -d 'no queen may stand there: row,column'
+__nqueens_option attacks -x -s f -l format -d 'draw so' -a 'text svg json'
+__nqueens_option 'list solve unrank random' -x -s f -l format -d 'write boards so' -a 'text unicode chess svg columns columns-from-1 fen json'
+__nqueens_option 'count list solve rank unrank random estimate run' -l time -d 'say how long it took'
+__nqueens_option 'count list solve check rank unrank random estimate plan run ledger verify' -s q -l quiet -d 'nothing but answer and errors'
 __nqueens_option "$subcommands" -s j -l json -d 'answer in JSON'
 __nqueens_option 'count list' -l fundamental -d 'one of each set of images'
 __nqueens_option count -x -l units -d 'count these work units only: F..L'
@@ -38,10 +45,13 @@ __nqueens_option 'count run' -x -l method -d 'cut into units so' -a 'backtrackin
 __nqueens_option list -x -s l -l limit -d 'so many boards at most'
 __nqueens_option list -x -l after -d 'only those behind this board'
 __nqueens_option list -l across -d 'pictures side by side'
-__nqueens_option solve -x -l seed -d 'one that this number chooses'
+__nqueens_option 'solve random estimate' -x -l seed -d 'one that this number chooses'
 __nqueens_option solve -l uniform -d 'each with the same probability'
-__nqueens_option check -l columns-from-1 -d 'columns count from 1'
-__nqueens_option check -F
+__nqueens_option 'check attacks rank' -l columns-from-1 -d 'columns count from 1'
+__nqueens_option 'check attacks rank' -F
+__nqueens_option random -x -l count -d 'so many boards'
+__nqueens_option estimate -x -l samples -d 'the mean of so many descents'
+__nqueens_option estimate -l placements -d 'estimate the partial placements'
 __nqueens_option plan -x -l budget -d 'measure for so many seconds'
 __nqueens_option run -r -F -l ledger -d 'keep the ledger here'
 __nqueens_option run -x -l shard -d 'this part only: I/K'

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * attacks.c - nqueens attacks: which squares the queens of a board attack, and which of
+ * them attack each other. A queen attacks its row, its column and its diagonals, also
+ * behind another queen.
+ */
+
+#include "attack.h"
+#include "board_file.h"
+#include "formats.h"
+#include "interrupt.h"
+#include "json.h"
+#include "messages.h"
+#include "options.h"
+#include "output.h"
+#include "settings.h"
+#include "subcommands.h"
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct command_option attacks_options[] = {
+    {KEY_FORMAT, "format", "FORMAT", "draw text, unless said, or svg: one board, in colours"},
+    {'j', "json", NULL, "answer in JSON"},
+    {0},
+};
+
+static const char description[] =
+    "Read boards from FILE or standard input, as check does, and show what their queens\n"
+    "attack. Rows may be empty: `-` among columns.\n"
+    "\n"
+    "In the picture Q is a queen, a number says how many queens attack an empty square\n"
+    "(+ is ten or more), and . is free: a queen may be added there. Below it stands\n"
+    "which queens attack each other.\n";
+
+static const char examples[] = "  echo 0 - 1 - | nqueens attacks\n"
+                               "  echo 1 3 0 1 | nqueens attacks --json\n"
+                               "  nqueens solve 8 | nqueens attacks --format svg >attacks.svg\n";
+
+struct showing {
+    struct board_file file;
+    int format; /* NQUEENS_FORMAT_TEXT, _SVG or _JSON */
+    uint32_t *attackers;
+    uint64_t refused; /* texts that are no boards */
+};
+
+/* ---- Queens that attack each other ------------------------------------------ */
+
+/* The line along which the queens of two rows attack each other, if they do. */
+static int find_line(struct attack *attack)
+{
+    uint32_t down = attack->row_b - attack->row_a;
+    if (attack->column_a == attack->column_b)
+        attack->line = NQUEENS_LINE_COLUMN;
+    else if (attack->column_b > attack->column_a && attack->column_b - attack->column_a == down)
+        attack->line = NQUEENS_LINE_DIAGONAL;
+    else if (attack->column_a > attack->column_b && attack->column_a - attack->column_b == down)
+        attack->line = NQUEENS_LINE_ANTI_DIAGONAL;
+    else
+        return 0;
+    return 1;
+}
+
+/* Writes every pair, each preceded by one of the two texts and followed by the third. */
+static void write_pairs(const struct board_file *file, void (*write)(const struct attack *),
+                        const char *first, const char *other, const char *end)
+{
+    const char *before = first;
+    for (uint32_t a = 0; a < file->n && !interrupt_came(); a++) {
+        for (uint32_t b = a + 1; b < file->n && file->queens[a] != NQUEENS_NO_QUEEN; b++) {
+            struct attack attack = {
+                .row_a = a, .column_a = file->queens[a], .row_b = b, .column_b = file->queens[b]};
+            if (attack.column_b == NQUEENS_NO_QUEEN || !find_line(&attack))
+                continue;
+            printf("%s", before);
+            write(&attack);
+            printf("%s", end);
+            before = other;
+        }
+    }
+}
+
+/* ---- Attacked squares -------------------------------------------------------- */
+
+static int is_free(const struct showing *showing, uint32_t row, uint32_t column)
+{
+    return showing->attackers[column] == 0 && showing->file.queens[row] != column;
+}
+
+static void write_row(const struct showing *showing, uint32_t row)
+{
+    const struct board_file *file = &showing->file;
+    for (uint32_t column = 0; column < file->n; column++) {
+        uint32_t attackers = showing->attackers[column];
+        if (file->queens[row] == column)
+            putchar('Q');
+        else if (attackers == 0)
+            putchar('.');
+        else
+            putchar(attackers < 10 ? (int)('0' + attackers) : '+');
+    }
+    putchar('\n');
+}
+
+static void write_json_row(const struct showing *showing, uint32_t row)
+{
+    printf(row == 0 ? "[" : ", [");
+    for (uint32_t column = 0; column < showing->file.n; column++)
+        printf("%s%" PRIu32, column == 0 ? "" : ", ", showing->attackers[column]);
+    printf("]");
+}
+
+/* Writes the rows. Returns how many squares are free. */
+static uint64_t write_rows(const struct showing *showing,
+                           void (*write)(const struct showing *, uint32_t))
+{
+    const struct board_file *file = &showing->file;
+    uint64_t free_squares = 0;
+    for (uint32_t row = 0; row < file->n && !interrupt_came(); row++) {
+        nqueens_attacks_in_row(file->n, file->queens, row, showing->attackers);
+        write(showing, row);
+        for (uint32_t column = 0; column < file->n; column++)
+            free_squares += (uint64_t)is_free(showing, row, column);
+    }
+    return free_squares;
+}
+
+/* ---- The answer ------------------------------------------------------------ */
+
+static void write_text(const struct showing *showing)
+{
+    const struct board_file *file = &showing->file;
+    printf("%sboard %" PRIu64 ":\n", file->boards == 1 ? "" : "\n", file->boards);
+    uint64_t free_squares = write_rows(showing, write_row);
+    write_pairs(file, attack_write, "", "", "\n");
+    if (interrupt_came())
+        return;
+    printf("%" PRIu64 " free square%s\n", free_squares, free_squares == 1 ? "" : "s");
+}
+
+static void write_json(const struct showing *showing)
+{
+    const struct board_file *file = &showing->file;
+    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"n\": %" PRIu32 ", \"attackers\": [",
+           file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line, file->n);
+    uint64_t free_squares = write_rows(showing, write_json_row);
+    printf("], \"free_squares\": %" PRIu64 ", \"attacks\": [", free_squares);
+    write_pairs(file, attack_write_json, "", ", ", "");
+    printf("]}");
+}
+
+/* EXIT_DONE, or after a message EXIT_FAILED. */
+static int write_svg(const struct board_file *file)
+{
+    size_t size;
+    if (file->boards > 1) {
+        complain("a picture has one board, but there is another at line %" PRIu64,
+                 file->reader.first_line);
+        return EXIT_FAILED;
+    }
+    int status = nqueens_format_attacks(NULL, 0, &size, file->n, file->queens);
+    char *document = status == NQUEENS_ERROR_BUFFER ? malloc(size) : NULL;
+    if (document == NULL)
+        return exit_status(status == NQUEENS_ERROR_BUFFER ? NQUEENS_ERROR_MEMORY : status);
+    status = nqueens_format_attacks(document, size, NULL, file->n, file->queens);
+    if (status == NQUEENS_OK && fputs(document, stdout) < 0)
+        output_failed();
+    free(document);
+    return exit_status(status);
+}
+
+static void write_refusal(struct showing *showing)
+{
+    const struct board_file *file = &showing->file;
+    char reason[100];
+    board_reader_explain(&file->reader, reason, sizeof reason);
+    showing->refused++;
+    if (showing->format != NQUEENS_FORMAT_JSON) {
+        complain("board %" PRIu64 " (line %" PRIu64 "): not a board: %s", file->boards,
+                 file->reader.first_line, reason);
+        return;
+    }
+    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"error\": ",
+           file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line);
+    json_write_string(reason);
+    printf("}");
+}
+
+/* Shows the board that was read. */
+static int show_board(struct showing *showing)
+{
+    if (showing->file.queens == NULL) {
+        write_refusal(showing);
+        return EXIT_DONE;
+    }
+    if (showing->format == NQUEENS_FORMAT_SVG)
+        return write_svg(&showing->file);
+    free(showing->attackers);
+    showing->attackers = allocate_board(showing->file.n);
+    if (showing->attackers == NULL)
+        return EXIT_FAILED;
+    if (showing->format == NQUEENS_FORMAT_JSON)
+        write_json(showing);
+    else
+        write_text(showing);
+    return EXIT_DONE;
+}
+
+static int show_file(struct showing *showing, const char *name)
+{
+    int result = board_file_open(&showing->file, name);
+    if (result != EXIT_DONE)
+        return result;
+    while (board_file_next(&showing->file))
+        showing->file.result = show_board(showing);
+    if (showing->format == NQUEENS_FORMAT_JSON)
+        printf(showing->file.boards == 0 ? "[]\n" : "\n]\n");
+    result = board_file_close(&showing->file);
+    free(showing->attackers);
+    return result == EXIT_DONE && showing->refused > 0 ? EXIT_FAILED : result;
+}
+
+static int attack_format(int said, int json)
+{
+    int format = format_with_json(said, json);
+    if (format == FORMAT_NOT_SAID)
+        return NQUEENS_FORMAT_TEXT;
+    if (format != NQUEENS_FORMAT_TEXT && format != NQUEENS_FORMAT_SVG &&
+        format != NQUEENS_FORMAT_JSON)
+        usage_error("attacks are drawn as text or svg, or written as json");
+    return format;
+}
+
+int attacks_command(int argc, char *argv[])
+{
+    struct showing showing = {.format = FORMAT_NOT_SAID};
+    struct command_line line = {.usage = "[OPTION]... [FILE]",
+                                .description = description,
+                                .examples = examples,
+                                .options = {board_file_options, attacks_options},
+                                .argc = argc,
+                                .argv = argv};
+    int key, json = 0;
+    while ((key = options_next(&line)) >= 0) {
+        showing.file.reader.columns_from_1 |= key == KEY_FROM_1;
+        json |= key == 'j';
+        if (key == KEY_FORMAT)
+            showing.format = format_of(line.value);
+    }
+    showing.format = attack_format(showing.format, json);
+    return output_finish(show_file(&showing, only_file(&line)));
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * random.c - nqueens random: solutions at random, each with the same probability.
+ */
+
+#include "board_search.h"
+#include "formats.h"
+#include "messages.h"
+#include "numbers.h"
+#include "options.h"
+#include "output.h"
+#include "settings.h"
+#include "subcommands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { KEY_COUNT = OPTION_WITHOUT_LETTER, KEY_SEED };
+
+static const struct command_option random_options[] = {
+    {KEY_COUNT, "count", "K", "K boards, 1 unless said; one may come several times"},
+    {KEY_SEED, "seed", "S", "those that the number S chooses"},
+    {0},
+};
+
+static const char description[] =
+    "Write random solutions, each with the same probability as any other. A format is\n"
+    "text unless said. Without --seed a message says which seed was taken, so that the\n"
+    "same boards can be had again.\n"
+    "\n"
+    "The solutions are counted for each board, which takes up to five times as long as\n"
+    "a count: past n of about 18 `nqueens solve --seed` finds some solution at once, but\n"
+    "some more often than others.\n";
+
+static const char examples[] = "  nqueens random 8\n"
+                               "  nqueens random 8 --seed 7\n"
+                               "  nqueens random 12 --count 5 --format columns --quiet\n"
+                               "  nqueens random 10 --require 0,4 --json\n";
+
+struct drawing {
+    struct settings settings;
+    int format;
+    int has_seed;
+    uint64_t seed;
+    uint64_t count;
+};
+
+/* A seed that nobody chose. It is below 2^53, so that every reader of JSON takes it as it
+ * is. */
+static uint64_t fresh_seed(void)
+{
+    uint64_t seed;
+    FILE *device = fopen("/dev/urandom", "rb");
+    if (device == NULL || fread(&seed, sizeof seed, 1, device) != 1) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        seed = (uint64_t)now.tv_sec * 1000000007 + (uint64_t)now.tv_nsec * 31 + (uint64_t)getpid();
+    }
+    if (device != NULL)
+        fclose(device);
+    return seed & ((UINT64_C(1) << 53) - 1);
+}
+
+/* The seed of one of the boards: of the first the seed itself; then numbers of SplitMix64
+ * (Steele, Lea and Flood 2014), so that boards of seeds that follow each other have
+ * nothing in common. */
+static uint64_t seed_of_board(uint64_t seed, uint64_t board)
+{
+    if (board == 0)
+        return seed;
+    uint64_t mixed = seed + board * UINT64_C(0x9e3779b97f4a7c15);
+    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
+    return mixed ^ mixed >> 31;
+}
+
+static int draw_boards(const struct drawing *drawing, struct board_search *search)
+{
+    int status = NQUEENS_OK;
+    for (uint64_t board = 0; board < drawing->count && status == NQUEENS_OK; board++) {
+        status = nqueens_random_solution(search->solver, seed_of_board(drawing->seed, board),
+                                         search->queens);
+        if (status == NQUEENS_OK)
+            status = board_search_write(search);
+    }
+    if (status == NQUEENS_NO_SOLUTION && !drawing->settings.quiet)
+        complain("n = %" PRIu32 ": %s", nqueens_solver_n(search->solver), nqueens_strerror(status));
+    return status;
+}
+
+static int draw(const struct drawing *drawing, uint32_t n)
+{
+    struct board_search search;
+    int result = board_search_begin(&search, &drawing->settings, n, drawing->format);
+    if (result != EXIT_DONE)
+        return result;
+    int is_json = drawing->settings.json;
+    if (is_json)
+        printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"boards\": ", n, drawing->seed);
+    result = board_search_end(&search, draw_boards(drawing, &search));
+    if (is_json)
+        printf("}\n");
+    else if (result == EXIT_DONE && !drawing->has_seed && !drawing->settings.quiet)
+        complain("--seed %" PRIu64 " gives the same again", drawing->seed);
+    return result;
+}
+
+static void take_options(struct drawing *drawing, struct command_line *line)
+{
+    int key, format = FORMAT_NOT_SAID;
+    while ((key = options_next(line)) >= 0) {
+        switch (key) {
+        case KEY_FORMAT:
+            format = format_of(line->value);
+            break;
+        case KEY_COUNT:
+            if (!read_number(line->value, UINT64_MAX, &drawing->count))
+                usage_error("'%s' is not a number of boards", line->value);
+            break;
+        case KEY_SEED:
+            if (!read_number(line->value, UINT64_MAX, &drawing->seed))
+                usage_error("'%s' is not a seed, a number below 2^64", line->value);
+            drawing->has_seed = 1;
+            break;
+        default:
+            settings_take(&drawing->settings, key, line->value);
+        }
+    }
+    format = format_with_json(format, drawing->settings.json);
+    drawing->format = format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT;
+    settings_refuse_join(&drawing->settings);
+}
+
+int random_command(int argc, char *argv[])
+{
+    struct drawing drawing = {.settings = SETTINGS_DEFAULT, .count = 1};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .examples = examples,
+                                .options = {random_options, format_options, ranking_options,
+                                            constraint_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
+    take_options(&drawing, &line);
+    uint32_t n = only_board_size(&line);
+    if (!drawing.has_seed)
+        drawing.seed = fresh_seed();
+    int result = draw(&drawing, n);
+    settings_free(&drawing.settings);
+    return output_finish(result);
+}

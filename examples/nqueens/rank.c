@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rank.c - nqueens rank: how many solutions come before those that are read, in the order
+ * of list.
+ */
+
+#include "board_file.h"
+#include "elapsed.h"
+#include "json.h"
+#include "messages.h"
+#include "options.h"
+#include "output.h"
+#include "settings.h"
+#include "subcommands.h"
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+
+static const char description[] =
+    "Read solutions from FILE or standard input, as check does, and write the rank of\n"
+    "each: how many solutions come before it in the order of list, so that ranks count\n"
+    "from 0. With constraints these are the solutions that keep them.\n"
+    "\n"
+    "They are counted, not listed: a rank takes up to five times as long as a count. For\n"
+    "a board that has no rank the line is `-`, and the exit status 1.\n";
+
+static const char examples[] =
+    "  echo 0 4 7 5 2 6 1 3 | nqueens rank\n"
+    "  nqueens list 8 --fundamental --format columns | nqueens rank\n"
+    "  nqueens solve 12 --require 0,0 | nqueens rank --require 0,0 --json\n";
+
+struct ranking {
+    struct settings settings;
+    struct board_file file;
+    nqueens_solver *solver; /* for boards as large as the one that was read last; or NULL */
+    uint64_t unranked;
+};
+
+/* What is said of one board. */
+struct answer {
+    int has_rank; /* or else reason says why not */
+    uint64_t rank;
+    char reason[120];
+};
+
+/* ---- The rank -------------------------------------------------------------- */
+
+/* Makes the solver, unless that of the board before will do. */
+static int have_solver(struct ranking *ranking)
+{
+    if (ranking->solver != NULL && nqueens_solver_n(ranking->solver) == ranking->file.n)
+        return 1;
+    settings_free_solver(ranking->solver);
+    ranking->solver = settings_make_solver(&ranking->settings, ranking->file.n);
+    return ranking->solver != NULL;
+}
+
+/* Says of a text, or of constraints, that there is nothing to rank; 0 if there is. */
+static int explain_without_search(const struct ranking *ranking, struct answer *answer)
+{
+    const struct board_file *file = &ranking->file;
+    if (file->queens == NULL) {
+        char reason[100];
+        board_reader_explain(&file->reader, reason, sizeof reason);
+        snprintf(answer->reason, sizeof answer->reason, "not a board: %s", reason);
+        return 1;
+    }
+    const struct square *square = settings_square_off_board(&ranking->settings, file->n);
+    if (square != NULL)
+        snprintf(answer->reason, sizeof answer->reason,
+                 "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32, square->row,
+                 square->column, file->n);
+    else if (!nqueens_is_solution(file->n, file->queens))
+        snprintf(answer->reason, sizeof answer->reason, "no solution; `nqueens check` says why");
+    else
+        return 0;
+    return 1;
+}
+
+/* Ranks the board that was read. EXIT_DONE, or what ends the command. */
+static int rank_board(struct ranking *ranking, struct answer *answer)
+{
+    if (explain_without_search(ranking, answer))
+        return EXIT_DONE;
+    if (!have_solver(ranking))
+        return EXIT_FAILED;
+    int status = nqueens_rank(ranking->solver, ranking->file.queens, &answer->rank);
+    answer->has_rank = status == NQUEENS_OK;
+    if (status != NQUEENS_ERROR_ARGUMENT)
+        return search_exit_status(&ranking->settings, ranking->solver, NULL, status);
+    snprintf(answer->reason, sizeof answer->reason, "the solution breaks a constraint");
+    return EXIT_DONE;
+}
+
+/* ---- The answer ------------------------------------------------------------ */
+
+static void write_answer(const struct ranking *ranking, const struct answer *answer)
+{
+    if (answer->has_rank) {
+        printf("%" PRIu64 "\n", answer->rank);
+        return;
+    }
+    printf("-\n");
+    if (!ranking->settings.quiet)
+        complain("board %" PRIu64 " (line %" PRIu64 "): %s", ranking->file.boards,
+                 ranking->file.reader.first_line, answer->reason);
+}
+
+static void write_json(const struct ranking *ranking, const struct answer *answer, int is_first)
+{
+    const struct board_file *file = &ranking->file;
+    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64, is_first ? "[\n" : ",\n", file->boards,
+           file->reader.first_line);
+    if (file->queens != NULL)
+        printf(", \"n\": %" PRIu32, file->n);
+    if (answer->has_rank) {
+        printf(", \"rank\": %" PRIu64, answer->rank);
+    } else {
+        printf(", \"rank\": null, \"error\": ");
+        json_write_string(answer->reason);
+    }
+    printf("}");
+}
+
+static void rank_boards(struct ranking *ranking)
+{
+    uint64_t written = 0;
+    while (board_file_next(&ranking->file)) {
+        struct answer answer = {.has_rank = 0};
+        ranking->file.result = rank_board(ranking, &answer);
+        if (ranking->file.result != EXIT_DONE)
+            break;
+        ranking->unranked += !answer.has_rank;
+        if (ranking->settings.json)
+            write_json(ranking, &answer, written == 0);
+        else
+            write_answer(ranking, &answer);
+        written++;
+    }
+    if (ranking->settings.json)
+        printf(written == 0 ? "[]\n" : "\n]\n");
+}
+
+static int rank_file(struct ranking *ranking, const char *name)
+{
+    double start = seconds_now();
+    int result = board_file_open(&ranking->file, name);
+    if (result != EXIT_DONE)
+        return result;
+    rank_boards(ranking);
+    uint64_t boards = ranking->file.boards;
+    result = board_file_close(&ranking->file);
+    settings_free_solver(ranking->solver);
+    if (output_flush() && result == EXIT_DONE && ranking->settings.time)
+        fprintf(stderr, "%" PRIu64 " board%s, %s\n", boards, boards == 1 ? "" : "s",
+                duration_text(seconds_now() - start).text);
+    return result == EXIT_DONE && ranking->unranked > 0 ? EXIT_FAILED : result;
+}
+
+int rank_command(int argc, char *argv[])
+{
+    struct ranking ranking = {.settings = SETTINGS_DEFAULT};
+    struct command_line line = {
+        .usage = "[OPTION]... [FILE]",
+        .description = description,
+        .examples = examples,
+        .options = {board_file_options, ranking_options, constraint_options, answer_options},
+        .argc = argc,
+        .argv = argv};
+    int key;
+    while ((key = options_next(&line)) >= 0) {
+        ranking.file.reader.columns_from_1 |= key == KEY_FROM_1;
+        settings_take(&ranking.settings, key, line.value);
+    }
+    settings_refuse_join(&ranking.settings);
+    int result = rank_file(&ranking, only_file(&line));
+    settings_free(&ranking.settings);
+    return output_finish(result);
+}

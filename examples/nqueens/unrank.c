@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unrank.c - nqueens unrank: the solutions of given ranks.
+ */
+
+#include "board_search.h"
+#include "formats.h"
+#include "messages.h"
+#include "numbers.h"
+#include "options.h"
+#include "output.h"
+#include "settings.h"
+#include "subcommands.h"
+#include "words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char description[] =
+    "Write the solutions of these ranks: rank 0 is the first that list writes, for the\n"
+    "same constraints. A format is text unless said.\n"
+    "\n"
+    "  RANK  the solution that so many come before\n"
+    "  A..B  those of the ranks from A to B\n"
+    "  -     those of the ranks that are read from standard input\n"
+    "\n"
+    "Nothing is listed for it: a rank takes up to five times as long as a count.\n";
+
+static const char examples[] = "  nqueens unrank 8 0 91\n"
+                               "  nqueens unrank 12 7100..7109 --format columns\n"
+                               "  echo 5 17 | nqueens unrank 8 - --format fen\n"
+                               "  nqueens unrank 8 1 --require 0,0 --json\n";
+
+/* The search has found the board of this rank, or says why not. */
+static int write_found(struct board_search *search, uint64_t rank, int status)
+{
+    if (status == NQUEENS_OK)
+        return board_search_write(search);
+    if (status == NQUEENS_NO_SOLUTION)
+        complain("n = %" PRIu32 ": there is no solution of rank %" PRIu64 "; ranks count from 0",
+                 nqueens_solver_n(search->solver), rank);
+    return status;
+}
+
+/* The solutions behind the first of a range are next to it, and need no search of their
+ * own. */
+static int unrank_range(struct board_search *search, uint64_t first, uint64_t last)
+{
+    int status = nqueens_unrank(search->solver, first, search->queens);
+    if (status == NQUEENS_ERROR_ARGUMENT)
+        status = NQUEENS_NO_SOLUTION;
+    status = write_found(search, first, status);
+    for (uint64_t rank = first; rank < last && status == NQUEENS_OK; rank++)
+        status = write_found(search, rank + 1, nqueens_next(search->solver, search->queens));
+    return status;
+}
+
+static int unrank_standard_input(struct board_search *search)
+{
+    char word[40];
+    uint64_t rank;
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK && read_word(word, sizeof word)) {
+        if (!read_number(word, UINT64_MAX, &rank)) {
+            complain("'%s' in standard input is not a rank", word);
+            return NQUEENS_STOPPED;
+        }
+        status = unrank_range(search, rank, rank);
+    }
+    if (status != NQUEENS_OK)
+        return status;
+    switch (words_end()) {
+    case EXIT_DONE:
+        return NQUEENS_OK;
+    case EXIT_INTERRUPTED:
+        return NQUEENS_CANCELLED;
+    default:
+        return NQUEENS_STOPPED;
+    }
+}
+
+static int unrank_operands(struct board_search *search, int operands, char *operand[])
+{
+    int status = NQUEENS_OK;
+    for (int i = 0; i < operands && status == NQUEENS_OK; i++) {
+        uint64_t first, last;
+        status = read_range(operand[i], UINT64_MAX, &first, &last)
+                     ? unrank_range(search, first, last)
+                     : unrank_standard_input(search);
+    }
+    return status;
+}
+
+/* Looks at all operands before the first search starts. */
+static void check_operands(int operands, char *operand[])
+{
+    uint64_t first, last;
+    if (operands == 0)
+        usage_error("no rank given");
+    for (int i = 0; i < operands; i++) {
+        if (strcmp(operand[i], "-") != 0 && !read_range(operand[i], UINT64_MAX, &first, &last))
+            usage_error("'%s' is not a rank", operand[i]);
+    }
+}
+
+int unrank_command(int argc, char *argv[])
+{
+    struct settings settings = SETTINGS_DEFAULT;
+    struct command_line line = {
+        .usage = "[OPTION]... N RANK | A..B | - ...",
+        .description = description,
+        .examples = examples,
+        .options = {format_options, ranking_options, constraint_options, answer_options},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv};
+    int key, format = FORMAT_NOT_SAID;
+    while ((key = options_next(&line)) >= 0) {
+        if (key == KEY_FORMAT)
+            format = format_of(line.value);
+        else
+            settings_take(&settings, key, line.value);
+    }
+    format = format_with_json(format, settings.json);
+    settings_refuse_join(&settings);
+    uint32_t n = first_board_size(&line);
+    int operands = argc - optind - 1;
+    char **operand = argv + optind + 1;
+    check_operands(operands, operand);
+
+    struct board_search search;
+    int result = board_search_begin(&search, &settings, n,
+                                    format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT);
+    if (result == EXIT_DONE)
+        result = board_search_end(&search, unrank_operands(&search, operands, operand));
+    settings_free(&settings);
+    return output_finish(result);
+}
