@@ -24,7 +24,7 @@ enum { KEY_FROM_1 = OPTION_WITHOUT_LETTER };
 
 static const struct command_option options[] = {
     {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, not from 0"},
-    {'q', "quiet", NULL, "write nothing: the exit status says it"},
+    {'q', "quiet", NULL, "write nothing but JSON: the exit status says it"},
     {'j', "json", NULL, "answer in JSON"},
     {0},
 };
@@ -118,6 +118,7 @@ static void write_verdict(const struct checking *checking, const struct verdict 
 static void write_json_verdict(const struct checking *checking, const struct verdict *verdict)
 {
     static const char *const lines[] = {"column", "diagonal", "anti-diagonal"};
+    json_begin();
     printf(checking->boards == 1 ? "[\n" : ",\n");
     printf("{\"board\": %" PRIu64 ", \"line\": %" PRIu64, checking->boards,
            checking->reader.first_line);
@@ -147,7 +148,7 @@ static int check_boards(struct checking *checking)
             return result;
         checking->boards++;
         checking->solutions += (uint64_t)(verdict.is_solution != 0);
-        if (checking->json && !checking->quiet)
+        if (checking->json)
             write_json_verdict(checking, &verdict);
         else if (!checking->quiet)
             write_verdict(checking, &verdict);
@@ -182,8 +183,8 @@ static int check_file(struct checking *checking, const char *name)
         return EXIT_FAILED;
     }
     int result = check_boards(checking);
-    if (checking->json && !checking->quiet)
-        printf(checking->boards == 0 ? "[]\n" : "\n]\n");
+    if (checking->json && checking->boards > 0)
+        printf("\n]\n");
     if (result == EXIT_DONE)
         result = judge_all(checking, name);
     if (!is_standard_input)

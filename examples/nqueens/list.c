@@ -60,7 +60,7 @@ static int take_board(const uint32_t queens[], uint32_t n, void *user)
     if (listing->writer.boards == listing->limit)
         return 1;
     listing->failed_with = board_writer_write(&listing->writer, queens);
-    progress_line_draw_boards(&listing->progress, listing->writer.boards);
+    progress_line_update(&listing->progress, listing->writer.boards, 0, 0);
     return listing->failed_with != NQUEENS_OK || listing->writer.boards == listing->limit;
 }
 
@@ -89,7 +89,7 @@ static void read_board(const struct listing *listing, uint32_t queens[])
     uint32_t n;
     char *text = malloc(strlen(listing->after) + 1);
     if (text == NULL)
-        exit(exit_status(NQUEENS_ERROR_MEMORY));
+        exit(output_finish(exit_status(NQUEENS_ERROR_MEMORY)));
     strcpy(text, listing->after);
     int status = parse_board(listing, text, queens, &n);
     free(text);
@@ -105,7 +105,7 @@ static int list_after(struct listing *listing, nqueens_solver *solver)
 {
     uint32_t *queens = allocate_board(listing->n);
     if (queens == NULL)
-        exit(EXIT_FAILED);
+        exit(output_finish(EXIT_FAILED));
     read_board(listing, queens);
     int status = NQUEENS_STOPPED;
     int stop = listing->limit == 0;
@@ -137,12 +137,15 @@ static int list_boards(struct listing *listing)
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, listing->n);
     /* The boards themselves show on a terminal how far it is. */
-    progress_line_start(&listing->progress, label, listing->settings.quiet || is_terminal(stdout));
+    progress_line_start(&listing->progress, label, "board",
+                        listing->settings.quiet || is_terminal(stdout));
     board_writer_start(&listing->writer, listing->n, listing->format, listing->settings.json,
                        listing->width);
     double start = seconds_now();
     int status = search(listing, solver);
-    int finished = board_writer_finish(&listing->writer);
+    int finished =
+        board_writer_finish(&listing->writer, status == NQUEENS_OK || status == NQUEENS_STOPPED ||
+                                                  status == NQUEENS_NO_SOLUTION);
     progress_line_clear(&listing->progress);
     if (status >= 0 && listing->failed_with < 0)
         status = listing->failed_with;

@@ -5,6 +5,7 @@
 
 #include "options.h"
 
+#include "json.h"
 #include "messages.h"
 #include "output.h"
 
@@ -144,6 +145,19 @@ static _Noreturn void refuse(const struct command_line *line, const struct optio
                 (int)(2 + strcspn(word + 2, "=")), word);
 }
 
+/* Reads all options once to see whether one is --json: an option that makes no sense is
+ * then told in JSON, too, wherever it stands. 0 makes getopt_long begin anew. */
+static void look_for_json(const struct command_line *line, const char *letters,
+                          const struct option names[])
+{
+    int key;
+    while ((key = getopt_long(line->argc, line->argv, letters, names, NULL)) >= 0) {
+        if (key == 'j')
+            json_expect();
+    }
+    optind = 0;
+}
+
 int options_next(struct command_line *line)
 {
     struct option_table table = collect(line);
@@ -151,6 +165,9 @@ int options_next(struct command_line *line)
     char letters[3 * MOST_OPTIONS + 2];
     translate(&table, names, letters);
     opterr = 0;
+    if (!line->is_begun)
+        look_for_json(line, letters, names);
+    line->is_begun = 1;
     int key = getopt_long(line->argc, line->argv, letters, names, NULL);
     if (key == '?')
         refuse(line, &table);

@@ -49,6 +49,11 @@ int settings_take(struct settings *settings, int key, const char *value);
  * been read; a usage error if it is not. */
 uint32_t only_board_size(const struct command_line *line);
 
+/* Reads "A..B" with A <= B, or "A" alone, which is A..A; a usage error if it is not, which
+ * says that it is not `what`: "a board size". */
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last);
+
 /* Asks that all constraints are on the board of n; a usage error if not. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 
