@@ -91,7 +91,7 @@ static int recognise(const struct board_reader *reader)
     const char *text = rest(reader) + strspn(rest(reader), white_space);
     if (*text == '[' || reader->is_in_array)
         return NQUEENS_FORMAT_JSON;
-    if (*text == '<')
+    if (strncmp(text, "<svg", 4) == 0 || strncmp(text, "<?xml", 5) == 0)
         return NQUEENS_FORMAT_SVG;
     if (strchr(text, '/') != NULL)
         return NQUEENS_FORMAT_FEN;
@@ -171,15 +171,18 @@ static int read_json(struct board_reader *reader)
     return 0;
 }
 
-/* The whole document, none of which is kept. */
+/* The whole document, of which the first line is kept. */
 static int read_svg(struct board_reader *reader)
 {
-    int ended;
-    do {
-        ended = strstr(rest(reader), "</svg>") != NULL;
+    static const char end[] = "</svg>";
+    int ended = strstr(rest(reader), end) != NULL;
+    if (!take_line(reader))
+        return 0;
+    while (!ended && have_line(reader)) {
+        ended = strstr(rest(reader), end) != NULL;
         skip(reader, reader->line_length);
-    } while (!ended && have_line(reader));
-    return reader->failed_with == 0 && take(reader, 0);
+    }
+    return reader->failed_with == 0;
 }
 
 /* Skips what stands between boards; 0 at the end. */

@@ -516,7 +516,7 @@ static char *find_command(const struct planning *planning)
         if (seconds > longest)
             longest = seconds;
     }
-    return longest >= 0 && (longest < LONG_SECONDS || !can_run(planning->n))
+    return (longest >= 0 && longest < LONG_SECONDS) || !can_run(planning->n)
                ? count_command_text(&planning->settings, planning->n)
                : run_command_text(&planning->settings, planning->n, faster_method(planning));
 }
@@ -616,16 +616,20 @@ static void write_json(const struct planning *planning, const char *command)
     printf("}\n");
 }
 
-static void write_answer(const struct planning *planning)
+/* EXIT_FAILED, after a message, if there is no memory for the command. */
+static int write_answer(const struct planning *planning)
 {
     char *command = find_command(planning);
     if (planning->settings.json)
         write_json(planning, command);
     else
         write_table(planning);
-    if (command != NULL && !planning->settings.json)
+    if (command == NULL)
+        return exit_status(NQUEENS_ERROR_MEMORY);
+    if (!planning->settings.json)
         printf("\n%s\n", command);
     free(command);
+    return EXIT_DONE;
 }
 
 int plan_command(int argc, char *argv[])
@@ -649,8 +653,8 @@ int plan_command(int argc, char *argv[])
     int result = find_methods(&planning);
     if (result == EXIT_DONE)
         result = find_estimates(&planning);
-    if (planning.is_known)
-        write_answer(&planning);
+    if (planning.is_known && write_answer(&planning) != EXIT_DONE)
+        result = EXIT_FAILED;
     settings_free(&planning.settings);
     return output_finish(result);
 }

@@ -37,7 +37,7 @@ static void write_time_left(const struct progress_line *line, double now, char *
                                    (now - line->updated)
                              : 0;
     text[0] = '\0';
-    if (left > 0)
+    if (left >= 0.5)
         snprintf(text, size, ", %s left", watched_duration_text(left).text);
 }
 

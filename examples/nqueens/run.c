@@ -219,18 +219,11 @@ static int collect(struct running *running, uint32_t wait)
     return result;
 }
 
-/* About so many units are so many ranges of the shard. */
-static uint64_t units_of(const struct running *running, uint64_t ranges)
-{
-    uint64_t units = ranges * running->ledger.range_size;
-    return units < running->ledger.units ? units : running->ledger.units;
-}
-
 static void draw(const struct running *running, struct progress_line *line)
 {
     const struct dispatch *dispatch = &running->dispatch;
-    progress_line_update(line, units_of(running, dispatch->done), units_of(running, dispatch->all),
-                         dispatch->all > 0 ? (double)dispatch->done / (double)dispatch->all : 1);
+    progress_line_update(line, dispatch_units(dispatch, dispatch->done),
+                         dispatch_units(dispatch, dispatch->all), dispatch_fraction(dispatch));
 }
 
 static int count(struct running *running, struct progress_line *line)
@@ -259,8 +252,8 @@ static int count_shard(struct running *running)
         return ledger_failed(running);
     snprintf(label, sizeof label, "n = %" PRIu32, running->n);
     progress_line_start(&line, label, "unit", running->settings.quiet);
-    progress_line_resume(&line, units_of(running, dispatch->done),
-                         dispatch->all > 0 ? (double)dispatch->done / (double)dispatch->all : 0);
+    progress_line_resume(&line, dispatch_units(dispatch, dispatch->done),
+                         dispatch_fraction(dispatch));
     int result = count(running, &line);
     progress_line_clear(&line);
     /* What is done when the run ends is kept, whatever it ends for. */

@@ -61,7 +61,10 @@ for subcommand in $(subcommands); do
     check "$subcommand: an option with a value too many" \
         refuses "option '--json' takes no value" "$subcommand" --json=yes
 done
-for range in 5..3 ..3 3.. 3... 3..x 3-5 3..4..5; do
+check 'count: 5..3 runs backwards' refuses "'5..3': the range runs backwards" count 5..3
+check 'count: so do units' refuses "'9..1': the range runs backwards" count --units 9..1 8
+check 'verify: 5..3 runs backwards' refuses "'5..3': the range runs backwards" verify 5..3
+for range in ..3 3.. 3... 3..x 3-5 3..4..5; do
     check "count: '$range' is no range" refuses "'$range' is not a board size" count "$range"
     check "verify: '$range' is no range" refuses "'$range' is not a range of board sizes" verify "$range"
 done
