@@ -5,6 +5,8 @@
 
 #include "board_reader.h"
 
+#include "quantity.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <nqueens.h>
@@ -268,15 +270,16 @@ static void explain_picture(const struct board_reader *reader, char *reason, siz
         if (explain_row(line, reader->format, reason, size))
             return;
         if (squares_of(line) != columns) {
-            snprintf(reason, size, "a row has %zu squares, the first has %zu", squares_of(line),
-                     columns);
+            snprintf(reason, size, "a row has %s, the first has %zu",
+                     quantity(squares_of(line), "square").text, columns);
             return;
         }
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
     if (rows != columns)
-        snprintf(reason, size, "there are %zu rows of %zu squares", rows, columns);
+        snprintf(reason, size, "there %s %s of %s", rows == 1 ? "is" : "are",
+                 quantity(rows, "row").text, quantity(columns, "square").text);
 }
 
 /* Copies the start of a word, as it may be shown on any terminal. */

@@ -11,6 +11,7 @@
 #include "options.h"
 #include "output.h"
 #include "progress_line.h"
+#include "quantity.h"
 #include "settings.h"
 #include "subcommands.h"
 #include "terminal.h"
@@ -156,8 +157,9 @@ static int list_boards(struct listing *listing)
                      ? EXIT_DONE
                      : search_exit_status(&listing->settings, solver, NULL, status);
     if (output_flush() && result == EXIT_DONE && listing->settings.time)
-        fprintf(stderr, "n = %" PRIu32 ": %" PRIu64 " boards, %s\n", listing->n,
-                listing->writer.boards, duration_text(seconds_now() - start).text);
+        fprintf(stderr, "n = %" PRIu32 ": %s, %s\n", listing->n,
+                quantity(listing->writer.boards, "board").text,
+                duration_text(seconds_now() - start).text);
     settings_free_solver(solver);
     return result;
 }

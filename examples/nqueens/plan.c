@@ -354,8 +354,10 @@ static int estimate_roughly(const struct sampling *sampling, struct estimate *es
         status = time_solution(sampling, estimate, &seconds_each);
     if (status != NQUEENS_OK)
         return status;
-    if (estimate->rough_n == 0 || !(estimate->solutions > 0))
+    if (estimate->rough_n == 0 || !(estimate->solutions > 0)) {
+        estimate->rough_n = 0;
         return NQUEENS_CANCELLED;
+    }
     estimate->core_seconds = estimate->solutions * seconds_each;
     estimate->unit_seconds = estimate->core_seconds / (double)sampling->units;
     return NQUEENS_OK;

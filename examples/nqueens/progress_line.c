@@ -51,9 +51,9 @@ static void write_line(const struct progress_line *line, double now, char *text,
                elapsed > 0 ? (double)(line->done - line->started_done) / elapsed : 0, line->what);
     write_time_left(line, now, left, sizeof left);
     if (line->total > 0)
-        snprintf(text, size, "%s: %.1f %%, %s elapsed%s, %" PRIu64 " of %" PRIu64 " %ss, %s",
-                 line->label, 100 * line->fraction, time.text, left, line->done, line->total,
-                 line->what, rate);
+        snprintf(text, size, "%s: %.1f %%, %s elapsed%s, %" PRIu64 " of %s, %s", line->label,
+                 100 * line->fraction, time.text, left, line->done,
+                 quantity(line->total, line->what).text, rate);
     else if (line->done > 0)
         snprintf(text, size, "%s: %s, %s elapsed, %s", line->label,
                  quantity(line->done, line->what).text, time.text, rate);
