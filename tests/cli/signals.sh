@@ -119,6 +119,7 @@ check 'units, too' says " of 15000 units done .*; $kept" TERM count --units 0..1
 check 'fundamental solutions, too' says "at least [0-9]* fundamental solutions*; $kept" \
     TERM count --fundamental 26
 if "$nqueens" info | grep -q SQLite; then
+    # shellcheck disable=SC2016 # they are those of the message
     check 'it names the command that keeps what is done' \
         says '`nqueens run --ledger 26.ledger --threads 1 --require 0,3 26` keeps what is done$' \
         TERM count --threads 1 --require 0,3 26
