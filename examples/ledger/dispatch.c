@@ -69,6 +69,18 @@ int dispatch_is_over(const struct dispatch *dispatch)
            dispatch->result_count == 0;
 }
 
+uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges)
+{
+    const struct ledger *ledger = dispatch->ledger;
+    uint64_t units = ranges * ledger->range_size;
+    return units < ledger->units ? units : ledger->units;
+}
+
+double dispatch_fraction(const struct dispatch *dispatch)
+{
+    return dispatch->all > 0 ? (double)dispatch->done / (double)dispatch->all : 1;
+}
+
 /* ---- The transaction of a batch -------------------------------------------- */
 
 /* Records all results. One that disagrees is recorded, too, before it is told. */

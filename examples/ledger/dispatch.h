@@ -58,6 +58,12 @@ int dispatch_tend(struct dispatch *dispatch);
 /* Whether all ranges of the shard are done, by whomever, and none is counted here. */
 int dispatch_is_over(const struct dispatch *dispatch);
 
+/* About how many units so many ranges of the shard are. */
+uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges);
+
+/* Which part of the shard is done: 0 to 1. */
+double dispatch_fraction(const struct dispatch *dispatch);
+
 /* Records what has come back, and gives up the claims. */
 int dispatch_end(struct dispatch *dispatch);
 

@@ -16,12 +16,15 @@
 #include "crew.h"
 #include "dispatch.h"
 #include "interrupt.h"
+#include "json.h"
 #include "ledger.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
 #include "output.h"
 #include "problem.h"
+#include "progress_line.h"
+#include "quantity.h"
 #include "result_line.h"
 #include "settings.h"
 
@@ -155,9 +158,13 @@ static int open_ledger(struct keeper *keeper)
         status = dispatch_begin(&keeper->dispatch, &keeper->ledger, (struct ledger_shard){0, 1}, 0);
     if (status != LEDGER_OK || totals.disputes > 0)
         return ledger_failed(keeper);
-    if (totals.ranges > 0 && !keeper->settings.quiet)
-        complain("%s: going on with %" PRIu64 " of %" PRIu64 " ranges done", keeper->path,
-                 totals.ranges, keeper->ledger.ranges);
+    if (totals.ranges == 0 || keeper->settings.quiet)
+        return EXIT_DONE;
+    if (totals.ranges == keeper->ledger.ranges)
+        complain("%s: already complete", keeper->path);
+    else
+        complain("%s: going on with %" PRIu64 " of %s done", keeper->path, totals.ranges,
+                 quantity(keeper->ledger.ranges, "range").text);
     return EXIT_DONE;
 }
 
@@ -329,8 +336,9 @@ static int feed(struct keeper *keeper)
     return EXIT_DONE;
 }
 
-static int count(struct keeper *keeper)
+static int count(struct keeper *keeper, struct progress_line *line)
 {
+    const struct dispatch *dispatch = &keeper->dispatch;
     int result = EXIT_DONE;
     while (result == EXIT_DONE && !dispatch_is_over(&keeper->dispatch)) {
         if (interrupt_came())
@@ -342,7 +350,23 @@ static int count(struct keeper *keeper)
             result = collect(keeper, POLL_MS);
         if (result == EXIT_DONE && dispatch_tend(&keeper->dispatch) != LEDGER_OK)
             result = ledger_failed(keeper);
+        progress_line_update(line, dispatch_units(dispatch, dispatch->done),
+                             dispatch_units(dispatch, dispatch->all), dispatch_fraction(dispatch));
     }
+    return result;
+}
+
+/* The same, with a line on the terminal of rank 0, if it has one. */
+static int count_with_progress(struct keeper *keeper)
+{
+    struct progress_line line;
+    char label[20];
+    snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
+    progress_line_start(&line, label, "unit", keeper->settings.quiet);
+    progress_line_resume(&line, dispatch_units(&keeper->dispatch, keeper->dispatch.done),
+                         dispatch_fraction(&keeper->dispatch));
+    int result = count(keeper, &line);
+    progress_line_clear(&line);
     return result;
 }
 
@@ -375,6 +399,7 @@ static int answer(struct keeper *keeper)
                  keeper->ledger.ranges);
         return EXIT_FAILED;
     }
+    json_begin();
     if (keeper->settings.json)
         printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 ", \"method\": \"%s\", \"ranks\": %d"
                ", \"units\": %" PRIu64 "}\n",
@@ -383,6 +408,20 @@ static int answer(struct keeper *keeper)
     else
         printf("%" PRIu64 "\n", totals.solutions);
     return EXIT_DONE;
+}
+
+static void tell_interruption(const struct keeper *keeper)
+{
+    const struct dispatch *dispatch = &keeper->dispatch;
+    struct quantity_text all = quantity(dispatch->all, "range");
+    if (keeper->settings.quiet)
+        return;
+    if (keeper->path != NULL)
+        complain("%s: %" PRIu64 " of %s done; the same command goes on", keeper->path,
+                 dispatch->done, all.text);
+    else
+        complain("%" PRIu64 " of %s were done, and nothing of it is kept; --ledger FILE keeps it",
+                 dispatch->done, all.text);
 }
 
 static int count_together(struct keeper *keeper)
@@ -395,13 +434,15 @@ static int count_together(struct keeper *keeper)
     keeper->crew = hire(&plan, &keeper->problem, &keeper->self);
     int result = greet(keeper, 0, &keeper->self);
     if (result == EXIT_DONE)
-        result = count(keeper);
+        result = count_with_progress(keeper);
     if (keeper->crew != NULL && result == EXIT_INTERRUPTED)
         collect(keeper, 0);
     dismiss(keeper);
     crew_free(keeper->crew);
     if (dispatch_end(&keeper->dispatch) != LEDGER_OK && result != EXIT_FAILED)
         result = ledger_failed(keeper);
+    if (result == EXIT_INTERRUPTED)
+        tell_interruption(keeper);
     return result == EXIT_DONE ? answer(keeper) : result;
 }
 

@@ -143,6 +143,7 @@ static void write_text(const struct showing *showing)
 static void write_json(const struct showing *showing)
 {
     const struct board_file *file = &showing->file;
+    json_begin();
     printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"n\": %" PRIu32 ", \"attackers\": [",
            file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line, file->n);
     uint64_t free_squares = write_rows(showing, write_json_row);
@@ -182,6 +183,7 @@ static void write_refusal(struct showing *showing)
                  file->reader.first_line, reason);
         return;
     }
+    json_begin();
     printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"error\": ",
            file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line);
     json_write_string(reason);
@@ -215,8 +217,8 @@ static int show_file(struct showing *showing, const char *name)
         return result;
     while (board_file_next(&showing->file))
         showing->file.result = show_board(showing);
-    if (showing->format == NQUEENS_FORMAT_JSON)
-        printf(showing->file.boards == 0 ? "[]\n" : "\n]\n");
+    if (showing->format == NQUEENS_FORMAT_JSON && showing->file.boards > 0)
+        printf("\n]\n");
     result = board_file_close(&showing->file);
     free(showing->attackers);
     return result == EXIT_DONE && showing->refused > 0 ? EXIT_FAILED : result;

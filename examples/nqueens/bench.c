@@ -145,6 +145,7 @@ static int measure(struct contest *contest, uint32_t n)
 static void write_start(const struct contest *contest)
 {
     if (contest->json) {
+        json_begin();
         printf("{\"cpu\": ");
         json_write_string(cpu_name().text);
         printf(", \"threads\": 1, \"rounds\": %d, \"counts\": [", contest->rounds);
@@ -197,6 +198,8 @@ static int run_contest(struct contest *contest)
         result = measure(contest, n);
         if (result == EXIT_DONE)
             write_row(contest, n);
+        if (result == EXIT_INTERRUPTED)
+            complain("interrupted at n = %" PRIu32 " of %d to %d", n, FIRST_N, LAST_N);
     }
     if (contest->json)
         printf("]}\n");

@@ -5,6 +5,8 @@
 
 #include "board_reader.h"
 
+#include "quantity.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <nqueens.h>
@@ -22,7 +24,14 @@ static int is_blank(const char *line)
     return line[strspn(line, white_space)] == '\0';
 }
 
-/* Makes sure that there is a line that belongs to no board yet; 0 at the end. */
+/* What is left of the line. */
+static char *rest(const struct board_reader *reader)
+{
+    return reader->line + reader->line_start;
+}
+
+/* Makes sure that there is a line, or what is left of one, that belongs to no board yet; 0 at
+ * the end. */
 static int have_line(struct board_reader *reader)
 {
     if (reader->line_length > 0)
@@ -34,6 +43,7 @@ static int have_line(struct board_reader *reader)
             reader->failed_with = errno != 0 ? errno : EIO;
         return 0;
     }
+    reader->line_start = 0;
     reader->line_length = (size_t)length;
     reader->lines++;
     /* A NUL would end the text for all who read it: a character that no board has. */
@@ -44,10 +54,16 @@ static int have_line(struct board_reader *reader)
     return 1;
 }
 
-/* Moves the line to the board. */
-static int take_line(struct board_reader *reader)
+static void skip(struct board_reader *reader, size_t length)
 {
-    size_t needed = reader->length + reader->line_length + 1;
+    reader->line_start += length;
+    reader->line_length -= length;
+}
+
+/* Moves so much of the line to the board. */
+static int take(struct board_reader *reader, size_t length)
+{
+    size_t needed = reader->length + length + 1;
     if (needed > reader->room) {
         char *text = realloc(reader->text, 2 * needed);
         if (text == NULL) {
@@ -57,10 +73,16 @@ static int take_line(struct board_reader *reader)
         reader->text = text;
         reader->room = 2 * needed;
     }
-    memcpy(reader->text + reader->length, reader->line, reader->line_length + 1);
-    reader->length += reader->line_length;
-    reader->line_length = 0;
+    memcpy(reader->text + reader->length, rest(reader), length);
+    reader->length += length;
+    reader->text[reader->length] = '\0';
+    skip(reader, length);
     return 1;
+}
+
+static int take_line(struct board_reader *reader)
+{
+    return take(reader, reader->line_length);
 }
 
 /* ---- Formats --------------------------------------------------------------- */
@@ -68,9 +90,11 @@ static int take_line(struct board_reader *reader)
 /* The format of a board whose first line this is. */
 static int recognise(const struct board_reader *reader)
 {
-    const char *text = reader->line + strspn(reader->line, white_space);
-    if (*text == '[')
+    const char *text = rest(reader) + strspn(rest(reader), white_space);
+    if (*text == '[' || reader->is_in_array)
         return NQUEENS_FORMAT_JSON;
+    if (strncmp(text, "<svg", 4) == 0 || strncmp(text, "<?xml", 5) == 0)
+        return NQUEENS_FORMAT_SVG;
     if (strchr(text, '/') != NULL)
         return NQUEENS_FORMAT_FEN;
     if (*text == 'Q' || *text == '.')
@@ -101,13 +125,13 @@ static void replace_commas(char *text)
 
 static int read_picture(struct board_reader *reader)
 {
-    size_t rows = squares_of(reader->line);
+    size_t rows = squares_of(rest(reader));
     if (!take_line(reader))
         return 0;
     for (size_t row = 1; row < rows; row++) {
         if (!have_line(reader))
             return reader->failed_with == 0; /* a picture that is too short */
-        if (is_blank(reader->line) || recognise(reader) != reader->format)
+        if (is_blank(rest(reader)) || recognise(reader) != reader->format)
             return 1;
         if (!take_line(reader))
             return 0;
@@ -115,22 +139,91 @@ static int read_picture(struct board_reader *reader)
     return 1;
 }
 
+/* An element of an array of boards that is none: up to the next. */
+static int read_no_array(struct board_reader *reader)
+{
+    return take(reader, strcspn(rest(reader), ",]\r\n"));
+}
+
+/* Takes what begins with a bracket, up to the one that ends it, or to where something else
+ * begins: an empty line, or a bracket in place of a column. If that is the first of all, this is
+ * an array of boards. Outside of one a board has all of its last line. */
+static int read_json(struct board_reader *reader)
+{
+    if (*rest(reader) != '[')
+        return read_no_array(reader);
+    int taken = take(reader, 1);
+    while (taken) {
+        if (!have_line(reader) || (reader->line_start == 0 && is_blank(rest(reader))))
+            return reader->failed_with == 0;
+        size_t length = strcspn(rest(reader), "[]");
+        char bracket = rest(reader)[length];
+        if (bracket == ']')
+            return take(reader, reader->is_in_array ? length + 1 : reader->line_length);
+        taken = take(reader, length);
+        if (taken && bracket == '[') {
+            if (reader->is_in_array || !is_blank(reader->text + 1))
+                return 1;
+            reader->is_in_array = 1;
+            reader->first_line = reader->lines;
+            reader->length = 0;
+            taken = take(reader, 1);
+        }
+    }
+    return 0;
+}
+
+/* The whole document, of which the first line is kept. */
+static int read_svg(struct board_reader *reader)
+{
+    static const char end[] = "</svg>";
+    int ended = strstr(rest(reader), end) != NULL;
+    if (!take_line(reader))
+        return 0;
+    while (!ended && have_line(reader)) {
+        ended = strstr(rest(reader), end) != NULL;
+        skip(reader, reader->line_length);
+    }
+    return reader->failed_with == 0;
+}
+
+/* Skips what stands between boards; 0 at the end. */
+static int find_board(struct board_reader *reader)
+{
+    while (have_line(reader)) {
+        skip(reader, strspn(rest(reader), white_space));
+        char first = *rest(reader);
+        if (first != '\0' && !(reader->is_in_array && (first == ',' || first == ']')))
+            return 1;
+        if (first != '\0') {
+            reader->is_in_array = first == ',';
+            skip(reader, 1);
+        }
+    }
+    return 0;
+}
+
 int board_reader_next(struct board_reader *reader)
 {
     reader->length = 0;
-    do {
-        if (!have_line(reader))
-            return 0;
-        if (is_blank(reader->line))
-            reader->line_length = 0;
-    } while (reader->line_length == 0);
+    if (!find_board(reader))
+        return 0;
     reader->first_line = reader->lines;
     reader->format = recognise(reader);
-    if (reader->format == NQUEENS_FORMAT_TEXT || reader->format == NQUEENS_FORMAT_UNICODE)
+    switch (reader->format) {
+    case NQUEENS_FORMAT_TEXT:
+    case NQUEENS_FORMAT_UNICODE:
         return read_picture(reader);
+    case NQUEENS_FORMAT_JSON:
+        return read_json(reader);
+    case NQUEENS_FORMAT_SVG:
+        return read_svg(reader);
+    default:
+        break;
+    }
     if (!take_line(reader))
         return 0;
-    if (reader->format != NQUEENS_FORMAT_JSON && reader->format != NQUEENS_FORMAT_FEN)
+    if (reader->format != NQUEENS_FORMAT_FEN)
         replace_commas(reader->text);
     return 1;
 }
@@ -177,15 +270,16 @@ static void explain_picture(const struct board_reader *reader, char *reason, siz
         if (explain_row(line, reader->format, reason, size))
             return;
         if (squares_of(line) != columns) {
-            snprintf(reason, size, "a row has %zu squares, the first has %zu", squares_of(line),
-                     columns);
+            snprintf(reason, size, "a row has %s, the first has %zu",
+                     quantity(squares_of(line), "square").text, columns);
             return;
         }
         line += strcspn(line, "\n");
         line += *line == '\n';
     }
     if (rows != columns)
-        snprintf(reason, size, "there are %zu rows of %zu squares", rows, columns);
+        snprintf(reason, size, "there %s %s of %s", rows == 1 ? "is" : "are",
+                 quantity(rows, "row").text, quantity(columns, "square").text);
 }
 
 /* Copies the start of a word, as it may be shown on any terminal. */
@@ -228,7 +322,9 @@ void board_reader_explain(const struct board_reader *reader, char *reason, size_
     static const char *const names[] = {
         [NQUEENS_FORMAT_FEN] = "FEN", [NQUEENS_FORMAT_JSON] = "a JSON array of columns"};
     snprintf(reason, size, "it cannot be read");
-    if (reader->format == NQUEENS_FORMAT_FEN || reader->format == NQUEENS_FORMAT_JSON)
+    if (reader->format == NQUEENS_FORMAT_SVG)
+        snprintf(reason, size, "SVG cannot be read back");
+    else if (reader->format == NQUEENS_FORMAT_FEN || reader->format == NQUEENS_FORMAT_JSON)
         snprintf(reason, size, "it is not %s", names[reader->format]);
     else if (reader->format == NQUEENS_FORMAT_TEXT || reader->format == NQUEENS_FORMAT_UNICODE)
         explain_picture(reader, reason, size);

@@ -4,7 +4,8 @@
  *
  * A board is one line (columns, FEN, JSON) or a picture: as many lines as its first line
  * has squares, or fewer if an empty line or something else comes before. Empty lines
- * between boards do not matter.
+ * between boards do not matter. JSON may go over several lines, and an array of arrays is
+ * as many boards. An SVG document, which cannot be read back, is one board that is none.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
@@ -26,10 +27,12 @@ struct board_reader {
 
     /* What the reader needs for itself. */
     size_t room;
-    char *line; /* read, and not yet part of a board, if line_length is not 0 */
+    char *line; /* that was read last */
     size_t line_room;
-    size_t line_length;
+    size_t line_start;  /* where in it the part begins that belongs to no board yet, */
+    size_t line_length; /* and how long that is */
     uint64_t lines;
+    int is_in_array; /* of boards in JSON */
 };
 
 /* Reads the next board. Returns 1, or 0 at the end or where reading failed. */

@@ -49,7 +49,7 @@ static int exit_status_of(const struct board_search *search, int status)
 
 int board_search_end(struct board_search *search, int status)
 {
-    int finished = board_writer_finish(&search->writer);
+    int finished = board_writer_finish(&search->writer, search->is_inner || status == NQUEENS_OK);
     if (status == NQUEENS_OK)
         status = finished;
     int result = exit_status_of(search, status);

@@ -15,6 +15,7 @@ struct board_search {
     nqueens_solver *solver;
     uint32_t *queens; /* what was found last, for board_search_write */
     struct board_writer writer;
+    int is_inner; /* the array of boards is part of a document of the caller's */
     double start;
 };
 

@@ -9,6 +9,7 @@
 
 #include "elapsed.h"
 #include "formats.h"
+#include "json.h"
 #include "output.h"
 
 #include <stdio.h>
@@ -155,6 +156,7 @@ static int write_document(struct board_writer *writer)
 /* One below the other, an empty line between pictures. */
 static int write_below(struct board_writer *writer, const uint32_t queens[])
 {
+    json_begin();
     if (writer->as_array)
         putchar(writer->rows == 0 ? '[' : ',');
     else if (is_picture(writer->format) && writer->rows > 0)
@@ -187,13 +189,15 @@ int board_writer_write(struct board_writer *writer, const uint32_t queens[])
     return status;
 }
 
-int board_writer_finish(struct board_writer *writer)
+int board_writer_finish(struct board_writer *writer, int is_whole)
 {
     int status = writer->waiting > 0 ? write_row(writer) : NQUEENS_OK;
     if (writer->kept != NULL)
         status = write_document(writer);
-    if (writer->as_array)
+    if (writer->as_array && (writer->boards > 0 || is_whole)) {
+        json_begin();
         fputs(writer->boards == 0 ? "[]\n" : "]\n", stdout);
+    }
     if (status == NQUEENS_ERROR_IO)
         output_failed();
     free(writer->texts);

@@ -36,7 +36,8 @@ void board_writer_start(struct board_writer *writer, uint32_t n, int format, int
  * NQUEENS_ERROR_IO has been noted with output_failed. */
 int board_writer_write(struct board_writer *writer, const uint32_t queens[]);
 
-/* Writes what still waits, and frees all memory. */
-int board_writer_finish(struct board_writer *writer);
+/* Writes what still waits, and frees all memory. An array without boards is written only if
+ * that is the whole answer: nothing has failed. */
+int board_writer_finish(struct board_writer *writer, int is_whole);
 
 #endif /* NQUEENS_COMMAND_BOARD_WRITER_H */

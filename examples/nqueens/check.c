@@ -16,7 +16,7 @@
 #include <stdio.h>
 
 static const struct command_option options[] = {
-    {'q', "quiet", NULL, "write nothing: the exit status says it"},
+    {'q', "quiet", NULL, "write nothing but JSON: the exit status says it"},
     {'j', "json", NULL, "answer in JSON"},
     {0},
 };
@@ -102,6 +102,7 @@ static void write_verdict(const struct board_file *file, const struct verdict *v
 
 static void write_json_verdict(const struct board_file *file, const struct verdict *verdict)
 {
+    json_begin();
     printf(file->boards == 1 ? "[\n" : ",\n");
     printf("{\"board\": %" PRIu64 ", \"line\": %" PRIu64, file->boards, file->reader.first_line);
     if (verdict->is_board)
@@ -124,7 +125,7 @@ static void check_boards(struct checking *checking)
     while (board_file_next(&checking->file)) {
         struct verdict verdict = judge_text(&checking->file);
         checking->solutions += (uint64_t)(verdict.is_solution != 0);
-        if (checking->json && !checking->quiet)
+        if (checking->json)
             write_json_verdict(&checking->file, &verdict);
         else if (!checking->quiet)
             write_verdict(&checking->file, &verdict);
@@ -137,8 +138,8 @@ static int check_file(struct checking *checking, const char *name)
     if (result != EXIT_DONE)
         return result;
     check_boards(checking);
-    if (checking->json && !checking->quiet)
-        printf(checking->file.boards == 0 ? "[]\n" : "\n]\n");
+    if (checking->json && checking->file.boards > 0)
+        printf("\n]\n");
     result = board_file_close(&checking->file);
     if (result == EXIT_DONE && checking->solutions < checking->file.boards)
         result = EXIT_FAILED;

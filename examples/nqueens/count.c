@@ -4,13 +4,18 @@
  */
 
 #include "elapsed.h"
+#include "interrupt.h"
+#include "json.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
 #include "output.h"
 #include "progress_line.h"
+#include "quantity.h"
+#include "run_command.h"
 #include "settings.h"
 #include "subcommands.h"
+#include "terminal.h"
 #include "words.h"
 
 #include <inttypes.h>
@@ -59,39 +64,46 @@ struct counting {
 
 /* ---- One count ------------------------------------------------------------- */
 
-static int count_by(const struct counting *counting, nqueens_solver *solver, uint64_t *solutions)
+/* The units of the method, where there are as many as --units asks for. */
+static int check_units(const struct counting *counting, nqueens_solver *solver)
 {
     uint64_t units;
+    if (counting->method == NULL)
+        return NQUEENS_OK;
+    int status = nqueens_units(solver, counting->method, &units);
+    if (status == NQUEENS_OK && counting->last_unit > units)
+        usage_error("--units %" PRIu64 "..%" PRIu64 ": the board of %" PRIu32 " has %s of %s",
+                    counting->first_unit, counting->last_unit, nqueens_solver_n(solver),
+                    quantity(units, "unit").text, counting->method);
+    return status;
+}
+
+static int count_by(const struct counting *counting, nqueens_solver *solver, uint64_t *solutions)
+{
     if (counting->fundamental)
         return nqueens_count_fundamental(solver, solutions);
     if (counting->method == NULL)
         return nqueens_count(solver, solutions);
-    int status = nqueens_units(solver, counting->method, &units);
-    if (status != NQUEENS_OK)
-        return status;
-    if (counting->last_unit > units)
-        usage_error("--units %" PRIu64 "..%" PRIu64 ": the board of %" PRIu32 " has %" PRIu64
-                    " units of %s",
-                    counting->first_unit, counting->last_unit, nqueens_solver_n(solver), units,
-                    counting->method);
     return nqueens_count_units(solver, counting->method, counting->first_unit, counting->last_unit,
                                solutions);
 }
 
+/* Progress is asked for where no line is drawn, too: who interrupts the count is told. */
 static int count_with_progress(const struct counting *counting, nqueens_solver *solver,
-                               uint64_t *solutions)
+                               struct progress_line *progress, uint64_t *solutions)
 {
-    struct progress_line progress;
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
-    progress_line_start(&progress, label, counting->settings.quiet);
-    int status = NQUEENS_OK;
-    if (progress.wanted)
-        status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
+    int status = check_units(counting, solver);
+    if (status != NQUEENS_OK)
+        return status;
+    progress_line_start(progress, label, "unit", counting->settings.quiet);
+    if (!counting->settings.quiet || counting->settings.json)
+        status = nqueens_solver_set_progress(solver, progress_line_report, progress,
                                              PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
         status = count_by(counting, solver, solutions);
-    progress_line_clear(&progress);
+    progress_line_clear(progress);
     return status;
 }
 
@@ -117,6 +129,7 @@ static uint32_t threads_at_work(const struct counting *counting, const nqueens_s
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
+    json_begin();
     if (counting->is_table)
         printf(counting->rows == 0 ? "[\n" : ",\n");
     printf("{\"n\": %" PRIu32 ", \"%s\": %" PRIu64 ", \"kernel\": \"%s\", \"threads\": %" PRIu32
@@ -141,19 +154,88 @@ static void write_answer(struct counting *counting, const nqueens_solver *solver
     counting->rows++;
 }
 
-static void write_time(const struct counting *counting, const nqueens_solver *solver,
-                       double seconds)
+/* What took how long: on a terminal after a single count, and where --time asks for it. */
+static void write_closing(const struct counting *counting, const nqueens_solver *solver,
+                          uint64_t solutions, double seconds)
 {
-    uint32_t threads = threads_at_work(counting, solver);
-    fprintf(stderr, "n = %" PRIu32 ": %s, %s, %" PRIu32 " thread%s\n", nqueens_solver_n(solver),
-            duration_text(seconds).text, engine(counting, solver), threads,
-            threads == 1 ? "" : "s");
+    int is_seen = is_terminal(stderr) && !counting->settings.quiet && !counting->is_table;
+    if (!is_seen && !counting->settings.time)
+        return;
+    fprintf(stderr, "n = %" PRIu32 ": ", nqueens_solver_n(solver));
+    if (is_seen)
+        fprintf(
+            stderr, "%s, ",
+            quantity(solutions, counting->fundamental ? "fundamental solution" : "solution").text);
+    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds).text, engine(counting, solver),
+            quantity(threads_at_work(counting, solver), "thread").text);
+}
+
+/* ---- Interrupted ----------------------------------------------------------- */
+
+/* Before the first unit is done the library has not said how many there are. */
+static uint64_t all_units(const struct counting *counting, nqueens_solver *solver,
+                          const struct progress_line *progress)
+{
+    uint64_t units;
+    const char *kernel = nqueens_solver_kernel(solver);
+    if (progress->total > 0)
+        return progress->total;
+    if (counting->method != NULL)
+        return counting->last_unit - counting->first_unit;
+    if (strcmp(kernel, "reference") == 0)
+        return 0; /* it has none */
+    nqueens_solver_clear_cancel(solver);
+    return nqueens_units(solver, method_of_kernel(kernel), &units) == NQUEENS_OK ? units : 0;
+}
+
+static void complain_of_interruption(const struct counting *counting, uint32_t n,
+                                     const struct progress_line *progress, uint64_t units,
+                                     uint64_t solutions, double seconds)
+{
+    char done[100] = "";
+    if (units > 0)
+        snprintf(done, sizeof done, ", with %" PRIu64 " of %s done (%.1f %%)", progress->done,
+                 quantity(units, "unit").text, 100 * (double)progress->done / (double)units);
+    complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
+             duration_text(seconds).text, done,
+             quantity(solutions, counting->fundamental ? "fundamental solution" : "solution").text);
+    if (counting->fundamental || counting->method != NULL || !can_run(n))
+        return;
+    char *command = run_command_text(&counting->settings, n, NULL);
+    if (command != NULL)
+        complain("`%s` keeps what is done", command);
+    free(command);
+}
+
+static void write_interruption_json(uint32_t n, const struct progress_line *progress,
+                                    uint64_t units, uint64_t solutions, double seconds)
+{
+    json_begin();
+    printf("{\"n\": %" PRIu32 ", \"error\": \"interrupted\", \"at_least\": %" PRIu64, n, solutions);
+    if (units > 0)
+        printf(", \"units_done\": %" PRIu64 ", \"units\": %" PRIu64, progress->done, units);
+    printf(", \"seconds\": %.6f}\n", seconds);
+}
+
+/* Says how far a count was when a signal came. In a table of JSON the rows before are the
+ * answer. */
+static void tell_interruption(const struct counting *counting, nqueens_solver *solver,
+                              const struct progress_line *progress, uint64_t solutions,
+                              double seconds)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint64_t units = all_units(counting, solver, progress);
+    if (!counting->settings.quiet)
+        complain_of_interruption(counting, n, progress, units, solutions, seconds);
+    if (counting->settings.json && counting->rows == 0)
+        write_interruption_json(n, progress, units, solutions, seconds);
 }
 
 /* Counts for one n and writes its answer. */
 static int count_board(struct counting *counting, uint32_t n)
 {
-    uint64_t solutions;
+    uint64_t solutions = 0;
+    struct progress_line progress = {.total = 0};
     nqueens_solver *solver = settings_make_solver(&counting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
@@ -162,14 +244,16 @@ static int count_board(struct counting *counting, uint32_t n)
         return EXIT_FAILED;
     }
     double start = seconds_now();
-    int status = count_with_progress(counting, solver, &solutions);
+    int status = count_with_progress(counting, solver, &progress, &solutions);
     double seconds = seconds_now() - start;
     int result = search_exit_status(&counting->settings, solver, counting->method, status);
+    if (status == NQUEENS_CANCELLED)
+        tell_interruption(counting, solver, &progress, solutions, seconds);
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
         /* Handed on line by line: the next count may take a while. */
-        if (output_flush() && counting->settings.time)
-            write_time(counting, solver, seconds);
+        if (output_flush())
+            write_closing(counting, solver, solutions, seconds);
     }
     settings_free_solver(solver);
     return result;
@@ -211,17 +295,17 @@ static void check_operands(const struct counting *counting, int operands, char *
     for (int i = 0; i < operands; i++) {
         if (strcmp(operand[i], "-") == 0)
             continue;
-        if (!read_range(operand[i], UINT32_MAX, &first, &last))
-            usage_error("'%s' is not a board size", operand[i]);
+        take_range(operand[i], UINT32_MAX, "a board size", &first, &last);
         settings_check_squares(&counting->settings, (uint32_t)first);
     }
 }
 
 static void take_units(struct counting *counting, const char *value)
 {
-    if (strstr(value, "..") == NULL ||
-        !read_range(value, UINT64_MAX, &counting->first_unit, &counting->last_unit))
-        usage_error("'%s' is not a range of units, F..L", value);
+    static const char what[] = "a range of units, F..L";
+    if (strstr(value, "..") == NULL)
+        usage_error("'%s' is not %s", value, what);
+    take_range(value, UINT64_MAX, what, &counting->first_unit, &counting->last_unit);
 }
 
 static void take_options(struct counting *counting, struct command_line *line)
@@ -273,8 +357,10 @@ int count_command(int argc, char *argv[])
                                               : count_range(&counting, operand[i]);
     }
     /* What was interrupted is whole JSON, too. */
-    if (counting.settings.json && counting.is_table)
+    if (counting.settings.json && counting.is_table && (counting.rows > 0 || result == EXIT_DONE)) {
+        json_begin();
         printf(counting.rows == 0 ? "[]\n" : "\n]\n");
+    }
     settings_free(&counting.settings);
     return output_finish(result);
 }

@@ -67,3 +67,12 @@ struct duration_text duration_text(double seconds)
         snprintf(said.text, sizeof said.text, "%.3g us", seconds > 0 ? seconds * 1e6 : 0);
     return said;
 }
+
+struct duration_text watched_duration_text(double seconds)
+{
+    struct duration_text said;
+    if (!(seconds < 60))
+        return duration_text(seconds);
+    snprintf(said.text, sizeof said.text, "%.0f s", seconds > 0 ? seconds : 0);
+    return said;
+}

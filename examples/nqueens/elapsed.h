@@ -19,4 +19,7 @@ struct duration_text {
 };
 struct duration_text duration_text(double seconds);
 
+/* The same in whole seconds, for a time that is watched: "0 s", "42 s", "2 h 5 min". */
+struct duration_text watched_duration_text(double seconds);
+
 #endif /* NQUEENS_COMMAND_ELAPSED_H */

@@ -4,6 +4,7 @@
  */
 
 #include "elapsed.h"
+#include "json.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
@@ -101,6 +102,7 @@ static void write_json(const struct estimation *estimation, uint32_t n, double s
     const char *name = estimation->placements ? "placements" : "solutions";
     char logarithm[30];
     snprintf(logarithm, sizeof logarithm, "log_%s", name);
+    json_begin();
     printf("{\"n\": %" PRIu32, n);
     write_json_number(name, estimation->number);
     write_json_number("relative_error", estimation->relative_error);

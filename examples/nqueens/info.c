@@ -154,6 +154,7 @@ static int write_json(const struct settings *settings)
     uint32_t threads = machine_threads();
     if (threads == 0)
         return exit_status(NQUEENS_ERROR_MEMORY);
+    json_begin();
     printf("{\"version\": \"%s\", \"library\": \"%s\",\n \"cpu\": ", NQUEENS_VERSION,
            nqueens_version());
     json_write_string(cpu_name().text);
@@ -168,9 +169,12 @@ static int write_json(const struct settings *settings)
         printf("}");
     }
     printf("],\n \"count_takes\": [");
+    int result = EXIT_DONE;
     for (uint32_t n = 0; n <= LARGEST_ASKED_N; n = choice.last + 1) {
-        if (!find_choice(settings, n, &choice))
-            return EXIT_FAILED;
+        if (!find_choice(settings, n, &choice)) {
+            result = EXIT_FAILED;
+            break;
+        }
         printf("%s\n  {\"from_n\": %" PRIu32, n == 0 ? "" : ",", choice.first);
         if (choice.last < LARGEST_ASKED_N)
             printf(", \"to_n\": %" PRIu32, choice.last);
@@ -179,7 +183,7 @@ static int write_json(const struct settings *settings)
         printf("}");
     }
     printf("]}\n");
-    return EXIT_DONE;
+    return result;
 }
 
 int info_command(int argc, char *argv[])

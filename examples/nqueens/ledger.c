@@ -15,6 +15,7 @@
 #include "output.h"
 #include "problem.h"
 #include "progress_line.h"
+#include "quantity.h"
 #include "result_line.h"
 #include "settings.h"
 #include "state.h"
@@ -37,6 +38,7 @@ struct asked {
     const char *path;
     int exports; /* how many, and their names */
     char **export;
+    int merged; /* how many of them are */
     struct ledger ledger;
 };
 
@@ -77,8 +79,9 @@ static int measure_pace(struct asked *asked, const struct ledger_totals *totals,
 static void write_group(const struct ledger_group *group, void *user)
 {
     (void)user;
-    printf("counted      %" PRIu64 " ranges by %s of %s on %s, %s\n", group->ranges, group->kernel,
-           group->version, group->host, duration_text((double)group->milliseconds / 1e3).text);
+    printf("counted      %s by %s of %s on %s, %s\n", quantity(group->ranges, "range").text,
+           group->kernel, group->version, group->host,
+           duration_text((double)group->milliseconds / 1e3).text);
 }
 
 static void write_claims(const struct ledger_claims *claims, void *user)
@@ -86,8 +89,8 @@ static void write_claims(const struct ledger_claims *claims, void *user)
     int64_t now = ledger_now();
     ++*(uint64_t *)user;
     int has_expired = claims->expires <= now;
-    printf("%s      %" PRIu64 " ranges %s ", has_expired ? "expired" : "claimed", claims->ranges,
-           has_expired ? "that" : "by");
+    printf("%s      %s %s ", has_expired ? "expired" : "claimed",
+           quantity(claims->ranges, "range").text, has_expired ? "that" : "by");
     utf8_write_visible(stdout, claims->claimant);
     if (has_expired)
         printf(" had claimed\n");
@@ -101,7 +104,10 @@ static void write_pace(const struct pace *pace)
     char date[LEDGER_DATE];
     if (pace->ranges_per_second <= 0)
         return;
-    printf("rate         %.3g ranges an hour\n", 3600 * pace->ranges_per_second);
+    double hourly = 3600 * pace->ranges_per_second;
+    printf(hourly < 10 ? "rate         %.2g ranges an hour\n"
+                       : "rate         %.0f ranges an hour\n",
+           hourly);
     printf("left         %s at this rate", duration_text(pace->seconds_left).text);
     if (pace->seconds_left < 1e9) {
         ledger_write_date(ledger_now() / 1000 + (int64_t)pace->seconds_left, date);
@@ -116,10 +122,10 @@ static void write_progress(const struct asked *asked, const struct ledger_totals
     printf("problem      ");
     utf8_write_visible(stdout, ledger->identity);
     putchar('\n');
-    printf("units        %" PRIu64 " in %" PRIu64 " ranges of %" PRIu64 "\n", ledger->units,
-           ledger->ranges, ledger->range_size);
-    printf("done         %" PRIu64 " ranges, %" PRIu64 " units, %.1f %%\n", totals->ranges,
-           totals->units,
+    printf("units        %" PRIu64 " in %s of %" PRIu64 "\n", ledger->units,
+           quantity(ledger->ranges, "range").text, ledger->range_size);
+    printf("done         %s, %s, %.1f %%\n", quantity(totals->ranges, "range").text,
+           quantity(totals->units, "unit").text,
            ledger->ranges > 0 ? 100.0 * (double)totals->ranges / (double)ledger->ranges : 100.0);
     if (totals->disputes > 0)
         printf("solutions    not known: ranges are in dispute\n");
@@ -135,8 +141,8 @@ static int write_state(struct asked *asked, const struct ledger_totals *totals,
     write_progress(asked, totals);
     int status = ledger_each_group(&asked->ledger, write_group, NULL);
     if (totals->recounts > 0)
-        printf("recounted    %" PRIu64 " times, %" PRIu64 " with another result\n",
-               totals->recounts, totals->disputes);
+        printf("recounted    %s, %" PRIu64 " with another result\n",
+               quantity(totals->recounts, "time").text, totals->disputes);
     if (status == LEDGER_OK)
         status = ledger_each_claimant(&asked->ledger, write_claims, &claimants);
     if (status == LEDGER_OK && totals->ranges < asked->ledger.ranges)
@@ -151,6 +157,7 @@ static void write_json(const struct asked *asked, const struct ledger_totals *to
     char solutions[24] = "null"; /* nobody is told the sum of ranges in dispute */
     if (totals->disputes == 0)
         snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
+    json_begin();
     printf("{\"problem\": ");
     json_write_string(ledger->identity);
     printf(", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64 ", \"ranges_done\": %" PRIu64
@@ -262,10 +269,10 @@ static int recount_all(struct verification *verification)
 {
     struct progress_line line;
     int result = EXIT_DONE;
-    progress_line_start(&line, "verifying", verification->asked->settings.quiet);
+    progress_line_start(&line, "verifying", "range", verification->asked->settings.quiet);
     for (uint64_t i = 0; i < verification->picked_count && result == EXIT_DONE; i++) {
-        progress_line_draw(&line, i, verification->picked_count,
-                           (double)i / (double)verification->picked_count);
+        progress_line_update(&line, i, verification->picked_count,
+                             (double)i / (double)verification->picked_count);
         result = recount(verification, &verification->picked[i]);
     }
     progress_line_clear(&line);
@@ -290,9 +297,23 @@ static int prepare_verification(struct verification *verification)
     if (made == NQUEENS_OK)
         made = nqueens_solver_set_threads(verification->problem.solver, asked->settings.threads);
     if (made == NQUEENS_OK)
-        made = nqueens_solver_set_memory_limit(verification->problem.solver,
-                                               asked->settings.memory);
+        made =
+            nqueens_solver_set_memory_limit(verification->problem.solver, asked->settings.memory);
     return exit_status(made);
+}
+
+static void write_verified(const struct verification *verification)
+{
+    const struct asked *asked = verification->asked;
+    uint64_t recounted = verification->agreed + verification->disagreed;
+    json_begin();
+    if (asked->settings.json)
+        printf("{\"ranges\": %" PRIu64 ", \"recounted\": %" PRIu64 ", \"agree\": %" PRIu64
+               ", \"disagree\": %" PRIu64 "}\n",
+               asked->ledger.ranges, recounted, verification->agreed, verification->disagreed);
+    else
+        printf("%" PRIu64 " of %s counted again, %" PRIu64 " agree\n", recounted,
+               quantity(asked->ledger.ranges, "range").text, verification->agreed);
 }
 
 static int verify(struct asked *asked)
@@ -303,9 +324,7 @@ static int verify(struct asked *asked)
         interrupt_cancels(verification.problem.solver);
         result = recount_all(&verification);
         interrupt_cancels(NULL);
-        printf("%" PRIu64 " of %" PRIu64 " ranges counted again, %" PRIu64 " agree\n",
-               verification.agreed + verification.disagreed, asked->ledger.ranges,
-               verification.agreed);
+        write_verified(&verification);
     }
     if (result == EXIT_DONE && verification.disagreed > 0)
         result = EXIT_FAILED;
@@ -357,18 +376,33 @@ static int open_for_import(struct asked *asked, const struct import *import)
     return result;
 }
 
+static void write_merged(struct asked *asked, const char *name, const struct merge_counts *counts)
+{
+    json_begin();
+    if (asked->settings.json) {
+        printf(asked->merged == 0 ? "{\"merged\": [\n" : ",\n");
+        printf("{\"export\": ");
+        json_write_string(name);
+        printf(", \"added\": %" PRIu64 ", \"repeated\": %" PRIu64 "}", counts->added,
+               counts->repeated);
+    } else {
+        utf8_write_visible(stdout, name);
+        printf(": %s added, %" PRIu64 " %s there and %s\n", quantity(counts->added, "range").text,
+               counts->repeated, counts->repeated == 1 ? "was" : "were",
+               counts->repeated == 1 ? "agrees" : "agree");
+    }
+    asked->merged++;
+}
+
 static int merge_import(struct asked *asked, struct import *import)
 {
     struct merge_counts counts;
     int result = open_for_import(asked, import);
     if (result == EXIT_DONE && ledger_merge(&asked->ledger, import, &counts) != LEDGER_OK)
         result = ledger_failed(asked);
-    if (result != EXIT_DONE)
-        return result;
-    utf8_write_visible(stdout, import->name);
-    printf(": %" PRIu64 " ranges added, %" PRIu64 " were there and agree\n", counts.added,
-           counts.repeated);
-    return EXIT_DONE;
+    if (result == EXIT_DONE)
+        write_merged(asked, import->name, &counts);
+    return result;
 }
 
 static int merge_export(struct asked *asked, const char *name)
@@ -393,6 +427,14 @@ static int merge(struct asked *asked)
     int result = EXIT_DONE;
     for (int i = 0; i < asked->exports && result == EXIT_DONE; i++)
         result = merge_export(asked, asked->export[i]);
+    if (asked->settings.json && asked->merged > 0) {
+        printf("\n]");
+        if (result != EXIT_DONE) {
+            printf(", \"error\": ");
+            json_write_string(messages_last());
+        }
+        printf("}\n");
+    }
     return result;
 }
 
@@ -400,6 +442,11 @@ static int drop(struct asked *asked)
 {
     uint64_t dropped;
     int status = ledger_open(&asked->ledger, asked->path, 1);
+    if (status == LEDGER_OK && asked->last > asked->ledger.ranges) {
+        complain("%s: there is no range %" PRIu64 ": the ledger has %s, counted from 0",
+                 asked->path, asked->last - 1, quantity(asked->ledger.ranges, "range").text);
+        return EXIT_FAILED;
+    }
     if (status == LEDGER_OK)
         status = ledger_begin(&asked->ledger, 1);
     if (status == LEDGER_OK)
@@ -408,7 +455,11 @@ static int drop(struct asked *asked)
         status = ledger_commit(&asked->ledger);
     if (status != LEDGER_OK)
         return ledger_failed(asked);
-    printf("%" PRIu64 " ranges taken back\n", dropped);
+    json_begin();
+    if (asked->settings.json)
+        printf("{\"dropped\": %" PRIu64 "}\n", dropped);
+    else
+        printf("%s taken back\n", quantity(dropped, "range").text);
     return EXIT_DONE;
 }
 
@@ -416,8 +467,7 @@ static int drop(struct asked *asked)
 
 static void take_drop(struct asked *asked, const char *value)
 {
-    if (!read_range(value, INT64_MAX, &asked->first, &asked->last))
-        usage_error("'%s' is not a range number, or F..L", value);
+    take_range(value, INT64_MAX, "a range number, or F..L", &asked->first, &asked->last);
     if (strstr(value, "..") == NULL)
         asked->last++;
 }
@@ -443,6 +493,8 @@ static void take_options(struct asked *asked, struct command_line *line)
     asked->export = line->argv + optind + 1;
     if (asked->what != KEY_MERGE && asked->exports > 0)
         usage_error("more than one ledger given");
+    if (asked->what == KEY_EXPORT && asked->settings.json)
+        usage_error("--export writes text: --json does not go with it");
     if (asked->what == KEY_MERGE && asked->exports == 0)
         usage_error("--merge: no export given");
 }

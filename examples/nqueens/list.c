@@ -11,6 +11,7 @@
 #include "options.h"
 #include "output.h"
 #include "progress_line.h"
+#include "quantity.h"
 #include "settings.h"
 #include "subcommands.h"
 #include "terminal.h"
@@ -66,7 +67,7 @@ static int take_board(const uint32_t queens[], uint32_t n, void *user)
     if (listing->writer.boards == listing->limit)
         return 1;
     listing->failed_with = board_writer_write(&listing->writer, queens);
-    progress_line_draw_boards(&listing->progress, listing->writer.boards);
+    progress_line_update(&listing->progress, listing->writer.boards, 0, 0);
     return listing->failed_with != NQUEENS_OK || listing->writer.boards == listing->limit;
 }
 
@@ -95,7 +96,7 @@ static void read_board(const struct listing *listing, uint32_t queens[])
     uint32_t n;
     char *text = malloc(strlen(listing->after) + 1);
     if (text == NULL)
-        exit(exit_status(NQUEENS_ERROR_MEMORY));
+        exit(output_finish(exit_status(NQUEENS_ERROR_MEMORY)));
     strcpy(text, listing->after);
     int status = parse_board(listing, text, queens, &n);
     free(text);
@@ -111,7 +112,7 @@ static int list_after(struct listing *listing, nqueens_solver *solver)
 {
     uint32_t *queens = allocate_board(listing->n);
     if (queens == NULL)
-        exit(EXIT_FAILED);
+        exit(output_finish(EXIT_FAILED));
     read_board(listing, queens);
     int status = NQUEENS_STOPPED;
     int stop = listing->limit == 0;
@@ -143,12 +144,15 @@ static int list_boards(struct listing *listing)
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, listing->n);
     /* The boards themselves show on a terminal how far it is. */
-    progress_line_start(&listing->progress, label, listing->settings.quiet || is_terminal(stdout));
+    progress_line_start(&listing->progress, label, "board",
+                        listing->settings.quiet || is_terminal(stdout));
     board_writer_start(&listing->writer, listing->n, listing->format, listing->settings.json,
                        listing->width);
     double start = seconds_now();
     int status = search(listing, solver);
-    int finished = board_writer_finish(&listing->writer);
+    int finished =
+        board_writer_finish(&listing->writer, status == NQUEENS_OK || status == NQUEENS_STOPPED ||
+                                                  status == NQUEENS_NO_SOLUTION);
     progress_line_clear(&listing->progress);
     if (status >= 0 && listing->failed_with < 0)
         status = listing->failed_with;
@@ -159,8 +163,9 @@ static int list_boards(struct listing *listing)
                      ? EXIT_DONE
                      : search_exit_status(&listing->settings, solver, NULL, status);
     if (output_flush() && result == EXIT_DONE && listing->settings.time)
-        fprintf(stderr, "n = %" PRIu32 ": %" PRIu64 " boards, %s\n", listing->n,
-                listing->writer.boards, duration_text(seconds_now() - start).text);
+        fprintf(stderr, "n = %" PRIu32 ": %s, %s\n", listing->n,
+                quantity(listing->writer.boards, "board").text,
+                duration_text(seconds_now() - start).text);
     settings_free_solver(solver);
     return result;
 }

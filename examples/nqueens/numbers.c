@@ -53,7 +53,7 @@ int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *la
         if (strncmp(text, "..", 2) != 0)
             return 0;
         text += 2;
-        if (!take_number(&text, largest, &to) || *text != '\0' || to < from)
+        if (!take_number(&text, largest, &to) || *text != '\0')
             return 0;
     }
     *first = from;

@@ -5,6 +5,7 @@
 
 #include "options.h"
 
+#include "json.h"
 #include "messages.h"
 #include "output.h"
 #include "suggestion.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_OPTIONS = 40, HELP_COLUMN = 26 };
+enum { MOST_OPTIONS = 40, MOST_LETTERS = 3 * MOST_OPTIONS + 2, HELP_COLUMN = 26 };
 
 /* All options of a command line in one table. */
 struct option_table {
@@ -159,13 +160,32 @@ static _Noreturn void refuse(const struct command_line *line, const struct optio
     refuse_name(table, word + 2);
 }
 
+/* Reads all options once to see whether one is --json: an option that makes no sense is
+ * then told in JSON, too, wherever it stands. A '-' in front of the letters leaves operands
+ * where they are; 0 makes getopt_long begin anew. */
+static void look_for_json(const struct command_line *line, const char *letters,
+                          const struct option names[])
+{
+    char in_order[MOST_LETTERS + 1];
+    int key;
+    snprintf(in_order, sizeof in_order, "-%s", letters);
+    while ((key = getopt_long(line->argc, line->argv, in_order, names, NULL)) >= 0) {
+        if (key == 'j')
+            json_expect();
+    }
+    optind = 0;
+}
+
 int options_next(struct command_line *line)
 {
     struct option_table table = collect(line);
     struct option names[MOST_OPTIONS + 1];
-    char letters[3 * MOST_OPTIONS + 2];
+    char letters[MOST_LETTERS];
     translate(&table, names, letters);
     opterr = 0;
+    if (!line->is_begun)
+        look_for_json(line, letters, names);
+    line->is_begun = 1;
     int key = getopt_long(line->argc, line->argv, letters, names, NULL);
     if (key == '?')
         refuse(line, &table);

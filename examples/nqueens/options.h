@@ -32,6 +32,7 @@ struct command_line {
     int argc;
     char **argv;
     const char *value; /* of the option that was read last, NULL if it has none */
+    int is_begun;      /* an option has been asked for */
 };
 
 /* Reads the next option: its key, or -1 if there are no more; the operands are then

@@ -7,6 +7,7 @@
 #include "output.h"
 
 #include "interrupt.h"
+#include "json.h"
 #include "messages.h"
 
 #include <errno.h>
@@ -31,6 +32,10 @@ int output_flush(void)
 
 int output_finish(int result)
 {
+    if (result == EXIT_INTERRUPTED)
+        json_finish("interrupted");
+    else if (result != EXIT_DONE)
+        json_finish(messages_last());
     if (output_flush() || failed_with == EPIPE || result != EXIT_DONE)
         return result;
     if (failed_with == EINTR && interrupt_came())

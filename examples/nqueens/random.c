@@ -5,6 +5,7 @@
 
 #include "board_search.h"
 #include "formats.h"
+#include "json.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
@@ -97,8 +98,11 @@ static int draw(const struct drawing *drawing, uint32_t n)
     if (result != EXIT_DONE)
         return result;
     int is_json = drawing->settings.json;
-    if (is_json)
+    search.is_inner = is_json;
+    if (is_json) {
+        json_begin();
         printf("{\"n\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"boards\": ", n, drawing->seed);
+    }
     result = board_search_end(&search, draw_boards(drawing, &search));
     if (is_json)
         printf("}\n");

@@ -110,6 +110,7 @@ static void write_answer(const struct ranking *ranking, const struct answer *ans
 static void write_json(const struct ranking *ranking, const struct answer *answer, int is_first)
 {
     const struct board_file *file = &ranking->file;
+    json_begin();
     printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64, is_first ? "[\n" : ",\n", file->boards,
            file->reader.first_line);
     if (file->queens != NULL)
@@ -138,8 +139,8 @@ static void rank_boards(struct ranking *ranking)
             write_answer(ranking, &answer);
         written++;
     }
-    if (ranking->settings.json)
-        printf(written == 0 ? "[]\n" : "\n]\n");
+    if (ranking->settings.json && written > 0)
+        printf("\n]\n");
 }
 
 static int rank_file(struct ranking *ranking, const char *name)

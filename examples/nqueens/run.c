@@ -8,6 +8,7 @@
 #include "dispatch.h"
 #include "elapsed.h"
 #include "interrupt.h"
+#include "json.h"
 #include "ledger.h"
 #include "ledger_options.h"
 #include "ledger_support.h"
@@ -16,9 +17,11 @@
 #include "output.h"
 #include "problem.h"
 #include "progress_line.h"
+#include "quantity.h"
 #include "result_line.h"
 #include "settings.h"
 #include "subcommands.h"
+#include "terminal.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -131,6 +134,15 @@ static int make_problem(struct running *running)
     return result;
 }
 
+static void tell_start(const struct running *running, uint64_t done)
+{
+    if (done == running->ledger.ranges)
+        complain("%s: already complete", running->path);
+    else
+        complain("%s: going on with %" PRIu64 " of %s done", running->path, done,
+                 quantity(running->ledger.ranges, "range").text);
+}
+
 static int open_ledger(struct running *running)
 {
     struct ledger_totals totals;
@@ -143,13 +155,12 @@ static int open_ledger(struct running *running)
     if (status != LEDGER_OK || totals.disputes > 0)
         return ledger_failed(running);
     if (running->range_size != 0 && running->range_size != running->ledger.range_size) {
-        complain("%s: the ledger has ranges of %" PRIu64 " units, not of %" PRIu64, running->path,
-                 running->ledger.range_size, running->range_size);
+        complain("%s: the ledger has ranges of %s, not of %" PRIu64, running->path,
+                 quantity(running->ledger.range_size, "unit").text, running->range_size);
         return EXIT_FAILED;
     }
     if (totals.ranges > 0 && !running->settings.quiet)
-        complain("%s: going on with %" PRIu64 " of %" PRIu64 " ranges done", running->path,
-                 totals.ranges, running->ledger.ranges);
+        tell_start(running, totals.ranges);
     return EXIT_DONE;
 }
 
@@ -213,18 +224,11 @@ static int collect(struct running *running, uint32_t wait)
     return result;
 }
 
-/* About so many units are so many ranges of the shard. */
-static uint64_t units_of(const struct running *running, uint64_t ranges)
-{
-    uint64_t units = ranges * running->ledger.range_size;
-    return units < running->ledger.units ? units : running->ledger.units;
-}
-
 static void draw(const struct running *running, struct progress_line *line)
 {
     const struct dispatch *dispatch = &running->dispatch;
-    progress_line_draw(line, units_of(running, dispatch->done), units_of(running, dispatch->all),
-                       dispatch->all > 0 ? (double)dispatch->done / (double)dispatch->all : 1);
+    progress_line_update(line, dispatch_units(dispatch, dispatch->done),
+                         dispatch_units(dispatch, dispatch->all), dispatch_fraction(dispatch));
 }
 
 static int count(struct running *running, struct progress_line *line)
@@ -252,9 +256,9 @@ static int count_shard(struct running *running)
                        (int64_t)(1000 * running->lease)) != LEDGER_OK)
         return ledger_failed(running);
     snprintf(label, sizeof label, "n = %" PRIu32, running->n);
-    progress_line_start(&line, label, running->settings.quiet);
-    progress_line_resume(&line, units_of(running, dispatch->done),
-                         dispatch->all > 0 ? (double)dispatch->done / (double)dispatch->all : 0);
+    progress_line_start(&line, label, "unit", running->settings.quiet);
+    progress_line_resume(&line, dispatch_units(dispatch, dispatch->done),
+                         dispatch_fraction(dispatch));
     int result = count(running, &line);
     progress_line_clear(&line);
     /* What is done when the run ends is kept, whatever it ends for. */
@@ -263,20 +267,40 @@ static int count_shard(struct running *running)
     if (dispatch_end(dispatch) != LEDGER_OK && result != EXIT_FAILED)
         result = ledger_failed(running);
     if (result == EXIT_INTERRUPTED && !running->settings.quiet)
-        complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done; the same command goes on",
-                 running->path, dispatch->done, dispatch->all);
+        complain("%s: %" PRIu64 " of %s done; the same command goes on", running->path,
+                 dispatch->done, quantity(dispatch->all, "range").text);
     return result;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
 
-static void write_json(const struct running *running, uint64_t solutions)
+/* The sum, if the whole count is done; if not, how far it is. */
+static void write_json(const struct running *running, const struct ledger_totals *totals)
 {
-    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64
-           ", \"method\": \"%s\", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"units\": %" PRIu64
-           ", \"seconds\": %.6f}\n",
-           running->n, solutions, running->problem.method, crew_kernel(running->crew),
-           crew_threads(running->crew), running->problem.units, seconds_now() - running->started);
+    int is_complete = totals->ranges == running->ledger.ranges;
+    json_begin();
+    printf("{\"n\": %" PRIu32, running->n);
+    if (is_complete)
+        printf(", \"solutions\": %" PRIu64, totals->solutions);
+    printf(", \"method\": \"%s\", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"units\": %" PRIu64
+           ", \"seconds\": %.6f, \"complete\": %s, \"ranges_done\": %" PRIu64
+           ", \"ranges\": %" PRIu64 "}\n",
+           running->problem.method, crew_kernel(running->crew), crew_threads(running->crew),
+           running->problem.units, seconds_now() - running->started, is_complete ? "true" : "false",
+           totals->ranges, running->ledger.ranges);
+}
+
+/* On a terminal, and where --time asks for it. */
+static void write_closing(const struct running *running, uint64_t solutions)
+{
+    int is_seen = is_terminal(stderr) && !running->settings.quiet;
+    if (!is_seen && !running->settings.time)
+        return;
+    fprintf(stderr, "n = %" PRIu32 ": ", running->n);
+    if (is_seen)
+        fprintf(stderr, "%s, ", quantity(solutions, "solution").text);
+    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds_now() - running->started).text,
+            crew_kernel(running->crew), quantity(crew_threads(running->crew), "thread").text);
 }
 
 /* What a run says that has no sum to tell. A shard that is done is all that was asked for;
@@ -304,17 +328,23 @@ static int answer(struct running *running)
     struct ledger_totals totals;
     if (ledger_total(&running->ledger, &totals) != LEDGER_OK || totals.disputes > 0)
         return ledger_failed(running);
+    if (running->settings.json)
+        write_json(running, &totals);
     if (!ledger_is_complete(&running->ledger, &totals))
         return answer_without_sum(running, &totals);
-    if (running->settings.json)
-        write_json(running, totals.solutions);
-    else
+    if (!running->settings.json)
         printf("%" PRIu64 "\n", totals.solutions);
-    if (output_flush() && running->settings.time)
-        fprintf(stderr, "n = %" PRIu32 ": %s, %s, %" PRIu32 " threads\n", running->n,
-                duration_text(seconds_now() - running->started).text, crew_kernel(running->crew),
-                crew_threads(running->crew));
+    if (output_flush())
+        write_closing(running, totals.solutions);
     return EXIT_DONE;
+}
+
+/* In JSON who interrupts it is told how far it is there, too. */
+static void answer_interrupted(struct running *running)
+{
+    struct ledger_totals totals;
+    if (running->settings.json && ledger_total(&running->ledger, &totals) == LEDGER_OK)
+        write_json(running, &totals);
 }
 
 int run_command(int argc, char *argv[])
@@ -337,6 +367,8 @@ int run_command(int argc, char *argv[])
         result = count_shard(running);
     if (result == EXIT_DONE)
         result = answer(running);
+    else if (result == EXIT_INTERRUPTED && running->crew != NULL)
+        answer_interrupted(running);
     crew_free(running->crew);
     ledger_close(&running->ledger);
     problem_free(&running->problem);

@@ -10,6 +10,7 @@
 #include "machine.h"
 #include "messages.h"
 #include "numbers.h"
+#include "output.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -100,7 +101,7 @@ static void take_square(struct settings *settings, const char *value, int requir
         realloc(settings->squares, (settings->square_count + 1) * sizeof *squares);
     if (squares == NULL) {
         complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
-        exit(EXIT_FAILED);
+        exit(output_finish(EXIT_FAILED));
     }
     settings->squares = squares;
     settings->squares[settings->square_count++] = square;
@@ -151,6 +152,15 @@ uint32_t only_board_size(const struct command_line *line)
     if (optind + 1 < line->argc)
         usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
     return n;
+}
+
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last)
+{
+    if (!read_range(text, largest, first, last))
+        usage_error("'%s' is not %s", text, what);
+    if (*last < *first)
+        usage_error("'%s': the range runs backwards", text);
 }
 
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n)

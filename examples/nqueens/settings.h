@@ -60,6 +60,11 @@ const struct square *settings_square_off_board(const struct settings *settings, 
 /* A kernel that cannot rank boards is a usage error. */
 void settings_refuse_join(const struct settings *settings);
 
+/* Reads "A..B" with A <= B, or "A" alone, which is A..A; a usage error if it is not, which
+ * says that it is not `what`: "a board size". */
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last);
+
 /* Asks that all constraints are on the board of n; a usage error if not. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 

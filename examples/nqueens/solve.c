@@ -6,6 +6,7 @@
 #include "board_writer.h"
 #include "elapsed.h"
 #include "formats.h"
+#include "json.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
@@ -43,7 +44,7 @@ static const char description[] =
     "constraints at once, with constraints by a search that can take long.\n"
     "\n"
     "A format is text up to n = 64 and columns beyond, unless said. If there is no\n"
-    "solution the exit status is 1.\n";
+    "solution the exit status is 1, and the answer in JSON null.\n";
 
 static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
@@ -61,7 +62,7 @@ static int write_solution(const struct solving *solving, nqueens_solver *solver,
         format = n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT : NQUEENS_FORMAT_COLUMNS;
     board_writer_start(&writer, n, format, 0, 0);
     int status = board_writer_write(&writer, queens);
-    int finished = board_writer_finish(&writer);
+    int finished = board_writer_finish(&writer, 1);
     return status != NQUEENS_OK ? status : finished;
 }
 
@@ -84,6 +85,10 @@ static int solve_exit_status(const struct solving *solving, const nqueens_solver
         return search_exit_status(&solving->settings, solver, NULL, status);
     if (!solving->settings.quiet)
         complain("n = %" PRIu32 ": %s", nqueens_solver_n(solver), nqueens_strerror(status));
+    if (solving->settings.json) {
+        json_begin();
+        printf("null\n");
+    }
     return EXIT_FAILED;
 }
 

@@ -100,8 +100,8 @@ static void check_operands(int operands, char *operand[])
     if (operands == 0)
         usage_error("no rank given");
     for (int i = 0; i < operands; i++) {
-        if (strcmp(operand[i], "-") != 0 && !read_range(operand[i], UINT64_MAX, &first, &last))
-            usage_error("'%s' is not a rank", operand[i]);
+        if (strcmp(operand[i], "-") != 0)
+            take_range(operand[i], UINT64_MAX, "a rank", &first, &last);
     }
 }
 

@@ -9,12 +9,14 @@
  */
 
 #include "interrupt.h"
+#include "json.h"
 #include "known_counts.h"
 #include "messages.h"
 #include "numbers.h"
 #include "options.h"
 #include "output.h"
 #include "progress_line.h"
+#include "quantity.h"
 #include "settings.h"
 #include "subcommands.h"
 #include "terminal.h"
@@ -62,6 +64,7 @@ struct verification {
     struct settings settings;
     struct engine engines[MOST_ENGINES];
     int engine_count;
+    uint32_t n; /* of the row in work */
     uint64_t counts;
     uint64_t wrong;
     uint64_t rows;
@@ -159,7 +162,7 @@ static int count_row(const struct verification *verification, const struct engin
         return status;
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
-    progress_line_start(&progress, label, settings.quiet);
+    progress_line_start(&progress, label, "unit", settings.quiet);
     status = settings_apply(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
@@ -228,6 +231,7 @@ static void write_row_start(const struct verification *verification, const struc
         printf("%4" PRIu32 "%c ", row->n, row->forbidden_count > 0 ? '*' : ' ');
         return;
     }
+    json_begin();
     printf("%s{\"n\": %" PRIu32 ", \"forbidden\": [", verification->rows == 0 ? "[\n" : ",\n",
            row->n);
     for (size_t i = 0; i < row->forbidden_count; i++)
@@ -282,6 +286,7 @@ static int find_right(const struct verification *verification, struct row *row)
 
 static int verify_row(struct verification *verification, struct row *row)
 {
+    verification->n = row->n;
     int result = find_right(verification, row);
     if (result != EXIT_DONE)
         return result;
@@ -290,8 +295,8 @@ static int verify_row(struct verification *verification, struct row *row)
     verification->rows++;
     for (int i = 0; i < verification->engine_count && result == EXIT_DONE; i++) {
         result = verify_engine(verification, &verification->engines[i], row);
-        if (is_terminal(stdout))
-            output_flush(); /* so that the line grows before one's eyes */
+        if (is_terminal(stdout) && (verification->settings.quiet || !is_terminal(stderr)))
+            output_flush(); /* so that the line grows, where no progress is drawn over it */
     }
     printf(verification->settings.json ? "]}" : "\n");
     return result;
@@ -342,8 +347,8 @@ int verify_command(int argc, char *argv[])
     uint64_t first = 0, last = DEFAULT_LAST_N;
     while ((key = options_next(&line)) >= 0)
         settings_take(&verification.settings, key, line.value);
-    if (optind < argc && !read_range(argv[optind], UINT32_MAX, &first, &last))
-        usage_error("'%s' is not a range of board sizes", argv[optind]);
+    if (optind < argc)
+        take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
     if (argc - optind > 1)
         usage_error("one range is enough, but there is '%s'", argv[optind + 1]);
 
@@ -352,11 +357,15 @@ int verify_command(int argc, char *argv[])
     if (!verification.settings.json)
         write_header(&verification);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
-    if (verification.settings.json)
-        printf(verification.rows == 0 ? "[]\n" : "\n]\n");
+    if (verification.settings.json && verification.rows > 0)
+        printf("\n]\n");
     else if (result == EXIT_DONE)
-        printf("%" PRIu64 " counts, %" PRIu64 " wrong%s\n", verification.counts, verification.wrong,
+        printf("%s, %" PRIu64 " wrong%s\n", quantity(verification.counts, "count").text,
+               verification.wrong,
                last >= SMALLEST_FORBIDDEN_N ? "; *: with three squares forbidden" : "");
+    if (result == EXIT_INTERRUPTED && !verification.settings.quiet)
+        complain("interrupted at n = %" PRIu32 ": %s so far, %" PRIu64 " wrong", verification.n,
+                 quantity(verification.counts, "count").text, verification.wrong);
     if (result == EXIT_DONE && verification.wrong > 0)
         result = EXIT_FAILED;
     return output_finish(result);

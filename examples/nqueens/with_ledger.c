@@ -16,6 +16,11 @@ const char *ledger_support(void)
     return text;
 }
 
+int has_ledgers(void)
+{
+    return 1;
+}
+
 void ledger_survive_full_disk(void)
 {
 #ifdef SIGXFSZ

@@ -8,11 +8,17 @@
 #include "ledger_options.h"
 #include "ledger_support.h"
 #include "messages.h"
+#include "output.h"
 #include "subcommands.h"
 
 const char *ledger_support(void)
 {
     return "none: built without SQLite";
+}
+
+int has_ledgers(void)
+{
+    return 0;
 }
 
 static int refuse(struct command_line *line)
@@ -21,7 +27,7 @@ static int refuse(struct command_line *line)
         continue;
     complain("this nqueens was built without SQLite, in which ledgers are kept; build it "
              "where libsqlite3 is installed");
-    return EXIT_FAILED;
+    return output_finish(EXIT_FAILED);
 }
 
 int run_command(int argc, char *argv[])

@@ -77,6 +77,12 @@ says_the_time() {
     grep -q '^n = 8: [0-9.]* [mu]*s, [a-z0-9-]*, [0-9]* thread' "$scratch/err"
 }
 
+says_one_board() {
+    run list --time --limit 1 8
+    show
+    grep -q '^n = 8: 1 board, [0-9.]* [mu]*s$' "$scratch/err"
+}
+
 count_json() {
     run count --json "$@"
     show
@@ -105,6 +111,7 @@ check 'count with constraints' counts_with_constraints
 check 'units of backtracking add up' units_add_up backtracking
 check 'units of join add up' units_add_up join
 check '--time goes to standard error' says_the_time
+check 'one board is not boards' says_one_board
 expected='^{"n": 8, "solutions": 92, '
 check 'count --json' count_json 8
 expected='"n": 7, "solutions": 40,'
@@ -319,6 +326,8 @@ check 'check a huge column' judges '1 99999999999999999999999999\n' \
 check 'check two queens in a row' judges 'QQ.\n...\n..Q\n' "$not there are 2 queens in one row\n" 1
 check 'check a short row' judges 'Q..\n..\n..Q\n' "$not a row has 2 squares, the first has 3\n" 1
 check 'check too few rows' judges 'Q..\n..Q\n' "$not there are 2 rows of 3 squares\n" 1
+check 'check a row of one square' judges 'Q..\nQ\n..Q\n' "$not a row has 1 square, the first has 3\n" 1
+check 'check one row' judges 'Q..\n' "$not there is 1 row of 3 squares\n" 1
 check 'check a strange square' judges 'Q.x\n..Q\n.Q.\n' "$not 'x' is not a square\n" 1
 check 'check a byte that is no text' judges 'Q.\000\n...\n...\n' \
     "$not there is a character that is not a square\n" 1
@@ -326,6 +335,37 @@ check 'check half of a JSON array' judges '[1,3\n' "$not it is not a JSON array 
 check 'check FEN that is none' judges '1Q2/3Q\n' "$not it is not FEN\n" 1
 check 'check goes on behind what is no board' judges '1 9\n\nfoo\n0\n' \
     "$not '9' is not a column of a board of 2\nboard 2: not a board (line 3): 'foo' is not a column of a board of 1\nboard 3: solution\n" 1
+
+# What list --json writes, as it is, on one line, and on many.
+reads_arrays_of_boards() {
+    "$nqueens" list --json 6 >"$scratch/array"
+    for boards in array flat indented; do
+        "$nqueens" check <"$scratch/$boards" >"$scratch/verdicts"
+        test "$(grep -c ': solution$' "$scratch/verdicts")" -eq 4
+        test "$(wc -l <"$scratch/verdicts")" -eq 4
+        [ $boards != array ] || tr -d '\n' <"$scratch/array" >"$scratch/flat"
+        [ $boards != flat ] || sed 's/[][,]/&\n  /g' "$scratch/array" | grep '[^ ]' >"$scratch/indented"
+    done
+    test "$(wc -l <"$scratch/indented")" -gt 24
+}
+
+reads_svg_as_one() {
+    "$nqueens" list --format svg 5 >"$scratch/in"
+    "$nqueens" solve --format svg 6 >>"$scratch/in"
+    "$nqueens" solve --format columns 6 >>"$scratch/in"
+    document=$(sed -n '/<\/svg>/=' "$scratch/in" | head -n 1)
+    judges "$(sed 's/%/%%/g' "$scratch/in")\n" "$not SVG cannot be read back
+board 2: not a board (line $((document + 1))): SVG cannot be read back
+board 3: solution\n" 1
+}
+
+check 'check reads what list --json writes' reads_arrays_of_boards
+check 'check an array with a board that is none' judges '[[1,3,0,2],[1,3],[9]] \n1 3 0 2\n' \
+    "board 1: solution\nboard 2: not a board (line 1): it is not a JSON array of columns\nboard 3: not a board (line 1): it is not a JSON array of columns\nboard 4: solution\n" 1
+check 'check a JSON array over lines' judges '[1,\n3,0\n,2]\n' 'board 1: solution\n' 0
+check 'an empty line ends it' judges '[1,3\n\n[1,3,0,2]\n' \
+    "$not it is not a JSON array of columns\nboard 2: solution\n" 1
+check 'check an SVG document is one error' reads_svg_as_one
 
 check_json() {
     printf '1 3 0 2\n1 3 0 1\n- -\nx "\\\n' >"$scratch/in"
@@ -715,12 +755,51 @@ plans_with_constraints() {
 
 # Of a list that is too long for the budget a part is counted, and an error given.
 plans_a_long_count() {
-    run plan --budget 2 --kernel bitmask 19
+    run plan --budget 6 --kernel bitmask 19
     show
     test "$status" -eq 0
     awk '$1 == "backtracking" { sampled = $2 > 1000 && $3 > 0 && $3 < $2 }
         END { exit !sampled }' "$scratch/out"
     grep -q '+- [0-9.]* %' "$scratch/out"
+}
+
+# run_or_count: the subcommand for a long count: without SQLite there is no other.
+run_or_count() {
+    if "$nqueens" info | grep -q SQLite; then
+        echo "run --ledger $1.ledger"
+    else
+        echo count
+    fi
+}
+
+# Too long for a unit, or for two: never an empty answer.
+plans_roughly() {
+    run plan --budget 0.2 --kernel bitmask --require 0,3 26
+    show
+    test "$status" -eq 0
+    grep -q '^backtracking  *[1-9][0-9]*  *0 .* rough ' "$scratch/out"
+    grep -q '^backtracking, rough: about [0-9.e+]* solutions (+- [0-9]* %), at the time for one at n = ' \
+        "$scratch/out"
+    test "$(tail -n 1 "$scratch/out")" = "nqueens $(run_or_count 26) --kernel bitmask --require 0,3 26"
+    grep -q 'backtracking: the budget is too short .*; --budget gives it more$' "$scratch/err"
+    # The number of solutions is 22317699616364044 for the whole board.
+    run plan --json --budget 0.2 --kernel bitmask 26
+    sed -n 's/.*"estimated_solutions": \([0-9.e+]*\),.*/\1/p' "$scratch/out" |
+        awk '{ near = $1 > 1.8e16 && $1 < 2.7e16 } END { exit !near }'
+}
+
+# Three rows with two columns between them: there is no solution, which no unit shows soon. What
+# is known is written.
+plans_without_a_time() {
+    squares=$(awk 'BEGIN { for (row = 10; row < 13; row++)
+        for (column = 2; column < 30; column++) printf "--forbid %d,%d ", row, column }')
+    # shellcheck disable=SC2086
+    run plan --budget 0.2 --kernel reference $squares 30
+    show
+    test "$status" -eq 1
+    grep -q '^backtracking  *[1-9][0-9]*  *-$' "$scratch/out"
+    tail -n 1 "$scratch/out" | grep -q "^nqueens $(run_or_count 30) --kernel reference --forbid 10,2 "
+    grep -q 'backtracking: the budget is too short to tell the time; ' "$scratch/err"
 }
 
 measures() {
@@ -772,6 +851,9 @@ check 'verify --json' verify_json_names_the_engines
 check 'plan counts a small list to its end' plans
 check 'plan with constraints' plans_with_constraints
 check 'plan samples a long list' plans_a_long_count
+check 'plan gives a rough number where there is no sample' plans_roughly
+check 'plan says what is known where there is no time' plans_without_a_time
+check 'plan names the command' test "$("$nqueens" plan 9 | tail -n 1)" = 'nqueens count 9'
 check 'plan --json' json_of plan 10
 check 'plan of a board without units' json_of plan 2
 check 'bench has a table and a line' measures

@@ -52,8 +52,18 @@ answers() {
     test ! -s "$scratch/err"
 }
 
+# asks_for_json ARGUMENT...: whether --json is among them, by itself.
+asks_for_json() {
+    for argument in "$@"; do
+        case $argument in
+        -j | --json) return 0 ;;
+        esac
+    done
+    return 1
+}
+
 # fails STATUS MESSAGE ARGUMENT...: that exit status, the message as the first line of
-# standard error, and nothing on standard output.
+# standard error, and nothing on standard output, or with --json the same in a document.
 fails() {
     expected=$1 message=$2
     shift 2
@@ -61,7 +71,11 @@ fails() {
     show
     test "$status" -eq "$expected"
     test "$(sed -n 1p "$scratch/err")" = "$message"
-    test ! -s "$scratch/out"
+    if asks_for_json "$@"; then
+        test "$(cat "$scratch/out")" = "{\"error\": \"${message#*: }\"}"
+    else
+        test ! -s "$scratch/out"
+    fi
 }
 
 # is_json FILE: one JSON document, by a strict reader of ours, and by Python's where there

@@ -93,7 +93,10 @@ for subcommand in $(subcommands); do
     check "$subcommand: an option with a value too many" \
         refuses "option '--json' takes no value" "$subcommand" --json=yes
 done
-for range in 5..3 ..3 3.. 3... 3..x 3-5 3..4..5; do
+check 'count: 5..3 runs backwards' refuses "'5..3': the range runs backwards" count 5..3
+check 'count: so do units' refuses "'9..1': the range runs backwards" count --units 9..1 8
+check 'verify: 5..3 runs backwards' refuses "'5..3': the range runs backwards" verify 5..3
+for range in ..3 3.. 3... 3..x 3-5 3..4..5; do
     check "count: '$range' is no range" refuses "'$range' is not a board size" count "$range"
     check "verify: '$range' is no range" refuses "'$range' is not a range of board sizes" verify "$range"
 done
@@ -146,9 +149,11 @@ done
 check 'attacks: a format for solutions' refuses \
     'attacks are drawn as text or svg, or written as json' attacks --format fen
 check 'unrank: no rank' refuses 'no rank given' unrank 8
-for rank in -1 x 1.. 3..1 1e3 18446744073709551616 ''; do
+for rank in -1 x 1.. 1e3 18446744073709551616 ''; do
     check "unrank: '$rank' is no rank" refuses "'$rank' is not a rank" unrank -- 8 0 "$rank"
 done
+check 'unrank: a range that runs backwards' refuses "'3..1': the range runs backwards" \
+    unrank 8 0 3..1
 check 'random: a bad count' refuses "'x' is not a number of boards" random --count x 8
 for subcommand in random estimate; do
     check "$subcommand: a bad seed" refuses "'-3' is not a seed, a number below 2^64" \

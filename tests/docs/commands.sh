@@ -90,7 +90,7 @@ mpirun() {
 # nothing_was_left FILE: what a run said of the ledger that it went on with.
 nothing_was_left() {
     cat "$1"
-    grep -q ': going on with \([0-9]*\) of \1 ranges done$' "$1"
+    grep -q ': already complete$' "$1"
 }
 
 # runs PAGE NUMBER ANSWER: the lines of a block of commands, the last of which writes the

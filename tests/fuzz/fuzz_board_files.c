@@ -5,9 +5,10 @@
  * given: cut into boards by board_reader, each read by nqueens_parse or explained. The
  * first byte says how columns count: '1' from 1, '0' from 0.
  *
- * What must hold: the boards, one after the other, and the empty lines between them are
- * the file, no line twice and none left out; each begins at the line that is said; a
- * text that is no board is explained in words that fit on a terminal.
+ * What must hold: the boards, one after the other, and what may stand between them are the
+ * file, nothing twice and nothing left out; each begins at the line that is said; a
+ * text that is no board is explained in words that fit on a terminal. Between boards there is
+ * white space, in an array of them its brackets and commas, and the rest of an SVG document.
  */
 
 #define _POSIX_C_SOURCE 200809L /* fmemopen */
@@ -23,6 +24,7 @@
 struct rest {
     const char *at;
     uint64_t line; /* that begins there, from 1 on */
+    int is_in_array;
 };
 
 static size_t line_length(const char *line)
@@ -31,12 +33,50 @@ static size_t line_length(const char *line)
     return length + (line[length] == '\n');
 }
 
-static void skip_empty_lines(struct rest *rest)
+static void step(struct rest *rest)
 {
-    while (*rest->at != '\0') {
+    rest->line += *rest->at == '\n';
+    rest->at++;
+}
+
+static void skip_white_space(struct rest *rest)
+{
+    while (*rest->at != '\0' && strchr(" \t\r\n", *rest->at) != NULL)
+        step(rest);
+}
+
+/* Whether another bracket follows this one, with no empty line between. */
+static int begins_array_of_boards(const char *bracket)
+{
+    int lines = 0;
+    if (*bracket++ != '[')
+        return 0;
+    for (; *bracket != '\0' && strchr(" \t\r\n", *bracket) != NULL; bracket++)
+        lines += *bracket == '\n';
+    return *bracket == '[' && lines <= 1;
+}
+
+static void skip_to_board(struct rest *rest)
+{
+    for (;;) {
+        skip_white_space(rest);
+        if (rest->is_in_array ? *rest->at == ',' || *rest->at == ']'
+                              : begins_array_of_boards(rest->at))
+            rest->is_in_array = *rest->at != ']';
+        else
+            return;
+        step(rest);
+    }
+}
+
+/* Behind the line in which it ends. */
+static void skip_document(struct rest *rest, const char *first_line)
+{
+    int ended = strstr(first_line, "</svg>") != NULL;
+    while (!ended && *rest->at != '\0') {
         size_t length = line_length(rest->at);
-        if (strspn(rest->at, " \t\r\n") < length)
-            break;
+        const char *end = strstr(rest->at, "</svg>");
+        ended = end != NULL && end < rest->at + length;
         rest->at += length;
         rest->line++;
     }
@@ -51,14 +91,15 @@ static int is_same(char read, char there, int format)
 
 static void take_board(struct rest *rest, const struct board_reader *reader)
 {
-    skip_empty_lines(rest);
+    skip_to_board(rest);
     right(reader->length > 0 && strlen(reader->text) == reader->length);
     right(reader->first_line == rest->line);
     for (const char *read = reader->text; *read != '\0'; read++) {
         right(is_same(*read, *rest->at, reader->format));
-        rest->line += *rest->at == '\n';
-        rest->at++;
+        step(rest);
     }
+    if (reader->format == NQUEENS_FORMAT_SVG)
+        skip_document(rest, reader->text);
 }
 
 static void check_reason(const struct board_reader *reader)
@@ -100,13 +141,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     reader.file = input.left > 0 ? fmemopen((void *)(uintptr_t)input.data, input.left, "rb")
                                  : fopen("/dev/null", "r");
     right(reader.file != NULL);
-    struct rest rest = {text, 1};
+    struct rest rest = {text, 1, 0};
     while (board_reader_next(&reader)) {
         take_board(&rest, &reader);
         check_board(&reader);
     }
     right(reader.failed_with == 0);
-    skip_empty_lines(&rest);
+    skip_to_board(&rest);
     right(*rest.at == '\0');
     fclose(reader.file);
     board_reader_free(&reader);

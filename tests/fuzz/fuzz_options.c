@@ -95,7 +95,7 @@ static void check_other_numbers(const char *text)
     if (!read_range(text, 1000, &first, &last))
         right(first == 77 && last == 77);
     else
-        right(first <= last && last <= 1000);
+        right(first <= 1000 && last <= 1000);
     if (!read_bytes(text, &bytes))
         right(bytes == 77);
     else if (is_decimal(text))

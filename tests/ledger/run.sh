@@ -844,6 +844,36 @@ many_threads() {
     grep -q '^  2[0-9]\.\..* a join in 1024 threads needs [0-9]*M, and the memory limit is 100M$' out
 }
 
+# What is done is not begun again, and one is not many.
+said_right() {
+    "$COMMAND" run --ledger words.db 12 >/dev/null
+    "$COMMAND" run --ledger words.db 12 >/dev/null 2>words.err
+    cat words.err
+    [ "$(cat words.err)" = 'nqueens run: words.db: already complete' ]
+    refuses 1 'words.db: there is no range 99998: the ledger has 57 ranges, counted from 0$' \
+        "$COMMAND" ledger --drop 99998 words.db
+    refuses 1 'words.db: there is no range 57:' "$COMMAND" ledger --drop 50..58 words.db
+    [ "$(field words.db ranges_done)" -eq 57 ]
+    equals '1 range taken back' "$COMMAND" ledger --drop 56 words.db
+    equals '0 ranges taken back' "$COMMAND" ledger --drop 56..57 words.db
+    "$COMMAND" ledger --export words.db >words.txt
+    equals 'words.txt: 0 ranges added, 56 were there and agree' \
+        "$COMMAND" ledger --merge words.db words.txt
+    "$COMMAND" ledger --drop 0 words.db
+    equals 'words.txt: 1 range added, 55 were there and agree' \
+        "$COMMAND" ledger --merge words.db words.txt
+    "$COMMAND" run --quiet --ledger one.db 1 >/dev/null
+    "$COMMAND" ledger one.db >one.state
+    cat one.state
+    grep -q '^units  *1 in 1 range of 1$' one.state
+    grep -q '^done  *1 range, 1 unit, 100.0 %$' one.state
+    grep -q '^counted  *1 range by ' one.state
+    equals '1 of 1 range counted again, 1 agree' \
+        "$COMMAND" ledger --kernel reference --verify 1 one.db
+    if grep -E '[0-9]e[+-]' one.state; then return 1; fi
+}
+
+check 'what is said of ranges is right' said_right
 check 'misuse is told with status 2' misused
 check 'a join in as many threads as have room' many_threads
 check 'the smallest boards' small_boards

@@ -1,0 +1,142 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# --json writes one document on standard output, however a subcommand ends: with an answer,
+# without one, refused, failed or interrupted. A table says what is run, and what has to come.
+#
+# usage: json.sh SCRATCH COMMAND
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+
+# document STATUS PATTERN ARGUMENT...: an exit status that matches, and one document with a line that
+# matches.
+document() {
+    wanted=$1 pattern=$2
+    shift 2
+    run "$@"
+    show
+    echo "$status" | grep -qx -e "$wanted"
+    is_json "$scratch/out"
+    grep -q -e "$pattern" "$scratch/out"
+}
+
+# table: lines STATUS, PATTERN and ARGUMENTS from standard input, '|' between them.
+table() {
+    while IFS='|' read -r wanted pattern arguments; do
+        # shellcheck disable=SC2086 # the arguments are words
+        check "nqueens $arguments" document "$wanted" "$pattern" $arguments </dev/null
+    done
+}
+
+cd "$scratch"
+printf '1 3 0 2\n' >solution
+printf '1 3 0 1\n' >attack
+printf '\n' >empty
+"$nqueens" list --format=svg 5 >svg
+table <<'END'
+0|^{"n": 8, "solutions": 92, |count -j 8
+0|^{"n": 5, "fundamental": 2, |count -j --fundamental 5
+0|"n": 6, "solutions": 4, |count -j 5..6
+0|"first_unit": 0|count -j --units 0..2 8
+0|^\[\]$|count -j -
+1|^{"error": "n = 40: kernel 'join' cannot take a board of this size"}$|count -j --kernel join 40
+1|^{"n": 8, "solutions": 92, |count -j --kernel join 8 40
+1|^{"error": "n = 40: kernel 'join' cannot|count -j --kernel join 40 8
+2|^{"error": "no board size given"}$|count -j
+2|^{"error": "'x' is not a board size"}$|count x -j
+2|^{"error": "'5..3': the range runs backwards"}$|count -j 5..3
+2|^{"error": "unknown option '--foo'"}$|count --foo 8 --json
+2|^{"error": "option '--threads' needs a value"}$|count -qj 8 --threads
+2|^{"error": "--units 0..99: the board of 8 has 30 units of backtracking"}$|count -j --units 0..99 8
+0|^\[\[1,3,0,2\]$|list -j 4
+0|^\[\]$|list -j 3
+0|^\[\]$|list -j --limit 0 5
+0|^\[\]$|list -j --after 4,2,0,5,3,1 6
+1|^{"error": "n = 65: kernel 'bitmask' cannot take|list -j --kernel bitmask 65
+2|^{"error": "--json and a --format other than json|list -j -f svg 5
+2|^{"error": "'0,1,2' is not a board of 4"}$|list -j --after 0,1,2 4
+0|^\[0\]$|solve -j 1
+1|^null$|solve -j 3
+1|^null$|solve -j -q 3
+1|^null$|solve -j --require 0,0 --require 1,1 8
+2|^{"error": "--uniform goes with --seed"}$|solve -j --uniform 8
+0|"solution": true|check -j solution
+0|"solution": true|check -j -q solution
+1|"solution": false, "attack"|check -j attack
+1|"error": "SVG cannot be read back"|check -j svg
+1|^{"error": "there is no board in empty"}$|check -j empty
+0|"attackers": \[\[|attacks -j solution
+1|"error": "SVG cannot be read back"|attacks -j svg
+1|^{"error": "there is no board in empty"}$|attacks -j empty
+1|^{"error": "cannot open missing: |attacks -j missing
+0|"rank": 0|rank -j solution
+1|"rank": null, "error": "|rank -j attack
+1|^{"error": "there is no board in empty"}$|rank -j empty
+1|^{"error": "cannot open missing: |rank -j missing
+0|^\[\[1,3,0,2\]$|unrank -j 4 0
+1|^{"error": ".*"}$|unrank -j 4 2
+1|^\[\[1,3,0,2\]$|unrank -j 4 0 2
+2|^{"error": "no rank given"}$|unrank -j 4
+2|^{"error": "'3..1': the range runs backwards"}$|unrank -j 8 3..1
+0|^{"n": 4, "seed": 1, "boards": \[\[|random -j --seed 1 4
+1|"boards": \[\]$|random -j --seed 1 3
+2|^{"error": "'x' is not a number of boards"}$|random -j --count x 8
+0|^{"n": 4, "solutions": |estimate -j 4
+1|^{"error": "n = 70000: estimates take n up to |estimate -j 70000
+1|^{"error": "cannot open missing: |check -j missing
+1|^{"error": "cannot read .: |check -j .
+2|^{"error": "one file at a time|check -j solution attack
+0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j 12
+0|"command": "nqueens count 12"|plan -j 12
+0|"rough": true, "factor": 3, |plan -j --budget 0.2 --kernel bitmask 26
+1|^{"error": "n = 65: a board of this size has no units|plan -j 65
+2|^{"error": "'0' is not a number of seconds"}$|plan -j --budget 0 8
+0|^{"n": 4, "forbidden": \[\], "solutions": 2|verify -j 4
+2|^{"error": "'4..3': the range runs backwards"}$|verify -j 4..3
+0|"counts": \[|bench -j --rounds 1
+2|^{"error": "there is nothing to measure in '8'"}$|bench -j 8
+0|"count_takes": \[|info -j
+2|^{"error": "there is nothing to say of '8'"}$|info -j 8
+END
+
+# ---- Ledgers -----------------------------------------------------------------
+
+if ! "$nqueens" info | grep -q SQLite; then
+    skip 'run and ledger' 'built without SQLite'
+    finish
+    exit
+fi
+"$nqueens" run -q --ledger whole.ledger 12 >/dev/null
+"$nqueens" run -q --ledger tens.ledger --range 10 12 >/dev/null
+"$nqueens" run -q --ledger half.ledger --shard 1/2 12 2>/dev/null
+"$nqueens" ledger --export whole.ledger >whole.txt
+"$nqueens" ledger --export tens.ledger >tens.txt
+cp whole.ledger dropped.ledger
+table <<'END'
+0|"command": "nqueens run --ledger 26.ledger --kernel bitmask 26"|plan -j --budget 0.2 --kernel bitmask 26
+0|^{"n": 8, "solutions": 92, .*"complete": true, "ranges_done": 30, "ranges": 30}$|run -j --ledger new.ledger 8
+0|^{"n": 8, "solutions": 92, .*"complete": true|run -j --ledger new.ledger 8
+[01]|^{"n": 12, "method": .*"complete": false, "ranges_done": 19, "ranges": 57}$|run -j --ledger shard.ledger --shard 3/3 12
+1|^{"error": "whole.ledger: |run -j --ledger whole.ledger 13
+2|^{"error": "no ledger given: --ledger FILE"}$|run -j 8
+0|"ranges_done": 57|ledger -j whole.ledger
+0|"ranges_done": 29|ledger -j half.ledger
+0|^{"ranges": 57, "recounted": 3, "agree": 3, "disagree": 0}$|ledger -j --verify 3 whole.ledger
+0|^{"ranges": 57, "recounted": 0, "agree": 0, "disagree": 0}$|ledger -j --verify 0 whole.ledger
+1|^{"error": "missing.ledger: |ledger -j --verify 3 missing.ledger
+1|^{"error": "svg: |ledger -j svg
+0|^{"export": "whole.txt", "added": 28, "repeated": 29}$|ledger -j --merge half.ledger whole.txt
+0|^{"export": "whole.txt", "added": 0, "repeated": 57},$|ledger -j --merge half.ledger whole.txt whole.txt
+1|^\], "error": "tens.txt: |ledger -j --merge half.ledger whole.txt tens.txt
+1|^{"error": "tens.txt: |ledger -j --merge half.ledger tens.txt whole.txt
+1|^{"error": "missing: |ledger -j --merge half.ledger missing
+0|^{"dropped": 1}$|ledger -j --drop 3 dropped.ledger
+0|^{"dropped": 0}$|ledger -j --drop 3..4 dropped.ledger
+1|^{"error": "dropped.ledger: there is no range 57: the ledger has 57 ranges, counted from 0"}$|ledger -j --drop 57 dropped.ledger
+2|^{"error": "--export writes text: --json does not go with it"}$|ledger --export -j whole.ledger
+2|^{"error": "no ledger given"}$|ledger -j
+END
+finish
