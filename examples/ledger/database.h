@@ -11,8 +11,8 @@
 
 #include <sqlite3.h>
 
-/* Writes the message, after the path, and returns the code. Damage of a ledger to which
- * another process has written while it was read is none: it is told as that. */
+/* Writes the message, after the path, and returns the code. If another process has written
+ * to a file while it was read, it need be neither damaged nor foreign: that is told. */
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
 
 /* ---- The file (file.c) ---- */

@@ -26,7 +26,7 @@
 int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
 {
     va_list arguments;
-    if (code == LEDGER_DAMAGED && ledger_was_written(ledger))
+    if ((code == LEDGER_DAMAGED || code == LEDGER_FOREIGN) && ledger_was_written(ledger))
         return ledger_fail(ledger, LEDGER_LOCKED,
                            "another process has written to the ledger while it was read; try "
                            "again");
