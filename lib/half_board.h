@@ -18,6 +18,11 @@ enum { NQ_HALF_ROWS = 12, NQ_HALF_COLUMNS = 2 * NQ_HALF_ROWS };
 /* The boards that this takes. */
 enum { NQ_SMALLEST_HALVED = 4, NQ_LARGEST_HALVED = 25 };
 
+static inline int nq_is_halved(uint32_t n)
+{
+    return n >= NQ_SMALLEST_HALVED && n <= NQ_LARGEST_HALVED;
+}
+
 /* How many solutions a pair of halves stands for, by the two long diagonals. */
 enum nq_half_rule {
     NQ_PAIRS_ALIKE,         /* one, whatever they hold */

@@ -238,8 +238,7 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
 
 int nq_join_takes(const struct nqueens_solver *solver)
 {
-    return solver->constraints.count == 0 && solver->n >= NQ_SMALLEST_HALVED &&
-           solver->n <= NQ_LARGEST_HALVED;
+    return solver->constraints.count == 0 && nq_is_halved(solver->n);
 }
 
 int nq_join_count(const struct nqueens_solver *solver, const struct nq_join_kernel *kernel,

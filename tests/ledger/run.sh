@@ -574,6 +574,20 @@ small_boards() {
     done
 }
 
+# Constraints that contradict each other leave no units: nothing is claimed, and the
+# ledger is complete from the start.
+contradiction() {
+    equals 0 "$COMMAND" run --quiet --ledger nothing.db --require 3,3 --require 5,5 8
+    equals 0 "$COMMAND" run --quiet --ledger nothing.db --require 3,3 --require 5,5 8
+    [ "$(field nothing.db units)" -eq 0 ]
+    "$COMMAND" ledger --json nothing.db | grep -q '"solutions": 0, "complete": true'
+    "$COMMAND" ledger --verify 3 nothing.db
+    "$COMMAND" ledger --export nothing.db >nothing.export
+    "$COMMAND" ledger --merge nothing-too.db nothing.export
+    equals 0 "$COMMAND" run --quiet --ledger nothing-too.db --require 3,3 --require 5,5 8
+}
+
 check 'misuse is told with status 2' misused
+check 'constraints that contradict each other' contradiction
 check 'the smallest boards' small_boards
 finish
