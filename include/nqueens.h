@@ -50,6 +50,11 @@
  * nothing (nqueens_print aside), reads no environment, installs no handlers,
  * keeps no global state, and neither aborts nor exits.
  *
+ * Arguments are looked at first: a wrong one is NQUEENS_ERROR_ARGUMENT on a cancelled
+ * solver and inside a callback, too. Only what depends on the constraints, or has to be
+ * searched for, is found later: that a board breaks a constraint, that a rank is past the
+ * last, or that a unit of "backtracking" is.
+ *
  * THREADS. One solver is used by one thread at a time, and may be handed from thread to
  * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
  * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit,
@@ -146,6 +151,7 @@ typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user)
 
 /* Receives the progress of a count: units_done of units_total pieces of work
  * are finished, which is about the given fraction (0 to 1) of the whole cost.
+ * units_total is at least 1: where there is nothing to do, 1 of 1 are finished.
  * units_done never falls within one count. Returns 0 to go on, anything else
  * to stop. */
 typedef int (*nqueens_progress_fn)(uint64_t units_done, uint64_t units_total, double fraction,
@@ -437,8 +443,10 @@ NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint
 
 /* How many units there are.
  *
- * NQUEENS_OK                 *units is the number; 1 for n = 0 and 1, 0 where the
- *                            middle of the board has no place for its queens
+ * NQUEENS_OK                 *units is the number: 0 where there is nothing to count,
+ *                            because constraints contradict each other or the middle of
+ *                            the board has no place for its queens; otherwise 1 for
+ *                            n = 0 and 1
  * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver, method or units is NULL, or the method unknown
  * NQUEENS_ERROR_UNSUPPORTED  the method cannot take this n (n > 64), or these constraints
@@ -589,7 +597,7 @@ NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solu
  * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver or board is NULL
  * NQUEENS_ERROR_MEMORY       memory ran out; none or some boards were listed
- * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64, and the kernel chosen by name is not "reference"
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Cost: about a quarter of a microsecond a board at n = 12 to 14, growing with n,
@@ -607,7 +615,7 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board
  * NQUEENS_CANCELLED          cancelled
  * NQUEENS_ERROR_ARGUMENT     solver or queens is NULL (for n = 0 too)
  * NQUEENS_ERROR_MEMORY       memory ran out
- * NQUEENS_ERROR_UNSUPPORTED  the kernel chosen by name cannot take this n
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64, and the kernel chosen by name is not "reference"
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Cost: a search, see nqueens_enumerate. Since 0.1. */

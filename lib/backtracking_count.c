@@ -149,21 +149,14 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     return status == NQUEENS_OK ? nq_progress_end(&count->progress) : status;
 }
 
-static int count_settled(const struct nqueens_solver *solver, uint64_t value, int is_in_range,
-                         uint64_t *solutions)
-{
-    struct nq_progress progress;
-    nq_progress_begin(&progress, solver, is_in_range ? 1 : 0);
-    *solutions += is_in_range ? value : 0;
-    return nq_progress_end(&progress);
-}
-
 int nq_backtracking_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
                           const struct nq_unit_list *list, uint64_t first, uint64_t last,
                           uint64_t *solutions)
 {
-    if (list->is_settled)
-        return count_settled(solver, list->solutions, first == 0 && last > 0, solutions);
+    if (list->is_settled) {
+        *solutions += first == 0 && last > 0 ? list->solutions : 0;
+        return nq_progress_settled(solver);
+    }
     struct count count = {
         .solver = solver, .kernel = kernel, .list = list, .solutions = *solutions};
     if (pthread_mutex_init(&count.mutex, NULL) != 0)

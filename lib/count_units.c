@@ -91,8 +91,6 @@ static int join_range(const struct nqueens_solver *solver, uint64_t first, uint6
     const struct nq_kernel *kernel = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
     if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (first > last || last > nq_join_units(solver->n))
-        return NQUEENS_ERROR_ARGUMENT;
     return nq_join_count(solver, kernel->join, first, last, solutions);
 }
 
@@ -108,15 +106,23 @@ static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, 
     uint64_t size = last == 0 ? 0 : nq_unit_list_size(&list);
     if (nq_is_cancelled(&solver->cancelled))
         return NQUEENS_CANCELLED;
-    if (first > last || last > size)
+    if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
     return nq_backtracking_count(solver, kernel, &list, first, last, solutions);
+}
+
+/* Whether units first to last - 1 are none of the list, as far as that is known without a
+ * walk: how many units a join has depends on n alone. */
+static int is_no_range(uint32_t n, const char *method, uint64_t first, uint64_t last)
+{
+    return first > last || (is_join(method) && nq_is_halved(n) && last > nq_join_units(n));
 }
 
 int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
                         uint64_t *solutions)
 {
-    if (solver == NULL || method == NULL || solutions == NULL || !is_method(method))
+    if (solver == NULL || method == NULL || solutions == NULL || !is_method(method) ||
+        is_no_range(solver->n, method, first, last))
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
     int status = nq_solver_enter_search(solver);

@@ -54,6 +54,8 @@ int nq_progress_end(struct nq_progress *progress)
 {
     if (progress->report == NULL)
         return NQUEENS_OK;
+    if (progress->units_total == 0)
+        progress->units_total = 1;
     progress->units_done = progress->units_total;
     return report(progress, 1);
 }

@@ -25,7 +25,7 @@ void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver
  * is nq_progress_end's. NQUEENS_OK, or NQUEENS_STOPPED if the callback asked. */
 int nq_progress_report(struct nq_progress *progress);
 
-/* Reports that all units are done; returns likewise. */
+/* Reports that all units are done, 1 of 1 if there were none; returns likewise. */
 int nq_progress_end(struct nq_progress *progress);
 
 /* The one report of a count that needs no search; returns likewise. */

@@ -27,6 +27,8 @@ static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
 static int draw_into(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[])
 {
     struct nq_ranking ranking;
+    if (!nq_ranking_takes(solver))
+        return NQUEENS_ERROR_UNSUPPORTED;
     if (solver->n == 0)
         return NQUEENS_OK;
     int status = nq_ranking_begin(&ranking, solver);

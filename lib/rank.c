@@ -12,6 +12,8 @@
 static int rank_board(const struct nqueens_solver *solver, const uint32_t queens[], uint64_t *rank)
 {
     struct nq_ranking ranking;
+    if (!nq_ranking_takes(solver))
+        return NQUEENS_ERROR_UNSUPPORTED;
     if (solver->n == 0) { /* the empty board, and none before it */
         *rank = 0;
         return NQUEENS_OK;
@@ -49,6 +51,8 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
 static int unrank_into(const struct nqueens_solver *solver, uint64_t rank, uint32_t queens[])
 {
     struct nq_ranking ranking;
+    if (!nq_ranking_takes(solver))
+        return NQUEENS_ERROR_UNSUPPORTED;
     if (solver->n == 0)
         return rank == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     int status = nq_ranking_begin(&ranking, solver);

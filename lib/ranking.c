@@ -20,13 +20,21 @@
 #include "required_queens.h"
 #include "symmetry.h"
 
+static const struct nq_kernel *kernel_of(const struct nqueens_solver *solver)
+{
+    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+}
+
+int nq_ranking_takes(const struct nqueens_solver *solver)
+{
+    const struct nq_kernel *kernel = kernel_of(solver);
+    return !nq_kernel_is_join(kernel) && solver->n <= kernel->largest_n;
+}
+
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *solver)
 {
-    const struct nq_kernel *kernel =
-        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    const struct nq_kernel *kernel = kernel_of(solver);
     *ranking = (struct nq_ranking){.solver = solver};
-    if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n)
-        return NQUEENS_ERROR_UNSUPPORTED;
     int status = NQUEENS_OK;
     if (nq_kernel_is_reference(kernel)) {
         ranking->by_reference = 1;

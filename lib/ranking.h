@@ -18,11 +18,15 @@ struct nq_ranking {
     uint64_t beginning[NQ_MASK_COLUMNS]; /* and how many solutions begin in each */
 };
 
-/* Prepares for the solver's board, n > 0, and its kernel.
+/* Whether the solver's kernel ranks the solutions of its board: it takes n, and is no
+ * join. */
+int nq_ranking_takes(const struct nqueens_solver *solver);
+
+/* Prepares for the solver's board, n > 0, and its kernel, which takes it.
  *
- * NQUEENS_OK                 nq_ranking_end releases the memory
- * NQUEENS_ERROR_UNSUPPORTED  the kernel cannot take the board, or is a join
- * NQUEENS_ERROR_MEMORY       memory ran out */
+ * NQUEENS_OK            nq_ranking_end releases the memory
+ * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *solver);
 void nq_ranking_end(struct nq_ranking *ranking);
 

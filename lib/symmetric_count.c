@@ -57,12 +57,14 @@ static int count_symmetric(const struct nqueens_solver *solver, uint32_t symmetr
         return nq_count(solver, kernel, solutions);
     if (solver->n < 2) /* nothing moves */
         return nq_count_by_reference(solver, nq_accept_all, NULL, solutions);
+    /* Of a turn for each n, whether or not it could leave a solution unchanged. */
+    int is_turn = (symmetry & NQ_MIRROR) == 0;
+    if (is_turn && solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+        return NQUEENS_ERROR_UNSUPPORTED;
     if (!nq_symmetry_can_fix(symmetry, solver->n))
         return nq_progress_settled(solver);
     if (nq_kernel_is_reference(kernel))
         return count_by_reference(solver, symmetry, solutions);
-    if (solver->n > NQ_MASK_COLUMNS)
-        return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_progress progress;
     nq_progress_begin(&progress, solver, 0);
     int status = nq_symmetric_count(solver, symmetry, &progress, solutions);

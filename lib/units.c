@@ -98,7 +98,7 @@ static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *li
 {
     *walk = (struct nq_unit_walk){.list = list};
     if (list->is_settled)
-        walk->parts = 1;
+        walk->parts = list->solutions;
     else
         nq_cross_begin(&walk->cross, &list->masks, list->group, list->cancel);
 }
@@ -107,7 +107,7 @@ void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *li
 {
     rewind_walk(walk, list);
     if (list->is_settled) {
-        walk->part = first == 0 ? 0 : 1;
+        walk->part = first < walk->parts ? first : walk->parts;
         return;
     }
     while (first >= walk->parts - walk->part) {
@@ -124,7 +124,7 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list)
 {
     struct nq_unit_walk walk;
     if (list->is_settled)
-        return 1;
+        return list->solutions;
     uint64_t size = 0;
     rewind_walk(&walk, list);
     while (next_on_cross(&walk))
@@ -172,7 +172,7 @@ int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)
 {
     if (walk->list->is_settled) {
         unit->weight = 0;
-        return walk->part++ == 0;
+        return walk->part++ < walk->parts;
     }
     while (!walk->is_over && walk->part == walk->parts)
         walk->is_over = !next_on_cross(walk);

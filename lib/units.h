@@ -21,8 +21,8 @@ struct nq_unit_list {
     struct nq_board_masks masks;
     uint32_t group;               /* the symmetries that leave the masks unchanged */
     uint32_t depth;               /* in how many rows the queens are chosen, beside the cross */
-    int is_settled;               /* nothing to search: the list is one unit, */
-    uint64_t solutions;           /* and these are its solutions */
+    int is_settled;               /* nothing to search: */
+    uint64_t solutions;           /* 0 and there is no unit, or 1 that the only unit has */
     const nq_cancel_flag *cancel; /* ends all walks */
 };
 

@@ -120,6 +120,63 @@ static void shuffled_ranges_of_constrained_boards_add_up(void **state)
     }
 }
 
+/* A walk over no units ends at once, and so does a count of them. */
+static void check_no_units(nqueens_solver *solver)
+{
+    static struct nq_unit_walk walk;
+    static struct nq_unit unit;
+    struct nq_unit_list list;
+    uint64_t solutions = 77;
+    assert_int_equal(units_of(solver), 0);
+    assert_int_equal(count_range(solver, 0, 0), 0);
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &solutions),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(solutions, 77);
+    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+    assert_int_equal(solutions, 0);
+    nq_unit_list_set(&list, solver->n, &solver->constraints, &never);
+    for (uint64_t first = 0; first < 3; first++) {
+        nq_unit_walk_begin(&walk, &list, first);
+        assert_false(nq_unit_walk_next(&walk, &unit));
+        assert_false(nq_unit_walk_next(&walk, &unit));
+    }
+}
+
+static void contradictions_have_no_units(void **state)
+{
+    enum { ROW, COLUMN, TWO_IN_A_ROW, TWO_ON_A_DIAGONAL, REQUIRED_AND_FORBIDDEN, KINDS };
+    static const uint32_t sizes[] = {2, 3, 4, 5, 8, 9, 24, 25, 31, 64};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (int kind = 0; kind < KINDS; kind++) {
+            uint32_t n = sizes[i];
+            uint32_t middle = n / 2;
+            nqueens_solver *solver = new_solver(n, "auto");
+            for (uint32_t line = 0; line < n && kind <= COLUMN; line++)
+                assert_int_equal(nqueens_solver_forbid(solver, kind == ROW ? middle : line,
+                                                       kind == ROW ? line : middle),
+                                 NQUEENS_OK);
+            if (kind > COLUMN)
+                assert_int_equal(nqueens_solver_require(solver, middle, 0), NQUEENS_OK);
+            if (kind == TWO_IN_A_ROW)
+                assert_int_equal(nqueens_solver_require(solver, middle, n - 1), NQUEENS_OK);
+            if (kind == TWO_ON_A_DIAGONAL)
+                assert_int_equal(nqueens_solver_require(solver, middle - 1, 1), NQUEENS_OK);
+            if (kind == REQUIRED_AND_FORBIDDEN)
+                assert_int_equal(nqueens_solver_forbid(solver, middle, 0), NQUEENS_OK);
+            check_no_units(solver);
+            nqueens_solver_free(solver);
+        }
+    }
+    nqueens_solver *solver = new_solver(1, "auto");
+    assert_int_equal(nqueens_solver_require(solver, 0, 0), NQUEENS_OK);
+    assert_int_equal(units_of(solver), 1);
+    assert_int_equal(count_range(solver, 0, 1), 1);
+    assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+    check_no_units(solver);
+    nqueens_solver_free(solver);
+}
+
 static int same_unit(const struct nq_unit *a, const struct nq_unit *b)
 {
     return a->weight == b->weight && a->queens == b->queens &&
@@ -298,6 +355,9 @@ static void wrong_arguments_are_told(void **state)
     nqueens_solver_cancel(solver);
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &number), NQUEENS_CANCELLED);
     assert_int_equal(number, 0);
+    /* How many units there are is found by a walk that the cancel ends. */
+    assert_int_equal(nqueens_count_units(solver, backtracking, 0, units + 1, &number),
+                     NQUEENS_CANCELLED);
     nqueens_solver_free(solver);
 
     solver = new_solver(65, "auto");
@@ -316,6 +376,7 @@ int main(void)
         cmocka_unit_test(each_way_to_cut_in_two_adds_up),
         cmocka_unit_test(single_units_add_up_with_each_kernel),
         cmocka_unit_test(shuffled_ranges_of_constrained_boards_add_up),
+        cmocka_unit_test(contradictions_have_no_units),
         cmocka_unit_test(unit_i_is_the_same_from_wherever_the_walk_begins),
         cmocka_unit_test(deeper_units_add_up),
         cmocka_unit_test(units_of_version_1_never_change),

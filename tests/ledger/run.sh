@@ -873,8 +873,22 @@ said_right() {
     if grep -E '[0-9]e[+-]' one.state; then return 1; fi
 }
 
+# Constraints that contradict each other leave no units: nothing is claimed, and the
+# ledger is complete from the start.
+contradiction() {
+    equals 0 "$COMMAND" run --quiet --ledger nothing.db --require 3,3 --require 5,5 8
+    equals 0 "$COMMAND" run --quiet --ledger nothing.db --require 3,3 --require 5,5 8
+    [ "$(field nothing.db units)" -eq 0 ]
+    "$COMMAND" ledger --json nothing.db | grep -q '"solutions": 0, "complete": true'
+    "$COMMAND" ledger --verify 3 nothing.db
+    "$COMMAND" ledger --export nothing.db >nothing.export
+    "$COMMAND" ledger --merge nothing-too.db nothing.export
+    equals 0 "$COMMAND" run --quiet --ledger nothing-too.db --require 3,3 --require 5,5 8
+}
+
 check 'what is said of ranges is right' said_right
 check 'misuse is told with status 2' misused
 check 'a join in as many threads as have room' many_threads
+check 'constraints that contradict each other' contradiction
 check 'the smallest boards' small_boards
 finish

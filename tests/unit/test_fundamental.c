@@ -398,6 +398,9 @@ static void boards_past_64_need_the_reference(void **state)
                      NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_IDENTITY, &count),
                      NQUEENS_ERROR_UNSUPPORTED);
+    /* Also where no solution can be left unchanged. */
+    assert_int_equal(nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_QUARTER_TURN, &count),
+                     NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_count_fundamental(solver, &count), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_enumerate_fundamental(solver, count_boards, &count),
                      NQUEENS_ERROR_UNSUPPORTED);

@@ -31,15 +31,17 @@
 static uint64_t looks;
 static uint64_t set_from; /* the look that finds it set, and all after it; 0: none */
 
-/* How often this function has looked. */
+/* The same of the looks of one function. */
 static const char *watched;
 static uint64_t watched_looks;
+static uint64_t set_from_watched;
 
 int look_at(const nq_cancel_flag *flag, const char *function)
 {
     looks++;
     watched_looks += watched != NULL && strcmp(function, watched) == 0;
-    return (set_from != 0 && looks >= set_from) || atomic_load(flag) != 0;
+    return (set_from != 0 && looks >= set_from) ||
+           (set_from_watched != 0 && watched_looks >= set_from_watched) || atomic_load(flag) != 0;
 }
 
 static void set_flag_from(uint64_t look)
@@ -385,19 +387,25 @@ static nqueens_solver *solver_for(const struct large_call *large)
     return solver;
 }
 
-/* Makes the call and returns how often its loop looked. */
-static uint64_t call_with_flag_from(const struct large_call *large, uint64_t look)
+/* Makes the call, and finds the flag set from some look on, or from some look in the loop
+ * unless that is 0. Returns how often the loop looked. */
+static uint64_t call_with_flag_from(const struct large_call *large, uint64_t look,
+                                    uint64_t look_in_loop)
 {
     nqueens_solver *solver = solver_for(large);
     size_t blocks = account.live_blocks;
     watched = large->loop;
     watched_looks = 0;
+    set_from_watched = look_in_loop;
     set_flag_from(look);
     int status = large->call(solver);
-    if (status < NQUEENS_OK || (looks >= look) != (status == NQUEENS_CANCELLED))
+    int was_set = looks >= look || (look_in_loop != 0 && watched_looks >= look_in_loop);
+    if (status < NQUEENS_OK || was_set != (status == NQUEENS_CANCELLED))
         fail_msg("%s, n = %" PRIu32 ", look %" PRIu64 " of %" PRIu64 ": code %d", large->loop,
                  large->n, look, looks, status);
     set_flag_from(0);
+    set_from_watched = 0;
+    watched = NULL;
     assert_int_equal(account.live_blocks, blocks);
     nqueens_solver_free(solver);
     assert_null(account.fault);
@@ -410,7 +418,7 @@ static void each_long_loop_looks(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
         const struct large_call *large = &large_calls[i];
-        uint64_t found = call_with_flag_from(large, ALL_LOOKS);
+        uint64_t found = call_with_flag_from(large, ALL_LOOKS, 0);
         if (found < large->least)
             fail_msg("%s, n = %" PRIu32 ": %" PRIu64 " looks, not %" PRIu64, large->loop, large->n,
                      found, large->least);
@@ -423,9 +431,13 @@ static void each_look_on_a_large_board_is_heeded(void **state)
     for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
         uint64_t heeded = 1;
         for (uint64_t look = 1; look < ALL_LOOKS && heeded; look += look < 100 ? 7 : 997) {
-            (void)call_with_flag_from(&large_calls[i], look);
+            (void)call_with_flag_from(&large_calls[i], look, 0);
             heeded = looks >= look;
         }
+        /* In the loop; of one for each symmetry the others look once more. */
+        uint64_t least = large_calls[i].least;
+        assert_in_range(call_with_flag_from(&large_calls[i], ALL_LOOKS, 1), 1, 8);
+        assert_in_range(call_with_flag_from(&large_calls[i], ALL_LOOKS, least), least, least + 7);
     }
 }
 

@@ -47,6 +47,7 @@ static int watch(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct record *record = user;
     note(record, done <= total, "done > total");
+    note(record, total > 0, "a total of 0");
     note(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
     note(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
     if (record->calls > 0) {
@@ -130,6 +131,100 @@ static void progress_ends_at_the_total_with_constraints(void **state)
             } else {
                 assert_false(kernel_must_take(kernel, constraints.n));
             }
+            nqueens_solver_free(solver);
+        }
+    }
+}
+
+/* ---- Nothing to do ------------------------------------------------------- */
+
+static int count_no_units(nqueens_solver *solver, uint64_t *count)
+{
+    return nqueens_count_units(solver, "backtracking", 0, 0, count);
+}
+
+static int count_no_join_units(nqueens_solver *solver, uint64_t *count)
+{
+    return nqueens_count_units(solver, "join", 5, 5, count);
+}
+
+static int count_half_turns(nqueens_solver *solver, uint64_t *count)
+{
+    return nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_HALF_TURN, count);
+}
+
+static int count_quarter_turns(nqueens_solver *solver, uint64_t *count)
+{
+    return nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_QUARTER_TURN, count);
+}
+
+static int count_mirrors(nqueens_solver *solver, uint64_t *count)
+{
+    return nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_MIRROR, count);
+}
+
+/* Forbids all squares of a row, or the one in the middle, or requires two queens that
+ * attack each other, far down. */
+enum closed { NOTHING, ROW, MIDDLE, TWO_QUEENS };
+
+static void close_squares(nqueens_solver *solver, enum closed closed)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t row = n / 2;
+    for (uint32_t column = 0; column < n && closed == ROW; column++)
+        assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+    if (closed == MIDDLE)
+        assert_int_equal(nqueens_solver_forbid(solver, row, row), NQUEENS_OK);
+    if (closed == TWO_QUEENS) {
+        assert_int_equal(nqueens_solver_require(solver, n - 1, 5), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_require(solver, n - 2, 5), NQUEENS_OK);
+    }
+}
+
+static void nothing_to_do_is_one_of_one(void **state)
+{
+    static const struct {
+        int (*call)(nqueens_solver *solver, uint64_t *count);
+        const char *kernel;
+        uint32_t n;
+        enum closed closed;
+    } counts[] = {
+        {nqueens_count, "auto", 8, ROW},
+        {nqueens_count, "bitmask", 8, TWO_QUEENS},
+        {nqueens_count, "auto", 2, NOTHING},
+        {nqueens_count, "reference", 70, TWO_QUEENS},
+        {nqueens_count_fundamental, "auto", 8, ROW},
+        {nqueens_count_fundamental, "auto", 2, NOTHING},
+        {nqueens_count_fundamental, "reference", 70, TWO_QUEENS},
+        {count_no_units, "auto", 8, NOTHING},
+        {count_no_units, "reference", 8, NOTHING},
+        {count_no_units, "auto", 1, NOTHING},
+        {count_no_units, "auto", 8, ROW},
+        {count_no_join_units, "join", 8, NOTHING},
+        {count_half_turns, "auto", 2, NOTHING},
+        {count_half_turns, "auto", 3, NOTHING},
+        {count_half_turns, "auto", 8, ROW},
+        {count_half_turns, "auto", 9, MIDDLE},
+        {count_quarter_turns, "auto", 9, MIDDLE},
+        {count_quarter_turns, "auto", 6, NOTHING},
+        {count_mirrors, "auto", 8, NOTHING},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        for (uint32_t threads = 1; threads <= 2; threads++) {
+            nqueens_solver *solver = solver_with_kernel(counts[i].n, counts[i].kernel);
+            struct record record = new_record(0);
+            uint64_t count = 77;
+            close_squares(solver, counts[i].closed);
+            assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+            assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, 0), NQUEENS_OK);
+            assert_int_equal(counts[i].call(solver, &count), NQUEENS_OK);
+            assert_int_equal(count, 0);
+            if (record.fault != NULL)
+                fail_msg("count %zu: %s", i, record.fault);
+            assert_int_equal(record.total, 1);
+            check_finished(&record);
+            assert_int_equal(record.calls, 1);
             nqueens_solver_free(solver);
         }
     }
@@ -286,6 +381,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(progress_ends_at_the_total),
         cmocka_unit_test(progress_ends_at_the_total_with_constraints),
+        cmocka_unit_test(nothing_to_do_is_one_of_one),
         cmocka_unit_test(a_long_count_has_several_pieces),
         cmocka_unit_test(the_interval_makes_calls_fewer),
         cmocka_unit_test(stopping_gives_a_lower_bound),

@@ -355,8 +355,8 @@ static void kernels_that_cannot_are_refused(void **state)
     static const struct {
         const char *kernel;
         uint32_t n;
-    } boards[] = {{"join", 8},    {"join-avx512", 8}, {"avx2", 33},
-                  {"avx512", 33}, {"neon", 33},       {"bitmask", 65}};
+    } boards[] = {{"join", 0},  {"join", 1},    {"join", 4},  {"join", 8},    {"join-avx512", 8},
+                  {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
     (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
         uint32_t queens[65];
@@ -368,6 +368,8 @@ static void kernels_that_cannot_are_refused(void **state)
             check_not_ranked(solver, queens, NQUEENS_ERROR_UNSUPPORTED);
             memset(queens, 0xA5, sizeof queens);
             assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_UNSUPPORTED);
+            assert_int_equal(nqueens_unrank(solver, 5, queens), NQUEENS_ERROR_UNSUPPORTED);
+            assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_UNSUPPORTED);
             assert_memory_equal(queens, untouched, sizeof queens);
         }
         nqueens_solver_free(solver);
