@@ -44,6 +44,7 @@ struct showing {
     int format; /* NQUEENS_FORMAT_TEXT, _SVG or _JSON */
     uint32_t *attackers;
     uint64_t refused; /* texts that are no boards */
+    uint64_t written; /* in JSON: boards, and texts that are none */
 };
 
 /* ---- Queens that attack each other ------------------------------------------ */
@@ -140,12 +141,12 @@ static void write_text(const struct showing *showing)
     printf("%" PRIu64 " free square%s\n", free_squares, free_squares == 1 ? "" : "s");
 }
 
-static void write_json(const struct showing *showing)
+static void write_json(struct showing *showing)
 {
     const struct board_file *file = &showing->file;
     json_begin();
     printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"n\": %" PRIu32 ", \"attackers\": [",
-           file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line, file->n);
+           showing->written++ == 0 ? "[\n" : ",\n", file->boards, file->reader.first_line, file->n);
     uint64_t free_squares = write_rows(showing, write_json_row);
     printf("], \"free_squares\": %" PRIu64 ", \"attacks\": [", free_squares);
     write_pairs(file, attack_write_json, "", ", ", "");
@@ -185,7 +186,7 @@ static void write_refusal(struct showing *showing)
     }
     json_begin();
     printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"error\": ",
-           file->boards == 1 ? "[\n" : ",\n", file->boards, file->reader.first_line);
+           showing->written++ == 0 ? "[\n" : ",\n", file->boards, file->reader.first_line);
     json_write_string(reason);
     printf("}");
 }
@@ -217,7 +218,7 @@ static int show_file(struct showing *showing, const char *name)
         return result;
     while (board_file_next(&showing->file))
         showing->file.result = show_board(showing);
-    if (showing->format == NQUEENS_FORMAT_JSON && showing->file.boards > 0)
+    if (showing->written > 0)
         printf("\n]\n");
     result = board_file_close(&showing->file);
     free(showing->attackers);
