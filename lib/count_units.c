@@ -63,8 +63,9 @@ static const struct nq_kernel *backtracking_kernel(const struct nqueens_solver *
 {
     const struct nq_kernel *kernel =
         nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    int takes = !nq_kernel_is_join(kernel) && solver->n <= kernel->largest_n;
-    return takes && solver->n <= NQ_MASK_COLUMNS ? kernel : NULL;
+    if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n || solver->n > NQ_MASK_COLUMNS)
+        return NULL;
+    return kernel;
 }
 
 int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
