@@ -5,11 +5,11 @@
 
 #include "count.h"
 
-#include "backtracking_count.h"
-#include "join_count.h"
-#include "join_units.h"
-#include "progress.h"
-#include "required_queens.h"
+#include "backtracking/count.h"
+#include "board/required_queens.h"
+#include "join/count.h"
+#include "join/units.h"
+#include "work/progress.h"
 
 /* Past the boards that the bitmask search takes there is only the reference, which
  * does not see a contradiction between rows far down. */

@@ -6,7 +6,7 @@
 #ifndef NQ_COUNT_H
 #define NQ_COUNT_H
 
-#include "reference_count.h"
+#include "reference/count.h"
 
 /* Whether the kernel can count the solutions of the solver's board. */
 int nq_count_takes(const struct nqueens_solver *solver, const struct nq_kernel *kernel);

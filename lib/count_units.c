@@ -4,12 +4,12 @@
  * pieces; and nqueens_memory_needed, by method as these.
  */
 
-#include "backtracking_count.h"
-#include "join_budget.h"
-#include "join_count.h"
-#include "join_units.h"
-#include "text_sink.h"
-#include "workers.h"
+#include "backtracking/count.h"
+#include "join/budget.h"
+#include "join/count.h"
+#include "join/units.h"
+#include "text/sink.h"
+#include "work/workers.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * nqueens_count_up_to: checks the call and hands it to the bounded count.
  */
 
-#include "bounded_count.h"
+#include "finding/count_up_to.h"
 #include "solver.h"
 
 static int count_board(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)

@@ -8,9 +8,9 @@
 
 #include "enumerate.h"
 
-#include "large_memory.h"
-#include "reference.h"
-#include "required_queens.h"
+#include "base/large_memory.h"
+#include "board/required_queens.h"
+#include "reference/search.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 #ifndef NQ_ENUMERATE_H
 #define NQ_ENUMERATE_H
 
-#include "bitmask_listing.h"
+#include "listing/bitmask.h"
 #include "solver.h"
 
 /* The block of an nq_listing that is to list all solutions. */

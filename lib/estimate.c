@@ -4,8 +4,8 @@
  * descents, each of which has the number as its expectation.
  */
 
-#include "random_descent.h"
-#include "sample_mean.h"
+#include "estimating/descent.h"
+#include "estimating/sample_mean.h"
 #include "solver.h"
 
 typedef int descend_fn(struct nq_descents *descents, struct nq_random *random,

@@ -5,8 +5,8 @@
  * again for the board.
  */
 
-#include "random.h"
-#include "ranking.h"
+#include "base/random.h"
+#include "listing/ranking.h"
 #include "solver.h"
 
 #include <string.h>

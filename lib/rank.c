@@ -3,8 +3,8 @@
  * nqueens_rank and nqueens_unrank: check the call, and hand it to the ranking.
  */
 
-#include "ranking.h"
-#include "required_queens.h"
+#include "board/required_queens.h"
+#include "listing/ranking.h"
 #include "solver.h"
 
 #include <string.h>

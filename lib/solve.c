@@ -5,8 +5,8 @@
  * too, where the construction would give the same board for every seed.
  */
 
-#include "construction.h"
-#include "one_solution.h"
+#include "finding/construction.h"
+#include "finding/one_solution.h"
 #include "solver.h"
 
 enum { SEED = 1 }; /* of the search: the same board each time */

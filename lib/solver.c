@@ -6,9 +6,9 @@
 
 #include "solver.h"
 
-#include "cpu.h"
-#include "join_budget.h"
-#include "workers.h"
+#include "base/cpu.h"
+#include "join/budget.h"
+#include "work/workers.h"
 
 #include <stdlib.h>
 #include <string.h>

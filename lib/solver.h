@@ -7,9 +7,9 @@
 #ifndef NQ_SOLVER_H
 #define NQ_SOLVER_H
 
-#include "cancel.h"
-#include "constraints.h"
-#include "kernel_table.h"
+#include "base/cancel.h"
+#include "board/constraints.h"
+#include "kernels.h"
 
 struct nqueens_solver {
     uint32_t n;

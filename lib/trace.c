@@ -2,7 +2,7 @@
  *
  * nqueens_trace: the reference search, told step by step.
  *
- * The search is that of reference.c: rows are filled from the top, the queen of
+ * The search is that of reference/search.c: rows are filled from the top, the queen of
  * a row tries every column in turn, and when no column is left the search backs
  * up and moves the queen of the row above. There the search is on its own, to be
  * checked against; here it says what it does. The two share no code, so that the
@@ -13,8 +13,8 @@
  * and what the callback costs.
  */
 
-#include "checked.h"
-#include "large_memory.h"
+#include "base/checked.h"
+#include "base/large_memory.h"
 #include "solver.h"
 
 enum { EVENTS = 4 };

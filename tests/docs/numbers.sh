@@ -71,28 +71,28 @@ join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long
 growth|include/nqueens.h|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-auto joins with AVX-512|lib/kernel_table.c|SMALLEST_JOIN_AVX512 = ([0-9]+)
+auto joins with AVX-512|lib/kernels.c|SMALLEST_JOIN_AVX512 = ([0-9]+)
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernel_table.c|SMALLEST_JOIN_OVER_VECTORS = ([0-9]+)
+auto joins with AVX2|lib/kernels.c|SMALLEST_JOIN_OVER_VECTORS = ([0-9]+)
 auto joins with AVX2|docs/performance.md|from ([0-9]+) on with AVX2
 auto joins with AVX2|docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernel_table.c|SMALLEST_JOIN_OVER_BITMASK = ([0-9]+)
+auto joins without vectors|lib/kernels.c|SMALLEST_JOIN_OVER_BITMASK = ([0-9]+)
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
-largest n of a join|lib/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
+largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
 largest n of a join|include/nqueens.h|4 <= n <= ([0-9]+)
 largest n of a join|docs/man/nqueens_count.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/man/nqueens_settings.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
-largest n of bitmask|lib/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
+largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|Kernel "bitmask" takes n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_settings.3|portable C, with symmetry\. It takes n <= ([0-9]+)
 largest n of bitmask|docs/guide.md|"bitmask" n up to ([0-9]+)
-largest n of an estimate|lib/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
+largest n of an estimate|lib/estimating/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
 largest n of an estimate|include/nqueens.h|solutions, for any n up to ([0-9]+)
 largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) 
 largest n of an estimate|docs/man/nqueens_estimate.3|for any n up to ([0-9]+)

@@ -6,7 +6,7 @@
 #ifndef NQUEENS_TESTS_SUBPROBLEMS_H
 #define NQUEENS_TESTS_SUBPROBLEMS_H
 
-#include "kernel.h"
+#include "backtracking/kernel.h"
 #include "random_boards.h"
 
 /* A subproblem of so many steps on a board of so many columns: any open squares,

@@ -12,14 +12,14 @@
 
 #include <cmocka.h>
 
-#include "backtracking_count.h"
-#include "checked.h"
+#include "backtracking/count.h"
+#include "backtracking/cross.h"
+#include "base/checked.h"
+#include "base/cpu.h"
 #include "constraints.h"
-#include "cpu.h"
-#include "cross.h"
 #include "random_boards.h"
-#include "reference_count.h"
-#include "symmetry.h"
+#include "reference/count.h"
+#include "symmetry/group.h"
 
 #include <nqueens.h>
 

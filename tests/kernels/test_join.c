@@ -15,16 +15,16 @@
 
 #include <cmocka.h>
 
-#include "bits.h"
+#include "base/bits.h"
 #include "counting_allocator.h"
-#include "half_board.h"
-#include "join_memory.h"
-#include "join_placements.h"
-#include "join_table.h"
-#include "join_units.h"
+#include "join/half_board.h"
+#include "join/memory.h"
+#include "join/placements.h"
+#include "join/subsets.h"
+#include "join/table.h"
+#include "join/units.h"
 #include "random_boards.h"
 #include "sequences.h"
-#include "subsets.h"
 
 #include <nqueens.h>
 

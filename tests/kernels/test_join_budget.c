@@ -17,15 +17,15 @@
 
 #include <cmocka.h>
 
-#include "bits.h"
+#include "base/bits.h"
+#include "base/cpu.h"
 #include "counting_allocator.h"
-#include "cpu.h"
-#include "join_budget.h"
-#include "join_placements.h"
-#include "join_units.h"
-#include "kernel_table.h"
+#include "join/budget.h"
+#include "join/placements.h"
+#include "join/subsets.h"
+#include "join/units.h"
+#include "kernels.h"
 #include "sequences.h"
-#include "subsets.h"
 
 #include <nqueens.h>
 

@@ -12,12 +12,12 @@
 
 #include <cmocka.h>
 
-#include "bit_matrix.h"
-#include "bits.h"
-#include "contended_diagonals.h"
-#include "cpu.h"
-#include "join_kernel.h"
-#include "kernel_table.h"
+#include "base/bits.h"
+#include "base/cpu.h"
+#include "join/bit_matrix.h"
+#include "join/contended.h"
+#include "join/kernel.h"
+#include "kernels.h"
 #include "random_boards.h"
 
 #include <nqueens.h>

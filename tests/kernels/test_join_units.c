@@ -20,8 +20,8 @@
 
 #include <cmocka.h>
 
-#include "half_board.h"
-#include "join_units.h"
+#include "join/half_board.h"
+#include "join/units.h"
 #include "random_boards.h"
 
 #include <nqueens.h>

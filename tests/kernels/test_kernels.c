@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "cpu.h"
-#include "kernel_table.h"
+#include "base/cpu.h"
+#include "kernels.h"
 #include "subproblems.h"
 
 #include <nqueens.h>

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "kernels/lane_shuffles.h"
+#include "backtracking/lane_shuffles.h"
 
 static void rows_pack_and_unpack_their_set(void **state)
 {

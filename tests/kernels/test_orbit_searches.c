@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "symmetric_count.h"
+#include "count_symmetric.h"
 
 typedef int search_fn(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
                       struct nq_progress *progress, uint64_t *solutions);

@@ -12,12 +12,12 @@
 
 #include <cmocka.h>
 
-#include "checked.h"
+#include "base/checked.h"
 #include "each_kernel.h"
+#include "listing/prefix_count.h"
+#include "listing/ranking.h"
 #include "naive.h"
-#include "prefix_count.h"
 #include "random_boards.h"
-#include "ranking.h"
 
 #include <string.h>
 

@@ -13,16 +13,16 @@
 
 #include <cmocka.h>
 
-#include "bits.h"
-#include "completion.h"
-#include "conflict_minimisation.h"
+#include "backtracking/window.h"
+#include "base/bits.h"
+#include "base/random.h"
+#include "board/required_queens.h"
 #include "constraints.h"
+#include "finding/completion.h"
+#include "finding/conflicts.h"
 #include "naive.h"
-#include "narrowing.h"
-#include "random.h"
 #include "random_boards.h"
-#include "reference.h"
-#include "required_queens.h"
+#include "reference/search.h"
 #include "sequences.h"
 #include "solver.h"
 

@@ -12,12 +12,12 @@
 
 #include <cmocka.h>
 
+#include "backtracking/units.h"
 #include "constraints.h"
 #include "each_kernel.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "solver.h"
-#include "units.h"
 
 #include <nqueens.h>
 

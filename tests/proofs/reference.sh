@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# reference.sh - proves lib/reference.c with Frama-C: that isPromising is what the
+# reference.sh - proves lib/reference/search.c with Frama-C: that isPromising is what the
 # textbooks say it is, and that the search finds the next solution in lexicographic
 # order and misses none, without an error at run time, on boards and with constraints of
 # any size; and that the proofs fail for code that is broken.
@@ -36,7 +36,7 @@ provers_are_found() {
 }
 
 weave() {
-    awk -f "$here/weave.awk" "$here/reference.acsl" "$here/../../lib/reference.c" >reference.c
+    awk -f "$here/weave.awk" "$here/reference.acsl" "$here/../../lib/reference/search.c" >reference.c
 }
 
 # Tries to prove the goals in a source that the other arguments choose, for so many
@@ -81,7 +81,7 @@ for tool in frama-c why3 cvc4 z3; do
     has "$tool" || skip_all "no $tool"
 done
 check 'why3 and Frama-C find the provers' provers_are_found
-check 'each annotation has its line in lib/reference.c' weave
+check 'each annotation has its line in lib/reference/search.c' weave
 check 'the lemmas hold' is_proved 4 -wp-prop=@lemma
 check 'two queens are on a diagonal' is_proved 5 -wp-fct are_on_a_diagonal
 check 'a queen keeps the constraints' is_proved 15 -wp-fct keeps_constraints

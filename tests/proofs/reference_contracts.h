@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * What lib/reference.c promises, in ACSL, the language of Frama-C: reference.sh has it
+ * What lib/reference/search.c promises, in ACSL, the language of Frama-C: reference.sh has it
  * proved, for boards and constraints of any size.
  *
  * That the search misses no solution and puts each in its place is said of one board,
  * board(row), of which nothing is assumed: so it holds of every board.
  */
 
-#include "reference.h"
+#include "reference/search.h"
 
 /*@ // Words of the chessboard.
   predicate attack(integer row_a, integer column_a, integer row_b, integer column_b) =

@@ -28,12 +28,12 @@
 /* Its statics are what is proved. */
 #define nq_bitmask_count_completions proved_count_completions
 #define nq_bitmask_workspace_size proved_workspace_size
-#include "kernels/bitmask.c"
+#include "backtracking/bitmask.c"
 #undef nq_bitmask_count_completions
 #undef nq_bitmask_workspace_size
 
-#include "cpu.h"
-#include "kernel_table.h"
+#include "base/cpu.h"
+#include "kernels.h"
 
 #include <nqueens.h>
 

@@ -4,12 +4,12 @@
  * test_orbits.c - the weights by which a search of a part of the board counts for the
  * whole of it, held against all solutions up to n = 10, which naive.c finds by itself.
  *
- * The centre cross (lib/cross.c), under each of the ten groups of symmetries of the
+ * The centre cross (lib/backtracking/cross.c), under each of the ten groups of symmetries of the
  * square: the orbits of the placements that the walk gives do not meet, are as large as
  * it says, and between them hold what every solution has on the cross; all of an orbit
  * belong to equally many solutions.
  *
- * The half-board join (lib/join_units.c, lib/half_board.c): the number of every single
+ * The half-board join (lib/join/units.c, lib/join/half_board.c): the number of every single
  * unit is what the solutions of its orbit of column sets are worth, and the worth of
  * all solutions is their number.
  */
@@ -21,11 +21,11 @@
 
 #include <cmocka.h>
 
-#include "bits.h"
-#include "cross.h"
-#include "join_units.h"
+#include "backtracking/cross.h"
+#include "base/bits.h"
+#include "join/units.h"
 #include "naive.h"
-#include "symmetry.h"
+#include "symmetry/group.h"
 
 #include <nqueens.h>
 

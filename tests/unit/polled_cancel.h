@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * polled_cancel.h - stands in for lib/cancel.h in a build of the library for
+ * polled_cancel.h - stands in for lib/base/cancel.h in a build of the library for
  * test_polls.c: each look at the cancel flag is a call of the test's function, which
  * counts it for the function that looks, and may answer that the flag is set. Loops look
  * so often that a small board shows it.
  */
 
-#ifndef NQ_CANCEL_H
-#define NQ_CANCEL_H
+#ifndef NQ_BASE_CANCEL_H
+#define NQ_BASE_CANCEL_H
 
 #include <stdatomic.h>
 #include <stdint.h>

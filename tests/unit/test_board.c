@@ -60,7 +60,7 @@ static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *ro
 #define free counted_free
 #define nqueens_is_solution limited_is_solution
 #define nqueens_find_attack limited_find_attack
-#include "../../lib/attack.c"
+#include "../../lib/board/attack.c"
 #undef malloc
 #undef free
 #undef nqueens_is_solution

@@ -9,15 +9,15 @@
  * against libm's.
  */
 
-#include "branching.h"
 #include "constraints.h"
-#include "elementary_functions.h"
-#include "large_number.h"
-#include "last_rows.h"
+#include "estimating/branching.h"
+#include "estimating/descent.h"
+#include "estimating/elementary_functions.h"
+#include "estimating/large_number.h"
+#include "estimating/last_rows.h"
+#include "estimating/sample_mean.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_descent.h"
-#include "sample_mean.h"
 
 #include <float.h>
 #include <inttypes.h>

@@ -11,9 +11,9 @@
 
 #include "polled_cancel.h"
 
-#include "board_masks.h"
+#include "backtracking/window.h"
+#include "board/masks.h"
 #include "counting_allocator.h"
-#include "narrowing.h"
 
 #include <inttypes.h>
 #include <nqueens.h>

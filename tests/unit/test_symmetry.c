@@ -59,7 +59,7 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 #define nqueens_image decided_image
 #define nqueens_canonical decided_canonical
 #define nqueens_orbit_size decided_orbit_size
-#include "../../lib/board_symmetry.c"
+#include "../../lib/symmetry/board_symmetry.c"
 #undef malloc
 #undef free
 #undef nqueens_image

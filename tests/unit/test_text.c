@@ -19,7 +19,7 @@
 #include <cmocka.h>
 
 #include "nqueens.h"
-#include "text_sink.h"
+#include "text/sink.h"
 
 #include <errno.h>
 #include <stdbool.h>

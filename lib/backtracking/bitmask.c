@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * "bitmask": the portable counting kernel, and the model for the others.
+ *
+ * Bitmask backtracking (Martin Richards, "Backtracking algorithms in MCPL using
+ * bit patterns and recursion", 1997): a partial placement is three masks, the
+ * free columns and the squares of the current row that lie on a diagonal or an
+ * anti-diagonal of a queen; moving up a row shifts the diagonals by one.
+ *
+ * The search does not recurse from placement to placement, because then nearly
+ * every node costs a mispredicted branch. It keeps an array of placements for
+ * each step. One pass goes through the array of a step, candidate by candidate,
+ * and writes every child at the end of the next step's array, where it stays only
+ * if the next three rows still have an open square each: the only branches left are well
+ * predicted. Only when the next array is full does the pass for that step run.
+ * Three rows from the end the number of completions has a closed form.
+ *
+ * Cost: about 5 ns for each placement kept, three times less than recursion over
+ * the same placements. Memory: 256 placements a step.
+ */
+
+#include "backtracking/kernel.h"
+#include "base/checked.h"
+
+enum {
+    BLOCK = 256,     /* placements a step */
+    CLOSED_FORM = 3, /* rows counted without search */
+};
+
+/* A placement up to some step: what of the row of that step is free or attacked. */
+struct placement {
+    uint64_t columns;        /* the free columns */
+    uint64_t diagonals;      /* attacked from below along a diagonal */
+    uint64_t anti_diagonals; /* attacked from below along an anti-diagonal */
+    uint64_t candidates;     /* the open squares of the row */
+};
+
+/* The placements that wait at a step. One more than BLOCK fits: a child is
+ * written before it is known whether it stays. */
+struct step {
+    uint32_t count;
+    struct placement placements[BLOCK + 1];
+};
+
+struct search {
+    const struct nq_subproblem *subproblem;
+    const nq_cancel_flag *cancel;
+    uint64_t *completions;
+    struct step *steps;
+};
+
+size_t nq_bitmask_workspace_size(uint32_t steps)
+{
+    return (steps + 1) * sizeof(struct step);
+}
+
+/* Up to two rows, which only boards with constraints have so few of. */
+static uint64_t count_few_rows(const struct nq_subproblem *subproblem, uint32_t step,
+                               struct placement placement)
+{
+    if (step == subproblem->steps)
+        return 1;
+    uint64_t completions = 0;
+    uint64_t candidates = subproblem->open[step] & placement.columns &
+                          ~(placement.diagonals | placement.anti_diagonals);
+    while (candidates != 0) {
+        uint64_t queen = nq_lowest(candidates);
+        candidates ^= queen;
+        struct placement child = {
+            .columns = placement.columns ^ queen,
+            .diagonals = (placement.diagonals | queen) >> subproblem->distance[step],
+            .anti_diagonals = (placement.anti_diagonals | queen) << subproblem->distance[step],
+        };
+        completions += count_few_rows(subproblem, step + 1, child);
+    }
+    return completions;
+}
+
+/* The completions of a placement with three rows, and so three free columns,
+ * left. Each of the columns in turn is given to the middle row; the two others
+ * can then go to the outer rows in two ways, or in none if they lie on a common
+ * diagonal of the outer rows. */
+static inline uint32_t count_three_rows(const struct nq_subproblem *subproblem,
+                                        const struct placement *placement)
+{
+    uint32_t step = subproblem->steps - CLOSED_FORM;
+    uint32_t to_middle = subproblem->distance[step];
+    uint32_t to_top = subproblem->distance[step + 1];
+    uint64_t left = placement->anti_diagonals;
+    uint64_t right = placement->diagonals;
+    uint64_t columns = placement->columns;
+    uint64_t bottom = placement->candidates;
+    uint64_t middle = subproblem->open[step + 1] & ~(left << to_middle | right >> to_middle);
+    uint64_t top = subproblem->open[step + 2] &
+                   ~(left << (to_middle + to_top) | right >> (to_middle + to_top));
+
+    uint32_t completions = 0;
+    uint64_t rest = columns;
+    for (int i = 0; i < CLOSED_FORM; i++) {
+        uint64_t queen = nq_lowest(rest);
+        rest ^= queen;
+        uint64_t others = columns ^ queen;
+        uint64_t low = nq_lowest(others);
+        uint64_t high = others ^ low;
+        uint64_t below = bottom & ~(queen << to_middle | queen >> to_middle);
+        uint64_t above = top & ~(queen << to_top | queen >> to_top);
+        uint32_t ways = (uint32_t)(((below & low) != 0) & ((above & high) != 0)) +
+                        (uint32_t)(((below & high) != 0) & ((above & low) != 0));
+        uint32_t fits = ((middle & queen) != 0) & (low << (to_middle + to_top) != high);
+        completions += ways & (0u - fits);
+    }
+    return completions;
+}
+
+static int count_last_rows(struct search *search, struct step *step)
+{
+    uint64_t completions = 0;
+    for (uint32_t i = 0; i < step->count; i++)
+        completions += count_three_rows(search->subproblem, &step->placements[i]);
+    step->count = 0;
+    return nq_add(search->completions, completions);
+}
+
+static int expand(struct search *search, uint32_t step);
+
+/* Takes all placements of a step to the next one. covered, a constant of each
+ * call, asks that the next three rows reach every free column, which the rows
+ * just before the closed form must. */
+static inline int expand_all(struct search *search, uint32_t step, int covered)
+{
+    const struct nq_subproblem *subproblem = search->subproblem;
+    const struct placement *from = search->steps[step].placements;
+    struct placement *to = search->steps[step + 1].placements;
+    uint32_t to_next = subproblem->distance[step];
+    uint32_t to_second = subproblem->distance[step + 1];
+    uint32_t to_third = to_second + subproblem->distance[step + 2];
+    uint64_t open_next = subproblem->open[step + 1];
+    uint64_t open_second = subproblem->open[step + 2];
+    uint64_t open_third = subproblem->open[step + 3];
+    uint32_t last = search->steps[step].count;
+    uint32_t count = search->steps[step + 1].count;
+    search->steps[step].count = 0;
+
+    uint64_t candidates = from[0].candidates;
+    for (uint32_t i = 0; i < last;) {
+        if (count == BLOCK) {
+            search->steps[step + 1].count = count;
+            int status = expand(search, step + 1);
+            if (status != NQUEENS_OK)
+                return status;
+            count = 0;
+        }
+        /* Read before it is known whether it is needed, so that nothing waits
+         * for the load; there is always one placement of room at the end. */
+        uint64_t next_candidates = from[i + 1].candidates;
+        uint64_t queen = nq_lowest(candidates);
+        uint64_t columns = from[i].columns ^ queen;
+        uint64_t diagonals = (from[i].diagonals | queen) >> to_next;
+        uint64_t anti_diagonals = (from[i].anti_diagonals | queen) << to_next;
+        uint64_t next = open_next & columns & ~(diagonals | anti_diagonals);
+        uint64_t second =
+            open_second & columns & ~(diagonals >> to_second | anti_diagonals << to_second);
+        uint64_t third =
+            open_third & columns & ~(diagonals >> to_third | anti_diagonals << to_third);
+        to[count] = (struct placement){columns, diagonals, anti_diagonals, next};
+        uint32_t stays = (next != 0) & (second != 0) & (third != 0);
+        if (covered)
+            stays &= (next | second | third) == columns;
+        count += stays;
+
+        candidates ^= queen;
+        uint32_t exhausted = candidates == 0;
+        i += exhausted;
+        candidates = exhausted ? next_candidates : candidates;
+    }
+    search->steps[step + 1].count = count;
+    return NQUEENS_OK;
+}
+
+/* Empties a step: its placements go to the next step, or are counted. */
+static int expand(struct search *search, uint32_t step)
+{
+    if (nq_is_cancelled(search->cancel))
+        return NQUEENS_CANCELLED;
+    uint32_t rows_left = search->subproblem->steps - step;
+    if (rows_left == CLOSED_FORM)
+        return count_last_rows(search, &search->steps[step]);
+    if (rows_left == CLOSED_FORM + 1)
+        return expand_all(search, step, 1);
+    return expand_all(search, step, 0);
+}
+
+int nq_bitmask_count_completions(const struct nq_subproblem *subproblem, void *workspace,
+                                 const nq_cancel_flag *cancel, uint64_t *completions)
+{
+    struct placement root = {.columns = subproblem->columns};
+    if (subproblem->steps < CLOSED_FORM)
+        return nq_add(completions, count_few_rows(subproblem, 0, root));
+    root.candidates = subproblem->open[0] & subproblem->columns;
+    if (root.candidates == 0)
+        return NQUEENS_OK;
+
+    struct search search = {subproblem, cancel, completions, workspace};
+    for (uint32_t step = 0; step <= subproblem->steps; step++)
+        search.steps[step].count = 0;
+    search.steps[0].placements[0] = root;
+    search.steps[0].count = 1;
+    for (uint32_t step = 0; step <= subproblem->steps - CLOSED_FORM; step++) {
+        int status = expand(&search, step);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}

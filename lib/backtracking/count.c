@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The threads take units from one walk, a few at a time, so that whoever is done
+ * takes the next; each has a workspace and a sum of its own.
+ *
+ * Cost: that of the kernel; the walk itself takes milliseconds.
+ */
+
+#include "backtracking/count.h"
+
+#include "base/checked.h"
+#include "reference/count.h"
+#include "work/progress.h"
+#include "work/workers.h"
+
+#include <pthread.h>
+
+enum { UNITS_AT_A_TIME = 4 };
+
+struct count {
+    const struct nqueens_solver *solver;
+    const struct nq_kernel *kernel;
+    const struct nq_unit_list *list;
+    pthread_mutex_t mutex; /* for all that follows */
+    struct nq_unit_walk walk;
+    uint64_t units_left;
+    int is_cut_short; /* the walk was cancelled */
+    uint64_t solutions;
+    struct nq_progress progress;
+    int reports_itself; /* the only thread, so it reports progress between units */
+};
+
+/* What a thread works with. */
+struct share {
+    struct count *count;
+    const nq_cancel_flag *cancel;
+    void *workspace;
+    uint64_t completions; /* of the unit in work */
+    struct nq_unit units[UNITS_AT_A_TIME];
+};
+
+/* Sets *taken to how many units there are for the share, 0 at the end. */
+static int take_units(struct share *share, uint32_t *taken)
+{
+    struct count *count = share->count;
+    *taken = 0;
+    pthread_mutex_lock(&count->mutex);
+    while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
+        if (!nq_unit_walk_next(&count->walk, &share->units[*taken])) {
+            count->is_cut_short = nq_is_cancelled(count->list->cancel);
+            count->units_left = 0;
+            break;
+        }
+        count->units_left--;
+        ++*taken;
+    }
+    int status = count->is_cut_short && *taken == 0 ? NQUEENS_CANCELLED : NQUEENS_OK;
+    pthread_mutex_unlock(&count->mutex);
+    return status;
+}
+
+static int count_completions(struct share *share, const struct nq_unit *unit)
+{
+    const struct nq_kernel *kernel = share->count->kernel;
+    share->completions = 0;
+    if (unit->weight == 0)
+        return NQUEENS_OK;
+    if (nq_kernel_is_reference(kernel))
+        return nq_reference_count_completions(share->count->solver, unit->queens, unit->row,
+                                              unit->column, share->cancel, &share->completions);
+    return kernel->count_completions(&unit->subproblem, share->workspace, share->cancel,
+                                     &share->completions);
+}
+
+/* Adds a finished unit to the count. */
+static int finish_unit(struct count *count, const struct nq_unit *unit, uint64_t completions)
+{
+    pthread_mutex_lock(&count->mutex);
+    int status = NQUEENS_OK;
+    if (unit->weight != 0)
+        status = nq_add_weighted(&count->solutions, unit->weight, completions);
+    count->progress.units_done += status == NQUEENS_OK;
+    pthread_mutex_unlock(&count->mutex);
+    return status;
+}
+
+static int watch(void *context)
+{
+    struct count *count = context;
+    if (count->progress.report == NULL)
+        return NQUEENS_OK;
+    pthread_mutex_lock(&count->mutex);
+    struct nq_progress progress = count->progress;
+    pthread_mutex_unlock(&count->mutex);
+    int status = nq_progress_report(&progress);
+    count->progress.last_ns = progress.last_ns;
+    count->progress.units_reported = progress.units_reported;
+    return status;
+}
+
+static int work_on(struct share *share)
+{
+    for (;;) {
+        uint32_t taken;
+        int status = take_units(share, &taken);
+        if (status != NQUEENS_OK || taken == 0)
+            return status;
+        for (uint32_t i = 0; i < taken; i++) {
+            /* A kernel looks at the flag too, but a unit may be too small for it to. */
+            if (nq_is_cancelled(share->cancel))
+                return NQUEENS_CANCELLED;
+            status = count_completions(share, &share->units[i]);
+            if (status == NQUEENS_OK)
+                status = finish_unit(share->count, &share->units[i], share->completions);
+            if (status == NQUEENS_OK && share->count->reports_itself)
+                status = watch(share->count);
+            if (status != NQUEENS_OK)
+                return status;
+        }
+    }
+}
+
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    struct count *count = context;
+    const struct nq_allocator *allocator = &count->solver->allocator;
+    size_t size = sizeof(struct share);
+    if (count->kernel->workspace_size != NULL)
+        size += count->kernel->workspace_size(count->list->masks.n);
+    struct share *share = nq_allocate(allocator, 1, size);
+    if (share == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    share->count = count;
+    share->cancel = cancel;
+    share->workspace = share + 1;
+    int status = work_on(share);
+    nq_release(allocator, share);
+    return status;
+}
+
+static int count_units(struct count *count, uint64_t first, uint64_t last)
+{
+    const struct nqueens_solver *solver = count->solver;
+    count->units_left = last - first;
+    nq_unit_walk_begin(&count->walk, count->list, first);
+    nq_progress_begin(&count->progress, solver, last - first);
+    count->reports_itself = solver->threads == 1;
+    int status = nq_run_workers(solver->threads, work, watch, count, &solver->cancelled);
+    return status == NQUEENS_OK ? nq_progress_end(&count->progress) : status;
+}
+
+int nq_backtracking_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+                          const struct nq_unit_list *list, uint64_t first, uint64_t last,
+                          uint64_t *solutions)
+{
+    if (list->is_settled) {
+        *solutions += first == 0 && last > 0 ? list->solutions : 0;
+        return nq_progress_settled(solver);
+    }
+    struct count count = {
+        .solver = solver, .kernel = kernel, .list = list, .solutions = *solutions};
+    if (pthread_mutex_init(&count.mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    int status = count_units(&count, first, last);
+    pthread_mutex_destroy(&count.mutex);
+    *solutions = count.solutions;
+    return status;
+}

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The search of the vector kernels, for any vector of 16-bit lanes, in a window of 16
+ * columns; lane_cut.h makes kernels for wider boards of it.
+ *
+ * It is the search of backtracking/bitmask.c, with a partial placement in each lane; the
+ * placements of a step lie in three arrays. One pass refills the lanes whose candidates are used up from the arrays (expand),
+ * takes the lowest candidate of each, tests the children, and appends those that
+ * stay to the arrays of the next step (compress). So nearly all lanes have work
+ * all the time. Two or three groups of lanes are worked on in turn, because each waits
+ * for its own refill.
+ *
+ * A kernel defines the following, and then includes lane_cut.h:
+ *
+ *     LANES                    how many there are
+ *     GROUPS                   how many vectors of them are worked on in turn, 2 or 3
+ *     lanes                    a vector of 16-bit lanes
+ *     lane_mask                a truth value for each
+ *     shift_count              what shift_by(n) makes of a number of columns
+ *
+ *     lanes_zero(), lanes_all(x), lanes_load(p), lanes_store(p, v)
+ *     lanes_and, lanes_or, lanes_xor, lanes_subtract, shift_left, shift_right
+ *     lanes_and_neither(a, b, c)   a & ~b & ~c
+ *     lanes_nonzero(v)             where v is not 0
+ *     lanes_nonzero_too(m, v)      m, and v is not 0
+ *     lanes_meet_too(m, a, b)      m, and a & b is not 0
+ *     lanes_equal(a, b), lanes_equal_too(m, a, b), lanes_differ_too(m, a, b)
+ *     lanes_any(m)                 whether it is true anywhere
+ *     lanes_select(m, a, b)        a where true, else b
+ *     lanes_count(v, m)            v, and 1 more where true
+ *     lanes_sum(v)                 of all lanes
+ *     lanes_append(p, m, v)        writes the lanes where true to p, packed; it may
+ *                                  write LANES elements
+ *     lanes_refill(m, v, p)        the other way: the lanes where true are taken from
+ *                                  p on, the others from v; it may read LANES
+ *                                  elements
+ *     mask_size(m)                 in how many lanes it is true
+ */
+
+#include "backtracking/kernel.h"
+#include "base/checked.h"
+
+#include <nqueens.h>
+
+enum {
+    BLOCK = 2560,    /* placements a step */
+    CLOSED_FORM = 3, /* rows counted without search */
+    WINDOW = 16,     /* columns in a lane */
+};
+
+/* The placements that wait at a step, by lane; the arrays have room for what the
+ * last refills read past the last placement. */
+struct step {
+    uint32_t count;
+    uint16_t columns[BLOCK + GROUPS * LANES];
+    uint16_t diagonals[BLOCK + GROUPS * LANES];
+    uint16_t anti_diagonals[BLOCK + GROUPS * LANES];
+};
+
+/* What a placement must pass to come to the next step. */
+enum tests {
+    NO_TESTS,
+    ROWS_AHEAD, /* an open square in each of the next three rows */
+    COVERED,    /* and they reach every free column, when they are the last three */
+};
+
+struct search;
+
+/* What becomes of the placements of a search's last step; takes all of them. */
+typedef int finish_fn(struct search *search, uint32_t step);
+
+/* A search of a subproblem, up to the last step. */
+struct search {
+    const struct nq_subproblem *subproblem;
+    const nq_cancel_flag *cancel;
+    uint64_t *completions;
+    struct step *steps;
+    uint32_t last;
+    enum tests before_last; /* of the children that come to the last step */
+    finish_fn *finish;
+    const void *context; /* for finish */
+};
+
+/* A group of lanes, each with a placement and the candidates not yet taken. */
+struct group {
+    lanes columns;
+    lanes diagonals;
+    lanes anti_diagonals;
+    lanes candidates;
+};
+
+/* Not an array, which would be kept in memory. */
+struct groups {
+    struct group first;
+    struct group second;
+    struct group third; /* if there is one */
+};
+
+static inline lanes lowest(lanes set)
+{
+    return lanes_and(set, lanes_subtract(lanes_zero(), set));
+}
+
+static inline lanes open_squares(const struct search *search, uint32_t step)
+{
+    return lanes_all((uint16_t)search->subproblem->open[step]);
+}
+
+/* Fills the lanes without candidates from the step's arrays, from position on.
+ * Returns the next position. */
+static inline uint32_t refill_group(struct group *group, const struct step *step, uint32_t position,
+                                    lanes open)
+{
+    lane_mask used_up = lanes_equal(group->candidates, lanes_zero());
+    group->columns = lanes_refill(used_up, group->columns, step->columns + position);
+    group->diagonals = lanes_refill(used_up, group->diagonals, step->diagonals + position);
+    group->anti_diagonals =
+        lanes_refill(used_up, group->anti_diagonals, step->anti_diagonals + position);
+    lanes fresh =
+        lanes_and(open, lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals));
+    group->candidates = lanes_select(used_up, fresh, group->candidates);
+    return position + mask_size(used_up);
+}
+
+/* The same for all groups, which read up to GROUPS * LANES elements. */
+static inline uint32_t refill_groups(struct groups *groups, const struct step *step,
+                                     uint32_t position, lanes open)
+{
+    position = refill_group(&groups->first, step, position, open);
+    position = refill_group(&groups->second, step, position, open);
+    if (GROUPS == 3)
+        position = refill_group(&groups->third, step, position, open);
+    return position < step->count ? position : step->count;
+}
+
+static inline int have_candidates(const struct groups *groups)
+{
+    lanes candidates = lanes_or(groups->first.candidates, groups->second.candidates);
+    if (GROUPS == 3)
+        candidates = lanes_or(candidates, groups->third.candidates);
+    return lanes_any(lanes_nonzero(candidates));
+}
+
+/* What is the same for all placements of a step: the open squares of the rows
+ * after its own, and how many rows lie between. */
+struct rows_ahead {
+    lanes next;
+    lanes second;
+    lanes third;
+    shift_count to_next;
+    shift_count to_second;
+    shift_count next_to_second;
+    shift_count next_to_third;
+};
+
+/* A row past the last one has all squares open, out of reach of all diagonals. */
+static inline lanes open_ahead(const struct search *search, uint32_t step)
+{
+    return step < search->subproblem->steps ? open_squares(search, step) : lanes_all(UINT16_MAX);
+}
+
+static inline uint32_t distance_ahead(const struct search *search, uint32_t step)
+{
+    return step + 1 < search->subproblem->steps ? search->subproblem->distance[step] : WINDOW;
+}
+
+static inline struct rows_ahead look_ahead(const struct search *search, uint32_t step)
+{
+    uint32_t to_next = search->subproblem->distance[step];
+    uint32_t to_second = distance_ahead(search, step + 1);
+    uint32_t to_third = distance_ahead(search, step + 2);
+    return (struct rows_ahead){
+        .next = open_ahead(search, step + 1),
+        .second = open_ahead(search, step + 2),
+        .third = open_ahead(search, step + 3),
+        .to_next = shift_by(to_next),
+        .to_second = shift_by(to_next + to_second),
+        .next_to_second = shift_by(to_second),
+        .next_to_third = shift_by(to_second + to_third),
+    };
+}
+
+/* The placements in the lanes with one queen more. */
+struct children {
+    lanes queen;
+    lanes columns;
+    lanes diagonals; /* not yet shifted to the next row */
+    lanes anti_diagonals;
+};
+
+/* Takes one candidate of each lane. */
+static inline struct children take_candidates(struct group *group)
+{
+    lanes queen = lowest(group->candidates);
+    group->candidates = lanes_xor(group->candidates, queen);
+    return (struct children){
+        .queen = queen,
+        .columns = lanes_xor(group->columns, queen),
+        .diagonals = lanes_or(group->diagonals, queen),
+        .anti_diagonals = lanes_or(group->anti_diagonals, queen),
+    };
+}
+
+struct children_of_groups {
+    struct children first;
+    struct children second;
+    struct children third; /* if there is one */
+};
+
+/* The same for all groups. After this they can be refilled, and the loads of that go
+ * on while the children are tested. */
+static inline struct children_of_groups take_from_groups(struct groups *groups)
+{
+    struct children_of_groups children;
+    children.first = take_candidates(&groups->first);
+    children.second = take_candidates(&groups->second);
+    children.third = take_candidates(&groups->third);
+    return children;
+}
+
+/* Appends the children that pass to the next step, from count on. Returns the count
+ * after that. */
+static inline uint32_t append_children(const struct children *children, struct step *to,
+                                       uint32_t count, const struct rows_ahead *ahead,
+                                       enum tests tests)
+{
+    lanes columns = children->columns;
+    lanes diagonals = shift_right(children->diagonals, ahead->to_next);
+    lanes anti_diagonals = shift_left(children->anti_diagonals, ahead->to_next);
+    lanes next = lanes_and_neither(columns, diagonals, anti_diagonals);
+    lanes second = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_second),
+                                     shift_left(anti_diagonals, ahead->next_to_second));
+    lanes third = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
+                                    shift_left(anti_diagonals, ahead->next_to_third));
+    lane_mask stays = lanes_nonzero(children->queen);
+    if (tests != NO_TESTS) {
+        stays = lanes_meet_too(stays, ahead->next, next);
+        stays = lanes_meet_too(stays, ahead->second, second);
+        stays = lanes_meet_too(stays, ahead->third, third);
+    }
+    if (tests == COVERED) {
+        lanes reached = lanes_or(lanes_and(ahead->next, next), lanes_and(ahead->second, second));
+        reached = lanes_or(reached, lanes_and(ahead->third, third));
+        stays = lanes_equal_too(stays, reached, columns);
+    }
+    lanes_append(to->columns + count, stays, columns);
+    lanes_append(to->diagonals + count, stays, diagonals);
+    lanes_append(to->anti_diagonals + count, stays, anti_diagonals);
+    return count + mask_size(stays);
+}
+
+static inline uint32_t append_children_of_groups(const struct children_of_groups *children,
+                                                 struct step *to, uint32_t count,
+                                                 const struct rows_ahead *ahead, enum tests tests)
+{
+    count = append_children(&children->first, to, count, ahead, tests);
+    count = append_children(&children->second, to, count, ahead, tests);
+    if (GROUPS == 3)
+        count = append_children(&children->third, to, count, ahead, tests);
+    return count;
+}
+
+static int expand(struct search *search, uint32_t step);
+
+/* Makes room at the next step for what all groups append. */
+static inline int make_room(struct search *search, uint32_t step, uint32_t *count)
+{
+    if (*count <= BLOCK - GROUPS * LANES)
+        return NQUEENS_OK;
+    search->steps[step].count = *count;
+    *count = 0;
+    return expand(search, step);
+}
+
+/* Past the last placement the arrays then hold placements without a free column,
+ * which have no candidates, as far as the groups read. */
+static inline void close_step(struct step *step)
+{
+    for (uint32_t i = 0; i < GROUPS; i++)
+        lanes_store(step->columns + step->count + i * LANES, lanes_zero());
+}
+
+/* Takes all placements of a step to the next. The second loop, for the last candidates,
+ * need not wait for refills. */
+static inline int expand_all(struct search *search, uint32_t step, enum tests tests)
+{
+    struct step *from = &search->steps[step];
+    struct step *to = &search->steps[step + 1];
+    lanes open = open_squares(search, step);
+    struct rows_ahead ahead = look_ahead(search, step);
+    struct group nothing = {lanes_zero(), lanes_zero(), lanes_zero(), lanes_zero()};
+    struct groups groups = {nothing, nothing, nothing};
+    uint32_t count = to->count;
+    int status = NQUEENS_OK;
+    close_step(from);
+    uint32_t position = refill_groups(&groups, from, 0, open);
+    while (position < from->count) {
+        status = make_room(search, step + 1, &count);
+        if (status != NQUEENS_OK)
+            return status;
+        struct children_of_groups children = take_from_groups(&groups);
+        position = refill_groups(&groups, from, position, open);
+        count = append_children_of_groups(&children, to, count, &ahead, tests);
+    }
+    while (have_candidates(&groups)) {
+        status = make_room(search, step + 1, &count);
+        if (status != NQUEENS_OK)
+            return status;
+        struct children_of_groups children = take_from_groups(&groups);
+        count = append_children_of_groups(&children, to, count, &ahead, tests);
+    }
+    from->count = 0;
+    to->count = count;
+    return status;
+}
+
+/* Adds, lane by lane, the completions of placements three rows from the end. A
+ * free column goes to the middle row; the two others can go to the outer rows in
+ * two ways, or in none if they share a diagonal of those rows. */
+static inline lanes count_three_rows(lanes completions, lanes columns, lanes bottom, lanes middle,
+                                     lanes top, const struct rows_ahead *ahead)
+{
+    while (lanes_any(lanes_nonzero(middle))) {
+        lanes queen = lowest(middle);
+        middle = lanes_xor(middle, queen);
+        lanes others = lanes_xor(columns, queen);
+        lanes low = lowest(others);
+        lanes high = lanes_xor(others, low);
+        lanes below = lanes_and_neither(bottom, shift_left(queen, ahead->to_next),
+                                        shift_right(queen, ahead->to_next));
+        lanes above = lanes_and_neither(top, shift_left(queen, ahead->next_to_second),
+                                        shift_right(queen, ahead->next_to_second));
+        lane_mask fits = lanes_nonzero(queen);
+        fits = lanes_differ_too(fits, shift_left(low, ahead->to_second), high);
+        lane_mask rising = lanes_nonzero_too(fits, lanes_and(below, low));
+        rising = lanes_nonzero_too(rising, lanes_and(above, high));
+        lane_mask falling = lanes_nonzero_too(fits, lanes_and(below, high));
+        falling = lanes_nonzero_too(falling, lanes_and(above, low));
+        completions = lanes_count(lanes_count(completions, rising), falling);
+    }
+    return completions;
+}
+
+/* 16-bit lanes hold the sum of a block: at most 6 for each placement. */
+static inline int count_last_rows(struct search *search, uint32_t step)
+{
+    struct step *from = &search->steps[step];
+    struct rows_ahead ahead = look_ahead(search, step);
+    lanes open = open_squares(search, step);
+    lanes completions = lanes_zero();
+    lanes_store(from->columns + from->count, lanes_zero());
+    for (uint32_t i = 0; i < from->count; i += LANES) {
+        lanes columns = lanes_load(from->columns + i);
+        lanes right = lanes_load(from->diagonals + i);
+        lanes left = lanes_load(from->anti_diagonals + i);
+        lanes bottom = lanes_and(open, lanes_and_neither(columns, left, right));
+        lanes middle =
+            lanes_and(ahead.next, lanes_and_neither(columns, shift_left(left, ahead.to_next),
+                                                    shift_right(right, ahead.to_next)));
+        lanes top =
+            lanes_and(ahead.second, lanes_and_neither(columns, shift_left(left, ahead.to_second),
+                                                      shift_right(right, ahead.to_second)));
+        completions = count_three_rows(completions, columns, bottom, middle, top, &ahead);
+    }
+    from->count = 0;
+    return nq_add(search->completions, lanes_sum(completions));
+}
+
+/* Empties a step: its placements go to the next step, or are finished. */
+static int expand(struct search *search, uint32_t step)
+{
+    if (nq_is_cancelled(search->cancel))
+        return NQUEENS_CANCELLED;
+    if (step == search->last)
+        return search->finish(search, step);
+    if (step + 1 < search->last)
+        return expand_all(search, step, ROWS_AHEAD);
+    return expand_all(search, step, search->before_last);
+}
+
+/* Takes the placements of the first step through all the others. */
+static int expand_steps(struct search *search)
+{
+    for (uint32_t step = 1; step <= search->last; step++)
+        search->steps[step].count = 0;
+    for (uint32_t step = 0; step <= search->last; step++) {
+        int status = expand(search, step);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
+
+/* Likewise, with nothing placed at the first. */
+static int expand_from_nothing(struct search *search)
+{
+    search->steps[0].count = 1;
+    search->steps[0].columns[0] = (uint16_t)search->subproblem->columns;
+    search->steps[0].diagonals[0] = 0;
+    search->steps[0].anti_diagonals[0] = 0;
+    return expand_steps(search);
+}

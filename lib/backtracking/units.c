@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Beyond n = 24 the placements on the cross are too few for work that is to be
+ * shared and recorded: they would run for hours each. There each is split by the
+ * squares of the first one to three rows of the search that the cross leaves open.
+ * Squares that attack each other count too, as units without solutions, so that the
+ * number of units that come before a placement is a product of a few popcounts
+ * and unit i is reached by a walk over the cross alone.
+ */
+
+#include "backtracking/units.h"
+
+#include "symmetry/group.h"
+
+/* So many rows that a unit takes minutes at most on one core, to n = 28. */
+static uint32_t depth_for(uint32_t n)
+{
+    if (n <= 24)
+        return 0;
+    if (n == 25)
+        return 1;
+    return n <= 27 ? 2 : 3;
+}
+
+void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
+                      const struct nq_constraints *constraints, const nq_cancel_flag *cancel)
+{
+    *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
+    int is_hopeful = nq_board_masks_set(&list->masks, n, constraints);
+    if (!is_hopeful || n < 2) { /* below 2 there is no cross, and each row is open */
+        list->is_settled = 1;
+        list->solutions = is_hopeful ? 1 : 0;
+        return;
+    }
+    list->group = nq_symmetry_group(n, list->masks.open);
+}
+
+/* The rows without a queen, from the bottom up, and their open squares. */
+static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *unit)
+{
+    struct nq_subproblem *subproblem = &unit->subproblem;
+    uint64_t placed_rows = 0;
+    subproblem->columns = nq_all_columns(masks->n);
+    for (uint32_t i = 0; i < unit->queens; i++) {
+        placed_rows |= nq_bit(unit->row[i]);
+        subproblem->columns &= ~nq_bit(unit->column[i]);
+    }
+    subproblem->steps = 0;
+    uint32_t row_before = 0;
+    for (uint32_t row = masks->n; row-- > 0;) {
+        if ((placed_rows & nq_bit(row)) != 0)
+            continue;
+        uint64_t open = masks->open[row];
+        for (uint32_t i = 0; i < unit->queens; i++)
+            open &= ~nq_attacked(row, unit->row[i], unit->column[i]);
+        uint32_t step = subproblem->steps++;
+        subproblem->open[step] = open;
+        subproblem->distance[step] = 0;
+        if (step > 0)
+            subproblem->distance[step - 1] = (uint8_t)(row_before - row);
+        row_before = row;
+    }
+}
+
+/* The rows in which queens are chosen: no more than there are. */
+static uint32_t chosen_rows(const struct nq_unit_walk *walk)
+{
+    uint32_t steps = walk->on_cross.subproblem.steps;
+    return walk->list->depth < steps ? walk->list->depth : steps;
+}
+
+static uint64_t choices(const struct nq_unit *unit, uint32_t step)
+{
+    return unit->subproblem.open[step] & unit->subproblem.columns;
+}
+
+/* Goes to the next placement on the cross; 0 if there is none. */
+static int next_on_cross(struct nq_unit_walk *walk)
+{
+    if (!nq_cross_next(&walk->cross))
+        return 0;
+    const struct nq_cross_placement *placement = &walk->cross.placement;
+    walk->on_cross.weight = placement->orbit;
+    walk->on_cross.queens = placement->queens;
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        walk->on_cross.row[i] = placement->row[i];
+        walk->on_cross.column[i] = placement->column[i];
+    }
+    set_subproblem(&walk->list->masks, &walk->on_cross);
+    walk->part = 0;
+    walk->parts = 1;
+    for (uint32_t step = 0; step < chosen_rows(walk); step++)
+        walk->parts *= nq_size(choices(&walk->on_cross, step));
+    return 1;
+}
+
+static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *list)
+{
+    *walk = (struct nq_unit_walk){.list = list};
+    if (list->is_settled)
+        walk->parts = list->solutions;
+    else
+        nq_cross_begin(&walk->cross, &list->masks, list->group, list->cancel);
+}
+
+void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *list, uint64_t first)
+{
+    rewind_walk(walk, list);
+    if (list->is_settled) {
+        walk->part = first < walk->parts ? first : walk->parts;
+        return;
+    }
+    while (first >= walk->parts - walk->part) {
+        first -= walk->parts - walk->part;
+        if (!next_on_cross(walk)) {
+            walk->is_over = 1;
+            return;
+        }
+    }
+    walk->part += first;
+}
+
+uint64_t nq_unit_list_size(const struct nq_unit_list *list)
+{
+    struct nq_unit_walk walk;
+    if (list->is_settled)
+        return list->solutions;
+    uint64_t size = 0;
+    rewind_walk(&walk, list);
+    while (next_on_cross(&walk))
+        size += walk.parts;
+    return size;
+}
+
+/* The queen that a number below nq_size(squares) stands for. */
+static uint32_t nth_column(uint64_t squares, uint64_t number)
+{
+    for (; number > 0; number--)
+        squares &= squares - 1;
+    return nq_column(nq_lowest(squares));
+}
+
+/* Adds the queens of one part to those on the cross. */
+static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct nq_unit *unit)
+{
+    uint32_t chosen = chosen_rows(walk);
+    uint32_t row = walk->list->masks.n;
+    uint32_t on_cross = unit->queens;
+    for (uint32_t step = 0; step < chosen; step++) {
+        uint64_t squares = choices(&walk->on_cross, step);
+        /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
+        uint32_t column = nth_column(squares, part % nq_size(squares));
+        part /= nq_size(squares);
+        /* The rows of the search are those that the cross leaves, from the bottom. */
+        do {
+            row--;
+        } while (row == unit->row[0] || row == unit->row[1] || row == unit->row[2] ||
+                 (on_cross == NQ_CROSS_QUEENS && row == unit->row[3]));
+        for (uint32_t i = on_cross; i < unit->queens; i++) {
+            if ((nq_attacked(row, unit->row[i], unit->column[i]) & nq_bit(column)) != 0)
+                unit->weight = 0;
+        }
+        unit->row[unit->queens] = row;
+        unit->column[unit->queens] = column;
+        unit->queens++;
+    }
+    if (unit->weight != 0 && chosen != 0)
+        set_subproblem(&walk->list->masks, unit);
+}
+
+int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)
+{
+    if (walk->list->is_settled) {
+        unit->weight = 0;
+        return walk->part++ < walk->parts;
+    }
+    while (!walk->is_over && walk->part == walk->parts)
+        walk->is_over = !next_on_cross(walk);
+    if (walk->is_over)
+        return 0;
+    *unit = walk->on_cross;
+    choose_part(walk, walk->part++, unit);
+    return 1;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The memory of a solver: the two functions that its owner gave, and array
+ * allocation over them that cannot overflow.
+ */
+
+#ifndef NQ_BASE_ALLOCATOR_H
+#define NQ_BASE_ALLOCATOR_H
+
+#include <nqueens.h>
+
+struct nq_allocator {
+    nqueens_allocate_fn allocate;
+    nqueens_release_fn release;
+    void *user;
+};
+
+/* An array of count elements, not initialised; NULL if there is no memory for it
+ * or count is 0. */
+static inline void *nq_allocate(const struct nq_allocator *allocator, size_t count, size_t size)
+{
+    if (count == 0 || count > SIZE_MAX / size)
+        return NULL;
+    return allocator->allocate(count * size, allocator->user);
+}
+
+static inline void nq_release(const struct nq_allocator *allocator, void *block)
+{
+    if (block != NULL)
+        allocator->release(block, allocator->user);
+}
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Sets of columns as 64-bit masks: column c is bit c.
+ */
+
+#ifndef NQ_BASE_BITS_H
+#define NQ_BASE_BITS_H
+
+#include <stdint.h>
+
+#define NQ_MASK_COLUMNS 64u /* the most columns that a mask holds */
+
+static inline uint64_t nq_bit(uint32_t column)
+{
+    return UINT64_C(1) << column;
+}
+
+/* Columns 0 to n - 1, n <= 64. */
+static inline uint64_t nq_all_columns(uint32_t n)
+{
+    return n == 0 ? 0 : UINT64_MAX >> (NQ_MASK_COLUMNS - n);
+}
+
+/* The lowest column of a set that is not empty, as a set. */
+static inline uint64_t nq_lowest(uint64_t set)
+{
+    return set & (~set + 1);
+}
+
+static inline int nq_has_one(uint64_t set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
+
+static inline uint32_t nq_size(uint64_t set)
+{
+    uint32_t size = 0;
+    for (; set != 0; set &= set - 1)
+        size++;
+    return size;
+}
+
+/* The same without a loop, for sets of any size that are hard to foretell: sums in fields of
+ * two bits, of four, of eight, and of all by a multiplication. */
+static inline uint32_t nq_size_at_once(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The column of a set of one. The multiple of a de Bruijn sequence by a power of
+ * two has a different number in its top six bits for each power. */
+static inline uint32_t nq_column(uint64_t single)
+{
+    static const unsigned char column[64] = {
+        0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
+        22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
+        23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12,
+    };
+    return column[(single * UINT64_C(0x022fdd63cc95386d)) >> 58];
+}
+
+#endif

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Pseudo-random numbers, the same on every machine for the same seed.
+ */
+
+#ifndef NQ_BASE_RANDOM_H
+#define NQ_BASE_RANDOM_H
+
+#include <stdint.h>
+
+struct nq_random {
+    uint64_t state[4];
+};
+
+void nq_random_seed(struct nq_random *random, uint64_t seed);
+
+uint64_t nq_random_next(struct nq_random *random);
+
+/* Uniform from 0 to bound - 1, bound > 0. */
+uint32_t nq_random_below(struct nq_random *random, uint32_t bound);
+
+/* The same for bounds past 32 bits. */
+uint64_t nq_random_below_64(struct nq_random *random, uint64_t bound);
+
+#endif

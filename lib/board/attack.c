@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Do queens attack each other: nqueens_is_solution and nqueens_find_attack.
+ *
+ * The board has 5 n - 2 lines along which queens attack: n columns, 2 n - 1
+ * diagonals and as many anti-diagonals. They are numbered through, and a bitset
+ * keeps one bit for each: a queen attacks one that was seen before if and only
+ * if the bit of one of its three lines is set already.
+ *
+ * The bitset lies on the stack for small n and comes from malloc otherwise. If
+ * malloc refuses it is asked for half as much, and so on down to what the stack
+ * has. Memory for fewer lines than the board has is a window: the board is read
+ * once for each window that the lines are cut into, marking those inside.
+ *
+ * Cost: linear in n with the whole bitset, times the number of windows otherwise
+ * (n^2 / 3000 or so in the very worst case). Every line number is 64 bits wide,
+ * for n may be nearly 2^32.
+ */
+
+#include "board/board_entries.h"
+#include "board/shared_line.h"
+
+#include <nqueens.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WORD_BITS 32
+#define STACK_WORDS 512 /* 2 KB: every line of a board up to n = 3277 */
+
+/* The lines [first, first + size), with a bit for each in words. */
+struct line_window {
+    uint32_t *words;
+    uint64_t first;
+    uint64_t size;
+};
+
+static uint64_t line_count(uint32_t n)
+{
+    return n > 0 ? 5 * (uint64_t)n - 2 : 0;
+}
+
+static uint64_t words_for(uint64_t lines)
+{
+    return (lines + WORD_BITS - 1) / WORD_BITS;
+}
+
+/* Gives the window as many lines of the board as there is memory for: stack's,
+ * or more of malloc's. */
+static void open_window(struct line_window *window, uint32_t n, uint32_t stack[])
+{
+    uint64_t count = words_for(line_count(n));
+    window->words = NULL;
+    for (; count > STACK_WORDS && window->words == NULL; count /= 2) {
+        window->size = count * WORD_BITS;
+        if (count <= SIZE_MAX / sizeof *window->words)
+            window->words = malloc((size_t)count * sizeof *window->words);
+    }
+    if (window->words == NULL) {
+        window->words = stack;
+        window->size = (uint64_t)STACK_WORDS * WORD_BITS;
+    }
+    window->first = 0;
+}
+
+static void close_window(struct line_window *window, const uint32_t stack[])
+{
+    if (window->words != stack)
+        free(window->words);
+}
+
+/* Clears the part of the window that is on the board, whose lines are all below
+ * end. False if there is none: every line has been looked at. */
+static bool clear_window(struct line_window *window, uint64_t end)
+{
+    if (window->first >= end)
+        return false;
+    uint64_t lines = end - window->first;
+    if (lines > window->size)
+        lines = window->size;
+    memset(window->words, 0, (size_t)words_for(lines) * sizeof *window->words);
+    return true;
+}
+
+/* Marks a line, and says whether it was marked before. A line outside of the
+ * window never was: its offset wraps around if it is too small. */
+static inline bool mark_line(struct line_window *window, uint64_t line)
+{
+    uint64_t offset = line - window->first;
+    if (offset >= window->size)
+        return false;
+    uint32_t *word = &window->words[offset / WORD_BITS];
+    uint32_t bit = UINT32_C(1) << (offset % WORD_BITS);
+    bool marked = (*word & bit) != 0;
+    *word |= bit;
+    return marked;
+}
+
+/* Marks the lines of a queen, and says whether one was marked before. All three
+ * are marked in any case. */
+static inline bool mark_queen(struct line_window *window, uint64_t n, uint32_t row, uint32_t column)
+{
+    uint64_t first_diagonal = n;
+    uint64_t first_anti_diagonal = n + (2 * n - 1);
+    bool in_column = mark_line(window, column);
+    bool in_diagonal = mark_line(window, first_diagonal + (n - 1 - column) + row);
+    bool in_anti_diagonal = mark_line(window, first_anti_diagonal + column + row);
+    return in_column || in_diagonal || in_anti_diagonal;
+}
+
+/* Moves on to the next lines of the board. */
+static void move_window(struct line_window *window)
+{
+    window->first += window->size;
+}
+
+/* Whether every entry is below n and no two queens share a line of the window. */
+static bool is_solution_in(struct line_window *window, uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] >= n || mark_queen(window, n, row, queens[row]))
+            return false;
+    }
+    return true;
+}
+
+/* The same for all lines, those of the window first. */
+static bool is_solution_from(struct line_window *window, uint32_t n, const uint32_t queens[])
+{
+    bool is_solution = true;
+    for (; is_solution && clear_window(window, line_count(n)); move_window(window))
+        is_solution = is_solution_in(window, n, queens);
+    return is_solution;
+}
+
+int nqueens_is_solution(uint32_t n, const uint32_t queens[])
+{
+    if (queens == NULL)
+        return 0;
+
+    uint32_t stack[STACK_WORDS];
+    struct line_window window;
+    open_window(&window, n, stack);
+    bool is_solution = is_solution_from(&window, n, queens);
+    close_window(&window, stack);
+    return is_solution;
+}
+
+/* The smallest row whose queen shares a line of the window with one below it, or
+ * limit if that is smaller. Rows come from the last one up: a queen that finds a
+ * line marked attacks one below it, and the last to do so is the first row. */
+static uint32_t first_attacking_row_in(struct line_window *window, uint32_t n,
+                                       const uint32_t queens[], uint32_t limit)
+{
+    for (uint32_t row = n; row-- > 0;) {
+        if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, n, row, queens[row]) &&
+            row < limit)
+            limit = row;
+    }
+    return limit;
+}
+
+/* The same for all lines, those of the window first; n if there is none. */
+static uint32_t first_attacking_row_from(struct line_window *window, uint32_t n,
+                                         const uint32_t queens[])
+{
+    uint32_t first = n;
+    for (; clear_window(window, line_count(n)); move_window(window))
+        first = first_attacking_row_in(window, n, queens, first);
+    return first;
+}
+
+static uint32_t first_attacking_row(uint32_t n, const uint32_t queens[])
+{
+    uint32_t stack[STACK_WORDS];
+    struct line_window window;
+    open_window(&window, n, stack);
+    uint32_t first = first_attacking_row_from(&window, n, queens);
+    close_window(&window, stack);
+    return first;
+}
+
+int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
+                        int *line)
+{
+    if (queens == NULL || !nq_entries_are_valid(n, queens))
+        return NQUEENS_ERROR_ARGUMENT;
+
+    uint32_t upper = first_attacking_row(n, queens);
+    if (upper == n)
+        return NQUEENS_NO_SOLUTION;
+
+    uint32_t lower = upper;
+    int shared;
+    do {
+        lower++;
+        shared = queens[lower] == NQUEENS_NO_QUEEN
+                     ? -1
+                     : nq_shared_line(queens[upper], queens[lower], lower - upper);
+    } while (shared < 0);
+
+    if (row_a != NULL)
+        *row_a = upper;
+    if (row_b != NULL)
+        *row_b = lower;
+    if (line != NULL)
+        *line = shared;
+    return NQUEENS_OK;
+}

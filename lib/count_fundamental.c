@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_count_fundamental: how many classes of solutions there are under the group
+ * of the symmetries that leave the constraints unchanged.
+ *
+ * By Burnside's lemma that is the average, over the symmetries of the group, of the
+ * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave none
+ * unchanged, and the two quarter turns the same ones; so without constraints it is
+ * (Q + P + 2 R) / 8, with Q solutions in all, P of the half turn and R of the quarter
+ * turn. For n < 2 every symmetry leaves the one solution unchanged, so that the classes
+ * are the solutions.
+ *
+ * The reference does without the lemma: it counts the solutions that come first of
+ * their images.
+ *
+ * Cost: that of the count of all solutions; P and R take next to nothing beside it.
+ */
+
+#include "count.h"
+#include "count_symmetric.h"
+#include "symmetry/images.h"
+
+/* A sum that is divided by the order of the group: whole + rest / order, so that it
+ * cannot wrap where the result does not. */
+struct average {
+    uint64_t order;
+    uint64_t whole;
+    uint64_t rest;
+};
+
+static void add(struct average *average, uint64_t count)
+{
+    /* The identity is in every group. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
+    average->whole += count / average->order;
+    average->rest += count % average->order;
+}
+
+/* Counts the solutions of a turn, without a word to the progress callback, and adds
+ * them so many times. */
+static int add_symmetric(const struct nqueens_solver *solver, uint32_t symmetry, uint32_t times,
+                         struct average *average)
+{
+    struct nq_progress silent = {0};
+    uint64_t unchanged = 0;
+    int status = nq_symmetric_count(solver, symmetry, &silent, &unchanged);
+    for (uint32_t i = 0; i < times; i++)
+        add(average, unchanged);
+    return status;
+}
+
+static int count_by_average(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+                            uint32_t group, uint64_t *solutions)
+{
+    struct average average = {.order = nq_size(group)};
+    uint64_t all = 0;
+    int status = NQUEENS_OK;
+    if (nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))
+        status = add_symmetric(solver, NQUEENS_SYMMETRY_HALF_TURN, 1, &average);
+    if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_QUARTER_TURN))
+        status = add_symmetric(solver, NQUEENS_SYMMETRY_QUARTER_TURN, 2, &average);
+    if (status == NQUEENS_OK)
+        status = nq_count(solver, kernel, &all);
+    add(&average, all);
+    *solutions = average.whole + average.rest / average.order;
+    return status;
+}
+
+/* A group of symmetries, and memory for the rows of a board. */
+struct least_image_test {
+    uint32_t n;
+    uint32_t group;
+    uint32_t *rows;
+};
+
+static int is_least(const uint32_t queens[], void *context)
+{
+    const struct least_image_test *test = context;
+    nq_board_rows(test->n, queens, test->rows);
+    struct nq_board_images images = {.n = test->n, .columns = queens, .rows = test->rows};
+    return nq_is_least_image(&images, test->group);
+}
+
+static int count_by_reference(const struct nqueens_solver *solver, uint32_t group,
+                              uint64_t *solutions)
+{
+    struct least_image_test test = {.n = solver->n, .group = group};
+    test.rows = nq_allocate(&solver->allocator, solver->n, sizeof *test.rows);
+    if (test.rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_count_by_reference(solver, is_least, &test, solutions);
+    nq_release(&solver->allocator, test.rows);
+    return status;
+}
+
+static int count_fundamental(const struct nqueens_solver *solver, uint64_t *solutions)
+{
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    if (!nq_count_takes(solver, kernel))
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (solver->n < 2)
+        return nq_count(solver, kernel, solutions);
+    uint32_t group =
+        nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled);
+    if (nq_is_cancelled(&solver->cancelled)) /* then that may be any set */
+        return NQUEENS_CANCELLED;
+    if (nq_kernel_is_reference(kernel))
+        return count_by_reference(solver, group, solutions);
+    return count_by_average(solver, kernel, group, solutions);
+}
+
+int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
+{
+    if (solver == NULL || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    int status = nq_solver_enter_search(solver);
+    if (status == NQUEENS_OK) {
+        status = count_fundamental(solver, &counted);
+        nq_solver_leave(solver);
+    }
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
+}

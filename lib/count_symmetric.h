@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Counts of the solutions that a turn leaves unchanged, by a search over orbits of
+ * squares: the images of a queen under the turn take their squares with it.
+ */
+
+#ifndef NQ_COUNT_SYMMETRIC_H
+#define NQ_COUNT_SYMMETRIC_H
+
+#include "board/masks.h"
+#include "work/progress.h"
+
+/* Whether a solution for n >= 2 can be left unchanged by the symmetry. A mirror moves a
+ * queen along one of her own lines unless she stands on its axis, where there is room
+ * for one. A quarter turn moves queens in fours, but for one in the middle of the board,
+ * which there is if n is odd. */
+static inline int nq_symmetry_can_fix(uint32_t symmetry, uint32_t n)
+{
+    switch (symmetry) {
+    case NQUEENS_SYMMETRY_IDENTITY:
+    case NQUEENS_SYMMETRY_HALF_TURN:
+        return 1;
+    case NQUEENS_SYMMETRY_QUARTER_TURN:
+    case NQUEENS_SYMMETRY_THREE_QUARTER_TURN:
+        return n % 4 < 2;
+    default:
+        return 0;
+    }
+}
+
+/* Counts the solutions of the solver's board, 2 <= n <= 64, that the symmetry, not the
+ * identity, leaves unchanged, in the calling thread. progress, begun by the caller,
+ * gets its total here and reports all pieces but the end. *solutions, which the caller
+ * sets to 0, becomes the sum of the pieces of work that were finished.
+ *
+ * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
+int nq_symmetric_count(const struct nqueens_solver *solver, uint32_t symmetry,
+                       struct nq_progress *progress, uint64_t *solutions);
+
+/* The same for the half turn and for the quarter turns; n % 4 < 2 for these. */
+int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
+                       struct nq_progress *progress, uint64_t *solutions);
+int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
+                          struct nq_progress *progress, uint64_t *solutions);
+
+#endif

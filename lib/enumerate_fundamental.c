@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_enumerate_fundamental: the solutions that come first of their images under
+ * the group of the symmetries that leave the constraints unchanged.
+ *
+ * A board comes first only if no image has its first queen in a column before her
+ * own. If she stands in column a, then in such a board no image of the squares (0, 0)
+ * to (0, a - 1) has a queen, and these squares are closed for the search: that leaves
+ * few boards whose images have to be looked at entry by entry, those that have one
+ * with the first queen in the same column.
+ *
+ * Cost: 27 per cent of the placements of a listing of all solutions; of the boards that
+ * are found four in five come first, and each costs 2 n steps and a few (n = 14).
+ */
+
+#include "enumerate.h"
+#include "symmetry/images.h"
+
+static const uint32_t no_queens[1] = {0};
+
+/* What a listing hands its boards through. */
+struct least_image_filter {
+    uint32_t n;
+    uint32_t group;
+    uint32_t *rows; /* memory for the rows of a board */
+    struct nq_board_callback callback;
+};
+
+static int call_if_least(const uint32_t queens[], void *context)
+{
+    struct least_image_filter *filter = context;
+    nq_board_rows(filter->n, queens, filter->rows);
+    struct nq_board_images images = {.n = filter->n, .columns = queens, .rows = filter->rows};
+    return nq_is_least_image(&images, filter->group) ? nq_call_board(queens, &filter->callback)
+                                                     : NQUEENS_OK;
+}
+
+/* Closes the images of a square, its own place included. */
+static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t row, uint32_t column)
+{
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (!nq_group_has(group, symmetry))
+            continue;
+        uint32_t image_row = row;
+        uint32_t image_column = column;
+        nq_symmetry_apply(symmetry, masks->n, &image_row, &image_column);
+        masks->open[image_row] &= ~nq_bit(image_column);
+    }
+}
+
+static int enumerate_by_bitmask(const struct nqueens_solver *solver,
+                                struct least_image_filter *filter)
+{
+    uint32_t rows[NQ_MASK_COLUMNS];
+    struct nq_board_masks masks;
+    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+        return NQUEENS_OK;
+    filter->rows = rows;
+    struct nq_listing listing = {.masks = &masks,
+                                 .cancel = &solver->cancelled,
+                                 .solution = call_if_least,
+                                 .context = filter,
+                                 .block = NQ_BLOCK_TO_LIST_ALL};
+    int status = nq_listing_begin(&listing, &solver->allocator);
+    if (status != NQUEENS_OK)
+        return status;
+    for (uint32_t column = 0; column < solver->n && status == NQUEENS_OK; column++) {
+        status = nq_listing_run(&listing, no_queens, 0, nq_bit(column));
+        close_orbit(&masks, filter->group, 0, column);
+    }
+    nq_listing_end(&listing, &solver->allocator);
+    return status;
+}
+
+static int enumerate_by_reference(const struct nqueens_solver *solver,
+                                  struct least_image_filter *filter)
+{
+    filter->rows = nq_allocate(&solver->allocator, solver->n, sizeof *filter->rows);
+    if (filter->rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_enumerate_by_reference(solver, call_if_least, filter);
+    nq_release(&solver->allocator, filter->rows);
+    return status;
+}
+
+static int enumerate_fundamental(const struct nqueens_solver *solver, nqueens_board_fn board,
+                                 void *user)
+{
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    struct least_image_filter filter = {
+        .n = solver->n,
+        .group =
+            nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled),
+        .callback = {board, user, solver->n},
+    };
+    if (nq_is_cancelled(&solver->cancelled)) /* then the group may be any set */
+        return NQUEENS_CANCELLED;
+    if (solver->n == 0)
+        return nq_call_board(no_queens, &filter.callback);
+    if (nq_kernel_is_reference(kernel))
+        return enumerate_by_reference(solver, &filter);
+    if (solver->n > NQ_MASK_COLUMNS)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    return enumerate_by_bitmask(solver, &filter);
+}
+
+int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board, void *user)
+{
+    if (solver == NULL || board == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter_search(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = enumerate_fundamental(solver, board, user);
+    nq_solver_leave(solver);
+    return status;
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+ * Computation 29 (1975): go down the tree, choose a child of each node at random, and
+ * multiply the number by the inverse of its probability. The expectation of the number
+ * at the leaf, 0 if the way ended before, is the number of leaves, whatever the
+ * probabilities, if only no child has 0: each leaf contributes its probability times
+ * the inverse of it, 1. With probabilities in the proportion of the leaves below each
+ * child every descent would give the exact number (importance sampling, as the paper
+ * has it); the weights of branching.c are a guess at that. The completions of the
+ * last rows are counted, not sampled: the mean of what their samples could give.
+ *
+ * Cost of a descent: a few times n^2 steps.
+ */
+
+#include "estimating/descent.h"
+
+#include "estimating/branching.h"
+#include "estimating/last_rows.h"
+
+#include <string.h>
+
+/* Uniform from 0 to bound - 1, bound > 0. */
+static uint64_t random_below(struct nq_random *random, uint64_t bound)
+{
+    uint64_t mask = bound - 1;
+    for (unsigned shift = 1; shift < 64; shift *= 2)
+        mask |= mask >> shift;
+    for (;;) {
+        uint64_t number = nq_random_next(random) & mask;
+        if (number < bound)
+            return number;
+    }
+}
+
+/* Places a queen at random on a line that has an open square, and multiplies the
+ * number by the inverse of the probability. */
+static void place_at_random(struct nq_descents *descents, struct nq_line line,
+                            struct nq_random *random, struct nq_large *number)
+{
+    uint64_t sum =
+        nq_weigh_squares(&descents->squares, line, descents->crossing, descents->weights);
+    uint64_t rest = random_below(random, sum);
+    uint32_t chosen = 0;
+    while (rest >= descents->weights[chosen])
+        rest -= descents->weights[chosen++];
+    uint32_t other = descents->crossing[chosen];
+    nq_open_squares_place(&descents->squares, nq_crossing_row(line, other),
+                          nq_crossing_column(line, other));
+    *number = nq_large_multiply(*number, (double)sum / (double)descents->weights[chosen]);
+}
+
+/* Places queens as long as there is no choice, so that the required ones are not
+ * placed again in each descent. */
+static int place_forced(struct nq_descents *descents)
+{
+    struct nq_open_squares *start = &descents->start;
+    while (start->left > 0) {
+        if (nq_is_cancelled(descents->cancel))
+            return NQUEENS_CANCELLED;
+        struct nq_line line = nq_most_constrained_line(start);
+        if (line.open > 1)
+            return NQUEENS_OK;
+        descents->is_certain = line.open == 0;
+        if (line.open == 0)
+            return NQUEENS_OK;
+        nq_weigh_squares(start, line, descents->crossing, descents->weights);
+        uint32_t only = descents->crossing[0];
+        nq_open_squares_place(start, nq_crossing_row(line, only), nq_crossing_column(line, only));
+    }
+    descents->is_certain = 1;
+    return NQUEENS_OK;
+}
+
+int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *random,
+                            struct nq_large *number)
+{
+    struct nq_open_squares *squares = &descents->squares;
+    *number = nq_large_from(1);
+    nq_open_squares_copy(squares, &descents->start);
+    while (squares->left > descents->last_rows) {
+        if (nq_is_cancelled(descents->cancel))
+            return NQUEENS_CANCELLED;
+        struct nq_line line = nq_most_constrained_line(squares);
+        if (line.open == 0) {
+            *number = nq_large_from(0);
+            return NQUEENS_OK;
+        }
+        place_at_random(descents, line, random, number);
+    }
+    uint32_t completions = nq_count_last_rows(squares, descents->column_bits);
+    *number = nq_large_multiply(*number, completions);
+    return NQUEENS_OK;
+}
+
+int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random,
+                          struct nq_large *number)
+{
+    struct nq_open_squares *squares = &descents->squares;
+    struct nq_large of_row = nq_large_from(1);
+    *number = of_row; /* the empty board */
+    nq_open_squares_copy(squares, &descents->start);
+    while (squares->left > 0) {
+        if (nq_is_cancelled(descents->cancel))
+            return NQUEENS_CANCELLED;
+        struct nq_line line = nq_first_row(squares);
+        if (line.open == 0)
+            return NQUEENS_OK;
+        place_at_random(descents, line, random, &of_row);
+        *number = nq_large_add(*number, of_row);
+    }
+    return NQUEENS_OK;
+}
+
+static int take_memory(struct nq_descents *descents, uint32_t n,
+                       const struct nq_constraints *constraints,
+                       const struct nq_allocator *allocator)
+{
+    /* Three arrays of n numbers and one of 3 n. */
+    uint32_t *numbers = nq_allocate(allocator, (size_t)n * 6, sizeof *numbers);
+    if (numbers == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    descents->only_column = numbers;
+    descents->crossing = numbers + n;
+    descents->weights = numbers + 2 * (size_t)n;
+    descents->column_bits = numbers + 3 * (size_t)n;
+    memset(descents->column_bits, 0, 3 * (size_t)n * sizeof *numbers);
+    int status =
+        nq_open_squares_new(&descents->start, n, constraints, descents->only_column, allocator);
+    if (status == NQUEENS_OK) {
+        status = nq_open_squares_new(&descents->squares, n, constraints, descents->only_column,
+                                     allocator);
+        if (status != NQUEENS_OK)
+            nq_open_squares_release(&descents->start, allocator);
+    }
+    if (status != NQUEENS_OK)
+        nq_release(allocator, numbers);
+    return status;
+}
+
+int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
+                      const struct nq_constraints *constraints,
+                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+{
+    *descents = (struct nq_descents){.cancel = cancel};
+    int status = take_memory(descents, n, constraints, allocator);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_read_constraints(n, constraints, cancel, descents->only_column);
+    if (status == NQUEENS_OK)
+        status = nq_open_squares_reset(&descents->start, !row_by_row, cancel);
+    if (status == NQUEENS_OK && !row_by_row)
+        status = place_forced(descents);
+    /* At least half of the queens are placed at random: the last rows cost time too,
+     * and a board that is all last rows would be counted, not estimated. */
+    uint32_t half = descents->start.left / 2;
+    descents->last_rows = half < NQ_MOST_LAST_ROWS ? half : NQ_MOST_LAST_ROWS;
+    if (status != NQUEENS_OK)
+        nq_descents_end(descents, allocator);
+    return status;
+}
+
+void nq_descents_end(struct nq_descents *descents, const struct nq_allocator *allocator)
+{
+    nq_open_squares_release(&descents->squares, allocator);
+    nq_open_squares_release(&descents->start, allocator);
+    nq_release(allocator, descents->only_column);
+}

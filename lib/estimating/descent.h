@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Random descents through a search tree, from whose branchings the size of the tree is
+ * estimated without bias.
+ */
+
+#ifndef NQ_ESTIMATING_DESCENT_H
+#define NQ_ESTIMATING_DESCENT_H
+
+#include "base/random.h"
+#include "estimating/large_number.h"
+#include "estimating/open_squares.h"
+
+/* What descents on one board share. */
+struct nq_descents {
+    struct nq_open_squares start; /* where every descent begins */
+    struct nq_open_squares squares;
+    uint32_t *only_column;
+    uint32_t *crossing; /* the lines that cross one on its open squares */
+    uint32_t *weights;  /* of these squares */
+    uint32_t *column_bits;
+    uint32_t last_rows; /* how many are counted instead of descended */
+    int is_certain;     /* every descent gives the same, the exact number */
+    const nq_cancel_flag *cancel;
+};
+
+/* Prepares descents to solutions, or row by row, 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS.
+ *
+ * NQUEENS_OK            descend, and call nq_descents_end at last
+ * NQUEENS_CANCELLED
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
+                      const struct nq_constraints *constraints,
+                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
+
+void nq_descents_end(struct nq_descents *descents, const struct nq_allocator *allocator);
+
+/* One descent. The expectation of *number is the number of solutions. NQUEENS_OK or
+ * NQUEENS_CANCELLED. */
+int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *random,
+                            struct nq_large *number);
+
+/* One descent. The expectation of *number is the number of partial placements on the
+ * first 0, 1, ..., n rows. NQUEENS_OK or NQUEENS_CANCELLED. */
+int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random,
+                          struct nq_large *number);
+
+#endif

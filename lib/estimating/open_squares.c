@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Each square is closed once, with a subtraction from the counts of its four lines;
+ * a queen looks for those that it closes where the lines without a queen meet its own.
+ * So a whole descent costs a few times n^2 steps, and the memory is linear in n.
+ */
+
+#include "estimating/open_squares.h"
+
+#include "board/required_queens.h"
+
+#include <string.h>
+
+/* Memory is two blocks, of numbers and of flags, each of so many times n. */
+enum {
+    NUMBERS_A_ROW = 8,
+    FLAGS_A_ROW = 11,
+};
+
+int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
+                        const nq_cancel_flag *cancel, uint32_t only_column[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        only_column[row] = NQ_ANY_COLUMN;
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        uint32_t *only = &only_column[square->row];
+        if (nq_is_cancelled_at(i, cancel))
+            return NQUEENS_CANCELLED;
+        int is_forbidden = (square->kinds & NQ_FORBIDDEN) != 0;
+        if (square->kinds & NQ_REQUIRED) {
+            int is_free = *only == NQ_ANY_COLUMN || *only == NQ_COLUMNS_NOT_FORBIDDEN;
+            *only = is_free && !is_forbidden ? square->column : NQ_NO_COLUMN;
+        } else if (*only == NQ_ANY_COLUMN) {
+            *only = NQ_COLUMNS_NOT_FORBIDDEN;
+        }
+    }
+    return NQUEENS_OK;
+}
+
+int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
+                        const struct nq_constraints *constraints, const uint32_t only_column[],
+                        const struct nq_allocator *allocator)
+{
+    uint32_t *numbers = nq_allocate(allocator, (size_t)n * NUMBERS_A_ROW, sizeof *numbers);
+    if (numbers == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    unsigned char *flags = nq_allocate(allocator, (size_t)n * FLAGS_A_ROW, sizeof *flags);
+    if (flags == NULL) {
+        nq_release(allocator, numbers);
+        return NQUEENS_ERROR_MEMORY;
+    }
+    *squares = (struct nq_open_squares){
+        .n = n,
+        .rows = numbers,
+        .columns = numbers + n,
+        .in_row = numbers + 2 * (size_t)n,
+        .in_column = numbers + 3 * (size_t)n,
+        .on_diagonal = numbers + 4 * (size_t)n,
+        .on_anti_diagonal = numbers + 6 * (size_t)n,
+        .column_closed = flags,
+        .diagonal_closed = flags + 3 * (size_t)n,
+        .anti_diagonal_closed = flags + 7 * (size_t)n,
+        .only_column = only_column,
+        .constraints = constraints,
+    };
+    return NQUEENS_OK;
+}
+
+void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_allocator *allocator)
+{
+    nq_release(allocator, squares->rows);
+    nq_release(allocator, squares->column_closed);
+}
+
+int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    uint32_t only = squares->only_column[row];
+    if (only == NQ_COLUMNS_NOT_FORBIDDEN)
+        return !nq_is_forbidden(squares->constraints, row, column);
+    return only == NQ_ANY_COLUMN || only == column;
+}
+
+/* The caller takes it off the total. */
+static void close_square(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    squares->in_row[row]--;
+    squares->in_column[column]--;
+    squares->on_diagonal[column + (squares->n - 1 - row)]--;
+    squares->on_anti_diagonal[column + row]--;
+}
+
+/* The lines in the order of their distance from the middle, or from 0 on. */
+static void list_lines(uint32_t n, int from_the_middle, uint32_t lines[])
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t from_middle = (i + 1) / 2;
+        uint32_t middle = (n - 1) / 2;
+        lines[i] = !from_the_middle ? i : i % 2 == 0 ? middle - from_middle : middle + from_middle;
+    }
+}
+
+static void open_all(struct nq_open_squares *squares)
+{
+    uint32_t n = squares->n;
+    squares->total = n * n;
+    memset(squares->column_closed, 1, 3 * (size_t)n);
+    memset(squares->column_closed + n, 0, n);
+    memset(squares->diagonal_closed, 0, 4 * (size_t)n);
+    memset(squares->anti_diagonal_closed, 0, 4 * (size_t)n);
+    for (uint32_t line = 0; line < n; line++) {
+        squares->in_row[line] = n;
+        squares->in_column[line] = n;
+    }
+    for (uint32_t diagonal = 0; diagonal < 2 * n; diagonal++) {
+        uint32_t length = diagonal < n ? diagonal + 1 : 2 * n - 1 - diagonal;
+        squares->on_diagonal[diagonal] = length;
+        squares->on_anti_diagonal[diagonal] = length;
+    }
+}
+
+/* Closes what the constraints close in a row: all squares but one or all of them. */
+static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_t only)
+{
+    for (uint32_t column = 0; column < squares->n; column++) {
+        if (column == only)
+            continue;
+        close_square(squares, row, column);
+        squares->total--;
+    }
+}
+
+int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
+                          const nq_cancel_flag *cancel)
+{
+    uint32_t n = squares->n;
+    squares->left = n;
+    list_lines(n, from_the_middle, squares->rows);
+    list_lines(n, from_the_middle, squares->columns);
+    open_all(squares);
+    const struct nq_constraints *constraints = squares->constraints;
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if (nq_is_cancelled_at(i, cancel))
+            return NQUEENS_CANCELLED;
+        if (squares->only_column[square->row] != NQ_COLUMNS_NOT_FORBIDDEN)
+            continue;
+        close_square(squares, square->row, square->column);
+        squares->total--;
+    }
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t only = squares->only_column[row];
+        if (only == NQ_ANY_COLUMN || only == NQ_COLUMNS_NOT_FORBIDDEN)
+            continue;
+        if (nq_is_cancelled(cancel))
+            return NQUEENS_CANCELLED;
+        close_all_but(squares, row, only);
+    }
+    return NQUEENS_OK;
+}
+
+void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squares *from)
+{
+    to->left = from->left;
+    to->total = from->total;
+    memcpy(to->rows, from->rows, (size_t)from->n * NUMBERS_A_ROW * sizeof *from->rows);
+    memcpy(to->column_closed, from->column_closed, (size_t)from->n * FLAGS_A_ROW);
+}
+
+/* Takes a line out of a list, and keeps the order of the others. */
+static void take_out(uint32_t lines[], uint32_t count, uint32_t line)
+{
+    uint32_t at = 0;
+    while (lines[at] != line)
+        at++;
+    memmove(&lines[at], &lines[at + 1], (count - at - 1) * sizeof *lines);
+}
+
+/* Returns how many squares it closed, 0 or 1. */
+static uint32_t close_if_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    if (!nq_is_open(squares, row, column))
+        return 0;
+    close_square(squares, row, column);
+    return 1;
+}
+
+void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    take_out(squares->rows, squares->left, row);
+    take_out(squares->columns, squares->left, column);
+    squares->left--;
+    /* A copy, which the compiler knows that no count shares memory with. */
+    const struct nq_open_squares board = *squares;
+    uint32_t n = board.n;
+    uint32_t closed = 1;
+    close_square(&board, row, column);
+    for (uint32_t i = 0; i < board.left; i++)
+        closed += close_if_open(&board, row, board.columns[i]);
+    for (uint32_t i = 0; i < board.left; i++) {
+        uint32_t other = board.rows[i];
+        closed += close_if_open(&board, other, column);
+        closed += close_if_open(&board, other, column + (other - row));
+        closed += close_if_open(&board, other, column - (other - row));
+    }
+    squares->total -= closed;
+    board.column_closed[column + n] = 1;
+    board.diagonal_closed[column + n + (n - 1 - row)] = 1;
+    board.anti_diagonal_closed[column + n + row] = 1;
+}

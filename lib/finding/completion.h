@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One solution, or the proof that there is none, by backtracking on the most
+ * constrained row or column; for boards of any size.
+ */
+
+#ifndef NQ_FINDING_COMPLETION_H
+#define NQ_FINDING_COMPLETION_H
+
+#include "base/cancel.h"
+#include "base/random.h"
+#include "board/constraints.h"
+#include "board/lines.h"
+
+/* A search, opaque to its callers but for their allocation of it. */
+struct nq_completion {
+    uint32_t n;
+    const struct nq_constraints *constraints;
+    const nq_cancel_flag *cancel;
+    uint32_t *queens; /* by row; NQUEENS_NO_QUEEN: none */
+    size_t words;     /* of a set of columns */
+    uint64_t *numbers;
+    struct nq_lines lines; /* with a queen */
+    uint64_t *open;        /* the open squares of one row */
+    uint64_t *once;        /* the columns with an open square */
+    uint64_t *more;        /* the columns with two or more */
+    struct nq_choice *choices;
+    uint32_t depth;
+};
+
+/* Prepares to complete queens[0..n-1], the required queens, n > 0.
+ *
+ * NQUEENS_OK            call nq_completion_search, and nq_completion_end at last
+ * NQUEENS_NO_SOLUTION   two of the queens attack each other
+ * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_completion_begin(struct nq_completion *completion, uint32_t n,
+                        const struct nq_constraints *constraints,
+                        const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
+                        uint32_t queens[]);
+
+/* Searches until it has placed so many queens.
+ *
+ * NQUEENS_OK           queens is a solution
+ * NQUEENS_NO_SOLUTION  proved that there is none
+ * NQUEENS_STOPPED      not known after so many; queens is as before, and another
+ *                      search in another random order may begin
+ * NQUEENS_CANCELLED    the search can only be ended */
+int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
+                         uint64_t placements);
+
+/* After a search that found a solution: the same for one that it has not found yet.
+ * NQUEENS_NO_SOLUTION if it has found all. */
+int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
+                              uint64_t placements);
+
+void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator);
+
+#endif

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case
+ * study of the n-queens problem", IEEE Transactions on Knowledge and Data
+ * Engineering 6 (1994). The free rows hold a permutation of the free columns, so
+ * only diagonals can conflict. The queens are first placed one by one, where
+ * possible where they meet no other; then the columns of two rows are swapped
+ * wherever that leaves fewer conflicts, until there are none. A queen on a
+ * forbidden square counts as a conflict too. To leave a dead end, a swap that leaves as many is sometimes
+ * kept.
+ *
+ * Cost: a few dozen swaps tried for each row; most of them in the rows placed
+ * last.
+ */
+
+#include "finding/conflicts.h"
+
+#include "base/large_memory.h"
+#include "board/required_queens.h"
+
+enum {
+    TRIES_TO_PLACE = 32, /* columns tried for a row at first */
+    TRIES_TO_SWAP = 64,  /* rows tried to swap with, for a row in conflict */
+    LEVEL_SWAPS = 8,     /* one in so many swaps may leave as many conflicts */
+};
+
+struct board {
+    const struct nq_conflict_search *search;
+    uint32_t *queens;
+    uint32_t *free_rows; /* the rows without a fixed queen */
+    uint32_t free_count;
+    uint32_t *taken;          /* by column: 1 if a fixed queen stands there */
+    uint32_t *diagonals;      /* queens on each, index column - row + n - 1 */
+    uint32_t *anti_diagonals; /* queens on each, index column + row */
+    uint64_t conflicts;
+    uint64_t swaps_left;
+};
+
+static uint32_t *diagonal(const struct board *board, uint32_t row)
+{
+    return &board->diagonals[(size_t)board->queens[row] + (board->search->n - 1 - row)];
+}
+
+static uint32_t *anti_diagonal(const struct board *board, uint32_t row)
+{
+    return &board->anti_diagonals[(size_t)board->queens[row] + row];
+}
+
+/* The conflicts of the queen of a row that is not on the diagonals yet. */
+static uint64_t conflicts_of(const struct board *board, uint32_t row)
+{
+    uint64_t met = (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
+    if (board->search->constraints->count != 0)
+        met += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
+    return met;
+}
+
+/* Puts the queen of a row on the diagonals, and returns the conflicts that it
+ * adds. */
+static uint64_t add_queen(struct board *board, uint32_t row)
+{
+    uint64_t met = conflicts_of(board, row);
+    ++*diagonal(board, row);
+    ++*anti_diagonal(board, row);
+    return met;
+}
+
+/* Takes it off again, and returns the conflicts that end with it. */
+static uint64_t remove_queen(struct board *board, uint32_t row)
+{
+    --*diagonal(board, row);
+    --*anti_diagonal(board, row);
+    return conflicts_of(board, row);
+}
+
+static void swap_columns(struct board *board, uint32_t row, uint32_t other)
+{
+    uint32_t column = board->queens[row];
+    board->queens[row] = board->queens[other];
+    board->queens[other] = column;
+}
+
+/* Lists the free rows, and puts the fixed queens on the diagonals. */
+static int list_free_rows(struct board *board)
+{
+    for (uint32_t row = 0; row < board->search->n; row++) {
+        if (nq_is_cancelled_at(row, board->search->cancel))
+            return NQUEENS_CANCELLED;
+        if (board->queens[row] == NQUEENS_NO_QUEEN) {
+            board->free_rows[board->free_count++] = row;
+        } else {
+            board->taken[board->queens[row]] = 1;
+            add_queen(board, row);
+        }
+    }
+    return NQUEENS_OK;
+}
+
+/* Gives the free rows the free columns in ascending order. */
+static int assign_columns(struct board *board)
+{
+    uint32_t next = 0;
+    for (uint32_t column = 0; column < board->search->n; column++) {
+        if (nq_is_cancelled_at(column, board->search->cancel))
+            return NQUEENS_CANCELLED;
+        if (!board->taken[column])
+            board->queens[board->free_rows[next++]] = column;
+    }
+    return NQUEENS_OK;
+}
+
+/* Places the queens of the free rows one by one: each takes, from those that are
+ * left, the first of some random columns that meets no queen, or else the last. */
+static int place_queens(struct board *board)
+{
+    for (uint32_t i = 0; i < board->free_count; i++) {
+        if (nq_is_cancelled(board->search->cancel))
+            return NQUEENS_CANCELLED;
+        uint32_t row = board->free_rows[i];
+        uint32_t left = board->free_count - i;
+        for (int tries = 1;; tries++) {
+            uint32_t other = i + nq_random_below(board->search->random, left);
+            swap_columns(board, row, board->free_rows[other]);
+            if (tries == TRIES_TO_PLACE || conflicts_of(board, row) == 0)
+                break;
+        }
+        board->conflicts += add_queen(board, row);
+    }
+    return NQUEENS_OK;
+}
+
+/* Whether a queen that is on the diagonals is in conflict: two of the queens met
+ * are itself. */
+static int has_conflict(const struct board *board, uint32_t row)
+{
+    return conflicts_of(board, row) != 2;
+}
+
+/* Swaps the columns of two rows if that leaves fewer conflicts, or as many where
+ * level is set. Whether it did. */
+static int try_swap(struct board *board, uint32_t row, uint32_t other, int level)
+{
+    uint64_t ended = remove_queen(board, row);
+    ended += remove_queen(board, other);
+    swap_columns(board, row, other);
+    uint64_t added = add_queen(board, row);
+    added += add_queen(board, other);
+    if (added < ended || (level && added == ended)) {
+        board->conflicts = board->conflicts - ended + added;
+        return 1;
+    }
+    remove_queen(board, other);
+    remove_queen(board, row);
+    swap_columns(board, row, other);
+    add_queen(board, row);
+    add_queen(board, other);
+    return 0;
+}
+
+static void repair_row(struct board *board, uint32_t row)
+{
+    for (int tries = 0; tries < TRIES_TO_SWAP && board->swaps_left > 0; tries++) {
+        struct nq_random *random = board->search->random;
+        uint32_t other = board->free_rows[nq_random_below(random, board->free_count)];
+        if (other == row)
+            continue;
+        board->swaps_left--;
+        int level = nq_random_below(random, LEVEL_SWAPS) == 0;
+        if (try_swap(board, row, other, level) && !has_conflict(board, row))
+            return;
+    }
+}
+
+/* Goes through the rows until no queen is in conflict; NQUEENS_STOPPED when the
+ * swaps are used up, or there are no two rows to swap. */
+static int repair(struct board *board)
+{
+    while (board->conflicts != 0) {
+        if (board->swaps_left == 0 || board->free_count < 2)
+            return NQUEENS_STOPPED;
+        for (uint32_t i = 0; i < board->free_count && board->conflicts != 0; i++) {
+            if (nq_is_cancelled(board->search->cancel))
+                return NQUEENS_CANCELLED;
+            if (has_conflict(board, board->free_rows[i]))
+                repair_row(board, board->free_rows[i]);
+        }
+    }
+    return NQUEENS_OK;
+}
+
+/* Takes the queens of the free rows off again. */
+static int empty_free_rows(struct board *board)
+{
+    for (uint32_t i = 0; i < board->free_count; i++) {
+        if (nq_is_cancelled_at(i, board->search->cancel))
+            return NQUEENS_CANCELLED;
+        board->queens[board->free_rows[i]] = NQUEENS_NO_QUEEN;
+    }
+    return NQUEENS_STOPPED;
+}
+
+static int search_on(struct board *board)
+{
+    int status = list_free_rows(board);
+    if (status == NQUEENS_OK)
+        status = assign_columns(board);
+    if (status == NQUEENS_OK)
+        status = place_queens(board);
+    if (status == NQUEENS_OK)
+        status = repair(board);
+    return status == NQUEENS_STOPPED ? empty_free_rows(board) : status;
+}
+
+int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[])
+{
+    size_t n = search->n;
+    enum { ARRAYS = 6 }; /* free_rows and taken take n each, the diagonals 2 n */
+    uint32_t *numbers = nq_allocate(search->allocator, n, ARRAYS * sizeof *numbers);
+    if (numbers == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    struct board board = {
+        .search = search,
+        .queens = queens,
+        .free_rows = numbers,
+        .taken = numbers + n,
+        .diagonals = numbers + 2 * n,
+        .anti_diagonals = numbers + 4 * n,
+        .swaps_left = search->swaps,
+    };
+    int status = nq_set_memory(numbers, 0, n * ARRAYS * sizeof *numbers, search->cancel);
+    if (status == NQUEENS_OK)
+        status = search_on(&board);
+    nq_release(search->allocator, numbers);
+    return status;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * One solution by local search: quick on large boards, no proof that there is
+ * none.
+ */
+
+#ifndef NQ_FINDING_CONFLICTS_H
+#define NQ_FINDING_CONFLICTS_H
+
+#include "base/cancel.h"
+#include "base/random.h"
+#include "board/constraints.h"
+
+struct nq_conflict_search {
+    uint32_t n; /* at least 1 */
+    const struct nq_constraints *constraints;
+    const struct nq_allocator *allocator;
+    const nq_cancel_flag *cancel;
+    struct nq_random *random;
+    uint64_t swaps; /* how many to try */
+};
+
+/* Completes queens[0..n-1], whose queens are fixed and do not attack each other
+ * and which has NQUEENS_NO_QUEEN in the other rows.
+ *
+ * NQUEENS_OK            queens is a solution
+ * NQUEENS_STOPPED       none was found with so many swaps; queens is as before
+ * NQUEENS_CANCELLED     cancelled; queens holds nothing of use
+ * NQUEENS_ERROR_MEMORY  memory ran out; queens is as before
+ *
+ * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */
+int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[]);
+
+#endif

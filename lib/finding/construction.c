@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The construction of E. J. Hoffman, J. C. Loessi and R. C. Moore,
+ * "Constructions for the solution of the m queens problem", Mathematics Magazine
+ * 42 (1969), 66-72 (after E. Pauls, 1874). Even boards are filled along two lines
+ * of knight's moves: from the second column on where n mod 6 is not 2, from the
+ * middle where it is. Neither has a queen on the diagonal from the top left, so an odd board is the
+ * even board before it and a queen in its last corner.
+ *
+ * Cost: linear in n, no memory.
+ */
+
+#include "finding/construction.h"
+
+#include <nqueens.h>
+
+/* Rows i and n/2 + i, for count i from first on: columns 1, 3, 5, ... and 0, 2, 4, ... */
+static void fill_from_edge(uint32_t n, uint32_t first, uint32_t count, uint32_t queens[])
+{
+    uint32_t *upper = queens + first;
+    uint32_t *lower = upper + n / 2;
+    for (uint32_t i = 0; i < count; i++) {
+        upper[i] = 2 * (first + i) + 1;
+        lower[i] = 2 * (first + i);
+    }
+}
+
+/* Row i from the top and row i from the bottom, each the other's half-turn. */
+static void fill_from_middle(uint32_t n, uint32_t first, uint32_t count, uint32_t queens[])
+{
+    for (uint32_t i = first; i < first + count; i++) {
+        uint32_t column = (uint32_t)((2 * (uint64_t)i + n / 2 - 1) % n);
+        queens[i] = column;
+        queens[n - 1 - i] = n - 1 - column;
+    }
+}
+
+int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[])
+{
+    uint32_t even = n - n % 2;
+    for (uint32_t first = 0; first < even / 2; first += NQ_STEPS_A_LOOK) {
+        uint32_t left = even / 2 - first;
+        uint32_t count = left < NQ_STEPS_A_LOOK ? left : NQ_STEPS_A_LOOK;
+        if (nq_is_cancelled(cancel))
+            return NQUEENS_CANCELLED;
+        if (even % 6 == 2)
+            fill_from_middle(even, first, count, queens);
+        else
+            fill_from_edge(even, first, count, queens);
+    }
+    if (n % 2 == 1)
+        queens[n - 1] = n - 1;
+    return NQUEENS_OK;
+}

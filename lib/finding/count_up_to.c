@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Boards that masks hold are searched at once by the scarcest line. On larger ones a
+ * search from the empty board may be long in coming to its first solution, so one is
+ * found first, by the searches that nqueens_solve takes in turn. Then some of its
+ * queens, and each time twice as many, are taken off again, and the ways to put them back are
+ * counted: each such count is a lower bound, and the last, with all queens off that are not
+ * required, is exact.
+ */
+
+#include "finding/count_up_to.h"
+
+#include "base/large_memory.h"
+#include "board/required_queens.h"
+#include "finding/completion.h"
+#include "finding/one_solution.h"
+#include "finding/scarcest_line.h"
+
+enum {
+    SEED = 1,               /* the count does not depend on it, the time does */
+    FIRST_QUEENS_OFF = 16,  /* most boards have another solution in these already */
+    PATIENCE_FOR_EACH = 50, /* choices without a new solution, for each queen off */
+};
+
+/* A board past the masks. */
+struct large_board {
+    const struct nqueens_solver *solver;
+    uint64_t limit;
+    struct nq_random random;
+    uint32_t *solution; /* these three have n entries */
+    uint32_t *partial;  /* the solution, some queens taken off */
+    uint32_t *rows;     /* those that may lose their queens, in random order */
+    uint32_t row_count;
+    uint64_t found; /* the most solutions that were found at a time */
+};
+
+/* Counts the completions of board->partial, from the beginning each time.
+ *
+ * NQUEENS_OK           the limit is reached
+ * NQUEENS_NO_SOLUTION  there are fewer, all found
+ * NQUEENS_STOPPED      so many placements gave no new one
+ * NQUEENS_CANCELLED    cancelled */
+static int count_once(struct large_board *board, struct nq_completion *completion,
+                      uint64_t patience)
+{
+    uint64_t found = 0;
+    int status = nq_completion_search(completion, &board->random, patience);
+    while (status == NQUEENS_OK) {
+        found++;
+        board->found = found > board->found ? found : board->found;
+        if (found == board->limit)
+            break;
+        status = nq_completion_search_next(completion, &board->random, patience);
+    }
+    return status;
+}
+
+/* Sets board->partial to the solution without the queens of the first so many rows. */
+static int take_off(const struct large_board *board, uint32_t off)
+{
+    const struct nqueens_solver *solver = board->solver;
+    int status = nq_copy_memory(board->partial, board->solution, solver->n * sizeof *board->partial,
+                                &solver->cancelled);
+    for (uint32_t i = 0; i < off && status == NQUEENS_OK; i++) {
+        if (nq_is_cancelled_at(i, &solver->cancelled))
+            return NQUEENS_CANCELLED;
+        board->partial[board->rows[i]] = NQUEENS_NO_QUEEN;
+    }
+    return status;
+}
+
+/* Takes off the queens of the first so many rows, and counts; if these are all, until
+ * the number is known. Returns as count_once. */
+static int count_with_off(struct large_board *board, uint32_t off)
+{
+    const struct nqueens_solver *solver = board->solver;
+    struct nq_completion completion;
+    int status = take_off(board, off);
+    if (status == NQUEENS_OK)
+        status = nq_completion_begin(&completion, solver->n, &solver->constraints,
+                                     &solver->allocator, &solver->cancelled, board->partial);
+    if (status != NQUEENS_OK)
+        return status;
+    uint64_t patience = (uint64_t)off * PATIENCE_FOR_EACH;
+    do {
+        status = count_once(board, &completion, patience);
+        patience *= 2;
+    } while (status == NQUEENS_STOPPED && off == board->row_count);
+    nq_completion_end(&completion, &solver->allocator);
+    return status;
+}
+
+/* Lists the rows without a required queen in random order. */
+static int list_rows(struct large_board *board)
+{
+    const struct nqueens_solver *solver = board->solver;
+    int status =
+        nq_place_required(solver->n, &solver->constraints, &solver->cancelled, board->partial);
+    board->row_count = 0;
+    for (uint32_t row = 0; row < solver->n && status == NQUEENS_OK; row++) {
+        if (nq_is_cancelled_at(row, &solver->cancelled))
+            return NQUEENS_CANCELLED;
+        if (board->partial[row] != NQUEENS_NO_QUEEN)
+            continue;
+        uint32_t last = board->row_count++;
+        uint32_t at = nq_random_below(&board->random, board->row_count);
+        if (at != last)
+            board->rows[last] = board->rows[at];
+        board->rows[at] = row;
+    }
+    return status;
+}
+
+/* From the first solution, which is in board->solution. */
+static int count_around(struct large_board *board)
+{
+    uint32_t off = FIRST_QUEENS_OFF;
+    board->found = 1;
+    int status = list_rows(board);
+    if (status != NQUEENS_OK)
+        return status;
+    while (board->found < board->limit) {
+        if (off > board->row_count)
+            off = board->row_count;
+        status = count_with_off(board, off);
+        int is_bound = status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION;
+        if (!is_bound || off == board->row_count)
+            break;
+        off = off > board->row_count / 2 ? board->row_count : 2 * off;
+    }
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+static int count_large(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    enum { ARRAYS = 3 };
+    size_t n = solver->n;
+    struct large_board board = {.solver = solver, .limit = limit};
+    board.solution = nq_allocate(&solver->allocator, n, ARRAYS * sizeof *board.solution);
+    if (board.solution == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    board.partial = board.solution + n;
+    board.rows = board.partial + n;
+    nq_random_seed(&board.random, SEED);
+    int status = nq_search_solution(solver, SEED, board.solution);
+    if (status == NQUEENS_OK)
+        status = count_around(&board);
+    *solutions = board.found;
+    nq_release(&solver->allocator, board.solution);
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+int nq_bounded_count(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    struct nq_board_masks masks;
+    *solutions = 0;
+    if (solver->n > NQ_MASK_COLUMNS)
+        return count_large(solver, limit, solutions);
+    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+        return NQUEENS_OK;
+    return nq_scarcest_line_count(&masks, limit, &solver->allocator, &solver->cancelled, solutions);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The search for one solution under constraints, for boards of any size.
+ */
+
+#ifndef NQ_FINDING_ONE_SOLUTION_H
+#define NQ_FINDING_ONE_SOLUTION_H
+
+#include "solver.h"
+
+/* Writes a solution of the solver's board, n > 0, to queens[0..n-1]: which one depends
+ * on n, the constraints and the seed alone.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION   proved that there is none; queens is untouched, as in all that
+ *                       follow
+ * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_search_solution(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+#endif

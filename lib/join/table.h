@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The placements on the outer rows of half a board, listed by the set of columns that
+ * they take.
+ */
+
+#ifndef NQ_JOIN_TABLE_H
+#define NQ_JOIN_TABLE_H
+
+#include "join/kernel.h"
+#include "join/memory.h"
+#include "join/subsets.h"
+
+/* Tables are made of blocks, or of larger ones where a list needs it. */
+enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
+
+struct nq_join_list {
+    const uint64_t *placements; /* padded */
+    size_t count;
+};
+
+/* All placements of one queen in each of so many rows, from the border inward. Read
+ * only once it is made, and by any number of threads. */
+struct nq_join_table {
+    uint32_t rows;
+    size_t sets;
+    struct nq_join_list *lists; /* by the number of the set of columns */
+    struct nq_join_block *blocks;
+    struct nq_subset_numbers numbers;
+};
+
+/* What is needed to make one. */
+struct nq_join_making {
+    const struct nq_half_board *half;
+    const struct nq_join_kernel *kernel;
+    struct nq_join_memory *memory;
+    const nq_cancel_flag *cancel;
+    uint32_t threads;
+};
+
+/* Lists the placements on as many rows as the memory allows, but leaves no fewer than
+ * fewest_left to be placed by who uses the table, and no more than most_left.
+ *
+ * NQUEENS_OK                 *table is to be given to nq_join_table_clear
+ * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD
+ * NQUEENS_ERROR_UNSUPPORTED  with most_left rows left, too, it is over the limit */
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making *by,
+                       uint32_t fewest_left, uint32_t most_left);
+
+void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory);
+
+#endif

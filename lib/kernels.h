@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The kernels by name, and which of them "auto" stands for.
+ */
+
+#ifndef NQ_KERNELS_H
+#define NQ_KERNELS_H
+
+#include "backtracking/kernel.h"
+#include "join/kernel.h"
+
+struct nq_kernel {
+    const char *name;
+    const char *summary;
+    uint32_t largest_n;
+    uint32_t cpu_features;                      /* what it needs, NQ_CPU_... */
+    nq_count_completions_fn *count_completions; /* NULL: "auto", the reference, which
+                                                   takes whole boards only, joins, and
+                                                   kernels that were not compiled */
+    nq_workspace_size_fn *workspace_size;
+    const struct nq_join_kernel *join; /* NULL: no join, or not compiled */
+};
+
+/* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_KERNEL, or NQUEENS_ERROR_CPU if the kernel was
+ * not compiled or needs other features than these. */
+int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out);
+
+const struct nq_kernel *nq_kernel_auto(void);
+
+/* The kernel itself, or for "auto" the fastest of those that take constraints for
+ * boards of n rows on a CPU with these features. */
+const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
+                                          uint32_t n);
+
+/* The same for a count by join: the kernel itself, the fastest join kernel for "auto",
+ * NULL for any other kernel. */
+const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
+                                               uint32_t cpu_features);
+
+/* The join that "auto" takes for whole boards of n rows instead, if it is faster and
+ * the limit has room for it in more than half of the threads; else NULL. */
+const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
+                                            uint64_t memory_limit);
+
+/* Whether it counts by join. */
+int nq_kernel_is_join(const struct nq_kernel *kernel);
+
+int nq_kernel_is_reference(const struct nq_kernel *kernel);
+
+#endif

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A prefix is a subproblem like any other: the rows below it are the steps, in their
+ * order from the top, and a kernel counts its completions. Next to the queens that are
+ * placed the fewest squares are open, so this order takes 0.6 of the time of the order
+ * from the bottom. With several threads the prefix is first made longer in all ways,
+ * and the threads take these from one walk.
+ *
+ * Cost: that of the kernel. No symmetry is left in a subproblem: the prefixes of one
+ * queen in half of the columns together take about five times as long as nqueens_count.
+ */
+
+#include "listing/prefix_count.h"
+
+#include "base/checked.h"
+#include "work/workers.h"
+
+#include <pthread.h>
+#include <string.h>
+
+enum {
+    ROWS_TO_SHARE = 12, /* with fewer rows left it is done before a thread has begun */
+    SHARED_ROWS = 3,    /* by so many queens a shared prefix is made longer */
+};
+
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nqueens_solver *solver,
+                            const struct nq_kernel *kernel)
+{
+    *counter = (struct nq_prefix_counter){.solver = solver, .kernel = kernel};
+    if (!nq_board_masks_set(&counter->masks, solver->n, &solver->constraints))
+        return NQUEENS_NO_SOLUTION;
+    counter->workspace = nq_allocate(&solver->allocator, 1, kernel->workspace_size(solver->n));
+    return counter->workspace == NULL ? NQUEENS_ERROR_MEMORY : NQUEENS_OK;
+}
+
+void nq_prefix_counter_end(struct nq_prefix_counter *counter)
+{
+    nq_release(&counter->solver->allocator, counter->workspace);
+    counter->workspace = NULL;
+}
+
+/* The open squares of a row that none of the first so many queens attacks. */
+static uint64_t open_squares(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                             uint32_t queens, uint32_t row)
+{
+    uint64_t open = counter->masks.open[row];
+    for (uint32_t above = 0; above < queens; above++)
+        open &= ~nq_attacked(row, above, prefix[above]);
+    return open;
+}
+
+uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                        uint32_t row)
+{
+    return open_squares(counter, prefix, row, row);
+}
+
+/* What the queens of prefix[0..row-1] leave, with the queen of that row in one of the
+ * columns. 0 if some row has no open square. */
+static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                          uint32_t row, uint64_t columns, struct nq_subproblem *subproblem)
+{
+    uint32_t n = counter->masks.n;
+    subproblem->steps = n - row;
+    subproblem->columns = nq_all_columns(n);
+    for (uint32_t above = 0; above < row; above++)
+        subproblem->columns ^= nq_bit(prefix[above]);
+    for (uint32_t step = 0; step < subproblem->steps; step++) {
+        uint64_t open = open_squares(counter, prefix, row, row + step);
+        if (step == 0)
+            open &= columns;
+        if (open == 0)
+            return 0;
+        subproblem->open[step] = open;
+        subproblem->distance[step] = step + 1 < subproblem->steps;
+    }
+    return 1;
+}
+
+/* A count of completions with what it needs. */
+struct completions {
+    const struct nq_prefix_counter *counter;
+    void *workspace;
+    const nq_cancel_flag *cancel;
+    uint64_t sum;
+};
+
+/* Adds the solutions that begin with prefix[0..row-1] and go on in the columns. */
+static int count_completions(struct completions *completions, const uint32_t prefix[], uint32_t row,
+                             uint64_t columns)
+{
+    const struct nq_prefix_counter *counter = completions->counter;
+    struct nq_subproblem subproblem;
+    /* A kernel looks at the flag too, but this may be too small for it to. */
+    if (nq_is_cancelled(completions->cancel))
+        return NQUEENS_CANCELLED;
+    if (!set_subproblem(counter, prefix, row, columns, &subproblem))
+        return NQUEENS_OK;
+    return counter->kernel->count_completions(&subproblem, completions->workspace,
+                                              completions->cancel, &completions->sum);
+}
+
+/* A walk through the prefixes that go on from a given one by SHARED_ROWS queens, and
+ * the sum of their solutions. */
+struct shared_count {
+    const struct nq_prefix_counter *counter;
+    uint32_t first_row;
+    pthread_mutex_t mutex; /* for all that follows */
+    uint32_t row;          /* whose queen is moved next; first_row - 1 at the end */
+    uint64_t untried[SHARED_ROWS];
+    uint32_t queens[NQ_MASK_COLUMNS];
+    uint64_t solutions;
+};
+
+/* Goes to the next prefix, its queens in shared->queens; 0 if there is none. */
+static int next_prefix(struct shared_count *shared)
+{
+    uint32_t last = shared->first_row + SHARED_ROWS - 1;
+    while (shared->row + 1 != shared->first_row) {
+        uint64_t *untried = &shared->untried[shared->row - shared->first_row];
+        if (*untried == 0) {
+            shared->row--;
+            continue;
+        }
+        shared->queens[shared->row] = nq_column(nq_lowest(*untried));
+        *untried &= *untried - 1;
+        if (shared->row == last)
+            return 1;
+        shared->row++;
+        untried[1] = nq_prefix_open(shared->counter, shared->queens, shared->row);
+    }
+    return 0;
+}
+
+static int take_prefix(struct shared_count *shared, uint32_t queens[])
+{
+    pthread_mutex_lock(&shared->mutex);
+    int is_one = next_prefix(shared);
+    if (is_one)
+        memcpy(queens, shared->queens, sizeof shared->queens);
+    pthread_mutex_unlock(&shared->mutex);
+    return is_one;
+}
+
+static int count_prefixes(struct shared_count *shared, struct completions *completions)
+{
+    uint32_t row = shared->first_row + SHARED_ROWS;
+    uint32_t queens[NQ_MASK_COLUMNS];
+    while (take_prefix(shared, queens)) {
+        int status = count_completions(completions, queens, row, UINT64_MAX);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    pthread_mutex_lock(&shared->mutex);
+    int status = nq_add(&shared->solutions, completions->sum);
+    pthread_mutex_unlock(&shared->mutex);
+    return status;
+}
+
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    struct shared_count *shared = context;
+    const struct nqueens_solver *solver = shared->counter->solver;
+    struct completions completions = {.counter = shared->counter, .cancel = cancel};
+    size_t size = shared->counter->kernel->workspace_size(solver->n);
+    completions.workspace = nq_allocate(&solver->allocator, 1, size);
+    if (completions.workspace == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = count_prefixes(shared, &completions);
+    nq_release(&solver->allocator, completions.workspace);
+    return status;
+}
+
+static int watch(void *context)
+{
+    (void)context; /* a prefix count reports no progress */
+    return NQUEENS_OK;
+}
+
+static int count_in_threads(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                            uint32_t row, uint64_t columns, uint64_t *solutions)
+{
+    const struct nqueens_solver *solver = counter->solver;
+    struct shared_count shared = {.counter = counter, .first_row = row, .row = row};
+    for (uint32_t above = 0; above < row; above++)
+        shared.queens[above] = prefix[above];
+    shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
+    if (pthread_mutex_init(&shared.mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_run_workers(solver->threads, work, watch, &shared, &solver->cancelled);
+    pthread_mutex_destroy(&shared.mutex);
+    *solutions = shared.solutions;
+    return status;
+}
+
+int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
+                    uint64_t columns, uint64_t *solutions)
+{
+    if (counter->solver->threads > 1 && counter->masks.n - row > ROWS_TO_SHARE)
+        return count_in_threads(counter, prefix, row, columns, solutions);
+    struct completions completions = {
+        .counter = counter, .workspace = counter->workspace, .cancel = &counter->solver->cancelled};
+    int status = count_completions(&completions, prefix, row, columns);
+    *solutions = completions.sum;
+    return status;
+}

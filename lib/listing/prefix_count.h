@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How many solutions begin with given queens in the first rows.
+ */
+
+#ifndef NQ_LISTING_PREFIX_COUNT_H
+#define NQ_LISTING_PREFIX_COUNT_H
+
+#include "board/masks.h"
+#include "solver.h"
+
+/* What the counts of one board have in common. */
+struct nq_prefix_counter {
+    const struct nqueens_solver *solver;
+    const struct nq_kernel *kernel;
+    struct nq_board_masks masks;
+    void *workspace;
+};
+
+/* Prepares counts on the solver's board, 1 <= n <= 64, by a backtracking kernel that
+ * takes it, not the reference.
+ *
+ * NQUEENS_OK            nq_prefix_counter_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  likewise */
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nqueens_solver *solver,
+                            const struct nq_kernel *kernel);
+void nq_prefix_counter_end(struct nq_prefix_counter *counter);
+
+/* The columns of a row in which a queen stands on an open square that none of
+ * prefix[0..row-1] attacks. */
+uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
+                        uint32_t row);
+
+/* Sets *solutions to the number of those that begin with prefix[0..row-1], whose queens
+ * stand on open squares and do not attack each other, and that have their queen of
+ * that row, row < n, in one of the given columns. In the solver's threads, if it is worth
+ * while.
+ *
+ * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
+ * NQUEENS_ERROR_THREAD, and *solutions holds nothing of use */
+int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
+                    uint64_t columns, uint64_t *solutions);
+
+#endif

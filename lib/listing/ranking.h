@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The solutions of a board by their number in lexicographic order.
+ */
+
+#ifndef NQ_LISTING_RANKING_H
+#define NQ_LISTING_RANKING_H
+
+#include "listing/prefix_count.h"
+
+struct nq_ranking {
+    const struct nqueens_solver *solver;
+    int by_reference;
+    int is_hopeless;                     /* the constraints leave no solution */
+    struct nq_prefix_counter counter;    /* unless one of these is set */
+    int is_mirrored;                     /* as many solutions begin in column c as in n-1-c */
+    uint64_t known;                      /* the columns of row 0, as a set, */
+    uint64_t beginning[NQ_MASK_COLUMNS]; /* and how many solutions begin in each */
+};
+
+/* Whether the solver's kernel ranks the solutions of its board: it takes n, and is no
+ * join. */
+int nq_ranking_takes(const struct nqueens_solver *solver);
+
+/* Prepares for the solver's board, n > 0, and its kernel, which takes it.
+ *
+ * NQUEENS_OK            nq_ranking_end releases the memory
+ * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_ERROR_MEMORY  memory ran out */
+int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *solver);
+void nq_ranking_end(struct nq_ranking *ranking);
+
+/* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
+ * NQUEENS_ERROR_OVERFLOW or NQUEENS_ERROR_THREAD; outputs hold an answer only if OK. */
+
+/* How many solutions there are. */
+int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
+
+/* How many come before queens, which is one of them. */
+int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
+
+/* The one that so many come before; NQUEENS_NO_SOLUTION if there are not so many.
+ * queens is scratch until then. */
+int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[]);
+
+#endif

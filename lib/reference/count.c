@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Counts with the reference search, without symmetry: each column of row 0 is a
+ * unit. Cost: that of the reference search.
+ */
+
+#include "reference/count.h"
+
+#include "base/checked.h"
+#include "reference/search.h"
+#include "work/progress.h"
+
+/* Which solutions to count. */
+struct condition {
+    nq_accept_fn *accept;
+    void *context;
+};
+
+static const struct condition no_condition = {nq_accept_all, NULL};
+
+int nq_accept_all(const uint32_t queens[], void *context)
+{
+    (void)queens;
+    (void)context;
+    return 1;
+}
+
+static int count_board(const struct condition *condition, const uint32_t queens[],
+                       uint64_t *solutions)
+{
+    return condition->accept(queens, condition->context) ? nq_add(solutions, 1) : NQUEENS_OK;
+}
+
+/* The solutions with the queen of row 0 where queens[0] says. */
+static int count_first_column(const struct nq_reference *reference,
+                              const struct condition *condition, uint32_t queens[],
+                              uint64_t *solutions)
+{
+    uint32_t last = reference->n - 1;
+    if (!nq_reference_is_promising(reference, queens, 0))
+        return NQUEENS_OK;
+    if (last == 0)
+        return count_board(condition, queens, solutions);
+    queens[1] = 0;
+    int status = nq_reference_search(reference, queens, 1, 1);
+    while (status == NQUEENS_OK) {
+        status = count_board(condition, queens, solutions);
+        if (status != NQUEENS_OK)
+            return status;
+        queens[last]++;
+        status = nq_reference_search(reference, queens, last, 1);
+    }
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+static int count_columns(const struct nqueens_solver *solver, const struct condition *condition,
+                         uint32_t queens[], uint64_t *solutions)
+{
+    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    struct nq_progress progress;
+    nq_progress_begin(&progress, solver, solver->n);
+    for (uint32_t column = 0; column < solver->n; column++) {
+        queens[0] = column;
+        uint64_t unit = 0;
+        /* The search looks too, but there may be none. */
+        if (nq_is_cancelled(&solver->cancelled))
+            return NQUEENS_CANCELLED;
+        int status = count_first_column(&reference, condition, queens, &unit);
+        if (status == NQUEENS_OK)
+            status = nq_add(solutions, unit);
+        if (status == NQUEENS_OK)
+            progress.units_done++;
+        if (status == NQUEENS_OK)
+            status = nq_progress_report(&progress);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return nq_progress_end(&progress);
+}
+
+int nq_reference_count(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+                       uint64_t *solutions)
+{
+    if (solver->n == 0) { /* one empty board, one unit */
+        *solutions = 1;
+        return nq_progress_settled(solver);
+    }
+    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    if (queens == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    struct condition condition = {accept, context};
+    int status = count_columns(solver, &condition, queens, solutions);
+    nq_release(&solver->allocator, queens);
+    return status;
+}
+
+/* The solver's constraints, and the queens as required squares beside them. */
+static int constrain(const struct nqueens_solver *solver, uint32_t queens, const uint32_t row[],
+                     const uint32_t column[], struct nq_constraints *constraints)
+{
+    int status = NQUEENS_OK;
+    for (size_t i = 0; i < solver->constraints.count && status == NQUEENS_OK; i++) {
+        const struct nq_constraint *square = &solver->constraints.squares[i];
+        status = nq_constraints_add(constraints, &solver->allocator, square->row, square->column,
+                                    square->kinds);
+    }
+    for (uint32_t i = 0; i < queens && status == NQUEENS_OK; i++)
+        status =
+            nq_constraints_add(constraints, &solver->allocator, row[i], column[i], NQ_REQUIRED);
+    return status;
+}
+
+int nq_reference_count_completions(const struct nqueens_solver *solver, uint32_t queens,
+                                   const uint32_t row[], const uint32_t column[],
+                                   const nq_cancel_flag *cancel, uint64_t *completions)
+{
+    struct nq_constraints constraints = {0};
+    uint32_t *board = nq_allocate(&solver->allocator, solver->n, sizeof *board);
+    int status =
+        board == NULL ? NQUEENS_ERROR_MEMORY : constrain(solver, queens, row, column, &constraints);
+    if (status == NQUEENS_OK) {
+        struct nq_reference reference = {solver->n, &constraints, cancel};
+        for (board[0] = 0; board[0] < solver->n && status == NQUEENS_OK; board[0]++) {
+            uint32_t first = board[0];
+            status = count_first_column(&reference, &no_condition, board, completions);
+            board[0] = first;
+        }
+    }
+    nq_constraints_clear(&constraints, &solver->allocator);
+    nq_release(&solver->allocator, board);
+    return status;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Which symmetries of the square leave a set of squares, or the constraints,
+ * unchanged, by looking at the image of every square.
+ */
+
+#include "symmetry/group.h"
+
+#include "base/bits.h"
+
+/* A symmetry is one to one, so a set that holds the images of all its squares is
+ * mapped onto itself. */
+static int leaves_unchanged(uint32_t symmetry, uint32_t n, const uint64_t open[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint64_t rest = open[row]; rest != 0; rest &= rest - 1) {
+            uint32_t image_row = row;
+            uint32_t image_column = nq_column(nq_lowest(rest));
+            nq_symmetry_apply(symmetry, n, &image_row, &image_column);
+            if ((open[image_row] & nq_bit(image_column)) == 0)
+                return 0;
+        }
+    }
+    return 1;
+}
+
+uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
+{
+    uint32_t group = 0;
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (leaves_unchanged(symmetry, n, open))
+            group |= 1u << symmetry;
+    }
+    return group;
+}
+
+static int leaves_constraints_unchanged(uint32_t symmetry, uint32_t n,
+                                        const struct nq_constraints *constraints,
+                                        const nq_cancel_flag *cancel)
+{
+    for (size_t i = 0; i < constraints->count; i++) {
+        if (nq_is_cancelled_at(i, cancel))
+            return 0;
+        uint32_t row = constraints->squares[i].row;
+        uint32_t column = constraints->squares[i].column;
+        nq_symmetry_apply(symmetry, n, &row, &column);
+        size_t at = nq_constraints_position(constraints, row, column);
+        if (at == constraints->count)
+            return 0;
+        const struct nq_constraint *image = &constraints->squares[at];
+        if (image->row != row || image->column != column ||
+            image->kinds != constraints->squares[i].kinds)
+            return 0;
+    }
+    return 1;
+}
+
+uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
+                                          const nq_cancel_flag *cancel)
+{
+    uint32_t group = 0;
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (leaves_constraints_unchanged(symmetry, n, constraints, cancel))
+            group |= 1u << symmetry;
+    }
+    return group;
+}

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The picture of a board in SVG 1.1, a document that needs no font and no other file
+ * (the coordinates are text, in whatever sans-serif there is).
+ *
+ * All numbers are integers or halves, and written digit by digit: printf would write
+ * the decimal point of the locale. The queen is drawn once, and put on its squares by
+ * reference. The dark squares are one path: bars along every second column and bars
+ * along every second row, filled by the even-odd rule, which leaves out the squares
+ * where two bars cross. So the text is linear in n, some 45 bytes a queen and 20 a
+ * row, though the board has n^2 squares.
+ *
+ * The colours keep apart in black and white: white, a light grey, black.
+ */
+
+#include "text/svg.h"
+
+#include "text/board_text.h"
+#include "text/square_names.h"
+
+#include <nqueens.h>
+
+/* Pixels. */
+#define LARGEST_SQUARE 40u
+#define LARGEST_BOARD 1000u
+#define MARGIN 10u         /* around the board, without the coordinates */
+#define FILES_HEIGHT 24u   /* below the board */
+#define DIGIT_WIDTH 8u     /* of the number of a rank, in a wide font */
+#define RANK_DISTANCE 6u   /* from the number to the board */
+#define LABEL_DISTANCE 20u /* the least between the middles of two coordinates */
+
+#define DARK_SQUARE "#cdbfa6"
+#define COORDINATES "#444"
+
+/* On a square of 100 x 100: the balls on the five points of the crown, from the left,
+ * the crown, the band below it, the foot. */
+#define QUEEN                                                                                      \
+    "M6 32a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                         \
+    "M24 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                        \
+    "M44 16a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                        \
+    "M64 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                        \
+    "M82 32a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"                                                        \
+    "M26 66L12 32L33 47L30 20L44 44L50 16L56 44L70 20L67 47L88 32L74 66Q50 59 26 66z"              \
+    "M27 70Q50 63 73 70L71 77Q50 71 29 77z"                                                        \
+    "M28 81Q50 75 72 81Q77 83 77 89H23Q23 83 28 81z"
+
+void nq_svg_put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[])
+{
+    const char *start = markup;
+    for (; *markup != '\0'; markup++) {
+        if (*markup != '@' && *markup != '%')
+            continue;
+        nq_text_sink_repeat(sink, start, (size_t)(markup - start), 1);
+        start = markup + 1;
+        uint64_t number = *numbers++;
+        nq_text_sink_put_number(sink, *markup == '@' ? number : number / 2);
+        if (*markup == '%' && number % 2 != 0)
+            nq_text_sink_put(sink, ".5");
+    }
+    nq_text_sink_put(sink, start);
+}
+
+/* ---- The document ------------------------------------------------------- */
+
+void nq_svg_open(struct nq_text_sink *sink, uint64_t width, uint64_t height)
+{
+    nq_svg_put(sink,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\""
+               " xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
+               " width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n",
+               (const uint64_t[]){width, height, width, height});
+}
+
+void nq_svg_put_background(struct nq_text_sink *sink, uint64_t width, uint64_t height)
+{
+    nq_svg_put(sink, "<rect width=\"@\" height=\"@\" fill=\"#fff\"/>\n",
+               (const uint64_t[]){width, height});
+}
+
+void nq_svg_close(struct nq_text_sink *sink)
+{
+    nq_text_sink_put(sink, "</svg>\n");
+}
+
+void nq_svg_put_description(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+{
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < n; row++)
+        count += queens[row] != NQUEENS_NO_QUEEN;
+    nq_svg_put(sink, count == 1 ? "@ queen on the @ x @ board" : "@ queens on the @ x @ board",
+               (const uint64_t[]){count, n, n});
+    if (n > 0) {
+        nq_text_sink_put(sink, ": ");
+        nq_write_board(sink, n, queens, NQUEENS_FORMAT_COLUMNS);
+    }
+}
+
+/* ---- Queens and squares ------------------------------------------------- */
+
+void nq_svg_put_queen_definition(struct nq_text_sink *sink)
+{
+    nq_text_sink_put(sink, "<path id=\"nq-queen\" transform=\"scale(.01)\" d=\"" QUEEN "\"/>\n");
+}
+
+void nq_svg_put_queen(struct nq_text_sink *sink, uint32_t row, uint32_t column,
+                      const char *attributes)
+{
+    nq_text_sink_put(sink, "<use xlink:href=\"#nq-queen\"");
+    nq_text_sink_put(sink, attributes);
+    nq_svg_put(sink, " x=\"@\" y=\"@\"/>\n", (const uint64_t[]){column, row});
+}
+
+void nq_svg_put_queens(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] != NQUEENS_NO_QUEEN)
+            nq_svg_put_queen(sink, row, queens[row], "");
+    }
+}
+
+/* Puts markup with two numbers n, count times. */
+static void repeat_bar(struct nq_text_sink *sink, const char *markup, uint32_t n, uint32_t count)
+{
+    char text[64];
+    struct nq_text_sink bar;
+    nq_text_sink_open_buffer(&bar, text, sizeof text);
+    nq_svg_put(&bar, markup, (const uint64_t[]){n, n});
+    nq_text_sink_repeat(sink, text, bar.held, count);
+}
+
+/* Bars along the columns 1, 3, 5, ..., and along every second row from the bottom one
+ * up. Each begins where the one before it ends, past a gap. If n is odd the top row
+ * has one, too, without a gap before it. */
+void nq_svg_put_dark_squares(struct nq_text_sink *sink, uint32_t n)
+{
+    nq_text_sink_put(sink, "<path fill=\"" DARK_SQUARE "\" fill-rule=\"evenodd\" d=\"M0 0");
+    repeat_bar(sink, "h1v@h1v-@", n, n / 2);
+    nq_text_sink_put(sink, "zM0 0");
+    repeat_bar(sink, "h@v1h-@", n, n % 2);
+    repeat_bar(sink, "v1h@v1h-@", n, n / 2);
+    nq_text_sink_put(sink, "z\"/>\n");
+}
+
+/* ---- The board and its coordinates -------------------------------------- */
+
+uint64_t nq_svg_square_side(uint32_t n)
+{
+    if (n <= LARGEST_BOARD / LARGEST_SQUARE)
+        return LARGEST_SQUARE;
+    return n <= LARGEST_BOARD ? LARGEST_BOARD / n : 1;
+}
+
+struct nq_svg_layout nq_svg_board_layout(uint32_t n)
+{
+    uint64_t square = nq_svg_square_side(n);
+    uint64_t left = MARGIN + (n > 0 ? DIGIT_WIDTH * nq_decimal_width(n) : 0);
+    return (struct nq_svg_layout){
+        .n = n,
+        .square = square,
+        .left = left,
+        .top = MARGIN,
+        .width = left + n * square + MARGIN,
+        .height = MARGIN + n * square + (n > 0 ? FILES_HEIGHT : MARGIN),
+    };
+}
+
+void nq_svg_open_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+{
+    nq_svg_put(sink, "<g transform=\"translate(@ @) scale(@)\">\n",
+               (const uint64_t[]){layout->left, layout->top, layout->square});
+    nq_svg_put_dark_squares(sink, layout->n);
+}
+
+/* One in how many ranks and files has its number or name beside it: 1, 5, 10, 50, ...
+ * A name of seven letters has room, too: the step is 50 pixels on such boards. */
+static uint64_t coordinate_step(uint64_t square)
+{
+    uint64_t step = 1;
+    for (uint64_t factor = 5; step * square < LABEL_DISTANCE; factor = 10 / factor)
+        step *= factor;
+    return step;
+}
+
+/* Coordinates 1, and all multiples of the step. The one after 1 is the step, or 2. */
+static uint64_t next_coordinate(uint64_t number, uint64_t step)
+{
+    return number == 1 && step > 1 ? step : number + step;
+}
+
+static void put_ranks(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+{
+    uint64_t step = coordinate_step(layout->square);
+    uint64_t x = layout->left - RANK_DISTANCE;
+    uint64_t bottom = layout->top + layout->n * layout->square;
+    nq_text_sink_put(sink, "<g text-anchor=\"end\">\n");
+    for (uint64_t rank = 1; rank <= layout->n; rank = next_coordinate(rank, step)) {
+        /* The middle of the rank, and half of the height of a digit. */
+        uint64_t twice_y = 2 * bottom - (2 * rank - 1) * layout->square + 9;
+        nq_svg_put(sink, "<text x=\"@\" y=\"%\">@</text>\n", (const uint64_t[]){x, twice_y, rank});
+    }
+    nq_text_sink_put(sink, "</g>\n");
+}
+
+static void put_files(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+{
+    uint64_t step = coordinate_step(layout->square);
+    uint64_t y = layout->height - FILES_HEIGHT + 15;
+    nq_text_sink_put(sink, "<g text-anchor=\"middle\">\n");
+    for (uint64_t file = 1; file <= layout->n; file = next_coordinate(file, step)) {
+        char name[NQ_FILE_NAME_MAX + 1];
+        uint64_t twice_x = 2 * layout->left + (2 * file - 1) * layout->square;
+        nq_svg_put(sink, "<text x=\"%\" y=\"@\">", (const uint64_t[]){twice_x, y});
+        nq_text_sink_put(sink, nq_file_name((uint32_t)(file - 1), name));
+        nq_text_sink_put(sink, "</text>\n");
+    }
+    nq_text_sink_put(sink, "</g>\n");
+}
+
+void nq_svg_close_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+{
+    uint64_t side = layout->n * layout->square;
+    nq_svg_put(sink,
+               "</g>\n"
+               "<rect x=\"%\" y=\"%\" width=\"@\" height=\"@\" fill=\"none\" "
+               "stroke=\"" NQ_SVG_BORDER_COLOUR "\"/>\n"
+               "<g font-family=\"sans-serif\" font-size=\"12\" fill=\"" COORDINATES "\">\n",
+               (const uint64_t[]){2 * layout->left - 1, 2 * layout->top - 1, side + 1, side + 1});
+    put_ranks(sink, layout);
+    put_files(sink, layout);
+    nq_text_sink_put(sink, "</g>\n");
+}
+
+void nq_svg_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+{
+    struct nq_svg_layout layout = nq_svg_board_layout(n);
+    nq_svg_open(sink, layout.width, layout.height);
+    nq_text_sink_put(sink, "<title>");
+    nq_svg_put_description(sink, n, queens);
+    nq_text_sink_put(sink, "</title>\n<defs>\n");
+    nq_svg_put_queen_definition(sink);
+    nq_text_sink_put(sink, "</defs>\n");
+    nq_svg_put_background(sink, layout.width, layout.height);
+    if (n > 0) {
+        nq_svg_open_board(sink, &layout);
+        nq_svg_put_queens(sink, n, queens);
+        nq_svg_close_board(sink, &layout);
+    }
+    nq_svg_close(sink);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * POSIX threads. The workers look at a flag of their own, which the calling thread
+ * sets when the solver is cancelled, when its watch says so, or when a worker has
+ * failed; so one flag is all that a kernel has to look at.
+ */
+
+#include "work/workers.h"
+
+#include "base/cpu.h"
+
+#include <nqueens.h>
+
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+enum {
+    WATCH_INTERVAL_NS = 5000000,
+    STACK_BYTES = 256 * 1024,
+};
+
+struct workers {
+    nq_work_fn *work;
+    void *context;
+    nq_cancel_flag stop;
+    pthread_mutex_t mutex;
+    pthread_cond_t one_has_ended;
+    uint32_t running; /* by the mutex, as is */
+    int status;       /* of the first that ended with another than NQUEENS_OK */
+};
+
+static void *run(void *argument)
+{
+    struct workers *workers = argument;
+    int status = workers->work(workers->context, &workers->stop);
+    pthread_mutex_lock(&workers->mutex);
+    if (workers->status == NQUEENS_OK)
+        workers->status = status;
+    workers->running--;
+    pthread_cond_signal(&workers->one_has_ended);
+    pthread_mutex_unlock(&workers->mutex);
+    return NULL;
+}
+
+static void wait_a_moment(struct workers *workers)
+{
+    struct timespec until;
+    (void)clock_gettime(CLOCK_MONOTONIC, &until); /* this clock there is */
+    until.tv_nsec += WATCH_INTERVAL_NS;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    pthread_cond_timedwait(&workers->one_has_ended, &workers->mutex, &until);
+}
+
+/* Waits until all workers have ended. Returns NQUEENS_OK or what stopped them. */
+static int watch_workers(struct workers *workers, nq_watch_fn *watch,
+                         const nq_cancel_flag *cancelled)
+{
+    int stopped_by = NQUEENS_OK;
+    pthread_mutex_lock(&workers->mutex);
+    while (workers->running > 0) {
+        wait_a_moment(workers);
+        int status = workers->status;
+        pthread_mutex_unlock(&workers->mutex);
+        if (stopped_by == NQUEENS_OK)
+            stopped_by = nq_is_cancelled(cancelled) ? NQUEENS_CANCELLED : watch(workers->context);
+        if (stopped_by != NQUEENS_OK || status != NQUEENS_OK)
+            atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
+        pthread_mutex_lock(&workers->mutex);
+    }
+    pthread_mutex_unlock(&workers->mutex);
+    return stopped_by;
+}
+
+/* Starts the threads with all signals blocked, which they inherit. Returns how
+ * many it could start. */
+static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread_t started[])
+{
+    sigset_t all;
+    sigset_t before;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0)
+        return 0;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    uint32_t count = 0;
+    while (count < threads && pthread_create(&started[count], &attributes, run, workers) == 0)
+        count++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return count;
+}
+
+static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *watch,
+                       const nq_cancel_flag *cancelled)
+{
+    pthread_t started[NQ_MOST_THREADS];
+    workers->running = threads;
+    uint32_t count = start_threads(workers, threads, started);
+    int status = NQUEENS_OK;
+    if (count < threads) {
+        pthread_mutex_lock(&workers->mutex);
+        workers->running -= threads - count;
+        pthread_mutex_unlock(&workers->mutex);
+        atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
+        status = NQUEENS_ERROR_THREAD;
+    }
+    int stopped_by = watch_workers(workers, watch, cancelled);
+    for (uint32_t i = 0; i < count; i++)
+        pthread_join(started[i], NULL);
+    if (status == NQUEENS_OK)
+        status = stopped_by;
+    return status == NQUEENS_OK ? workers->status : status;
+}
+
+static int run_on_threads(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+                          const nq_cancel_flag *cancelled)
+{
+    struct workers workers = {.work = work, .context = context};
+    pthread_condattr_t by_monotonic_clock;
+    if (pthread_mutex_init(&workers.mutex, NULL) != 0)
+        return NQUEENS_ERROR_THREAD;
+    int status = NQUEENS_ERROR_THREAD;
+    if (pthread_condattr_init(&by_monotonic_clock) == 0) {
+        pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
+        if (pthread_cond_init(&workers.one_has_ended, &by_monotonic_clock) == 0) {
+            atomic_init(&workers.stop, 0);
+            status = run_threads(&workers, threads, watch, cancelled);
+            pthread_cond_destroy(&workers.one_has_ended);
+        }
+        pthread_condattr_destroy(&by_monotonic_clock);
+    }
+    pthread_mutex_destroy(&workers.mutex);
+    return status;
+}
+
+uint32_t nq_thread_count(uint32_t threads)
+{
+    if (threads == 0)
+        threads = nq_cpu_count();
+    return threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
+}
+
+int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+                   const nq_cancel_flag *cancelled)
+{
+    if (threads <= 1)
+        return work(context, cancelled);
+    /* The workers use this stack frame: a pthread_cancel of the calling thread has to
+     * wait until they have ended. */
+    int cancel_state;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
+    int status = run_on_threads(threads, work, watch, context, cancelled);
+    pthread_setcancelstate(cancel_state, NULL);
+    return status;
+}
