@@ -9,44 +9,43 @@
 #include "board/required_queens.h"
 #include "join/count.h"
 #include "join/units.h"
+#include "solver.h"
 #include "work/progress.h"
 
 /* Past the boards that the bitmask search takes there is only the reference, which
  * does not see a contradiction between rows far down. */
-int nq_count_by_reference(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
                           uint64_t *solutions)
 {
     int status = NQUEENS_OK;
-    if (solver->n > NQ_MASK_COLUMNS)
-        status = nq_check_required(solver->n, &solver->constraints, &solver->allocator,
-                                   &solver->cancelled);
+    if (task->n > NQ_MASK_COLUMNS)
+        status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status == NQUEENS_NO_SOLUTION)
-        return nq_progress_settled(solver);
+        return nq_progress_settled(task);
     if (status != NQUEENS_OK)
         return status;
-    return nq_reference_count(solver, accept, context, solutions);
+    return nq_reference_count(task, accept, context, solutions);
 }
 
-int nq_count_takes(const struct nqueens_solver *solver, const struct nq_kernel *kernel)
+int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
-    return solver->n <= kernel->largest_n && (!nq_kernel_is_join(kernel) || nq_join_takes(solver));
+    return task->n <= kernel->largest_n && (!nq_kernel_is_join(kernel) || nq_join_takes(task));
 }
 
-int nq_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
-             uint64_t *solutions)
+int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions)
 {
-    if (!nq_count_takes(solver, kernel))
+    if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (nq_kernel_is_reference(kernel))
-        return nq_count_by_reference(solver, nq_accept_all, NULL, solutions);
+        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
     if (nq_kernel_is_join(kernel))
-        return nq_join_count(solver, kernel->join, 0, nq_join_units(solver->n), solutions);
+        return nq_join_count(task, kernel->join, 0, nq_join_units(task->n), solutions);
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
-    uint64_t units = solver->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
-    if (nq_is_cancelled(&solver->cancelled)) /* then that may be any number */
+    nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
+    uint64_t units = task->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
+    if (nq_is_cancelled(task->cancel)) /* then that may be any number */
         return NQUEENS_CANCELLED;
-    return nq_backtracking_count(solver, kernel, &list, 0, units, solutions);
+    return nq_backtracking_count(task, kernel->search, &list, 0, units, solutions);
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
@@ -54,9 +53,10 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = nq_count(solver, nq_solver_kernel(solver), &counted);
+        status = nq_count(&task, nq_solver_kernel(solver), &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

@@ -6,19 +6,19 @@
 #ifndef NQ_COUNT_H
 #define NQ_COUNT_H
 
+#include "kernels.h"
 #include "reference/count.h"
 
-/* Whether the kernel can count the solutions of the solver's board. */
-int nq_count_takes(const struct nqueens_solver *solver, const struct nq_kernel *kernel);
+/* Whether the kernel can count the solutions of the task's board. */
+int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
 
-/* Counts the solutions of the solver's board with a kernel and reports progress.
+/* Counts the solutions of the task's board with a kernel and reports progress.
  * *solutions, which the caller sets to 0, becomes the sum of the pieces of work that were
  * finished. Returns as nqueens_count. */
-int nq_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
-             uint64_t *solutions);
+int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
 
 /* The same by the reference, of the solutions that are accepted only. */
-int nq_count_by_reference(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
                           uint64_t *solutions);
 
 #endif

@@ -18,6 +18,7 @@
 
 #include "count.h"
 #include "count_symmetric.h"
+#include "solver.h"
 #include "symmetry/images.h"
 
 /* A sum that is divided by the order of the group: whole + rest / order, so that it
@@ -37,29 +38,29 @@ static void add(struct average *average, uint64_t count)
 
 /* Counts the solutions of a turn, without a word to the progress callback, and adds
  * them so many times. */
-static int add_symmetric(const struct nqueens_solver *solver, uint32_t symmetry, uint32_t times,
+static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t times,
                          struct average *average)
 {
     struct nq_progress silent = {0};
     uint64_t unchanged = 0;
-    int status = nq_symmetric_count(solver, symmetry, &silent, &unchanged);
+    int status = nq_symmetric_count(task, symmetry, &silent, &unchanged);
     for (uint32_t i = 0; i < times; i++)
         add(average, unchanged);
     return status;
 }
 
-static int count_by_average(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
                             uint32_t group, uint64_t *solutions)
 {
     struct average average = {.order = nq_size(group)};
     uint64_t all = 0;
     int status = NQUEENS_OK;
     if (nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))
-        status = add_symmetric(solver, NQUEENS_SYMMETRY_HALF_TURN, 1, &average);
+        status = add_symmetric(task, NQUEENS_SYMMETRY_HALF_TURN, 1, &average);
     if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_QUARTER_TURN))
-        status = add_symmetric(solver, NQUEENS_SYMMETRY_QUARTER_TURN, 2, &average);
+        status = add_symmetric(task, NQUEENS_SYMMETRY_QUARTER_TURN, 2, &average);
     if (status == NQUEENS_OK)
-        status = nq_count(solver, kernel, &all);
+        status = nq_count(task, kernel, &all);
     add(&average, all);
     *solutions = average.whole + average.rest / average.order;
     return status;
@@ -80,32 +81,30 @@ static int is_least(const uint32_t queens[], void *context)
     return nq_is_least_image(&images, test->group);
 }
 
-static int count_by_reference(const struct nqueens_solver *solver, uint32_t group,
-                              uint64_t *solutions)
+static int count_by_reference(const struct nq_task *task, uint32_t group, uint64_t *solutions)
 {
-    struct least_image_test test = {.n = solver->n, .group = group};
-    test.rows = nq_allocate(&solver->allocator, solver->n, sizeof *test.rows);
+    struct least_image_test test = {.n = task->n, .group = group};
+    test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
     if (test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(solver, is_least, &test, solutions);
-    nq_release(&solver->allocator, test.rows);
+    int status = nq_count_by_reference(task, is_least, &test, solutions);
+    nq_release(task->allocator, test.rows);
     return status;
 }
 
-static int count_fundamental(const struct nqueens_solver *solver, uint64_t *solutions)
+static int count_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
+                             uint64_t *solutions)
 {
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (!nq_count_takes(solver, kernel))
+    if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (solver->n < 2)
-        return nq_count(solver, kernel, solutions);
-    uint32_t group =
-        nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled);
-    if (nq_is_cancelled(&solver->cancelled)) /* then that may be any set */
+    if (task->n < 2)
+        return nq_count(task, kernel, solutions);
+    uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
+    if (nq_is_cancelled(task->cancel)) /* then that may be any set */
         return NQUEENS_CANCELLED;
     if (nq_kernel_is_reference(kernel))
-        return count_by_reference(solver, group, solutions);
-    return count_by_average(solver, kernel, group, solutions);
+        return count_by_reference(task, group, solutions);
+    return count_by_average(task, kernel, group, solutions);
 }
 
 int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
@@ -113,9 +112,10 @@ int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = count_fundamental(solver, &counted);
+        status = count_fundamental(&task, nq_solver_kernel(solver), &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

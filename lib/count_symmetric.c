@@ -8,18 +8,19 @@
 #include "count_symmetric.h"
 
 #include "count.h"
+#include "solver.h"
 #include "symmetry/images.h"
 
-int nq_symmetric_count(const struct nqueens_solver *solver, uint32_t symmetry,
-                       struct nq_progress *progress, uint64_t *solutions)
+int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
+                       uint64_t *solutions)
 {
     struct nq_board_masks masks;
-    if (!nq_symmetry_can_fix(symmetry, solver->n) ||
-        !nq_board_masks_set(&masks, solver->n, &solver->constraints))
+    if (!nq_symmetry_can_fix(symmetry, task->n) ||
+        !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     if (symmetry == NQUEENS_SYMMETRY_HALF_TURN)
-        return nq_half_turn_count(&masks, &solver->cancelled, progress, solutions);
-    return nq_quarter_turn_count(&masks, &solver->cancelled, progress, solutions);
+        return nq_half_turn_count(&masks, task->cancel, progress, solutions);
+    return nq_quarter_turn_count(&masks, task->cancel, progress, solutions);
 }
 
 /* A symmetry, and memory for the rows of a board. */
@@ -37,37 +38,35 @@ static int is_unchanged(const uint32_t queens[], void *context)
     return nq_image_compare(&images, test->symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
 }
 
-static int count_by_reference(const struct nqueens_solver *solver, uint32_t symmetry,
-                              uint64_t *solutions)
+static int count_by_reference(const struct nq_task *task, uint32_t symmetry, uint64_t *solutions)
 {
-    struct symmetry_test test = {.n = solver->n, .symmetry = symmetry};
-    test.rows = nq_allocate(&solver->allocator, solver->n, sizeof *test.rows);
+    struct symmetry_test test = {.n = task->n, .symmetry = symmetry};
+    test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
     if (test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(solver, is_unchanged, &test, solutions);
-    nq_release(&solver->allocator, test.rows);
+    int status = nq_count_by_reference(task, is_unchanged, &test, solutions);
+    nq_release(task->allocator, test.rows);
     return status;
 }
 
-static int count_symmetric(const struct nqueens_solver *solver, uint32_t symmetry,
-                           uint64_t *solutions)
+static int count_symmetric(const struct nq_task *task, const struct nq_kernel *kernel,
+                           uint32_t symmetry, uint64_t *solutions)
 {
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
     if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
-        return nq_count(solver, kernel, solutions);
-    if (solver->n < 2) /* nothing moves */
-        return nq_count_by_reference(solver, nq_accept_all, NULL, solutions);
+        return nq_count(task, kernel, solutions);
+    if (task->n < 2) /* nothing moves */
+        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
     /* Of a turn for each n, whether or not it could leave a solution unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
-    if (is_turn && solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (!nq_symmetry_can_fix(symmetry, solver->n))
-        return nq_progress_settled(solver);
+    if (!nq_symmetry_can_fix(symmetry, task->n))
+        return nq_progress_settled(task);
     if (nq_kernel_is_reference(kernel))
-        return count_by_reference(solver, symmetry, solutions);
+        return count_by_reference(task, symmetry, solutions);
     struct nq_progress progress;
-    nq_progress_begin(&progress, solver, 0);
-    int status = nq_symmetric_count(solver, symmetry, &progress, solutions);
+    nq_progress_begin(&progress, task, 0);
+    int status = nq_symmetric_count(task, symmetry, &progress, solutions);
     return status == NQUEENS_OK ? nq_progress_end(&progress) : status;
 }
 
@@ -76,9 +75,10 @@ int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solu
     if (solver == NULL || solutions == NULL || symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = count_symmetric(solver, (uint32_t)symmetry, &counted);
+        status = count_symmetric(&task, nq_solver_kernel(solver), (uint32_t)symmetry, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

@@ -28,14 +28,14 @@ static inline int nq_symmetry_can_fix(uint32_t symmetry, uint32_t n)
     }
 }
 
-/* Counts the solutions of the solver's board, 2 <= n <= 64, that the symmetry, not the
+/* Counts the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the
  * identity, leaves unchanged, in the calling thread. progress, begun by the caller,
  * gets its total here and reports all pieces but the end. *solutions, which the caller
  * sets to 0, becomes the sum of the pieces of work that were finished.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
-int nq_symmetric_count(const struct nqueens_solver *solver, uint32_t symmetry,
-                       struct nq_progress *progress, uint64_t *solutions);
+int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
+                       uint64_t *solutions);
 
 /* The same for the half turn and for the quarter turns; n % 4 < 2 for these. */
 int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,

@@ -8,6 +8,7 @@
 #include "join/budget.h"
 #include "join/count.h"
 #include "join/units.h"
+#include "solver.h"
 #include "text/sink.h"
 #include "work/workers.h"
 
@@ -23,24 +24,24 @@ static int is_method(const char *method)
     return strcmp(method, "backtracking") == 0 || is_join(method);
 }
 
-/* Whether the method has units for the solver's board. */
-static int takes(const struct nqueens_solver *solver, const char *method)
+/* Whether the method has units for the task's board. */
+static int takes(const struct nq_task *task, const char *method)
 {
-    return is_join(method) ? nq_join_takes(solver) : solver->n <= NQ_MASK_COLUMNS;
+    return is_join(method) ? nq_join_takes(task) : task->n <= NQ_MASK_COLUMNS;
 }
 
-static int number_of_units(const struct nqueens_solver *solver, const char *method, uint64_t *units)
+static int number_of_units(const struct nq_task *task, const char *method, uint64_t *units)
 {
-    if (!takes(solver, method))
+    if (!takes(task, method))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (is_join(method)) {
-        *units = nq_join_units(solver->n);
+        *units = nq_join_units(task->n);
         return NQUEENS_OK;
     }
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
     uint64_t size = nq_unit_list_size(&list);
-    if (nq_is_cancelled(&solver->cancelled))
+    if (nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
     *units = size;
     return NQUEENS_OK;
@@ -50,10 +51,11 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
     if (solver == NULL || method == NULL || units == NULL || !is_method(method))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = number_of_units(solver, method, units);
+    status = number_of_units(&task, method, units);
     nq_solver_leave(solver);
     return status;
 }
@@ -61,11 +63,12 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 /* The kernel that counts units of backtracking; NULL if it does not take them. */
 static const struct nq_kernel *backtracking_kernel(const struct nqueens_solver *solver)
 {
-    const struct nq_kernel *kernel =
-        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    if (nq_kernel_is_join(kernel) || solver->n > kernel->largest_n || solver->n > NQ_MASK_COLUMNS)
-        return NULL;
-    return kernel;
+    return solver->n > NQ_MASK_COLUMNS ? NULL : nq_solver_search_kernel(solver);
+}
+
+static const struct nq_kernel *join_kernel(const struct nqueens_solver *solver)
+{
+    return nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
 }
 
 int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
@@ -79,37 +82,35 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
         *bytes = 0;
         return NQUEENS_OK;
     }
-    const struct nq_kernel *kernel = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
+    const struct nq_kernel *kernel = join_kernel(solver);
     if (kernel == NULL || solver->is_constrained || !nq_is_halved(solver->n))
         return NQUEENS_ERROR_UNSUPPORTED;
     *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
     return NQUEENS_OK;
 }
 
-static int join_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
-                      uint64_t *solutions)
+static int join_range(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t first,
+                      uint64_t last, uint64_t *solutions)
 {
-    const struct nq_kernel *kernel = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
     if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_join_count(solver, kernel->join, first, last, solutions);
+    return nq_join_count(task, kernel->join, first, last, solutions);
 }
 
-static int backtrack_range(const struct nqueens_solver *solver, uint64_t first, uint64_t last,
-                           uint64_t *solutions)
+static int backtrack_range(const struct nq_task *task, const struct nq_kernel *kernel,
+                           uint64_t first, uint64_t last, uint64_t *solutions)
 {
-    const struct nq_kernel *kernel = backtracking_kernel(solver);
     if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
-    nq_unit_list_set(&list, solver->n, &solver->constraints, &solver->cancelled);
+    nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
     /* Where no unit is asked for there is no need for a walk, as none is too many. */
     uint64_t size = last == 0 ? 0 : nq_unit_list_size(&list);
-    if (nq_is_cancelled(&solver->cancelled))
+    if (nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
-    return nq_backtracking_count(solver, kernel, &list, first, last, solutions);
+    return nq_backtracking_count(task, kernel->search, &list, first, last, solutions);
 }
 
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
@@ -126,12 +127,14 @@ int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t fir
         is_no_range(solver->n, method, first, last))
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
         status = NQUEENS_ERROR_UNSUPPORTED;
-        if (takes(solver, method))
-            status = is_join(method) ? join_range(solver, first, last, &counted)
-                                     : backtrack_range(solver, first, last, &counted);
+        if (takes(&task, method))
+            status = is_join(method) ? join_range(&task, join_kernel(solver), first, last, &counted)
+                                     : backtrack_range(&task, backtracking_kernel(solver), first,
+                                                       last, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
@@ -160,8 +163,8 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
     }
 }
 
-static int write_identity(const struct nqueens_solver *solver, const char *method, char *buf,
-                          size_t size, size_t *length)
+static int write_identity(const struct nq_task *task, const char *method, char *buf, size_t size,
+                          size_t *length)
 {
     struct nq_text_sink sink;
     nq_text_sink_open_buffer(&sink, buf, size);
@@ -171,9 +174,9 @@ static int write_identity(const struct nqueens_solver *solver, const char *metho
     put_string(&sink, " ");
     put_string(&sink, method);
     put_string(&sink, " n=");
-    nq_text_sink_put_number(&sink, solver->n);
-    put_squares(&sink, &solver->constraints, NQ_REQUIRED, " required=");
-    put_squares(&sink, &solver->constraints, NQ_FORBIDDEN, " forbidden=");
+    nq_text_sink_put_number(&sink, task->n);
+    put_squares(&sink, task->constraints, NQ_REQUIRED, " required=");
+    put_squares(&sink, task->constraints, NQ_FORBIDDEN, " forbidden=");
     nq_text_sink_repeat(&sink, "", 1, 1);
     *length = sink.length;
     return nq_text_sink_finish(&sink);
@@ -187,15 +190,16 @@ int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
+    const struct nq_task task = nq_solver_task(solver);
     size_t length;
-    status = write_identity(solver, method, NULL, 0, &length);
+    status = write_identity(&task, method, NULL, 0, &length);
     if (status != NQUEENS_ERROR_OVERFLOW) {
         if (needed != NULL)
             *needed = length;
         if (length > size && size > 0)
             buf[0] = '\0';
         status = length > size ? NQUEENS_ERROR_BUFFER
-                               : write_identity(solver, method, buf, size, &length);
+                               : write_identity(&task, method, buf, size, &length);
     }
     nq_solver_leave(solver);
     return status;

@@ -6,13 +6,13 @@
 #include "finding/count_up_to.h"
 #include "solver.h"
 
-static int count_board(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+static int count_board(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
     *solutions = 0;
     if (limit == 0) /* all that were asked for are known */
         return NQUEENS_OK;
-    if (solver->n > 0)
-        return nq_bounded_count(solver, limit, solutions);
+    if (task->n > 0)
+        return nq_bounded_count(task, limit, solutions);
     *solutions = 1;
     return NQUEENS_OK;
 }
@@ -22,9 +22,10 @@ int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *soluti
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = count_board(solver, limit, &counted);
+        status = count_board(&task, limit, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

@@ -11,6 +11,7 @@
 #include "base/large_memory.h"
 #include "board/required_queens.h"
 #include "reference/search.h"
+#include "solver.h"
 
 #include <string.h>
 
@@ -24,46 +25,43 @@ int nq_call_board(const uint32_t queens[], void *context)
     return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-static int enumerate_by_bitmask(const struct nqueens_solver *solver, nq_solution_fn *solution,
-                                void *context)
+static int enumerate_by_bitmask(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
     struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     struct nq_listing listing = {.masks = &masks,
-                                 .cancel = &solver->cancelled,
+                                 .cancel = task->cancel,
                                  .solution = solution,
                                  .context = context,
                                  .block = NQ_BLOCK_TO_LIST_ALL};
-    int status = nq_listing_begin(&listing, &solver->allocator);
+    int status = nq_listing_begin(&listing, task->allocator);
     if (status != NQUEENS_OK)
         return status;
     status = nq_listing_run(&listing, no_queens, 0, UINT64_MAX);
-    nq_listing_end(&listing, &solver->allocator);
+    nq_listing_end(&listing, task->allocator);
     return status;
 }
 
 /* Past the boards that the bitmask search takes: whether there is hope; the reference
  * does not see a contradiction between rows far down. */
-static int check_large_board(const struct nqueens_solver *solver)
+static int check_large_board(const struct nq_task *task)
 {
-    if (solver->n <= NQ_MASK_COLUMNS)
+    if (task->n <= NQ_MASK_COLUMNS)
         return NQUEENS_OK;
-    return nq_check_required(solver->n, &solver->constraints, &solver->allocator,
-                             &solver->cancelled);
+    return nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
 }
 
-int nq_enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_fn *solution,
-                              void *context)
+int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
-    int hope = check_large_board(solver);
+    int hope = check_large_board(task);
     if (hope != NQUEENS_OK)
         return hope == NQUEENS_NO_SOLUTION ? NQUEENS_OK : hope;
-    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
-    uint32_t last = solver->n - 1;
+    struct nq_reference reference = {task->n, task->constraints, task->cancel};
+    uint32_t last = task->n - 1;
     queens[0] = 0;
     int status = nq_reference_search(&reference, queens, 0, 0);
     while (status == NQUEENS_OK) {
@@ -73,7 +71,7 @@ int nq_enumerate_by_reference(const struct nqueens_solver *solver, nq_solution_f
         queens[last]++;
         status = nq_reference_search(&reference, queens, last, 0);
     }
-    nq_release(&solver->allocator, queens);
+    nq_release(task->allocator, queens);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
@@ -81,7 +79,8 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
 {
     if (solver == NULL || board == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
@@ -91,9 +90,9 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
     else if (nq_kernel_is_reference(kernel))
-        status = nq_enumerate_by_reference(solver, nq_call_board, &callback);
+        status = nq_enumerate_by_reference(&task, nq_call_board, &callback);
     else
-        status = enumerate_by_bitmask(solver, nq_call_board, &callback);
+        status = enumerate_by_bitmask(&task, nq_call_board, &callback);
     nq_solver_leave(solver);
     return status;
 }
@@ -144,26 +143,25 @@ static int list_greater(struct nq_listing *listing, const uint32_t queens[])
 
 /* The first solution, or the first that is greater than after unless that is
  * NULL; found may be the same array. */
-static int find_by_bitmask(const struct nqueens_solver *solver, const uint32_t after[],
-                           uint32_t found[])
+static int find_by_bitmask(const struct nq_task *task, const uint32_t after[], uint32_t found[])
 {
     struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    struct found_board context = {found, solver->n};
+    struct found_board context = {found, task->n};
     struct nq_listing listing = {.masks = &masks,
-                                 .cancel = &solver->cancelled,
+                                 .cancel = task->cancel,
                                  .solution = keep_board,
                                  .context = &context,
                                  .block = BLOCK_TO_FIND_ONE};
-    int status = nq_listing_begin(&listing, &solver->allocator);
+    int status = nq_listing_begin(&listing, task->allocator);
     if (status != NQUEENS_OK)
         return status;
     if (after == NULL)
         status = nq_listing_run(&listing, no_queens, 0, UINT64_MAX);
     else
         status = list_greater(&listing, after);
-    nq_listing_end(&listing, &solver->allocator);
+    nq_listing_end(&listing, task->allocator);
     if (status == NQUEENS_STOPPED)
         return NQUEENS_OK;
     return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
@@ -183,33 +181,33 @@ static int search_after(const struct nq_reference *reference, uint32_t queens[])
     return nq_reference_search(reference, queens, row, 0);
 }
 
-static int find_by_reference(const struct nqueens_solver *solver, const uint32_t after[],
-                             uint32_t found[])
+static int find_by_reference(const struct nq_task *task, const uint32_t after[], uint32_t found[])
 {
-    int status = check_large_board(solver);
+    int status = check_large_board(task);
     if (status != NQUEENS_OK)
         return status;
-    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    struct nq_reference reference = {task->n, task->constraints, task->cancel};
     if (after == NULL) {
         queens[0] = 0;
         status = nq_reference_search(&reference, queens, 0, 0);
     } else {
-        status = nq_copy_memory(queens, after, solver->n * sizeof *queens, &solver->cancelled);
+        status = nq_copy_memory(queens, after, task->n * sizeof *queens, task->cancel);
         if (status == NQUEENS_OK)
             status = search_after(&reference, queens);
     }
     if (status == NQUEENS_OK)
-        memcpy(found, queens, solver->n * sizeof *queens);
-    nq_release(&solver->allocator, queens);
+        memcpy(found, queens, task->n * sizeof *queens);
+    nq_release(task->allocator, queens);
     return status;
 }
 
 static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
@@ -218,9 +216,9 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     else if (nq_kernel_is_reference(kernel))
-        status = find_by_reference(solver, after, found);
+        status = find_by_reference(&task, after, found);
     else
-        status = find_by_bitmask(solver, after, found);
+        status = find_by_bitmask(&task, after, found);
     nq_solver_leave(solver);
     return status;
 }

@@ -14,6 +14,7 @@
  */
 
 #include "enumerate.h"
+#include "solver.h"
 #include "symmetry/images.h"
 
 static const uint32_t no_queens[1] = {0};
@@ -48,70 +49,67 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
-static int enumerate_by_bitmask(const struct nqueens_solver *solver,
-                                struct least_image_filter *filter)
+static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_filter *filter)
 {
     uint32_t rows[NQ_MASK_COLUMNS];
     struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     filter->rows = rows;
     struct nq_listing listing = {.masks = &masks,
-                                 .cancel = &solver->cancelled,
+                                 .cancel = task->cancel,
                                  .solution = call_if_least,
                                  .context = filter,
                                  .block = NQ_BLOCK_TO_LIST_ALL};
-    int status = nq_listing_begin(&listing, &solver->allocator);
+    int status = nq_listing_begin(&listing, task->allocator);
     if (status != NQUEENS_OK)
         return status;
-    for (uint32_t column = 0; column < solver->n && status == NQUEENS_OK; column++) {
+    for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
         status = nq_listing_run(&listing, no_queens, 0, nq_bit(column));
         close_orbit(&masks, filter->group, 0, column);
     }
-    nq_listing_end(&listing, &solver->allocator);
+    nq_listing_end(&listing, task->allocator);
     return status;
 }
 
-static int enumerate_by_reference(const struct nqueens_solver *solver,
-                                  struct least_image_filter *filter)
+static int enumerate_by_reference(const struct nq_task *task, struct least_image_filter *filter)
 {
-    filter->rows = nq_allocate(&solver->allocator, solver->n, sizeof *filter->rows);
+    filter->rows = nq_allocate(task->allocator, task->n, sizeof *filter->rows);
     if (filter->rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_enumerate_by_reference(solver, call_if_least, filter);
-    nq_release(&solver->allocator, filter->rows);
+    int status = nq_enumerate_by_reference(task, call_if_least, filter);
+    nq_release(task->allocator, filter->rows);
     return status;
 }
 
-static int enumerate_fundamental(const struct nqueens_solver *solver, nqueens_board_fn board,
-                                 void *user)
+static int enumerate_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
+                                 nqueens_board_fn board, void *user)
 {
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct least_image_filter filter = {
-        .n = solver->n,
-        .group =
-            nq_symmetry_group_of_constraints(solver->n, &solver->constraints, &solver->cancelled),
-        .callback = {board, user, solver->n},
+        .n = task->n,
+        .group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
+        .callback = {board, user, task->n},
     };
-    if (nq_is_cancelled(&solver->cancelled)) /* then the group may be any set */
+    if (nq_is_cancelled(task->cancel)) /* then the group may be any set */
         return NQUEENS_CANCELLED;
-    if (solver->n == 0)
+    if (task->n == 0)
         return nq_call_board(no_queens, &filter.callback);
     if (nq_kernel_is_reference(kernel))
-        return enumerate_by_reference(solver, &filter);
-    if (solver->n > NQ_MASK_COLUMNS)
+        return enumerate_by_reference(task, &filter);
+    if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return enumerate_by_bitmask(solver, &filter);
+    return enumerate_by_bitmask(task, &filter);
 }
 
 int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board, void *user)
 {
     if (solver == NULL || board == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = enumerate_fundamental(solver, board, user);
+    status = enumerate_fundamental(&task, nq_solver_kernel(solver), board, user);
     nq_solver_leave(solver);
     return status;
 }

@@ -36,23 +36,23 @@ static int sample(struct nq_descents *descents, descend_fn *descend, uint64_t sa
     return NQUEENS_OK;
 }
 
-static int estimate_on(const struct nqueens_solver *solver, int row_by_row, uint64_t samples,
-                       uint64_t seed, struct estimate *estimate)
+static int estimate_on(const struct nq_task *task, int row_by_row, uint64_t samples, uint64_t seed,
+                       struct estimate *estimate)
 {
-    if (solver->n == 0) { /* one empty board */
+    if (task->n == 0) { /* one empty board */
         *estimate = (struct estimate){nq_large_from(1), 0};
         return NQUEENS_OK;
     }
-    if (solver->n > NQ_OPEN_SQUARES_MOST_ROWS)
+    if (task->n > NQ_OPEN_SQUARES_MOST_ROWS)
         return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_descents descents;
-    int status = nq_descents_begin(&descents, row_by_row, solver->n, &solver->constraints,
-                                   &solver->allocator, &solver->cancelled);
+    int status = nq_descents_begin(&descents, row_by_row, task->n, task->constraints,
+                                   task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
     descend_fn *descend = row_by_row ? nq_descend_row_by_row : nq_descend_to_solutions;
     status = sample(&descents, descend, samples, seed, estimate);
-    nq_descents_end(&descents, &solver->allocator);
+    nq_descents_end(&descents, task->allocator);
     return status;
 }
 
@@ -61,11 +61,12 @@ static int run(struct nqueens_solver *solver, int row_by_row, uint64_t samples, 
 {
     if (solver == NULL || samples == 0)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
     struct estimate estimate;
-    status = estimate_on(solver, row_by_row, samples, seed, &estimate);
+    status = estimate_on(&task, row_by_row, samples, seed, &estimate);
     nq_solver_leave(solver);
     if (status != NQUEENS_OK)
         return status;

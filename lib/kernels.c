@@ -47,8 +47,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "bitmask",
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
             .largest_n = NQ_MASK_COLUMNS,
-            .count_completions = nq_bitmask_count_completions,
-            .workspace_size = nq_bitmask_workspace_size,
+            .search = &nq_bitmask_kernel,
         },
     [AVX2] =
         {
@@ -57,8 +56,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .largest_n = 32,
             .cpu_features = NQ_CPU_AVX2,
 #ifdef NQ_HAVE_BACKTRACKING_AVX2
-            .count_completions = nq_avx2_count_completions,
-            .workspace_size = nq_avx2_workspace_size,
+            .search = &nq_avx2_kernel,
 #endif
         },
     [AVX512] =
@@ -69,8 +67,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .largest_n = 32,
             .cpu_features = NQ_CPU_AVX512,
 #ifdef NQ_HAVE_BACKTRACKING_AVX512
-            .count_completions = nq_avx512_count_completions,
-            .workspace_size = nq_avx512_workspace_size,
+            .search = &nq_avx512_kernel,
 #endif
         },
     [NEON] =
@@ -80,8 +77,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .largest_n = 32,
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_BACKTRACKING_NEON
-            .count_completions = nq_neon_count_completions,
-            .workspace_size = nq_neon_workspace_size,
+            .search = &nq_neon_kernel,
 #endif
         },
     [JOIN] =
@@ -105,7 +101,7 @@ static const struct nq_kernel kernels[KERNELS] = {
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
 {
-    int is_compiled = kernel->count_completions != NULL || kernel->join != NULL;
+    int is_compiled = kernel->search != NULL || kernel->join != NULL;
     return kernel->cpu_features == 0 || (is_compiled && (kernel->cpu_features & cpu_features) != 0);
 }
 

@@ -13,12 +13,9 @@ struct nq_kernel {
     const char *name;
     const char *summary;
     uint32_t largest_n;
-    uint32_t cpu_features;                      /* what it needs, NQ_CPU_... */
-    nq_count_completions_fn *count_completions; /* NULL: "auto", the reference, which
-                                                   takes whole boards only, joins, and
-                                                   kernels that were not compiled */
-    nq_workspace_size_fn *workspace_size;
-    const struct nq_join_kernel *join; /* NULL: no join, or not compiled */
+    uint32_t cpu_features;                 /* what it needs, NQ_CPU_... */
+    const struct nq_search_kernel *search; /* NULL: none, or not compiled */
+    const struct nq_join_kernel *join;     /* likewise */
 };
 
 /* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_KERNEL, or NQUEENS_ERROR_CPU if the kernel was

@@ -24,21 +24,22 @@ static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
     return nq_ranking_unrank(ranking, nq_random_below_64(&random, solutions), queens);
 }
 
-static int draw_into(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+static int draw_into(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t seed,
+                     uint32_t queens[])
 {
     struct nq_ranking ranking;
-    if (!nq_ranking_takes(solver))
+    if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (solver->n == 0)
+    if (task->n == 0)
         return NQUEENS_OK;
-    int status = nq_ranking_begin(&ranking, solver);
+    int status = nq_ranking_begin(&ranking, task, kernel->search);
     if (status != NQUEENS_OK)
         return status;
-    uint32_t *found = nq_allocate(&solver->allocator, solver->n, sizeof *found);
+    uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     status = found == NULL ? NQUEENS_ERROR_MEMORY : draw(&ranking, seed, found);
     if (status == NQUEENS_OK)
-        memcpy(queens, found, solver->n * sizeof *found);
-    nq_release(&solver->allocator, found);
+        memcpy(queens, found, task->n * sizeof *found);
+    nq_release(task->allocator, found);
     nq_ranking_end(&ranking);
     return status;
 }
@@ -47,10 +48,11 @@ int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t quee
 {
     if (solver == NULL || queens == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = draw_into(solver, seed, queens);
+    status = draw_into(&task, nq_solver_search_kernel(solver), seed, queens);
     nq_solver_leave(solver);
     return status;
 }

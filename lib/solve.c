@@ -15,16 +15,17 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
 {
     if (solver == NULL || queens == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    int has_construction = solver->n == 1 || solver->n >= 4;
-    if (solver->n == 0)
+    int has_construction = task.n == 1 || task.n >= 4;
+    if (task.n == 0)
         status = NQUEENS_OK;
-    else if (solver->constraints.count == 0 && has_construction)
-        status = nq_construct_solution(solver->n, &solver->cancelled, queens);
+    else if (task.constraints->count == 0 && has_construction)
+        status = nq_construct_solution(task.n, task.cancel, queens);
     else
-        status = nq_search_solution(solver, SEED, queens);
+        status = nq_search_solution(&task, SEED, queens);
     nq_solver_leave(solver);
     return status;
 }
@@ -33,11 +34,12 @@ int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t quee
 {
     if (solver == NULL || queens == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    if (solver->n > 0)
-        status = nq_search_solution(solver, seed, queens);
+    if (task.n > 0)
+        status = nq_search_solution(&task, seed, queens);
     nq_solver_leave(solver);
     return status;
 }

@@ -75,13 +75,32 @@ int nq_solver_enter(struct nqueens_solver *solver)
     return atomic_exchange(&solver->busy, 1) ? NQUEENS_ERROR_BUSY : NQUEENS_OK;
 }
 
-int nq_solver_enter_search(struct nqueens_solver *solver)
+struct nq_task nq_solver_task(const struct nqueens_solver *solver)
+{
+    return (struct nq_task){
+        .n = solver->n,
+        .constraints = &solver->constraints,
+        .allocator = &solver->allocator,
+        .cancel = &solver->cancelled,
+        .threads = solver->threads,
+        .memory_limit = nq_solver_memory_limit(solver),
+        .progress = solver->progress,
+        .progress_user = solver->progress_user,
+        .progress_interval_ms = solver->progress_interval_ms,
+    };
+}
+
+int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
 {
     int status = nq_solver_enter(solver);
-    if (status != NQUEENS_OK || !nq_is_cancelled(&solver->cancelled))
+    if (status != NQUEENS_OK)
         return status;
-    nq_solver_leave(solver);
-    return NQUEENS_CANCELLED;
+    if (nq_is_cancelled(&solver->cancelled)) {
+        nq_solver_leave(solver);
+        return NQUEENS_CANCELLED;
+    }
+    *task = nq_solver_task(solver);
+    return NQUEENS_OK;
 }
 
 void nq_solver_leave(struct nqueens_solver *solver)
@@ -117,6 +136,13 @@ const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
             return join;
     }
     return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+}
+
+const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver)
+{
+    const struct nq_kernel *kernel =
+        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    return nq_kernel_is_join(kernel) || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)

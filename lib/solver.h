@@ -10,6 +10,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
+#include "work/task.h"
 
 struct nqueens_solver {
     uint32_t n;
@@ -32,16 +33,23 @@ struct nqueens_solver {
  * is so inside its callbacks. */
 int nq_solver_enter(struct nqueens_solver *solver);
 
-/* The same for a call that searches: NQUEENS_CANCELLED if the solver is
+/* The same for a call that searches, and its task: NQUEENS_CANCELLED if the solver is
  * cancelled. */
-int nq_solver_enter_search(struct nqueens_solver *solver);
+int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
+
+/* The task of a call that has begun. */
+struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
 
 /* The memory limit of a join, by default decided from the board and the threads. */
 size_t nq_solver_memory_limit(const struct nqueens_solver *solver);
 
-/* The kernel that a call would use now. */
+/* The kernel that a count would use now. */
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver);
+
+/* The kernel that would search the board, by "auto" if that is set. NULL if the one that is
+ * set is a join, or cannot take the board. */
+const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver);
 
 #endif

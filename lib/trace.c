@@ -20,7 +20,7 @@
 enum { EVENTS = 4 };
 
 struct trace {
-    const struct nqueens_solver *solver;
+    const struct nq_task *task;
     uint32_t *queens; /* NQUEENS_NO_QUEEN in the rows without a queen */
     nqueens_trace_fn callback;
     void *user;
@@ -37,16 +37,16 @@ struct attempt {
 
 static int tell(struct trace *trace, int event, const struct attempt *attempt)
 {
-    const struct nqueens_solver *solver = trace->solver;
+    const struct nq_task *task = trace->task;
     int status = nq_add(&trace->told[event], 1);
     if (status != NQUEENS_OK)
         return status;
-    if (trace->callback(event, trace->queens, solver->n, attempt->row, attempt->column,
+    if (trace->callback(event, trace->queens, task->n, attempt->row, attempt->column,
                         attempt->attacker_row, attempt->line, trace->told[NQUEENS_TRACE_PLACE],
                         trace->told[NQUEENS_TRACE_REJECT], trace->told[NQUEENS_TRACE_SOLUTION],
                         trace->user))
         return NQUEENS_STOPPED;
-    return nq_is_cancelled(&solver->cancelled) ? NQUEENS_CANCELLED : NQUEENS_OK;
+    return nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
 
 /* The line that two queens share, so many rows apart. */
@@ -88,7 +88,7 @@ static int is_promising(const struct trace *trace, struct attempt *attempt)
             return 0;
         }
     }
-    return keeps_constraints(&trace->solver->constraints, attempt);
+    return keeps_constraints(trace->task->constraints, attempt);
 }
 
 static struct attempt attempt_at(uint32_t row, uint32_t column)
@@ -101,7 +101,7 @@ static int place(struct trace *trace, const struct attempt *attempt)
 {
     trace->queens[attempt->row] = attempt->column;
     int status = tell(trace, NQUEENS_TRACE_PLACE, attempt);
-    if (status == NQUEENS_OK && attempt->row + 1 == trace->solver->n)
+    if (status == NQUEENS_OK && attempt->row + 1 == trace->task->n)
         status = tell(trace, NQUEENS_TRACE_SOLUTION, attempt);
     return status;
 }
@@ -116,7 +116,7 @@ static int retreat(struct trace *trace, uint32_t row)
 
 static int search(struct trace *trace)
 {
-    const uint32_t n = trace->solver->n;
+    const uint32_t n = trace->task->n;
     uint32_t row = 0;
     uint32_t column = 0;
     int status = NQUEENS_OK;
@@ -144,7 +144,7 @@ static int search(struct trace *trace)
 
 static int trace_board(struct trace *trace)
 {
-    uint32_t n = trace->solver->n;
+    uint32_t n = trace->task->n;
     if (n == 0) { /* the empty board, on no square */
         uint32_t no_queens[1] = {NQUEENS_NO_QUEEN};
         struct attempt nowhere = attempt_at(NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN);
@@ -153,15 +153,14 @@ static int trace_board(struct trace *trace)
         trace->queens = NULL;
         return status;
     }
-    trace->queens = nq_allocate(&trace->solver->allocator, n, sizeof *trace->queens);
+    trace->queens = nq_allocate(trace->task->allocator, n, sizeof *trace->queens);
     if (trace->queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     /* All bytes of NQUEENS_NO_QUEEN are alike. */
-    int status =
-        nq_set_memory(trace->queens, 0xff, n * sizeof *trace->queens, &trace->solver->cancelled);
+    int status = nq_set_memory(trace->queens, 0xff, n * sizeof *trace->queens, trace->task->cancel);
     if (status == NQUEENS_OK)
         status = search(trace);
-    nq_release(&trace->solver->allocator, trace->queens);
+    nq_release(trace->task->allocator, trace->queens);
     return status;
 }
 
@@ -169,10 +168,11 @@ int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback, void *user)
 {
     if (solver == NULL || callback == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter_search(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    struct trace trace = {.solver = solver, .callback = callback, .user = user};
+    struct trace trace = {.task = &task, .callback = callback, .user = user};
     status = trace_board(&trace);
     nq_solver_leave(solver);
     return status;

@@ -49,7 +49,7 @@ struct search {
     struct step *steps;
 };
 
-size_t nq_bitmask_workspace_size(uint32_t steps)
+static size_t workspace_size(uint32_t steps)
 {
     return (steps + 1) * sizeof(struct step);
 }
@@ -190,8 +190,8 @@ static int expand(struct search *search, uint32_t step)
     return expand_all(search, step, 0);
 }
 
-int nq_bitmask_count_completions(const struct nq_subproblem *subproblem, void *workspace,
-                                 const nq_cancel_flag *cancel, uint64_t *completions)
+static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
+                             const nq_cancel_flag *cancel, uint64_t *completions)
 {
     struct placement root = {.columns = subproblem->columns};
     if (subproblem->steps < CLOSED_FORM)
@@ -212,3 +212,6 @@ int nq_bitmask_count_completions(const struct nq_subproblem *subproblem, void *w
     }
     return NQUEENS_OK;
 }
+
+const struct nq_search_kernel nq_bitmask_kernel = {.count_completions = count_completions,
+                                                   .workspace_size = workspace_size};

@@ -18,8 +18,8 @@
 enum { UNITS_AT_A_TIME = 4 };
 
 struct count {
-    const struct nqueens_solver *solver;
-    const struct nq_kernel *kernel;
+    const struct nq_task *task;
+    const struct nq_search_kernel *kernel; /* NULL: the reference */
     const struct nq_unit_list *list;
     pthread_mutex_t mutex; /* for all that follows */
     struct nq_unit_walk walk;
@@ -61,12 +61,12 @@ static int take_units(struct share *share, uint32_t *taken)
 
 static int count_completions(struct share *share, const struct nq_unit *unit)
 {
-    const struct nq_kernel *kernel = share->count->kernel;
+    const struct nq_search_kernel *kernel = share->count->kernel;
     share->completions = 0;
     if (unit->weight == 0)
         return NQUEENS_OK;
-    if (nq_kernel_is_reference(kernel))
-        return nq_reference_count_completions(share->count->solver, unit->queens, unit->row,
+    if (kernel == NULL)
+        return nq_reference_count_completions(share->count->task, unit->queens, unit->row,
                                               unit->column, share->cancel, &share->completions);
     return kernel->count_completions(&unit->subproblem, share->workspace, share->cancel,
                                      &share->completions);
@@ -123,9 +123,9 @@ static int work_on(struct share *share)
 static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct count *count = context;
-    const struct nq_allocator *allocator = &count->solver->allocator;
+    const struct nq_allocator *allocator = count->task->allocator;
     size_t size = sizeof(struct share);
-    if (count->kernel->workspace_size != NULL)
+    if (count->kernel != NULL)
         size += count->kernel->workspace_size(count->list->masks.n);
     struct share *share = nq_allocate(allocator, 1, size);
     if (share == NULL)
@@ -140,25 +140,24 @@ static int work(void *context, const nq_cancel_flag *cancel)
 
 static int count_units(struct count *count, uint64_t first, uint64_t last)
 {
-    const struct nqueens_solver *solver = count->solver;
+    const struct nq_task *task = count->task;
     count->units_left = last - first;
     nq_unit_walk_begin(&count->walk, count->list, first);
-    nq_progress_begin(&count->progress, solver, last - first);
-    count->reports_itself = solver->threads == 1;
-    int status = nq_run_workers(solver->threads, work, watch, count, &solver->cancelled);
+    nq_progress_begin(&count->progress, task, last - first);
+    count->reports_itself = task->threads == 1;
+    int status = nq_run_workers(task->threads, work, watch, count, task->cancel);
     return status == NQUEENS_OK ? nq_progress_end(&count->progress) : status;
 }
 
-int nq_backtracking_count(const struct nqueens_solver *solver, const struct nq_kernel *kernel,
+int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
                           const struct nq_unit_list *list, uint64_t first, uint64_t last,
                           uint64_t *solutions)
 {
     if (list->is_settled) {
         *solutions += first == 0 && last > 0 ? list->solutions : 0;
-        return nq_progress_settled(solver);
+        return nq_progress_settled(task);
     }
-    struct count count = {
-        .solver = solver, .kernel = kernel, .list = list, .solutions = *solutions};
+    struct count count = {.task = task, .kernel = kernel, .list = list, .solutions = *solutions};
     if (pthread_mutex_init(&count.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
     int status = count_units(&count, first, last);

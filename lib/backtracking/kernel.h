@@ -40,17 +40,18 @@ typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void
  * subproblems of so many steps. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
-nq_count_completions_fn nq_bitmask_count_completions;
-nq_workspace_size_fn nq_bitmask_workspace_size;
+struct nq_search_kernel {
+    nq_count_completions_fn *count_completions;
+    nq_workspace_size_fn *workspace_size;
+};
+
+extern const struct nq_search_kernel nq_bitmask_kernel;
 
 /* Compiled where the compiler and the machine allow, by NQ_HAVE_... They take
  * subproblems of any width, but of each column outside a window of 16 they try nearly
  * every row. */
-nq_count_completions_fn nq_avx2_count_completions;
-nq_workspace_size_fn nq_avx2_workspace_size;
-nq_count_completions_fn nq_avx512_count_completions;
-nq_workspace_size_fn nq_avx512_workspace_size;
-nq_count_completions_fn nq_neon_count_completions;
-nq_workspace_size_fn nq_neon_workspace_size;
+extern const struct nq_search_kernel nq_avx2_kernel;
+extern const struct nq_search_kernel nq_avx512_kernel;
+extern const struct nq_search_kernel nq_neon_kernel;
 
 #endif

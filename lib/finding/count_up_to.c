@@ -24,7 +24,7 @@ enum {
 
 /* A board past the masks. */
 struct large_board {
-    const struct nqueens_solver *solver;
+    const struct nq_task *task;
     uint64_t limit;
     struct nq_random random;
     uint32_t *solution; /* these three have n entries */
@@ -58,11 +58,11 @@ static int count_once(struct large_board *board, struct nq_completion *completio
 /* Sets board->partial to the solution without the queens of the first so many rows. */
 static int take_off(const struct large_board *board, uint32_t off)
 {
-    const struct nqueens_solver *solver = board->solver;
-    int status = nq_copy_memory(board->partial, board->solution, solver->n * sizeof *board->partial,
-                                &solver->cancelled);
+    const struct nq_task *task = board->task;
+    int status = nq_copy_memory(board->partial, board->solution, task->n * sizeof *board->partial,
+                                task->cancel);
     for (uint32_t i = 0; i < off && status == NQUEENS_OK; i++) {
-        if (nq_is_cancelled_at(i, &solver->cancelled))
+        if (nq_is_cancelled_at(i, task->cancel))
             return NQUEENS_CANCELLED;
         board->partial[board->rows[i]] = NQUEENS_NO_QUEEN;
     }
@@ -73,12 +73,12 @@ static int take_off(const struct large_board *board, uint32_t off)
  * the number is known. Returns as count_once. */
 static int count_with_off(struct large_board *board, uint32_t off)
 {
-    const struct nqueens_solver *solver = board->solver;
+    const struct nq_task *task = board->task;
     struct nq_completion completion;
     int status = take_off(board, off);
     if (status == NQUEENS_OK)
-        status = nq_completion_begin(&completion, solver->n, &solver->constraints,
-                                     &solver->allocator, &solver->cancelled, board->partial);
+        status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
+                                     task->cancel, board->partial);
     if (status != NQUEENS_OK)
         return status;
     uint64_t patience = (uint64_t)off * PATIENCE_FOR_EACH;
@@ -86,19 +86,18 @@ static int count_with_off(struct large_board *board, uint32_t off)
         status = count_once(board, &completion, patience);
         patience *= 2;
     } while (status == NQUEENS_STOPPED && off == board->row_count);
-    nq_completion_end(&completion, &solver->allocator);
+    nq_completion_end(&completion, task->allocator);
     return status;
 }
 
 /* Lists the rows without a required queen in random order. */
 static int list_rows(struct large_board *board)
 {
-    const struct nqueens_solver *solver = board->solver;
-    int status =
-        nq_place_required(solver->n, &solver->constraints, &solver->cancelled, board->partial);
+    const struct nq_task *task = board->task;
+    int status = nq_place_required(task->n, task->constraints, task->cancel, board->partial);
     board->row_count = 0;
-    for (uint32_t row = 0; row < solver->n && status == NQUEENS_OK; row++) {
-        if (nq_is_cancelled_at(row, &solver->cancelled))
+    for (uint32_t row = 0; row < task->n && status == NQUEENS_OK; row++) {
+        if (nq_is_cancelled_at(row, task->cancel))
             return NQUEENS_CANCELLED;
         if (board->partial[row] != NQUEENS_NO_QUEEN)
             continue;
@@ -131,32 +130,32 @@ static int count_around(struct large_board *board)
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-static int count_large(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
     enum { ARRAYS = 3 };
-    size_t n = solver->n;
-    struct large_board board = {.solver = solver, .limit = limit};
-    board.solution = nq_allocate(&solver->allocator, n, ARRAYS * sizeof *board.solution);
+    size_t n = task->n;
+    struct large_board board = {.task = task, .limit = limit};
+    board.solution = nq_allocate(task->allocator, n, ARRAYS * sizeof *board.solution);
     if (board.solution == NULL)
         return NQUEENS_ERROR_MEMORY;
     board.partial = board.solution + n;
     board.rows = board.partial + n;
     nq_random_seed(&board.random, SEED);
-    int status = nq_search_solution(solver, SEED, board.solution);
+    int status = nq_search_solution(task, SEED, board.solution);
     if (status == NQUEENS_OK)
         status = count_around(&board);
     *solutions = board.found;
-    nq_release(&solver->allocator, board.solution);
+    nq_release(task->allocator, board.solution);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-int nq_bounded_count(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+int nq_bounded_count(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
     struct nq_board_masks masks;
     *solutions = 0;
-    if (solver->n > NQ_MASK_COLUMNS)
-        return count_large(solver, limit, solutions);
-    if (!nq_board_masks_set(&masks, solver->n, &solver->constraints))
+    if (task->n > NQ_MASK_COLUMNS)
+        return count_large(task, limit, solutions);
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
-    return nq_scarcest_line_count(&masks, limit, &solver->allocator, &solver->cancelled, solutions);
+    return nq_scarcest_line_count(&masks, limit, task->allocator, task->cancel, solutions);
 }

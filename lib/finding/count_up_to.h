@@ -6,14 +6,14 @@
 #ifndef NQ_FINDING_COUNT_UP_TO_H
 #define NQ_FINDING_COUNT_UP_TO_H
 
-#include "solver.h"
+#include "work/task.h"
 
-/* Sets *solutions to the number of solutions of the solver's board, n > 0, or to the
+/* Sets *solutions to the number of solutions of the task's board, n > 0, or to the
  * limit > 0 if there are as many.
  *
  * NQUEENS_OK
  * NQUEENS_CANCELLED     *solutions is how many are known: a lower bound
  * NQUEENS_ERROR_MEMORY  memory ran out */
-int nq_bounded_count(const struct nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
+int nq_bounded_count(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
 #endif

@@ -19,20 +19,20 @@ enum {
     SMALL_BOARD = 300, /* where backtracking comes first */
 };
 
-static int search_in_turn(const struct nqueens_solver *solver, struct nq_completion *completion,
+static int search_in_turn(const struct nq_task *task, struct nq_completion *completion,
                           uint64_t seed, uint32_t queens[])
 {
     struct nq_random random;
     nq_random_seed(&random, seed);
-    struct nq_conflict_search conflict_search = {.n = solver->n,
-                                                 .constraints = &solver->constraints,
-                                                 .allocator = &solver->allocator,
-                                                 .cancel = &solver->cancelled,
+    struct nq_conflict_search conflict_search = {.n = task->n,
+                                                 .constraints = task->constraints,
+                                                 .allocator = task->allocator,
+                                                 .cancel = task->cancel,
                                                  .random = &random,
-                                                 .swaps = FIRST_SWAPS_A_ROW * (uint64_t)solver->n};
+                                                 .swaps = FIRST_SWAPS_A_ROW * (uint64_t)task->n};
     uint64_t placements = FIRST_PLACEMENTS;
     int status = NQUEENS_STOPPED;
-    int backtrack = solver->n <= SMALL_BOARD;
+    int backtrack = task->n <= SMALL_BOARD;
     while (status == NQUEENS_STOPPED) {
         if (backtrack) {
             status = nq_completion_search(completion, &random, placements);
@@ -47,28 +47,28 @@ static int search_in_turn(const struct nqueens_solver *solver, struct nq_complet
 }
 
 /* queens[0..n-1] is scratch, and the solution on NQUEENS_OK. */
-static int search_on(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+static int search_on(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_completion completion;
-    int status = nq_place_required(solver->n, &solver->constraints, &solver->cancelled, queens);
+    int status = nq_place_required(task->n, task->constraints, task->cancel, queens);
     if (status == NQUEENS_OK)
-        status = nq_completion_begin(&completion, solver->n, &solver->constraints,
-                                     &solver->allocator, &solver->cancelled, queens);
+        status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
+                                     task->cancel, queens);
     if (status != NQUEENS_OK)
         return status;
-    status = search_in_turn(solver, &completion, seed, queens);
-    nq_completion_end(&completion, &solver->allocator);
+    status = search_in_turn(task, &completion, seed, queens);
+    nq_completion_end(&completion, task->allocator);
     return status;
 }
 
-int nq_search_solution(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
-    uint32_t *found = nq_allocate(&solver->allocator, solver->n, sizeof *found);
+    uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     if (found == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = search_on(solver, seed, found);
+    int status = search_on(task, seed, found);
     if (status == NQUEENS_OK)
-        memcpy(queens, found, solver->n * sizeof *found);
-    nq_release(&solver->allocator, found);
+        memcpy(queens, found, task->n * sizeof *found);
+    nq_release(task->allocator, found);
     return status;
 }

@@ -6,9 +6,9 @@
 #ifndef NQ_FINDING_ONE_SOLUTION_H
 #define NQ_FINDING_ONE_SOLUTION_H
 
-#include "solver.h"
+#include "work/task.h"
 
-/* Writes a solution of the solver's board, n > 0, to queens[0..n-1]: which one depends
+/* Writes a solution of the task's board, n > 0, to queens[0..n-1]: which one depends
  * on n, the constraints and the seed alone.
  *
  * NQUEENS_OK
@@ -16,6 +16,6 @@
  *                       follow
  * NQUEENS_CANCELLED     cancelled
  * NQUEENS_ERROR_MEMORY  memory ran out */
-int nq_search_solution(const struct nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[]);
 
 #endif

@@ -33,9 +33,9 @@ enum {
 #define MOST_PLACEMENTS ((size_t)INT32_MAX)
 
 struct count {
-    const struct nqueens_solver *solver;
+    const struct nq_task *task;
     const struct nq_join_kernel *kernel;
-    uint32_t threads; /* as many of the solver's as the memory limit has room for */
+    uint32_t threads; /* as many of the task's as the memory limit has room for */
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
     struct nq_join_table table; /* likewise */
@@ -181,7 +181,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 /* What the threads need beside the table is set aside while it is made. */
 static int make_table(struct count *count, uint32_t fewest_left)
 {
-    const struct nq_join_making making = making_for(count, &count->solver->cancelled);
+    const struct nq_join_making making = making_for(count, count->task->cancel);
     uint64_t lists = count->threads * nq_join_lists_bytes(count->half.rows, count->kernel);
     if (!nq_join_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
@@ -204,29 +204,29 @@ static uint32_t fewest_left(uint64_t units, uint64_t family_size)
 /* Counts the units first to last - 1 of a family. */
 static int count_family(struct count *count, uint32_t family, uint64_t first, uint64_t last)
 {
-    const struct nqueens_solver *solver = count->solver;
-    nq_half_board_set(&count->half, solver->n, family);
-    uint64_t size = nq_join_family_size(solver->n, family);
+    const struct nq_task *task = count->task;
+    nq_half_board_set(&count->half, task->n, family);
+    uint64_t size = nq_join_family_size(task->n, family);
     int status = make_table(count, fewest_left(last - first, size));
     if (status != NQUEENS_OK)
         return status;
     count->units_left = last - first;
-    status = nq_join_walk_begin(&count->walk, solver->n, family, first, &solver->cancelled);
+    status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
     if (status == NQUEENS_OK)
-        status = nq_run_workers(count->threads, work, watch, count, &solver->cancelled);
+        status = nq_run_workers(count->threads, work, watch, count, task->cancel);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
 
 static int count_units(struct count *count, uint64_t first, uint64_t last)
 {
-    const struct nqueens_solver *solver = count->solver;
+    const struct nq_task *task = count->task;
     uint64_t begin = 0; /* of the family */
     int status = NQUEENS_OK;
-    nq_progress_begin(&count->progress, solver, last - first);
+    nq_progress_begin(&count->progress, task, last - first);
     count->reports_itself = count->threads == 1;
-    for (uint32_t family = 0; family < nq_join_families(solver->n); family++) {
-        uint64_t end = begin + nq_join_family_size(solver->n, family);
+    for (uint32_t family = 0; family < nq_join_families(task->n); family++) {
+        uint64_t end = begin + nq_join_family_size(task->n, family);
         uint64_t from = first > begin ? first : begin;
         uint64_t to = last < end ? last : end;
         if (from < to)
@@ -238,20 +238,20 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     return nq_progress_end(&count->progress);
 }
 
-int nq_join_takes(const struct nqueens_solver *solver)
+int nq_join_takes(const struct nq_task *task)
 {
-    return solver->constraints.count == 0 && nq_is_halved(solver->n);
+    return task->constraints->count == 0 && nq_is_halved(task->n);
 }
 
-int nq_join_count(const struct nqueens_solver *solver, const struct nq_join_kernel *kernel,
-                  uint64_t first, uint64_t last, uint64_t *solutions)
+int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
+                  uint64_t last, uint64_t *solutions)
 {
-    struct count count = {.solver = solver, .kernel = kernel, .solutions = *solutions};
-    uint64_t limit = nq_solver_memory_limit(solver);
-    count.threads = nq_join_threads_within(solver->n, kernel, solver->threads, limit);
+    struct count count = {.task = task, .kernel = kernel, .solutions = *solutions};
+    uint64_t limit = task->memory_limit;
+    count.threads = nq_join_threads_within(task->n, kernel, task->threads, limit);
     if (count.threads == 0 && first < last)
         return NQUEENS_ERROR_UNSUPPORTED;
-    count.memory.allocator = &solver->allocator;
+    count.memory.allocator = task->allocator;
     atomic_init(&count.memory.left, (size_t)limit);
     if (pthread_mutex_init(&count.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;

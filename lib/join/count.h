@@ -7,19 +7,20 @@
 #ifndef NQ_JOIN_COUNT_H
 #define NQ_JOIN_COUNT_H
 
-#include "solver.h"
+#include "join/kernel.h"
+#include "work/task.h"
 
-/* Whether the solver's board is one that a join takes: without constraints, n 4 to 25. */
-int nq_join_takes(const struct nqueens_solver *solver);
+/* Whether the task's board is one that a join takes: without constraints, n 4 to 25. */
+int nq_join_takes(const struct nq_task *task);
 
 /* Counts the solutions of the units first to last - 1 of such a board, with the
- * solver's threads and within its memory limit. *solutions, which the caller sets to
+ * task's threads and within its memory limit. *solutions, which the caller sets to
  * 0, becomes the sum of the units that were finished.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD
  * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */
-int nq_join_count(const struct nqueens_solver *solver, const struct nq_join_kernel *kernel,
-                  uint64_t first, uint64_t last, uint64_t *solutions);
+int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
+                  uint64_t last, uint64_t *solutions);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The memory of a join: the solver's allocator, up to a limit. Any thread may use it.
+ * The memory of a join: the task's allocator, up to a limit. Any thread may use it.
  */
 
 #ifndef NQ_JOIN_MEMORY_H

@@ -23,19 +23,19 @@ enum {
     SHARED_ROWS = 3,    /* by so many queens a shared prefix is made longer */
 };
 
-int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nqueens_solver *solver,
-                            const struct nq_kernel *kernel)
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
+                            const struct nq_search_kernel *kernel)
 {
-    *counter = (struct nq_prefix_counter){.solver = solver, .kernel = kernel};
-    if (!nq_board_masks_set(&counter->masks, solver->n, &solver->constraints))
+    *counter = (struct nq_prefix_counter){.task = task, .kernel = kernel};
+    if (!nq_board_masks_set(&counter->masks, task->n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    counter->workspace = nq_allocate(&solver->allocator, 1, kernel->workspace_size(solver->n));
+    counter->workspace = nq_allocate(task->allocator, 1, kernel->workspace_size(task->n));
     return counter->workspace == NULL ? NQUEENS_ERROR_MEMORY : NQUEENS_OK;
 }
 
 void nq_prefix_counter_end(struct nq_prefix_counter *counter)
 {
-    nq_release(&counter->solver->allocator, counter->workspace);
+    nq_release(counter->task->allocator, counter->workspace);
     counter->workspace = NULL;
 }
 
@@ -160,14 +160,14 @@ static int count_prefixes(struct shared_count *shared, struct completions *compl
 static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct shared_count *shared = context;
-    const struct nqueens_solver *solver = shared->counter->solver;
+    const struct nq_task *task = shared->counter->task;
     struct completions completions = {.counter = shared->counter, .cancel = cancel};
-    size_t size = shared->counter->kernel->workspace_size(solver->n);
-    completions.workspace = nq_allocate(&solver->allocator, 1, size);
+    size_t size = shared->counter->kernel->workspace_size(task->n);
+    completions.workspace = nq_allocate(task->allocator, 1, size);
     if (completions.workspace == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = count_prefixes(shared, &completions);
-    nq_release(&solver->allocator, completions.workspace);
+    nq_release(task->allocator, completions.workspace);
     return status;
 }
 
@@ -180,14 +180,14 @@ static int watch(void *context)
 static int count_in_threads(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                             uint32_t row, uint64_t columns, uint64_t *solutions)
 {
-    const struct nqueens_solver *solver = counter->solver;
+    const struct nq_task *task = counter->task;
     struct shared_count shared = {.counter = counter, .first_row = row, .row = row};
     for (uint32_t above = 0; above < row; above++)
         shared.queens[above] = prefix[above];
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
     if (pthread_mutex_init(&shared.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_run_workers(solver->threads, work, watch, &shared, &solver->cancelled);
+    int status = nq_run_workers(task->threads, work, watch, &shared, task->cancel);
     pthread_mutex_destroy(&shared.mutex);
     *solutions = shared.solutions;
     return status;
@@ -196,10 +196,10 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
 int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
                     uint64_t columns, uint64_t *solutions)
 {
-    if (counter->solver->threads > 1 && counter->masks.n - row > ROWS_TO_SHARE)
+    if (counter->task->threads > 1 && counter->masks.n - row > ROWS_TO_SHARE)
         return count_in_threads(counter, prefix, row, columns, solutions);
     struct completions completions = {
-        .counter = counter, .workspace = counter->workspace, .cancel = &counter->solver->cancelled};
+        .counter = counter, .workspace = counter->workspace, .cancel = counter->task->cancel};
     int status = count_completions(&completions, prefix, row, columns);
     *solutions = completions.sum;
     return status;

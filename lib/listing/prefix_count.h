@@ -7,24 +7,25 @@
 #define NQ_LISTING_PREFIX_COUNT_H
 
 #include "board/masks.h"
-#include "solver.h"
+#include "backtracking/kernel.h"
+#include "work/task.h"
 
 /* What the counts of one board have in common. */
 struct nq_prefix_counter {
-    const struct nqueens_solver *solver;
-    const struct nq_kernel *kernel;
+    const struct nq_task *task;
+    const struct nq_search_kernel *kernel;
     struct nq_board_masks masks;
     void *workspace;
 };
 
-/* Prepares counts on the solver's board, 1 <= n <= 64, by a backtracking kernel that
+/* Prepares counts on the task's board, 1 <= n <= 64, by a backtracking kernel that
  * takes it, not the reference.
  *
  * NQUEENS_OK            nq_prefix_counter_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints leave none; there is nothing to end
  * NQUEENS_ERROR_MEMORY  likewise */
-int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nqueens_solver *solver,
-                            const struct nq_kernel *kernel);
+int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
+                            const struct nq_search_kernel *kernel);
 void nq_prefix_counter_end(struct nq_prefix_counter *counter);
 
 /* The columns of a row in which a queen stands on an open square that none of
@@ -34,7 +35,7 @@ uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t 
 
 /* Sets *solutions to the number of those that begin with prefix[0..row-1], whose queens
  * stand on open squares and do not attack each other, and that have their queen of
- * that row, row < n, in one of the given columns. In the solver's threads, if it is worth
+ * that row, row < n, in one of the given columns. In the task's threads, if it is worth
  * while.
  *
  * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,

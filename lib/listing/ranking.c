@@ -20,33 +20,21 @@
 #include "reference/search.h"
 #include "symmetry/group.h"
 
-static const struct nq_kernel *kernel_of(const struct nqueens_solver *solver)
+int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
+                     const struct nq_search_kernel *kernel)
 {
-    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-}
-
-int nq_ranking_takes(const struct nqueens_solver *solver)
-{
-    const struct nq_kernel *kernel = kernel_of(solver);
-    return !nq_kernel_is_join(kernel) && solver->n <= kernel->largest_n;
-}
-
-int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *solver)
-{
-    const struct nq_kernel *kernel = kernel_of(solver);
-    *ranking = (struct nq_ranking){.solver = solver};
+    *ranking = (struct nq_ranking){.task = task};
     int status = NQUEENS_OK;
-    if (nq_kernel_is_reference(kernel)) {
+    if (kernel == NULL) {
         ranking->by_reference = 1;
         /* It does not see a contradiction between rows far down. */
-        if (solver->n > NQ_MASK_COLUMNS)
-            status = nq_check_required(solver->n, &solver->constraints, &solver->allocator,
-                                       &solver->cancelled);
+        if (task->n > NQ_MASK_COLUMNS)
+            status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     } else {
-        status = nq_prefix_counter_begin(&ranking->counter, solver, kernel);
+        status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
         if (status == NQUEENS_OK)
             ranking->is_mirrored = nq_group_has(
-                nq_symmetry_group(solver->n, ranking->counter.masks.open), NQUEENS_SYMMETRY_MIRROR);
+                nq_symmetry_group(task->n, ranking->counter.masks.open), NQUEENS_SYMMETRY_MIRROR);
     }
     ranking->is_hopeless = status == NQUEENS_NO_SOLUTION;
     return ranking->is_hopeless ? NQUEENS_OK : status;
@@ -71,16 +59,16 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
 /* Lists solutions into queens as long as they come before last, if that is not NULL,
  * and are at most most. *passed becomes their number. NQUEENS_OK if queens is the first
  * that is not passed, NQUEENS_NO_SOLUTION if all were. */
-static int pass_solutions(const struct nqueens_solver *solver, uint64_t most, const uint32_t last[],
+static int pass_solutions(const struct nq_task *task, uint64_t most, const uint32_t last[],
                           uint64_t *passed, uint32_t queens[])
 {
-    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
-    uint32_t last_row = solver->n - 1;
+    struct nq_reference reference = {task->n, task->constraints, task->cancel};
+    uint32_t last_row = task->n - 1;
     *passed = 0;
     queens[0] = 0;
     int status = nq_reference_search(&reference, queens, 0, 0);
     while (status == NQUEENS_OK && *passed < most &&
-           (last == NULL || is_before(solver->n, queens, last))) {
+           (last == NULL || is_before(task->n, queens, last))) {
         ++*passed;
         queens[last_row]++;
         status = nq_reference_search(&reference, queens, last_row, 0);
@@ -89,14 +77,13 @@ static int pass_solutions(const struct nqueens_solver *solver, uint64_t most, co
 }
 
 /* The same where nobody wants the board that it ends with. */
-static int count_passed(const struct nqueens_solver *solver, const uint32_t last[],
-                        uint64_t *passed)
+static int count_passed(const struct nq_task *task, const uint32_t last[], uint64_t *passed)
 {
-    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = pass_solutions(solver, UINT64_MAX, last, passed, queens);
-    nq_release(&solver->allocator, queens);
+    int status = pass_solutions(task, UINT64_MAX, last, passed, queens);
+    nq_release(task->allocator, queens);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
@@ -105,7 +92,7 @@ static int count_passed(const struct nqueens_solver *solver, const uint32_t last
 /* How many solutions have the queen of row 0 in a column. */
 static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t *solutions)
 {
-    uint32_t mirrored = ranking->solver->n - 1 - column;
+    uint32_t mirrored = ranking->task->n - 1 - column;
     if ((ranking->known & nq_bit(column)) == 0) {
         int status = nq_prefix_count(&ranking->counter, NULL, 0, nq_bit(column),
                                      &ranking->beginning[column]);
@@ -134,7 +121,7 @@ static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[],
  * that are mirror images of each other and both below it one is counted, twice. */
 static int add_below(const struct nq_ranking *ranking, uint32_t column, uint64_t *sum)
 {
-    uint32_t n = ranking->solver->n;
+    uint32_t n = ranking->task->n;
     uint64_t once = nq_all_columns(column);
     uint64_t twice = 0;
     if (ranking->is_mirrored && column > n / 2) {
@@ -149,7 +136,7 @@ static int add_below(const struct nq_ranking *ranking, uint32_t column, uint64_t
 /* Chooses the column of row 0; *rank becomes the rank among its solutions. */
 static int choose_beginning(struct nq_ranking *ranking, uint64_t *rank, uint32_t queens[])
 {
-    for (uint32_t column = 0; column < ranking->solver->n; column++) {
+    for (uint32_t column = 0; column < ranking->task->n; column++) {
         uint64_t solutions;
         int status = count_beginning(ranking, column, &solutions);
         if (status != NQUEENS_OK)
@@ -190,8 +177,8 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
     if (ranking->is_hopeless)
         return NQUEENS_OK;
     if (ranking->by_reference)
-        return count_passed(ranking->solver, NULL, solutions);
-    for (uint32_t column = 0; column < ranking->solver->n; column++) {
+        return count_passed(ranking->task, NULL, solutions);
+    for (uint32_t column = 0; column < ranking->task->n; column++) {
         uint64_t beginning;
         int status = count_beginning(ranking, column, &beginning);
         if (status == NQUEENS_OK)
@@ -205,10 +192,10 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank)
 {
     if (ranking->by_reference)
-        return count_passed(ranking->solver, queens, rank);
+        return count_passed(ranking->task, queens, rank);
     *rank = 0;
     int status = add_below(ranking, queens[0], rank);
-    for (uint32_t row = 1; row < ranking->solver->n && status == NQUEENS_OK; row++)
+    for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
         status = add_prefix(ranking, queens, row, nq_all_columns(queens[row]), 1, rank);
     return status;
 }
@@ -219,9 +206,9 @@ int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens
     if (ranking->is_hopeless)
         return NQUEENS_NO_SOLUTION;
     if (ranking->by_reference)
-        return pass_solutions(ranking->solver, rank, NULL, &passed, queens);
+        return pass_solutions(ranking->task, rank, NULL, &passed, queens);
     int status = choose_beginning(ranking, &rank, queens);
-    for (uint32_t row = 1; row < ranking->solver->n && status == NQUEENS_OK; row++)
+    for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
         status = choose_column(ranking, row, &rank, queens);
     return status;
 }

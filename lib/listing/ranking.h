@@ -9,7 +9,7 @@
 #include "listing/prefix_count.h"
 
 struct nq_ranking {
-    const struct nqueens_solver *solver;
+    const struct nq_task *task;
     int by_reference;
     int is_hopeless;                     /* the constraints leave no solution */
     struct nq_prefix_counter counter;    /* unless one of these is set */
@@ -18,16 +18,13 @@ struct nq_ranking {
     uint64_t beginning[NQ_MASK_COLUMNS]; /* and how many solutions begin in each */
 };
 
-/* Whether the solver's kernel ranks the solutions of its board: it takes n, and is no
- * join. */
-int nq_ranking_takes(const struct nqueens_solver *solver);
-
-/* Prepares for the solver's board, n > 0, and its kernel, which takes it.
+/* Prepares for the task's board, n > 0, and a kernel that takes it; NULL is the reference.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_CANCELLED     cancelled
  * NQUEENS_ERROR_MEMORY  memory ran out */
-int nq_ranking_begin(struct nq_ranking *ranking, const struct nqueens_solver *solver);
+int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
+                     const struct nq_search_kernel *kernel);
 void nq_ranking_end(struct nq_ranking *ranking);
 
 /* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,

@@ -53,17 +53,17 @@ static int count_first_column(const struct nq_reference *reference,
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-static int count_columns(const struct nqueens_solver *solver, const struct condition *condition,
+static int count_columns(const struct nq_task *task, const struct condition *condition,
                          uint32_t queens[], uint64_t *solutions)
 {
-    struct nq_reference reference = {solver->n, &solver->constraints, &solver->cancelled};
+    struct nq_reference reference = {task->n, task->constraints, task->cancel};
     struct nq_progress progress;
-    nq_progress_begin(&progress, solver, solver->n);
-    for (uint32_t column = 0; column < solver->n; column++) {
+    nq_progress_begin(&progress, task, task->n);
+    for (uint32_t column = 0; column < task->n; column++) {
         queens[0] = column;
         uint64_t unit = 0;
         /* The search looks too, but there may be none. */
-        if (nq_is_cancelled(&solver->cancelled))
+        if (nq_is_cancelled(task->cancel))
             return NQUEENS_CANCELLED;
         int status = count_first_column(&reference, condition, queens, &unit);
         if (status == NQUEENS_OK)
@@ -78,55 +78,54 @@ static int count_columns(const struct nqueens_solver *solver, const struct condi
     return nq_progress_end(&progress);
 }
 
-int nq_reference_count(const struct nqueens_solver *solver, nq_accept_fn *accept, void *context,
+int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
                        uint64_t *solutions)
 {
-    if (solver->n == 0) { /* one empty board, one unit */
+    if (task->n == 0) { /* one empty board, one unit */
         *solutions = 1;
-        return nq_progress_settled(solver);
+        return nq_progress_settled(task);
     }
-    uint32_t *queens = nq_allocate(&solver->allocator, solver->n, sizeof *queens);
+    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct condition condition = {accept, context};
-    int status = count_columns(solver, &condition, queens, solutions);
-    nq_release(&solver->allocator, queens);
+    int status = count_columns(task, &condition, queens, solutions);
+    nq_release(task->allocator, queens);
     return status;
 }
 
-/* The solver's constraints, and the queens as required squares beside them. */
-static int constrain(const struct nqueens_solver *solver, uint32_t queens, const uint32_t row[],
+/* The task's constraints, and the queens as required squares beside them. */
+static int constrain(const struct nq_task *task, uint32_t queens, const uint32_t row[],
                      const uint32_t column[], struct nq_constraints *constraints)
 {
     int status = NQUEENS_OK;
-    for (size_t i = 0; i < solver->constraints.count && status == NQUEENS_OK; i++) {
-        const struct nq_constraint *square = &solver->constraints.squares[i];
-        status = nq_constraints_add(constraints, &solver->allocator, square->row, square->column,
+    for (size_t i = 0; i < task->constraints->count && status == NQUEENS_OK; i++) {
+        const struct nq_constraint *square = &task->constraints->squares[i];
+        status = nq_constraints_add(constraints, task->allocator, square->row, square->column,
                                     square->kinds);
     }
     for (uint32_t i = 0; i < queens && status == NQUEENS_OK; i++)
-        status =
-            nq_constraints_add(constraints, &solver->allocator, row[i], column[i], NQ_REQUIRED);
+        status = nq_constraints_add(constraints, task->allocator, row[i], column[i], NQ_REQUIRED);
     return status;
 }
 
-int nq_reference_count_completions(const struct nqueens_solver *solver, uint32_t queens,
+int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
                                    const uint32_t row[], const uint32_t column[],
                                    const nq_cancel_flag *cancel, uint64_t *completions)
 {
     struct nq_constraints constraints = {0};
-    uint32_t *board = nq_allocate(&solver->allocator, solver->n, sizeof *board);
+    uint32_t *board = nq_allocate(task->allocator, task->n, sizeof *board);
     int status =
-        board == NULL ? NQUEENS_ERROR_MEMORY : constrain(solver, queens, row, column, &constraints);
+        board == NULL ? NQUEENS_ERROR_MEMORY : constrain(task, queens, row, column, &constraints);
     if (status == NQUEENS_OK) {
-        struct nq_reference reference = {solver->n, &constraints, cancel};
-        for (board[0] = 0; board[0] < solver->n && status == NQUEENS_OK; board[0]++) {
+        struct nq_reference reference = {task->n, &constraints, cancel};
+        for (board[0] = 0; board[0] < task->n && status == NQUEENS_OK; board[0]++) {
             uint32_t first = board[0];
             status = count_first_column(&reference, &no_condition, board, completions);
             board[0] = first;
         }
     }
-    nq_constraints_clear(&constraints, &solver->allocator);
-    nq_release(&solver->allocator, board);
+    nq_constraints_clear(&constraints, task->allocator);
+    nq_release(task->allocator, board);
     return status;
 }

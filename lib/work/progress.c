@@ -16,14 +16,14 @@ static uint64_t now_ns(void)
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver *solver,
+void nq_progress_begin(struct nq_progress *progress, const struct nq_task *task,
                        uint64_t units_total)
 {
     *progress = (struct nq_progress){
-        .report = solver->progress,
-        .user = solver->progress_user,
-        .interval_ns = (uint64_t)solver->progress_interval_ms * 1000000u,
-        .last_ns = solver->progress == NULL ? 0 : now_ns(),
+        .report = task->progress,
+        .user = task->progress_user,
+        .interval_ns = (uint64_t)task->progress_interval_ms * 1000000u,
+        .last_ns = task->progress == NULL ? 0 : now_ns(),
         .units_total = units_total,
     };
 }
@@ -60,9 +60,9 @@ int nq_progress_end(struct nq_progress *progress)
     return report(progress, 1);
 }
 
-int nq_progress_settled(const struct nqueens_solver *solver)
+int nq_progress_settled(const struct nq_task *task)
 {
     struct nq_progress progress;
-    nq_progress_begin(&progress, solver, 1);
+    nq_progress_begin(&progress, task, 1);
     return nq_progress_end(&progress);
 }

@@ -6,7 +6,7 @@
 #ifndef NQ_WORK_PROGRESS_H
 #define NQ_WORK_PROGRESS_H
 
-#include "solver.h"
+#include "work/task.h"
 
 struct nq_progress {
     nqueens_progress_fn report; /* NULL: nobody asks */
@@ -18,7 +18,7 @@ struct nq_progress {
     uint64_t units_total;
 };
 
-void nq_progress_begin(struct nq_progress *progress, const struct nqueens_solver *solver,
+void nq_progress_begin(struct nq_progress *progress, const struct nq_task *task,
                        uint64_t units_total);
 
 /* Reports units_done if it is time to, and does not when all are done: that report
@@ -29,6 +29,6 @@ int nq_progress_report(struct nq_progress *progress);
 int nq_progress_end(struct nq_progress *progress);
 
 /* The one report of a count that needs no search; returns likewise. */
-int nq_progress_settled(const struct nqueens_solver *solver);
+int nq_progress_settled(const struct nq_task *task);
 
 #endif

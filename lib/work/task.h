@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a search is asked for, and what it may use: the board with its constraints, memory,
+ * threads, and whom to tell how far it is. A solver fills it in when a call begins; it does not
+ * change while the call runs.
+ */
+
+#ifndef NQ_WORK_TASK_H
+#define NQ_WORK_TASK_H
+
+#include "base/allocator.h"
+#include "base/cancel.h"
+#include "board/constraints.h"
+
+struct nq_task {
+    uint32_t n;
+    const struct nq_constraints *constraints;
+    const struct nq_allocator *allocator;
+    const nq_cancel_flag *cancel;
+    uint32_t threads;             /* at least 1 */
+    uint64_t memory_limit;        /* bytes of a join */
+    nqueens_progress_fn progress; /* NULL: nobody asks */
+    void *progress_user;
+    uint32_t progress_interval_ms;
+};
+
+#endif
