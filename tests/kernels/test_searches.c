@@ -141,7 +141,8 @@ static void completion_finds_all(void **state)
 
 /* A random constrained board: the solver that holds the constraints, and the
  * number of its solutions. */
-static nqueens_solver *random_board(struct random *random, uint32_t n, uint64_t *solutions)
+static nqueens_solver *random_constrained_board(struct random *random, uint32_t n,
+                                                uint64_t *solutions)
 {
     struct constraints constraints;
     nqueens_solver *solver;
@@ -172,7 +173,7 @@ static void completion_finds_or_proves(void **state)
         uint64_t solutions;
         uint32_t n = 1 + random_below(&random, 8);
         uint32_t queens[16], before[16];
-        nqueens_solver *solver = random_board(&random, n, &solutions);
+        nqueens_solver *solver = random_constrained_board(&random, n, &solutions);
         struct nq_completion completion;
         struct nq_random order;
         nq_random_seed(&order, (uint64_t)trial);
@@ -345,7 +346,7 @@ static void conflict_minimisation_finds_what_there_is(void **state)
         uint64_t solutions;
         uint32_t n = 1 + random_below(&random, 8);
         uint32_t queens[16], before[16];
-        nqueens_solver *solver = random_board(&random, n, &solutions);
+        nqueens_solver *solver = random_constrained_board(&random, n, &solutions);
         struct nq_random order;
         nq_random_seed(&order, (uint64_t)trial);
         if (nq_place_required(n, &solver->constraints, queens) &&
