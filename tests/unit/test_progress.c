@@ -13,6 +13,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 
 #include <nqueens.h>
@@ -90,6 +91,19 @@ static void check_finished(const struct record *record)
     assert_true(record->fraction > 0.999999);
 }
 
+static void check_progress_to_the_total(nqueens_solver *solver, const char *kernel, uint64_t right)
+{
+    uint64_t count = 0;
+    struct record record = new_record(0);
+    int status = count_watched(solver, &record, 0, &count);
+    if (status == NQUEENS_OK) {
+        assert_int_equal(count, right);
+        check_finished(&record);
+    } else {
+        assert_false(kernel_must_take(kernel, nqueens_solver_n(solver)));
+    }
+}
+
 static void progress_ends_at_the_total(void **state)
 {
     const char *kernel;
@@ -97,15 +111,7 @@ static void progress_ends_at_the_total(void **state)
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 0; n <= 11; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
-            uint64_t count = 0;
-            struct record record = new_record(0);
-            int status = count_watched(solver, &record, 0, &count);
-            if (status == NQUEENS_OK) {
-                assert_int_equal(count, sequence_solutions(n));
-                check_finished(&record);
-            } else {
-                assert_false(kernel_must_take(kernel, n));
-            }
+            check_progress_to_the_total(solver, kernel, sequence_solutions(n));
             nqueens_solver_free(solver);
         }
     }
@@ -113,26 +119,10 @@ static void progress_ends_at_the_total(void **state)
 
 static void progress_ends_at_the_total_with_constraints(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 300, .from = 1, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(1);
-        for (uint32_t i = 0; i < 300; i++) {
-            struct constraints constraints;
-            random_constraints(&random, 1 + i % 9, &constraints);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            uint64_t count = 0;
-            struct record record = new_record(0);
-            int status = count_watched(solver, &record, 0, &count);
-            if (status == NQUEENS_OK) {
-                assert_int_equal(count, naive_count(&constraints));
-                check_finished(&record);
-            } else {
-                assert_false(kernel_must_take(kernel, constraints.n));
-            }
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_random_case(&cases))
+        check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
 }
 
 /* A count that takes a while comes in several pieces. */

@@ -16,6 +16,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -262,31 +263,27 @@ static void as_many_threads_as_can_be_set(void **state)
     nqueens_solver_free(solver);
 }
 
+static void check_each_number_of_threads(const struct random_cases *cases)
+{
+    for (size_t i = 0; i < NUMBERS_OF_THREADS - 1; i++) {
+        assert_int_equal(nqueens_solver_set_threads(cases->solver, numbers_of_threads[i]),
+                         NQUEENS_OK);
+        check_count(cases->solver, cases->kernel, cases->right.count, &cases->constraints);
+    }
+}
+
 static void constrained_boards_count_the_same(void **state)
 {
-    struct random random = random_stream(1);
-    const char *kernel;
+    struct random_cases plain = {backtracking_kernel_that_runs, .stream = 1, .count = 40, .from = 1,
+                                 .to = 10};
+    struct random_cases symmetric = {backtracking_kernel_that_runs, .stream = 9, .count = 100,
+                                     .from = 1, .to = 10};
     (void)state;
     watchdog_start(120, "constrained_boards_count_the_same");
-    for (uint32_t i = 0; i < 80; i++) {
-        struct constraints constraints;
-        uint32_t n = 1 + i % 10;
-        if (i % 2 == 0)
-            random_constraints(&random, n, &constraints);
-        else
-            random_symmetric_constraints(&random, n, subgroup_generators[i / 2 % SUBGROUPS],
-                                         i % 3 == 0, &constraints);
-        uint64_t right = naive_count(&constraints);
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            for (size_t j = 0; j < NUMBERS_OF_THREADS - 1; j++) {
-                assert_int_equal(nqueens_solver_set_threads(solver, numbers_of_threads[j]),
-                                 NQUEENS_OK);
-                check_count(solver, kernel, right, &constraints);
-            }
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_random_case(&plain))
+        check_each_number_of_threads(&plain);
+    while (next_symmetric_case(&symmetric))
+        check_each_number_of_threads(&symmetric);
     watchdog_stop();
 }
 
@@ -435,20 +432,16 @@ static void progress_ends_at_the_number_of_units(void **state)
 
 static void constrained_progress_ends_at_the_number_of_units(void **state)
 {
-    struct random random = random_stream(4);
+    struct random_cases cases = {.stream = 4, .count = 200, .from = 1, .to = 10};
     (void)state;
     watchdog_start(120, "constrained_progress_ends_at_the_number_of_units");
-    for (uint32_t i = 0; i < 200; i++) {
-        struct constraints constraints;
+    while (next_random_case(&cases)) {
         struct record record;
-        random_constraints(&random, 1 + i % 10, &constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
-        assert_int_equal(nqueens_solver_set_threads(solver, 2 + i % 3), NQUEENS_OK);
-        open_record(&record, solver, 0);
-        check_count(solver, "auto", naive_count(&constraints), &constraints);
-        assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
-        check_finished(&record, solver, units_of(solver));
-        nqueens_solver_free(solver);
+        assert_int_equal(nqueens_solver_set_threads(cases.solver, 2 + cases.index % 3), NQUEENS_OK);
+        open_record(&record, cases.solver, 0);
+        check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
+        assert_int_equal(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0), NQUEENS_OK);
+        check_finished(&record, cases.solver, units_of(cases.solver));
     }
     watchdog_stop();
 }
