@@ -116,6 +116,25 @@ static int next_columns(uint32_t columns[ROWS], uint32_t width)
     return 0;
 }
 
+/* Three rows on the columns; the distances between them are numbered below 9. */
+struct three_rows {
+    uint32_t to_middle;
+    uint32_t to_top;
+    uint32_t right; /* the placements without attacks, as a set */
+    struct nq_subproblem subproblem;
+};
+
+static struct three_rows three_rows_on(const uint32_t columns[ROWS], uint32_t distances)
+{
+    struct three_rows rows = {.to_middle = 1 + distances % LARGEST_DISTANCE,
+                              .to_top = 1 + distances / LARGEST_DISTANCE,
+                              .subproblem = {.steps = ROWS, .columns = all_of(columns)}};
+    rows.right = peaceful(columns, rows.to_middle, rows.to_top);
+    rows.subproblem.distance[0] = (uint8_t)rows.to_middle;
+    rows.subproblem.distance[1] = (uint8_t)rows.to_top;
+    return rows;
+}
+
 static void bitmask_is_right_for_all_open_squares(void **state)
 {
     uint32_t stands[OPEN_SETS];
@@ -127,18 +146,15 @@ static void bitmask_is_right_for_all_open_squares(void **state)
         stands[open] = on_open_squares(open);
     do {
         for (uint32_t distances = 0; distances < 9; distances++) {
-            uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-            uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-            uint32_t right = peaceful(columns, to_middle, to_top);
-            struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-            subproblem.distance[0] = (uint8_t)to_middle;
-            subproblem.distance[1] = (uint8_t)to_top;
+            struct three_rows rows = three_rows_on(columns, distances);
+            struct nq_subproblem subproblem = rows.subproblem;
             for (uint32_t open = 0; open < OPEN_SETS; open++) {
                 struct placement placement = {.columns = subproblem.columns};
                 placement.candidates = row_of(columns, open, 0);
                 subproblem.open[1] = row_of(columns, open, 1);
                 subproblem.open[2] = row_of(columns, open, 2);
-                wrong += count_three_rows(&subproblem, &placement) != size_of(right & stands[open]);
+                wrong +=
+                    count_three_rows(&subproblem, &placement) != size_of(rows.right & stands[open]);
                 tried++;
             }
         }
@@ -170,12 +186,8 @@ static void bitmask_is_right_for_all_diagonals(void **state)
     (void)state;
     do {
         for (uint32_t distances = 0; distances < 9; distances++) {
-            uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-            uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-            uint32_t right = peaceful(columns, to_middle, to_top);
-            struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-            subproblem.distance[0] = (uint8_t)to_middle;
-            subproblem.distance[1] = (uint8_t)to_top;
+            struct three_rows rows = three_rows_on(columns, distances);
+            struct nq_subproblem subproblem = rows.subproblem;
             subproblem.open[1] = subproblem.columns;
             subproblem.open[2] = subproblem.columns;
             for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
@@ -186,9 +198,10 @@ static void bitmask_is_right_for_all_diagonals(void **state)
                         placement.anti_diagonals = nq_bit(attacker);
                     else
                         placement.diagonals = nq_bit(attacker);
-                    uint32_t open = left_open(columns, attacker, is_rising, to_middle, to_top);
+                    uint32_t open =
+                        left_open(columns, attacker, is_rising, rows.to_middle, rows.to_top);
                     wrong += count_three_rows(&subproblem, &placement) !=
-                             size_of(right & on_open_squares(open));
+                             size_of(rows.right & on_open_squares(open));
                 }
             }
         }
@@ -236,17 +249,13 @@ static void each_kernel_is_right_for_three_rows(void **state)
         assert_non_null(workspace);
         do {
             for (uint32_t distances = 0; distances < 9; distances++) {
-                uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-                uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-                uint32_t right = peaceful(columns, to_middle, to_top);
-                struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-                subproblem.distance[0] = (uint8_t)to_middle;
-                subproblem.distance[1] = (uint8_t)to_top;
+                struct three_rows rows = three_rows_on(columns, distances);
+                struct nq_subproblem subproblem = rows.subproblem;
                 for (uint32_t open = 0; open < OPEN_SETS; open++) {
                     for (uint32_t row = 0; row < ROWS; row++)
                         subproblem.open[row] = row_of(columns, open, row);
                     wrong += count(kernel, &subproblem, workspace) !=
-                             size_of(right & on_open_squares(open));
+                             size_of(rows.right & on_open_squares(open));
                 }
             }
         } while (next_columns(columns, WIDTH));
