@@ -10,24 +10,10 @@ set -u
 programs=$1
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 expected=$here/expected
+# shellcheck source=/dev/null
+. "$here/../tap.sh"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -r "$scratch"' EXIT
-
-tests=0
-
-# report PASSED DESCRIPTION - one line of TAP; PASSED is 0 for a pass. After a
-# failure come the status and the beginnings of both outputs.
-report() {
-    tests=$((tests + 1))
-    if [ "$1" -eq 0 ]; then
-        printf 'ok %d - %s\n' "$tests" "$2"
-        return
-    fi
-    printf 'not ok %d - %s\n' "$tests" "$2"
-    echo "# exit status $status"
-    awk 'NR <= 20 { print "# stdout: " $0 }' "$scratch/out"
-    awk 'NR <= 20 { print "# stderr: " $0 }' "$scratch/err"
-}
 
 # run PROGRAM [ARGUMENT...] - runs it, with the file $scratch/in as its input.
 : >"$scratch/in"
@@ -559,8 +545,7 @@ understands() {
     name=$2
     shift 2
     if ! command -v "${command%% *}" >/dev/null; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no ${command%% *} here"
+        skip "$name" "no ${command%% *} here"
         return
     fi
     $command "$@" >"$scratch/out" 2>"$scratch/err"
@@ -644,28 +629,13 @@ for arguments in 'x' '0' '-1' '21' '4x' '4 5' '--delay' '--delay x' '--delay -1 
     refuses "$usage.*step \\[--delay MS\\] \\[--lang en|ko\\] \\[N\\]\$" "step refuses '$arguments'"
 done
 
-for command in search_tree 'search_tree 4 dot' 'step 4'; do
-    name="${command%% *} notices that its output cannot be written ($command)"
-    if [ ! -c /dev/full ]; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no /dev/full here"
-        continue
-    fi
-    # shellcheck disable=SC2086
-    "$programs/"$command >/dev/full 2>"$scratch/err"
-    status=$?
-    : >"$scratch/out"
-    refuses "^${command%% *}: " "$name"
-done
-
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8'; do
+    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no /dev/full here"
+        skip "$name" "no /dev/full here"
         continue
     fi
     # shellcheck disable=SC2086
@@ -675,4 +645,4 @@ for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' colle
     refuses "^${command%% *}: " "$name"
 done
 
-echo "1..$tests"
+finish
