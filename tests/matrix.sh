@@ -323,9 +323,11 @@ run_fuzz() {
         if [ ! -f "$program" ]; then continue; fi
         target=${program##*/fuzz-}
         mkdir -p "$folder/new/$target"
+        python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$target.hex" \
+            "$folder/corpus/$target" || return 1
         "$program" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=20 -max_len=1024 \
             -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
-            "tests/fuzz/corpus/$target" >"$folder/$target.log" 2>&1 &
+            "$folder/corpus/$target" >"$folder/$target.log" 2>&1 &
         running="$running $target:$!"
     done
     for pair in $running; do

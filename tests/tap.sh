@@ -31,6 +31,22 @@ check() {
     fi
 }
 
+# report PASSED DESCRIPTION: a check that was made; PASSED is 0 for a pass. After a failure
+# come $status and the beginnings of what $scratch/out and $scratch/err hold.
+# shellcheck disable=SC2154 # status and scratch are the script's
+report() {
+    checks=$((checks + 1))
+    if [ "$1" -eq 0 ]; then
+        printf 'ok %d - %s\n' "$checks" "$2"
+        return
+    fi
+    failures=$((failures + 1))
+    printf 'not ok %d - %s\n' "$checks" "$2"
+    echo "# exit status $status"
+    awk 'NR <= 40 { print "# stdout: " $0 }' "$scratch/out"
+    awk 'NR <= 40 { print "# stderr: " $0 }' "$scratch/err"
+}
+
 # skip DESCRIPTION REASON: a check that cannot be made here.
 skip() {
     checks=$((checks + 1))

@@ -8,25 +8,12 @@
 set -u
 
 programs=$1
-expected=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/expected
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+expected=$here/expected
+# shellcheck source=/dev/null
+. "$here/../tap.sh"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -r "$scratch"' EXIT
-
-tests=0
-
-# report PASSED DESCRIPTION - one line of TAP; PASSED is 0 for a pass. After a
-# failure come the status and the beginnings of both outputs.
-report() {
-    tests=$((tests + 1))
-    if [ "$1" -eq 0 ]; then
-        printf 'ok %d - %s\n' "$tests" "$2"
-        return
-    fi
-    printf 'not ok %d - %s\n' "$tests" "$2"
-    echo "# exit status $status"
-    awk 'NR <= 20 { print "# stdout: " $0 }' "$scratch/out"
-    awk 'NR <= 20 { print "# stderr: " $0 }' "$scratch/err"
-}
 
 # run PROGRAM [ARGUMENT...] - runs it, with the file $scratch/in as its input.
 : >"$scratch/in"
@@ -49,6 +36,19 @@ writes_text() {
     # shellcheck disable=SC2059
     printf -- "$1" >"$scratch/text"
     writes "$scratch/text" "$2"
+}
+
+# boards FORM N [MOST] - makes $scratch/boards by boards.awk.
+boards() {
+    awk -v form="$1" -v n="$2" -v boards="${3:-}" -f "$here/boards.awk" >"$scratch/boards"
+}
+
+# counts FORMAT FIRST LAST - makes $scratch/counts of n and how many solutions it has, by
+# OEIS A000170.
+counts() {
+    awk -F '\t' -v format="$1" -v first="$2" -v last="$3" \
+        '/^A000170/ && $2 >= first && $2 <= last { printf format "\n", $2, $3 }' \
+        "$here/../data/sequences.tsv" >"$scratch/counts"
 }
 
 # refuses PATTERN DESCRIPTION - the run ended with status 1, wrote nothing on
@@ -87,7 +87,8 @@ done
 # ---- table, timing -----------------------------------------------------------
 
 run table
-writes "$expected/table.txt" 'table has 13 lines'
+counts 'n = %02d, solution count is %d.' 1 13
+writes "$scratch/counts" 'table has 13 lines'
 
 # writes_counts FILE DESCRIPTION - as writes, but for the times: which counts take more
 # than a second is the machine's affair.
@@ -98,21 +99,18 @@ writes_counts() {
     cp "$scratch/all" "$scratch/out"
 }
 
+counts 'n is %d and solution count is %d' 0 12
 run timing
-writes_counts "$expected/timing.txt" 'timing goes to n = 12'
+writes_counts "$scratch/counts" 'timing goes to n = 12'
 run timing 0
 writes_text 'n is 0 and solution count is 1\n' 'timing goes to the n given'
 run timing --kernel bitmask 12
-writes_counts "$expected/timing.txt" 'timing takes a kernel and an n'
+writes_counts "$scratch/counts" 'timing takes a kernel and an n'
 run timing 12 --kernel reference
-writes_counts "$expected/timing.txt" 'timing takes an n and a kernel'
+writes_counts "$scratch/counts" 'timing takes an n and a kernel'
 
 # The reference takes some seconds for n = 14.
-{
-    cat "$expected/timing.txt"
-    echo 'n is 13 and solution count is 73712'
-    echo 'n is 14 and solution count is 365596'
-} >"$scratch/counts"
+counts 'n is %d and solution count is %d' 0 14
 run timing --kernel reference 14
 writes_counts "$scratch/counts" 'timing counts by the reference up to n = 14'
 tail -n 1 "$scratch/out" | grep -q -E '^running time is [0-9]+ ms$'
@@ -135,7 +133,8 @@ refuses '^timing: .*kernel fastest: [a-z]' 'timing refuses a kernel that there i
 # ---- boards_of_8 -------------------------------------------------------------
 
 run boards_of_8
-writes "$expected/boards_of_8.txt" 'boards_of_8 draws all boards'
+boards korean 8
+writes "$scratch/boards" 'boards_of_8 draws all boards'
 [ "$(grep -c '번째 출력' "$scratch/out")" -eq 92 ]
 report $? 'boards_of_8 draws 92 boards'
 [ "$(grep '번째 출력' "$scratch/out" | tail -n 1)" = ' 92 번째 출력 ' ]
@@ -146,9 +145,11 @@ report $? 'boards_of_8 draws eight rows each'
 # ---- solutions ---------------------------------------------------------------
 
 run solutions 4
-writes "$expected/solutions_4.txt" 'solutions draws the 2 of 4 queens'
+boards numbered 4
+writes "$scratch/boards" 'solutions draws the 2 of 4 queens'
 run solutions 6
-writes "$expected/solutions_6.txt" 'solutions draws the 4 of 6 queens'
+boards numbered 6
+writes "$scratch/boards" 'solutions draws the 4 of 6 queens'
 run solutions 1
 writes_text 'Solution #1 : \nQ\n\n' 'solutions draws the one of 1 queen'
 run solutions 0
@@ -180,16 +181,20 @@ done
 # ---- collect -----------------------------------------------------------------
 
 run collect
-writes "$expected/collect_8_3.txt" 'collect has the first 3 of 8 queens'
+boards collected 8 3
+writes "$scratch/boards" 'collect has the first 3 of 8 queens'
 run collect 8 3 text
-writes "$expected/collect_8_3.txt" 'collect takes n, how many, and a format'
+writes "$scratch/boards" 'collect takes n, how many, and a format'
 run collect 5 99
-writes "$expected/collect_5_99.txt" 'collect says that there are no more'
+boards collected 5 99
+writes "$scratch/boards" 'collect says that there are no more'
 run collect 3
 writes_text '0 collected, there are no more\n' 'collect collects nothing for 3 queens'
 run collect 8 92 columns
+boards columns 8
 [ "$status" -eq 0 ] && [ "$(sed -n '$p' "$scratch/out")" = '92 collected, then stopped' ] &&
-    [ "$(tail -n 2 "$scratch/out" | sed 1q)" = '7 3 0 2 5 1 6 4' ]
+    [ "$(wc -l <"$scratch/boards")" -eq 92 ] &&
+    grep '^[0-7] [0-7] ' "$scratch/out" | cmp -s - "$scratch/boards"
 report $? 'collect grows to 92 boards'
 
 for format_and_board in 'columns 1 3 0 2' 'columns-from-1 2 4 1 3' 'fen 1Q2/3Q/Q3/2Q1' \
@@ -211,7 +216,7 @@ done
 # ---- pictures ----------------------------------------------------------------
 
 # The pictures in the documentation are those that the program makes.
-docs=$(CDPATH='' cd -- "$(dirname -- "$0")/../../docs" && pwd)
+docs=$here/../../docs
 
 # reads TEXT - gives the next run this input.
 reads() {
@@ -222,7 +227,8 @@ reads() {
 reads '0 4 7 5 2 6 1 3\n'
 run pictures board
 writes "$docs/board-of-8.svg" 'pictures draws the board in the guide'
-cp "$expected/fundamental_8_columns.txt" "$scratch/in"
+boards fundamental-columns 8
+cp "$scratch/boards" "$scratch/in"
 run pictures sheet
 writes "$docs/fundamental-solutions-of-8.svg" 'pictures draws the sheet in the guide'
 reads '\n- 4 - - 2 - 6 5'
@@ -232,37 +238,6 @@ reads '1 3 0 2\n0 0\n'
 run pictures board
 [ "$status" -eq 0 ] && grep -q '^<title>4 queens on the 4 x 4 board: 1 3 0 2</title>$' "$scratch/out"
 report $? 'pictures takes the first board'
-
-# The twelve are solutions, no two of them the same by a symmetry, and with their
-# images they are all 92 that the library lists.
-run collect 8 92 columns
-awk -v n=8 '
-    function emit(q, i, text) {
-        for (i = 0; i < n; i++)
-            text = text (i > 0 ? " " : "") q[i]
-        if (!seen[text]++)
-            print text
-    }
-    function turn(q, r, i) {
-        for (i = 0; i < n; i++)
-            r[q[i]] = n - 1 - i
-        for (i = 0; i < n; i++)
-            q[i] = r[i]
-    }
-    {
-        for (i = 0; i < n; i++)
-            q[i] = $(i + 1)
-        for (turns = 0; turns < 4; turns++) {
-            emit(q)
-            for (i = 0; i < n; i++)
-                mirrored[i] = n - 1 - q[i]
-            emit(mirrored)
-            turn(q)
-        }
-    }' "$expected/fundamental_8_columns.txt" | sort >"$scratch/images"
-[ "$(wc -l <"$expected/fundamental_8_columns.txt")" -eq 12 ] &&
-    grep '^[0-7] [0-7] ' "$scratch/out" | sort | cmp -s - "$scratch/images"
-report $? 'the twelve boards of the sheet are the fundamental solutions'
 : >"$scratch/in"
 
 # boards_drawn N TITLE DESCRIPTION - so many boards are on the sheet of the last run.
@@ -310,9 +285,10 @@ refuses '^pictures: invalid argument$' 'pictures refuses boards of two sizes'
 # ---- fundamental -------------------------------------------------------------
 
 run fundamental
-writes "$expected/fundamental_8.txt" 'fundamental draws the 12 of 8 queens'
+boards fundamental 8
+writes "$scratch/boards" 'fundamental draws the 12 of 8 queens'
 run fundamental 8
-writes "$expected/fundamental_8.txt" 'fundamental takes n'
+writes "$scratch/boards" 'fundamental takes n'
 for n_and_counts in '0 1 1' '1 1 1' '2 0 0' '3 0 0' '4 1 2' '5 2 10' '6 1 4' '10 92 724' '12 1787 14200'; do
     # Three words.
     # shellcheck disable=SC2086
@@ -498,7 +474,6 @@ done
 
 # ---- search_tree -------------------------------------------------------------
 
-docs=$expected/../../../docs
 run search_tree
 writes "$docs/search-tree-of-4.svg" 'search_tree draws the picture in docs'
 run search_tree 4 svg
@@ -570,8 +545,7 @@ understands() {
     name=$2
     shift 2
     if ! command -v "${command%% *}" >/dev/null; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no ${command%% *} here"
+        skip "$name" "no ${command%% *} here"
         return
     fi
     $command "$@" >"$scratch/out" 2>"$scratch/err"
@@ -655,28 +629,13 @@ for arguments in 'x' '0' '-1' '21' '4x' '4 5' '--delay' '--delay x' '--delay -1 
     refuses "$usage.*step \\[--delay MS\\] \\[--lang en|ko\\] \\[N\\]\$" "step refuses '$arguments'"
 done
 
-for command in search_tree 'search_tree 4 dot' 'step 4'; do
-    name="${command%% *} notices that its output cannot be written ($command)"
-    if [ ! -c /dev/full ]; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no /dev/full here"
-        continue
-    fi
-    # shellcheck disable=SC2086
-    "$programs/"$command >/dev/full 2>"$scratch/err"
-    status=$?
-    : >"$scratch/out"
-    refuses "^${command%% *}: " "$name"
-done
-
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8'; do
+    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ ! -c /dev/full ]; then
-        tests=$((tests + 1))
-        echo "ok $tests - $name # SKIP no /dev/full here"
+        skip "$name" "no /dev/full here"
         continue
     fi
     # shellcheck disable=SC2086
@@ -686,4 +645,4 @@ for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' colle
     refuses "^${command%% *}: " "$name"
 done
 
-echo "1..$tests"
+finish

@@ -9,29 +9,10 @@
 set -u
 
 checkout=$1
+# shellcheck source=/dev/null
+. "$checkout/tests/tap.sh"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -r "$scratch"' EXIT
-
-tests=0
-
-# report PASSED DESCRIPTION - one line of TAP; PASSED is 0 for a pass. After a
-# failure come the status and the beginnings of both outputs.
-report() {
-    tests=$((tests + 1))
-    if [ "$1" -eq 0 ]; then
-        printf 'ok %d - %s\n' "$tests" "$2"
-        return
-    fi
-    printf 'not ok %d - %s\n' "$tests" "$2"
-    echo "# exit status $status"
-    awk 'NR <= 40 { print "# stdout: " $0 }' "$scratch/out"
-    awk 'NR <= 40 { print "# stderr: " $0 }' "$scratch/err"
-}
-
-skip() {
-    tests=$((tests + 1))
-    printf 'ok %d - %s # SKIP %s\n' "$tests" "$1" "$2"
-}
 
 shows() {
     grep -q -x -F -e "$1" "$scratch/out"
@@ -171,4 +152,4 @@ run_on_machine
 [ "$status" -eq 1 ] && says 'meson fails here' && says 'this failed: meson setup'
 report $? 'run.sh shows the output of a build that fails'
 
-echo "1..$tests"
+finish

@@ -1,68 +1,88 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * replay.c - runs a fuzz target on all files of a folder, one check each, in the Test
- * Anything Protocol: the corpus, or inputs that a fuzzer found. A target that finds a
- * fault ends the program, and so the plan is broken; the file is the last one named.
+ * replay.c - runs a fuzz target on each input of a corpus, one check each, in the Test
+ * Anything Protocol. A corpus is a text file with an input in each line, `NAME HEX`; an
+ * empty input is a NAME alone, and a line that begins with # is a comment. A target that
+ * finds a fault ends the program, and so the plan is broken; the input is the last one
+ * named.
  *
- * usage: replay FOLDER
+ * usage: replay CORPUS
  */
 
-#define _POSIX_C_SOURCE 200809L /* scandir */
+#define _POSIX_C_SOURCE 200809L /* getline */
 
 #include "input.h"
 
-#include <dirent.h>
 #include <string.h>
 
-enum { LONGEST = 1 << 16 };
+struct corpus {
+    FILE *file;
+    char *line;
+    size_t room;
+};
 
-static int replay(const char *path)
+/* Reads on to the next line that is an input; 0 at the end of the file. */
+static int next_input(struct corpus *corpus)
 {
-    static uint8_t bytes[LONGEST];
-    FILE *file = fopen(path, "rb");
-    if (file == NULL)
-        return 0;
-    size_t size = fread(bytes, 1, sizeof bytes, file);
-    int is_read = !ferror(file) && feof(file);
-    fclose(file);
-    /* A block of its own size, so that a sanitizer sees a read past it. */
-    uint8_t *block = malloc(size > 0 ? size : 1);
-    if (block == NULL || !is_read) {
-        free(block);
-        return 0;
+    while (getline(&corpus->line, &corpus->room, corpus->file) >= 0) {
+        corpus->line[strcspn(corpus->line, "\r\n")] = '\0';
+        if (corpus->line[0] != '#' && corpus->line[0] != '\0')
+            return 1;
     }
-    memcpy(block, bytes, size);
+    return 0;
+}
+
+static int count_inputs(struct corpus *corpus)
+{
+    int count = 0;
+    while (next_input(corpus))
+        count++;
+    rewind(corpus->file);
+    return count;
+}
+
+/* Runs the target on the bytes, in a block of just their size, so that a sanitizer sees a
+ * read past it; 0 if the text is no bytes. */
+static int replay(const char *digits)
+{
+    size_t size = strlen(digits) / 2;
+    if (strspn(digits, "0123456789abcdef") != 2 * size || digits[2 * size] != '\0')
+        return 0;
+    uint8_t *block = malloc(size > 0 ? size : 1);
+    if (block == NULL)
+        return 0;
+    for (size_t i = 0; i < size; i++) {
+        const char byte[] = {digits[2 * i], digits[2 * i + 1], '\0'};
+        block[i] = (uint8_t)strtoul(byte, NULL, 16);
+    }
     LLVMFuzzerTestOneInput(block, size);
     free(block);
     return 1;
 }
 
-static int is_named(const struct dirent *entry)
-{
-    return entry->d_name[0] != '.';
-}
-
 int main(int argc, char *argv[])
 {
-    struct dirent **entries = NULL;
+    struct corpus corpus = {argc == 2 ? fopen(argv[1], "r") : NULL, NULL, 0};
+    int count = corpus.file != NULL ? count_inputs(&corpus) : 0;
     int failed = 0;
-    int count = argc == 2 ? scandir(argv[1], &entries, is_named, alphasort) : -1;
-    if (count <= 0) {
-        fprintf(stderr, "usage: replay FOLDER, with files in it\n");
+    if (count == 0) {
+        fprintf(stderr, "usage: replay CORPUS, with inputs in it\n");
         return 1;
     }
     printf("1..%d\n", count);
-    for (int i = 0; i < count; i++) {
-        char path[4096];
-        int length = snprintf(path, sizeof path, "%s/%s", argv[1], entries[i]->d_name);
-        printf("# %s\n", entries[i]->d_name);
+    for (int i = 1; i <= count && next_input(&corpus); i++) {
+        char *name = corpus.line;
+        char *digits = name + strcspn(name, " ");
+        if (*digits != '\0')
+            *digits++ = '\0';
+        printf("# %s\n", name);
         fflush(stdout);
-        int is_fine = length > 0 && (size_t)length < sizeof path && replay(path);
+        int is_fine = replay(digits);
         failed += !is_fine;
-        printf("%sok %d - %s\n", is_fine ? "" : "not ", i + 1, entries[i]->d_name);
-        free(entries[i]);
+        printf("%sok %d - %s\n", is_fine ? "" : "not ", i, name);
     }
-    free(entries);
+    free(corpus.line);
+    fclose(corpus.file);
     return failed != 0;
 }

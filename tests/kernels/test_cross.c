@@ -18,7 +18,9 @@
 #include "base/cpu.h"
 #include "constraints.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "reference/count.h"
+#include "solver.h"
 #include "symmetry/group.h"
 
 #include <nqueens.h>
@@ -265,19 +267,23 @@ static void drivers_do_not_wrap(void **state)
         const struct nq_kernel *kernel;
         assert_int_equal(nq_kernel_find(names[i % 2], 0, &kernel), NQUEENS_OK);
         assert_int_equal(nqueens_solver_set_threads(solver, i < 2 ? 1 : 2), NQUEENS_OK);
+        const struct nq_task task = nq_solver_task(solver);
         uint64_t solutions = UINT64_MAX - 92;
-        assert_int_equal(nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, &solutions),
-                         NQUEENS_OK);
+        assert_int_equal(
+            nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions),
+            NQUEENS_OK);
         assert_true(solutions == UINT64_MAX);
         solutions = UINT64_MAX - 91;
-        assert_int_equal(nq_backtracking_count(solver, kernel, &list, 0, UINT64_MAX, &solutions),
-                         NQUEENS_ERROR_OVERFLOW);
+        assert_int_equal(
+            nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions),
+            NQUEENS_ERROR_OVERFLOW);
     }
+    const struct nq_task task = nq_solver_task(solver);
     uint64_t solutions = UINT64_MAX - 92;
-    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions), NQUEENS_OK);
+    assert_int_equal(nq_reference_count(&task, nq_accept_all, NULL, &solutions), NQUEENS_OK);
     assert_true(solutions == UINT64_MAX);
     solutions = UINT64_MAX - 91;
-    assert_int_equal(nq_reference_count(solver, nq_accept_all, NULL, &solutions),
+    assert_int_equal(nq_reference_count(&task, nq_accept_all, NULL, &solutions),
                      NQUEENS_ERROR_OVERFLOW);
     nqueens_solver_free(solver);
 }
@@ -287,19 +293,14 @@ static void drivers_do_not_wrap(void **state)
 static void open_squares_lose_no_solution(void **state)
 {
     (void)state;
-    struct random random = random_stream(2);
-    for (int trial = 0; trial < 400; trial++) {
-        uint32_t n = 1 + random_below(&random, 8);
-        struct constraints constraints;
-        nqueens_solver *solver;
-        uint64_t expected, found = 0;
-        random_constraints(&random, n, &constraints);
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-        assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
+    struct random_cases cases = {.stream = 2, .count = 400, .from = 1, .to = 8};
+    while (next_random_case(&cases)) {
+        nqueens_solver *solver = cases.solver;
+        uint32_t n = solver->n;
+        uint64_t expected = cases.right.count, found = 0;
         struct nq_board_masks masks;
         int hopeful = nq_board_masks_set(&masks, n, &solver->constraints);
         assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
-        assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
         if (!hopeful)
             assert_int_equal(expected, 0);
         nqueens_solver_clear_constraints(solver);
@@ -312,7 +313,6 @@ static void open_squares_lose_no_solution(void **state)
         assert_int_equal(nqueens_count(solver, &found), NQUEENS_OK);
         if (hopeful)
             assert_int_equal(found, expected);
-        nqueens_solver_free(solver);
     }
 }
 

@@ -25,10 +25,12 @@
 #include "join/units.h"
 #include "random_boards.h"
 #include "sequences.h"
+#include "unit_ranges.h"
 
 #include <nqueens.h>
 
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -53,29 +55,17 @@ static nqueens_solver *solver_for(uint32_t n, const char *kernel)
     return NULL;
 }
 
-static uint64_t units_of(nqueens_solver *solver)
+/* With one thread, or with two and three. */
+static void check_counts(uint32_t largest_n, bool has_threads)
 {
-    uint64_t units;
-    assert_int_equal(nqueens_units(solver, join, &units), NQUEENS_OK);
-    return units;
-}
-
-static uint64_t count_range(nqueens_solver *solver, uint64_t first, uint64_t last)
-{
-    uint64_t solutions = 0;
-    assert_int_equal(nqueens_count_units(solver, join, first, last, &solutions), NQUEENS_OK);
-    return solutions;
-}
-
-static void counts_are_right(void **state)
-{
-    (void)state;
     for (size_t k = 0; k < 2; k++) {
-        for (uint32_t n = SMALLEST; n <= 16; n++) {
+        for (uint32_t n = SMALLEST; n <= largest_n; n++) {
             nqueens_solver *solver = solver_for(n, join_kernels[k]);
             uint64_t solutions = 77;
             if (solver == NULL)
                 break;
+            if (has_threads)
+                assert_int_equal(nqueens_solver_set_threads(solver, 2 + n % 2), NQUEENS_OK);
             assert_string_equal(nqueens_solver_kernel(solver), join_kernels[k]);
             assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
             assert_int_equal(solutions, sequence_solutions(n));
@@ -84,34 +74,22 @@ static void counts_are_right(void **state)
     }
 }
 
+static void counts_are_right(void **state)
+{
+    (void)state;
+    check_counts(16, false);
+}
+
 static void threads_share_a_count(void **state)
 {
     (void)state;
-    for (size_t k = 0; k < 2; k++) {
-        for (uint32_t n = SMALLEST; n <= 14; n++) {
-            nqueens_solver *solver = solver_for(n, join_kernels[k]);
-            uint64_t solutions = 77;
-            if (solver == NULL)
-                break;
-            assert_int_equal(nqueens_solver_set_threads(solver, 2 + n % 2), NQUEENS_OK);
-            assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
-            assert_int_equal(solutions, sequence_solutions(n));
-            nqueens_solver_free(solver);
-        }
-    }
+    check_counts(14, true);
 }
 
 static void each_way_to_cut_in_two_adds_up(void **state)
 {
     (void)state;
-    for (uint32_t n = SMALLEST; n <= 9; n++) {
-        nqueens_solver *solver = solver_for(n, join);
-        uint64_t units = units_of(solver);
-        for (uint64_t cut = 0; cut <= units; cut++)
-            assert_int_equal(count_range(solver, 0, cut) + count_range(solver, cut, units),
-                             sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
+    check_cuts_in_two(join, SMALLEST, 9);
 }
 
 /* Units from first to last in shuffled ranges, with threads. */
@@ -120,20 +98,10 @@ static void shuffled_ranges_add_up(void **state)
     struct random random = random_stream(1);
     (void)state;
     for (uint32_t trial = 0; trial < 60; trial++) {
-        enum { RANGES = 6 };
         uint32_t n = SMALLEST + random_below(&random, 9);
         nqueens_solver *solver = solver_for(n, "auto");
-        uint64_t units = units_of(solver), sum = 0, cuts[RANGES + 1] = {0};
-        uint32_t order[RANGES];
         assert_int_equal(nqueens_solver_set_threads(solver, 1 + trial % 2), NQUEENS_OK);
-        for (int i = 1; i <= RANGES; i++) {
-            uint64_t left = units - cuts[i - 1];
-            cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(&random, (uint32_t)left + 1);
-        }
-        random_order(&random, RANGES, order);
-        for (int i = 0; i < RANGES; i++)
-            sum += count_range(solver, cuts[order[i]], cuts[order[i] + 1]);
-        assert_int_equal(sum, sequence_solutions(n));
+        check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
         nqueens_solver_free(solver);
     }
 }
@@ -143,10 +111,10 @@ static void each_unit_is_the_same_with_each_kernel(void **state)
     (void)state;
     for (uint32_t n = SMALLEST; n <= 13; n++) {
         nqueens_solver *portable = solver_for(n, "join"), *vector = solver_for(n, "join-avx512");
-        uint64_t units = units_of(portable), stride = n < 12 ? 1 : 7;
+        uint64_t units = units_of(portable, join), stride = n < 12 ? 1 : 7;
         for (uint64_t unit = 0; vector != NULL && unit < units; unit += stride)
-            assert_int_equal(count_range(portable, unit, unit + 1),
-                             count_range(vector, unit, unit + 1));
+            assert_int_equal(count_range(portable, join, unit, unit + 1),
+                             count_range(vector, join, unit, unit + 1));
         nqueens_solver_free(portable);
         nqueens_solver_free(vector);
     }
@@ -255,7 +223,7 @@ static void progress_is_told_by_units(void **state)
     for (uint32_t n = 8; n <= 11; n++) {
         nqueens_solver *solver = solver_for(n, join);
         struct reports all = {0}, stopped = {.stop_at = 3};
-        uint64_t units = units_of(solver), solutions, part;
+        uint64_t units = units_of(solver, join), solutions, part;
         assert_int_equal(nqueens_solver_set_progress(solver, note_progress, &all, 0), NQUEENS_OK);
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
         assert_int_equal(all.calls, units);
@@ -264,7 +232,7 @@ static void progress_is_told_by_units(void **state)
                          NQUEENS_OK);
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
         assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
-        part = count_range(solver, 0, 3);
+        part = count_range(solver, join, 0, 3);
         assert_int_equal(solutions, part);
         nqueens_solver_free(solver);
     }
@@ -295,7 +263,7 @@ static void what_a_join_cannot_take_is_told(void **state)
     assert_int_equal(nqueens_solver_allow(solver, 0, 0), NQUEENS_OK);
     assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 1, &number),
                      NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_count_units(solver, join, 0, units_of(solver) + 1, &number),
+    assert_int_equal(nqueens_count_units(solver, join, 0, units_of(solver, join) + 1, &number),
                      NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_count_units(solver, join, 2, 1, &number), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
@@ -307,14 +275,9 @@ static void what_a_join_cannot_take_is_told(void **state)
     nqueens_solver_free(solver);
 }
 
-/* Format version 1, for all time: a ledger of one machine goes on on another. */
 static void units_of_version_1_never_change(void **state)
 {
-    static const struct {
-        uint32_t n;
-        uint64_t units;
-        uint64_t fingerprint; /* of the value of every unit and its place; 0: not asked */
-    } expected[] = {
+    static const struct pinned_units pinned[] = {
         {8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
         {9, 128, UINT64_C(0xe8954e59ec85b4ed)},
         {10, 71, UINT64_C(0xdaaae27b85b4093f)},
@@ -325,16 +288,7 @@ static void units_of_version_1_never_change(void **state)
         {22, 176870, 0},
     };
     (void)state;
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
-        nqueens_solver *solver = solver_for(expected[i].n, "auto");
-        uint64_t mixed = UINT64_C(0xcbf29ce484222325), units = units_of(solver);
-        assert_int_equal(units, expected[i].units);
-        for (uint64_t unit = 0; expected[i].fingerprint != 0 && unit < units; unit++)
-            mixed = (mixed ^ count_range(solver, unit, unit + 1)) * UINT64_C(0x100000001b3);
-        if (expected[i].fingerprint != 0)
-            assert_true(mixed == expected[i].fingerprint);
-        nqueens_solver_free(solver);
-    }
+    check_pinned_units(join, pinned, sizeof pinned / sizeof pinned[0]);
 }
 
 static void a_walk_begins_anywhere(void **state)

@@ -31,7 +31,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
-            kernel->count_completions == NULL)
+            kernel->search == NULL)
             continue;
         if (number-- == 0)
             return kernel;
@@ -44,9 +44,9 @@ static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subpr
 {
     nq_cancel_flag cancel;
     atomic_init(&cancel, cancelled);
-    void *workspace = malloc(kernel->workspace_size(subproblem->steps));
+    void *workspace = malloc(kernel->search->workspace_size(subproblem->steps));
     assert_non_null(workspace);
-    int status = kernel->count_completions(subproblem, workspace, &cancel, completions);
+    int status = kernel->search->count_completions(subproblem, workspace, &cancel, completions);
     free(workspace);
     return status;
 }

@@ -18,6 +18,8 @@
 #include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
+#include "solver.h"
 
 #include <string.h>
 
@@ -34,37 +36,38 @@ static uint64_t count_in_list(const struct board_list *list, const uint32_t pref
     return count;
 }
 
+/* Those that count subproblems: no join, no reference, and "auto" is one of them. */
+static const char *prefix_kernel_that_runs(uint32_t index)
+{
+    const char *name;
+    for (uint32_t i = 0; (name = backtracking_kernel_that_runs(i)) != NULL; i++) {
+        if (strcmp(name, "auto") != 0 && strcmp(name, "reference") != 0 && index-- == 0)
+            return name;
+    }
+    return NULL;
+}
+
 static void prefixes_are_counted_by_each_kernel(void **state)
 {
-    struct random random = random_stream(1);
-    const char *kernel;
+    struct random_cases cases = {prefix_kernel_that_runs, .stream = 1, .count = 100, .from = 1,
+                                 .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        if (strcmp(kernel, "auto") == 0 || strcmp(kernel, "reference") == 0)
-            continue;
-        for (uint32_t i = 0; i < 100; i++) {
-            struct constraints constraints;
-            struct board_list list;
-            struct nq_prefix_counter counter;
-            random_constraints(&random, 1 + i % 9, &constraints);
-            naive_list(&constraints, &list);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            int status = nq_prefix_counter_begin(&counter, solver, solver->kernel);
-            assert_true(status == NQUEENS_OK || (status == NQUEENS_NO_SOLUTION && list.count == 0));
-            for (size_t board = 0; board < list.count; board += 1 + list.count / 20) {
-                uint32_t row = random_below(&random, constraints.n);
-                uint64_t columns = random_below(&random, UINT32_MAX);
-                uint64_t found;
-                const uint32_t *prefix = board_in(&list, board);
-                assert_int_equal(nq_prefix_count(&counter, prefix, row, columns, &found),
-                                 NQUEENS_OK);
-                assert_int_equal(found, count_in_list(&list, prefix, row, columns));
-            }
-            if (status == NQUEENS_OK)
-                nq_prefix_counter_end(&counter);
-            nqueens_solver_free(solver);
-            board_list_release(&list);
+    while (next_random_case(&cases)) {
+        const struct board_list *right = &cases.right;
+        struct nq_prefix_counter counter;
+        const struct nq_task task = nq_solver_task(cases.solver);
+        int status = nq_prefix_counter_begin(&counter, &task, cases.solver->kernel->search);
+        assert_true(status == NQUEENS_OK || (status == NQUEENS_NO_SOLUTION && right->count == 0));
+        for (size_t board = 0; board < right->count; board += 1 + right->count / 20) {
+            uint32_t row = random_below(&cases.random, right->n);
+            uint64_t columns = random_below(&cases.random, UINT32_MAX);
+            uint64_t found;
+            const uint32_t *prefix = board_in(right, board);
+            assert_int_equal(nq_prefix_count(&counter, prefix, row, columns, &found), NQUEENS_OK);
+            assert_int_equal(found, count_in_list(right, prefix, row, columns));
         }
+        if (status == NQUEENS_OK)
+            nq_prefix_counter_end(&counter);
     }
 }
 
@@ -86,12 +89,14 @@ static size_t one_byte(uint32_t steps)
     return 1;
 }
 
+static const struct nq_search_kernel search_quarters = {.count_completions = count_quarters,
+                                                        .workspace_size = one_byte};
+
 static const struct nq_kernel quarters = {
     .name = "quarters",
     .summary = "2^62 for every subproblem",
     .largest_n = 64,
-    .count_completions = count_quarters,
-    .workspace_size = one_byte,
+    .search = &search_quarters,
 };
 
 /* A board of 8 whose first queen may stand in so many columns, so that there are so many
@@ -113,7 +118,8 @@ static void totals_are_checked(void **state)
         uint32_t queens[8] = {99};
         uint64_t total;
         nqueens_solver *solver = solver_with_quarters(columns);
-        assert_int_equal(nq_ranking_begin(&ranking, solver), NQUEENS_OK);
+        const struct nq_task task = nq_solver_task(solver);
+        assert_int_equal(nq_ranking_begin(&ranking, &task, &search_quarters), NQUEENS_OK);
         int status = nq_ranking_total(&ranking, &total);
         assert_int_equal(status, columns < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
         if (columns < 4) {
@@ -149,7 +155,8 @@ static void threads_check_their_sum(void **state)
     solver->kernel = &quarters;
     for (uint32_t threads = 1; threads <= 4; threads++) {
         assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
-        assert_int_equal(nq_prefix_counter_begin(&counter, solver, &quarters), NQUEENS_OK);
+        const struct nq_task task = nq_solver_task(solver);
+        assert_int_equal(nq_prefix_counter_begin(&counter, &task, &search_quarters), NQUEENS_OK);
         int status = nq_prefix_count(&counter, NULL, 0, UINT64_MAX, &found);
         if (threads == 1) { /* one subproblem */
             assert_int_equal(status, NQUEENS_OK);

@@ -22,6 +22,7 @@
 #include "finding/conflicts.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "reference/search.h"
 #include "sequences.h"
 #include "solver.h"
@@ -139,19 +140,6 @@ static void completion_finds_all(void **state)
     }
 }
 
-/* A random constrained board: the solver that holds the constraints, and the
- * number of its solutions. */
-static nqueens_solver *random_board(struct random *random, uint32_t n, uint64_t *solutions)
-{
-    struct constraints constraints;
-    nqueens_solver *solver;
-    random_constraints(random, n, &constraints);
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-    assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
-    *solutions = naive_count(&constraints);
-    return solver;
-}
-
 static void check_found(const nqueens_solver *solver, const uint32_t queens[])
 {
     assert_true(naive_is_solution(solver->n, queens));
@@ -166,16 +154,16 @@ static void check_found(const nqueens_solver *solver, const uint32_t queens[])
 static void completion_finds_or_proves(void **state)
 {
     (void)state;
-    struct random random = random_stream(1);
+    struct random_cases cases = {.stream = 1, .count = 1000, .from = 1, .to = 8};
     int found = 0, proved = 0;
-    for (int trial = 0; trial < 1000; trial++) {
-        uint64_t solutions;
-        uint32_t n = 1 + random_below(&random, 8);
+    while (next_random_case(&cases)) {
+        uint64_t solutions = cases.right.count;
+        uint32_t n = cases.constraints.n;
+        const nqueens_solver *solver = cases.solver;
         uint32_t queens[16], before[16];
-        nqueens_solver *solver = random_board(&random, n, &solutions);
         struct nq_completion completion;
         struct nq_random order;
-        nq_random_seed(&order, (uint64_t)trial);
+        nq_random_seed(&order, cases.index);
         int status = nq_place_required(n, &solver->constraints, &solver->cancelled, queens);
         if (status == NQUEENS_OK)
             status = nq_completion_begin(&completion, n, &solver->constraints, &solver->allocator,
@@ -194,7 +182,6 @@ static void completion_finds_or_proves(void **state)
             check_found(solver, queens);
         found += status == NQUEENS_OK;
         proved += status != NQUEENS_OK;
-        nqueens_solver_free(solver);
     }
     printf("# %d boards completed, %d proved to have no solution\n", found, proved);
     assert_true(found > 0 && proved > 0);
@@ -341,20 +328,20 @@ static void completion_does_not_try_what_is_forced(void **state)
 static void conflict_minimisation_finds_what_there_is(void **state)
 {
     (void)state;
-    struct random random = random_stream(2);
+    struct random_cases cases = {.stream = 2, .count = 600, .from = 1, .to = 8};
     int found = 0, possible = 0;
-    for (int trial = 0; trial < 600; trial++) {
-        uint64_t solutions;
-        uint32_t n = 1 + random_below(&random, 8);
+    while (next_random_case(&cases)) {
+        uint64_t solutions = cases.right.count;
+        uint32_t n = cases.constraints.n;
+        const nqueens_solver *solver = cases.solver;
         uint32_t queens[16], before[16];
-        nqueens_solver *solver = random_board(&random, n, &solutions);
         struct nq_random order;
-        nq_random_seed(&order, (uint64_t)trial);
+        nq_random_seed(&order, cases.index);
         if (nq_place_required(n, &solver->constraints, &solver->cancelled, queens) == NQUEENS_OK &&
             nqueens_find_attack(n, queens, NULL, NULL, NULL) == NQUEENS_NO_SOLUTION) {
             struct nq_conflict_search search = {
-                n,      &solver->constraints,     &solver->allocator, &solver->cancelled,
-                &order, trial % 3 == 0 ? 5 : 5000};
+                n,      &solver->constraints,           &solver->allocator, &solver->cancelled,
+                &order, cases.index % 3 == 0 ? 5 : 5000};
             memcpy(before, queens, sizeof before);
             int status = nq_minimise_conflicts(&search, queens);
             if (status == NQUEENS_OK)
@@ -365,10 +352,9 @@ static void conflict_minimisation_finds_what_there_is(void **state)
                 assert_memory_equal(before, queens, n * sizeof *queens);
             if (solutions == 0)
                 assert_int_equal(status, NQUEENS_STOPPED);
-            possible += solutions != 0 && trial % 3 != 0;
-            found += status == NQUEENS_OK && trial % 3 != 0;
+            possible += solutions != 0 && cases.index % 3 != 0;
+            found += status == NQUEENS_OK && cases.index % 3 != 0;
         }
-        nqueens_solver_free(solver);
     }
     printf("# found %d of %d\n", found, possible);
     assert_true(found > 0 && found * 2 > possible);

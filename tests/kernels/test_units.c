@@ -16,8 +16,10 @@
 #include "constraints.h"
 #include "each_kernel.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
+#include "unit_ranges.h"
 
 #include <nqueens.h>
 
@@ -28,40 +30,10 @@ static nq_cancel_flag never; /* set */
 
 static const char backtracking[] = "backtracking";
 
-static nqueens_solver *new_solver(uint32_t n, const char *kernel)
-{
-    nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-    return solver;
-}
-
-static uint64_t units_of(nqueens_solver *solver)
-{
-    uint64_t units;
-    assert_int_equal(nqueens_units(solver, backtracking, &units), NQUEENS_OK);
-    return units;
-}
-
-static uint64_t count_range(nqueens_solver *solver, uint64_t first, uint64_t last)
-{
-    uint64_t solutions = 0;
-    assert_int_equal(nqueens_count_units(solver, backtracking, first, last, &solutions),
-                     NQUEENS_OK);
-    return solutions;
-}
-
 static void each_way_to_cut_in_two_adds_up(void **state)
 {
     (void)state;
-    for (uint32_t n = 0; n <= 9; n++) {
-        nqueens_solver *solver = new_solver(n, "auto");
-        uint64_t units = units_of(solver);
-        for (uint64_t cut = 0; cut <= units; cut++)
-            assert_int_equal(count_range(solver, 0, cut) + count_range(solver, cut, units),
-                             sequence_solutions(n));
-        nqueens_solver_free(solver);
-    }
+    check_cuts_in_two(backtracking, 0, 9);
 }
 
 static void single_units_add_up_with_each_kernel(void **state)
@@ -69,18 +41,16 @@ static void single_units_add_up_with_each_kernel(void **state)
     const char *kernel;
     (void)state;
     for (uint32_t n = 0; n <= 11; n++) {
-        nqueens_solver *bitmask = new_solver(n, "bitmask");
-        uint64_t units = units_of(bitmask);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            nqueens_solver *solver = new_solver(n, kernel);
+        nqueens_solver *bitmask = solver_with_kernel(n, "bitmask");
+        uint64_t units = units_of(bitmask, backtracking);
+        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+            if (strcmp(kernel, "reference") == 0 && n > 9)
+                continue; /* too slow */
+            nqueens_solver *solver = solver_with_kernel(n, kernel);
             uint64_t sum = 0;
-            if ((strcmp(kernel, "reference") == 0 && n > 9) || strncmp(kernel, "join", 4) == 0) {
-                nqueens_solver_free(solver);
-                continue;
-            }
             for (uint64_t unit = 0; unit < units; unit++) {
-                uint64_t solutions = count_range(solver, unit, unit + 1);
-                assert_int_equal(solutions, count_range(bitmask, unit, unit + 1));
+                uint64_t solutions = count_range(solver, backtracking, unit, unit + 1);
+                assert_int_equal(solutions, count_range(bitmask, backtracking, unit, unit + 1));
                 sum += solutions;
             }
             assert_int_equal(sum, sequence_solutions(n));
@@ -92,31 +62,12 @@ static void single_units_add_up_with_each_kernel(void **state)
 
 static void shuffled_ranges_of_constrained_boards_add_up(void **state)
 {
-    struct random random = random_stream(1);
+    struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
     (void)state;
-    for (int trial = 0; trial < 300; trial++) {
-        uint32_t n = 2 + random_below(&random, 9);
-        struct constraints constraints;
-        unsigned generators = subgroup_generators[random_below(&random, SUBGROUPS)];
-        random_symmetric_constraints(&random, n, generators, false, &constraints);
-        nqueens_solver *solver = new_solver(n, "auto");
-        assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_threads(solver, 1 + random_below(&random, 3)),
-                         NQUEENS_OK);
-        uint64_t expected, sum = 0, units = units_of(solver);
-        assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
-        enum { RANGES = 5 };
-        uint64_t cuts[RANGES + 1] = {0};
-        uint32_t order[RANGES];
-        for (int i = 1; i <= RANGES; i++) {
-            uint64_t left = units - cuts[i - 1];
-            cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(&random, (uint32_t)left + 1);
-        }
-        random_order(&random, RANGES, order);
-        for (int i = 0; i < RANGES; i++)
-            sum += count_range(solver, cuts[order[i]], cuts[order[i] + 1]);
-        assert_int_equal(sum, expected);
-        nqueens_solver_free(solver);
+    while (next_symmetric_case(&cases)) {
+        uint32_t threads = 1 + random_below(&cases.random, 3);
+        assert_int_equal(nqueens_solver_set_threads(cases.solver, threads), NQUEENS_OK);
+        check_shuffled_ranges(&cases.random, cases.solver, backtracking, cases.right.count);
     }
 }
 
@@ -127,8 +78,8 @@ static void check_no_units(nqueens_solver *solver)
     static struct nq_unit unit;
     struct nq_unit_list list;
     uint64_t solutions = 77;
-    assert_int_equal(units_of(solver), 0);
-    assert_int_equal(count_range(solver, 0, 0), 0);
+    assert_int_equal(units_of(solver, backtracking), 0);
+    assert_int_equal(count_range(solver, backtracking, 0, 0), 0);
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &solutions),
                      NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(solutions, 77);
@@ -151,7 +102,7 @@ static void contradictions_have_no_units(void **state)
         for (int kind = 0; kind < KINDS; kind++) {
             uint32_t n = sizes[i];
             uint32_t middle = n / 2;
-            nqueens_solver *solver = new_solver(n, "auto");
+            nqueens_solver *solver = solver_with_kernel(n, "auto");
             for (uint32_t line = 0; line < n && kind <= COLUMN; line++)
                 assert_int_equal(nqueens_solver_forbid(solver, kind == ROW ? middle : line,
                                                        kind == ROW ? line : middle),
@@ -168,10 +119,10 @@ static void contradictions_have_no_units(void **state)
             nqueens_solver_free(solver);
         }
     }
-    nqueens_solver *solver = new_solver(1, "auto");
+    nqueens_solver *solver = solver_with_kernel(1, "auto");
     assert_int_equal(nqueens_solver_require(solver, 0, 0), NQUEENS_OK);
-    assert_int_equal(units_of(solver), 1);
-    assert_int_equal(count_range(solver, 0, 1), 1);
+    assert_int_equal(units_of(solver, backtracking), 1);
+    assert_int_equal(count_range(solver, backtracking, 0, 1), 1);
     assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
     check_no_units(solver);
     nqueens_solver_free(solver);
@@ -220,26 +171,20 @@ static void deeper_units_add_up(void **state)
 {
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
-    struct random random = random_stream(3);
+    struct random_cases cases = {.stream = 3, .count = 60, .from = 4, .to = 9};
     (void)state;
-    for (int trial = 0; trial < 60; trial++) {
-        uint32_t n = 4 + random_below(&random, 6);
-        struct constraints constraints;
-        random_constraints(&random, n, &constraints);
-        nqueens_solver *solver = new_solver(n, "auto");
-        assert_int_equal(constraints_apply(&constraints, solver, false), NQUEENS_OK);
-        uint64_t expected, size, whole = 0;
-        assert_int_equal(nqueens_count(solver, &expected), NQUEENS_OK);
+    while (next_random_case(&cases)) {
+        uint32_t n = cases.constraints.n;
+        uint64_t size, whole = 0;
         struct nq_unit_list list;
-        nq_unit_list_set(&list, n, &solver->constraints, &never);
-        list.depth = 1 + random_below(&random, 3);
+        nq_unit_list_set(&list, n, &cases.solver->constraints, &never);
+        list.depth = 1 + random_below(&cases.random, 3);
         size = nq_unit_list_size(&list);
         uint64_t units = 0;
         nq_unit_walk_begin(&walk, &list, 0);
         while (nq_unit_walk_next(&walk, &unit)) {
-            nqueens_solver *part = new_solver(n, "reference");
+            nqueens_solver *part = solver_with_constraints(&cases.constraints, "reference", false);
             units++;
-            assert_int_equal(constraints_apply(&constraints, part, false), NQUEENS_OK);
             uint64_t solutions = list.solutions;
             for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
                 assert_int_equal(nqueens_solver_require(part, unit.row[i], unit.column[i]),
@@ -250,28 +195,13 @@ static void deeper_units_add_up(void **state)
             nqueens_solver_free(part);
         }
         assert_int_equal(units, size);
-        assert_int_equal(whole, expected);
-        nqueens_solver_free(solver);
+        assert_int_equal(whole, cases.right.count);
     }
 }
 
-/* A number that depends on the value of every unit and on its place. */
-static uint64_t fingerprint(nqueens_solver *solver)
-{
-    uint64_t units = units_of(solver), mixed = UINT64_C(0xcbf29ce484222325);
-    for (uint64_t unit = 0; unit < units; unit++)
-        mixed = (mixed ^ count_range(solver, unit, unit + 1)) * UINT64_C(0x100000001b3);
-    return mixed;
-}
-
-/* Format version 1, for all time: a ledger of one machine goes on on another. */
 static void units_of_version_1_never_change(void **state)
 {
-    static const struct {
-        uint32_t n;
-        uint64_t units;
-        uint64_t fingerprint; /* 0: not asked */
-    } expected[] = {
+    static const struct pinned_units pinned[] = {
         {8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
         {9, 72, UINT64_C(0xcde269e2e68ccc25)},
         {10, 113, UINT64_C(0xab5351d3daead9e3)},
@@ -285,19 +215,13 @@ static void units_of_version_1_never_change(void **state)
         {28, 246171489, 0},
     };
     (void)state;
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
-        nqueens_solver *solver = new_solver(expected[i].n, "auto");
-        assert_int_equal(units_of(solver), expected[i].units);
-        if (expected[i].fingerprint != 0)
-            assert_true(fingerprint(solver) == expected[i].fingerprint);
-        nqueens_solver_free(solver);
-    }
+    check_pinned_units(backtracking, pinned, sizeof pinned / sizeof pinned[0]);
 }
 
 static void the_identity_is_one_line_in_canonical_order(void **state)
 {
     (void)state;
-    nqueens_solver *solver = new_solver(8, "auto");
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
     char line[200];
     size_t needed = 0;
     assert_int_equal(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed),
@@ -326,11 +250,11 @@ static void the_identity_is_one_line_in_canonical_order(void **state)
 static void wrong_arguments_are_told(void **state)
 {
     (void)state;
-    nqueens_solver *solver = new_solver(8, "auto");
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
     uint64_t number = 77;
     size_t needed = 77;
     char line[8] = "before";
-    uint64_t units = units_of(solver);
+    uint64_t units = units_of(solver, backtracking);
     assert_int_equal(nqueens_units(NULL, backtracking, &number), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_units(solver, NULL, &number), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_units(solver, "auto", &number), NQUEENS_ERROR_ARGUMENT);
@@ -351,7 +275,7 @@ static void wrong_arguments_are_told(void **state)
     assert_int_equal(number, 77);
     assert_int_equal(needed, 77);
     assert_string_equal(line, "before");
-    assert_int_equal(count_range(solver, units, units), 0);
+    assert_int_equal(count_range(solver, backtracking, units, units), 0);
     nqueens_solver_cancel(solver);
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &number), NQUEENS_CANCELLED);
     assert_int_equal(number, 0);
@@ -360,7 +284,7 @@ static void wrong_arguments_are_told(void **state)
                      NQUEENS_CANCELLED);
     nqueens_solver_free(solver);
 
-    solver = new_solver(65, "auto");
+    solver = solver_with_kernel(65, "auto");
     number = 77;
     assert_int_equal(nqueens_units(solver, backtracking, &number), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, 0, &number),

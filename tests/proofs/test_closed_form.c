@@ -26,11 +26,9 @@
 #include <cmocka.h>
 
 /* Its statics are what is proved. */
-#define nq_bitmask_count_completions proved_count_completions
-#define nq_bitmask_workspace_size proved_workspace_size
+#define nq_bitmask_kernel proved_kernel
 #include "backtracking/bitmask.c"
-#undef nq_bitmask_count_completions
-#undef nq_bitmask_workspace_size
+#undef nq_bitmask_kernel
 
 #include "base/cpu.h"
 #include "kernels.h"
@@ -116,6 +114,25 @@ static int next_columns(uint32_t columns[ROWS], uint32_t width)
     return 0;
 }
 
+/* Three rows on the columns; the distances between them are numbered below 9. */
+struct three_rows {
+    uint32_t to_middle;
+    uint32_t to_top;
+    uint32_t right; /* the placements without attacks, as a set */
+    struct nq_subproblem subproblem;
+};
+
+static struct three_rows three_rows_on(const uint32_t columns[ROWS], uint32_t distances)
+{
+    struct three_rows rows = {.to_middle = 1 + distances % LARGEST_DISTANCE,
+                              .to_top = 1 + distances / LARGEST_DISTANCE,
+                              .subproblem = {.steps = ROWS, .columns = all_of(columns)}};
+    rows.right = peaceful(columns, rows.to_middle, rows.to_top);
+    rows.subproblem.distance[0] = (uint8_t)rows.to_middle;
+    rows.subproblem.distance[1] = (uint8_t)rows.to_top;
+    return rows;
+}
+
 static void bitmask_is_right_for_all_open_squares(void **state)
 {
     uint32_t stands[OPEN_SETS];
@@ -127,18 +144,15 @@ static void bitmask_is_right_for_all_open_squares(void **state)
         stands[open] = on_open_squares(open);
     do {
         for (uint32_t distances = 0; distances < 9; distances++) {
-            uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-            uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-            uint32_t right = peaceful(columns, to_middle, to_top);
-            struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-            subproblem.distance[0] = (uint8_t)to_middle;
-            subproblem.distance[1] = (uint8_t)to_top;
+            struct three_rows rows = three_rows_on(columns, distances);
+            struct nq_subproblem subproblem = rows.subproblem;
             for (uint32_t open = 0; open < OPEN_SETS; open++) {
                 struct placement placement = {.columns = subproblem.columns};
                 placement.candidates = row_of(columns, open, 0);
                 subproblem.open[1] = row_of(columns, open, 1);
                 subproblem.open[2] = row_of(columns, open, 2);
-                wrong += count_three_rows(&subproblem, &placement) != size_of(right & stands[open]);
+                wrong +=
+                    count_three_rows(&subproblem, &placement) != size_of(rows.right & stands[open]);
                 tried++;
             }
         }
@@ -170,12 +184,8 @@ static void bitmask_is_right_for_all_diagonals(void **state)
     (void)state;
     do {
         for (uint32_t distances = 0; distances < 9; distances++) {
-            uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-            uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-            uint32_t right = peaceful(columns, to_middle, to_top);
-            struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-            subproblem.distance[0] = (uint8_t)to_middle;
-            subproblem.distance[1] = (uint8_t)to_top;
+            struct three_rows rows = three_rows_on(columns, distances);
+            struct nq_subproblem subproblem = rows.subproblem;
             subproblem.open[1] = subproblem.columns;
             subproblem.open[2] = subproblem.columns;
             for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
@@ -186,9 +196,10 @@ static void bitmask_is_right_for_all_diagonals(void **state)
                         placement.anti_diagonals = nq_bit(attacker);
                     else
                         placement.diagonals = nq_bit(attacker);
-                    uint32_t open = left_open(columns, attacker, is_rising, to_middle, to_top);
+                    uint32_t open =
+                        left_open(columns, attacker, is_rising, rows.to_middle, rows.to_top);
                     wrong += count_three_rows(&subproblem, &placement) !=
-                             size_of(right & on_open_squares(open));
+                             size_of(rows.right & on_open_squares(open));
                 }
             }
         }
@@ -206,7 +217,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
-            kernel->count_completions != NULL && number-- == 0)
+            kernel->search != NULL && number-- == 0)
             return kernel;
     }
     return NULL;
@@ -218,8 +229,9 @@ static uint64_t count(const struct nq_kernel *kernel, const struct nq_subproblem
     uint64_t completions = 0;
     nq_cancel_flag cancel;
     atomic_init(&cancel, 0);
-    assert_int_equal(kernel->count_completions(subproblem, workspace, &cancel, &completions),
-                     NQUEENS_OK);
+    assert_int_equal(
+        kernel->search->count_completions(subproblem, workspace, &cancel, &completions),
+        NQUEENS_OK);
     return completions;
 }
 
@@ -230,23 +242,19 @@ static void each_kernel_is_right_for_three_rows(void **state)
     const struct nq_kernel *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
-        void *workspace = malloc(kernel->workspace_size(ROWS));
+        void *workspace = malloc(kernel->search->workspace_size(ROWS));
         uint32_t columns[ROWS] = {0, 1, 2};
         uint64_t wrong = 0;
         assert_non_null(workspace);
         do {
             for (uint32_t distances = 0; distances < 9; distances++) {
-                uint32_t to_middle = 1 + distances % LARGEST_DISTANCE;
-                uint32_t to_top = 1 + distances / LARGEST_DISTANCE;
-                uint32_t right = peaceful(columns, to_middle, to_top);
-                struct nq_subproblem subproblem = {.steps = ROWS, .columns = all_of(columns)};
-                subproblem.distance[0] = (uint8_t)to_middle;
-                subproblem.distance[1] = (uint8_t)to_top;
+                struct three_rows rows = three_rows_on(columns, distances);
+                struct nq_subproblem subproblem = rows.subproblem;
                 for (uint32_t open = 0; open < OPEN_SETS; open++) {
                     for (uint32_t row = 0; row < ROWS; row++)
                         subproblem.open[row] = row_of(columns, open, row);
                     wrong += count(kernel, &subproblem, workspace) !=
-                             size_of(right & on_open_squares(open));
+                             size_of(rows.right & on_open_squares(open));
                 }
             }
         } while (next_columns(columns, WIDTH));
@@ -262,7 +270,7 @@ static void each_kernel_is_right_for_the_diagonals_of_a_queen(void **state)
     const struct nq_kernel *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
-        void *workspace = malloc(kernel->workspace_size(ROWS + 1));
+        void *workspace = malloc(kernel->search->workspace_size(ROWS + 1));
         uint32_t columns[ROWS] = {0, 1, 2};
         uint64_t wrong = 0;
         assert_non_null(workspace);

@@ -36,6 +36,16 @@ const char *backtracking_kernel_that_runs(uint32_t index)
     return NULL;
 }
 
+const char *fast_kernel_that_runs(uint32_t index)
+{
+    const char *name;
+    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
+        if (strcmp(name, "reference") != 0 && index-- == 0)
+            return name;
+    }
+    return NULL;
+}
+
 bool kernel_must_take(const char *kernel, uint32_t n)
 {
     return strcmp(kernel, "auto") == 0 || strcmp(kernel, "reference") == 0 ||

@@ -23,6 +23,9 @@ const char *kernel_that_runs(uint32_t index);
 /* The same without the joins, which count whole boards without constraints only. */
 const char *backtracking_kernel_that_runs(uint32_t index);
 
+/* The same without the reference, which is slow. */
+const char *fast_kernel_that_runs(uint32_t index);
+
 /* Whether the header promises that the kernel takes every board of this size.
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
 bool kernel_must_take(const char *kernel, uint32_t n);

@@ -155,6 +155,16 @@ const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[
     return NULL;
 }
 
+int compare_with_list(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct board_comparison *comparison = user;
+    comparison->wrong +=
+        comparison->boards >= comparison->right->count ||
+        compare_boards(n, queens, board_in(comparison->right, comparison->boards)) != 0;
+    comparison->boards++;
+    return 0;
+}
+
 bool naive_is_solution(uint32_t n, const uint32_t queens[])
 {
     enum { COLUMN = 1, DIAGONAL = 2, ANTI_DIAGONAL = 4 };

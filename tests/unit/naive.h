@@ -52,6 +52,16 @@ const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[
 /* Less than, equal to or greater than 0 as a is before, at or after b. */
 int compare_boards(uint32_t n, const uint32_t a[], const uint32_t b[]);
 
+/* For a callback: the boards of a listing against the list, in its order. */
+struct board_comparison {
+    const struct board_list *right;
+    size_t boards;
+    size_t wrong;
+};
+
+/* Counts a board of the listing; user is the comparison. Returns 0. */
+int compare_with_list(const uint32_t queens[], uint32_t n, void *user);
+
 /* Whether the board is a solution; linear in n. */
 bool naive_is_solution(uint32_t n, const uint32_t queens[]);
 

@@ -79,6 +79,13 @@ void random_order(struct random *random, uint32_t n, uint32_t order[])
     }
 }
 
+void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] =
+            random_percent(random, empty_percent) ? NQUEENS_NO_QUEEN : random_below(random, n);
+}
+
 /* How many queens stand on each diagonal and anti-diagonal. */
 struct diagonals {
     uint32_t *queens; /* the diagonals, and 2 n further on the anti-diagonals */

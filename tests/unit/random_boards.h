@@ -31,6 +31,9 @@ uint32_t random_below(struct random *random, uint32_t bound);
 /* True in so many cases of a hundred. */
 bool random_percent(struct random *random, uint32_t percent);
 
+/* Any columns; about as many rows of a hundred are empty as empty_percent says. */
+void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uint32_t queens[]);
+
 /* A random solution of the n x n board; n is 1, or 4 or more. */
 void random_solution(struct random *random, uint32_t n, uint32_t queens[]);
 

@@ -17,11 +17,11 @@
 #include <cmocka.h>
 
 #include "nqueens.h"
+#include "random_boards.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define NONE NQUEENS_NO_QUEEN
 
@@ -74,30 +74,7 @@ static void set_malloc_limit(size_t limit)
     blocks_held = 0;
 }
 
-/* ---- Random boards ------------------------------------------------------ */
-
-static uint64_t random_state;
-
-/* Splitmix64. */
-static uint64_t random_bits(void)
-{
-    uint64_t bits = random_state += UINT64_C(0x9E3779B97F4A7C15);
-    bits = (bits ^ (bits >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return bits ^ (bits >> 31);
-}
-
-static uint32_t random_below(uint32_t end)
-{
-    return (uint32_t)(random_bits() % end);
-}
-
-static void seed_random(void)
-{
-    const char *text = getenv("NQUEENS_TEST_SEED");
-    random_state = text != NULL ? strtoull(text, NULL, 10) : (uint64_t)time(NULL);
-    print_message("# NQUEENS_TEST_SEED=%llu\n", (unsigned long long)random_state);
-}
+/* ---- Boards ------------------------------------------------------------- */
 
 static uint32_t *new_board(uint32_t n)
 {
@@ -110,18 +87,6 @@ static void fill_with_no_queens(uint32_t n, uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++)
         queens[row] = NONE;
-}
-
-static void shuffle(uint32_t n, uint32_t queens[])
-{
-    for (uint32_t row = 0; row < n; row++)
-        queens[row] = row;
-    for (uint32_t left = n; left > 1; left--) {
-        uint32_t other = random_below(left);
-        uint32_t column = queens[left - 1];
-        queens[left - 1] = queens[other];
-        queens[other] = column;
-    }
 }
 
 /* A solution for every even n that leaves a remainder other than 2 when divided
@@ -137,30 +102,30 @@ static void write_staircase(uint32_t n, uint32_t queens[])
 
 /* A board of one of several kinds: any columns, all columns different, few
  * queens, nearly a solution. */
-static void write_random_board(uint32_t n, uint32_t queens[])
+static void write_random_board(struct random *random, uint32_t n, uint32_t queens[])
 {
     if (n == 0)
         return;
-    switch (random_below(4)) {
+    switch (random_below(random, 4)) {
     case 0:
-        for (uint32_t row = 0; row < n; row++)
-            queens[row] = random_below(n);
+        random_board(random, n, 0, queens);
         break;
     case 1:
-        shuffle(n, queens);
+        random_order(random, n, queens);
         break;
     case 2:
         fill_with_no_queens(n, queens);
-        for (uint32_t i = random_below(5) + 1; i > 0; i--)
-            queens[random_below(n)] = random_below(n);
+        for (uint32_t i = random_below(random, 5) + 1; i > 0; i--)
+            queens[random_below(random, n)] = random_below(random, n);
         break;
     default:
         if (n % 2 != 0 || n % 6 == 2)
-            shuffle(n, queens);
+            random_order(random, n, queens);
         else
             write_staircase(n, queens);
-        if (random_below(2) == 0)
-            queens[random_below(n)] = random_below(2) == 0 ? NONE : random_below(n);
+        if (random_below(random, 2) == 0)
+            queens[random_below(random, n)] =
+                random_below(random, 2) == 0 ? NONE : random_below(random, n);
     }
 }
 
@@ -347,12 +312,13 @@ static void test_all_small_boards(void **state)
 
 static void test_random_boards(void **state)
 {
+    struct random random = random_stream(1);
     (void)state;
     set_malloc_limit(SIZE_MAX);
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
-        uint32_t n = random_below(round % 10 == 0 ? 101 : 17);
-        write_random_board(n, queens);
+        uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 17);
+        write_random_board(&random, n, queens);
         check_against_double_loop(n, queens);
     }
 }
@@ -360,12 +326,13 @@ static void test_random_boards(void **state)
 /* Around n = 3277, where the bitset stops fitting on the stack. */
 static void test_stack_and_malloc(void **state)
 {
+    struct random random = random_stream(2);
     (void)state;
     for (uint32_t n = 3270; n <= 3285; n++) {
         uint32_t *queens = new_board(n);
         set_malloc_limit(SIZE_MAX);
         for (int round = 0; round < 20; round++) {
-            write_random_board(n, queens);
+            write_random_board(&random, n, queens);
             check_against_double_loop(n, queens);
         }
         assert_int_equal(blocks_given, n <= 3277 ? 0 : 2 * 20);
@@ -418,7 +385,7 @@ static int naive_attack_of(uint32_t n, const uint32_t queens[], uint32_t row, st
 
 /* A solution of which the queen of one row is moved, taken off, and taken off
  * the board. */
-static void check_one_wrong_row(uint32_t n, int rounds)
+static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
 {
     uint32_t *queens = new_board(n);
     write_staircase(n, queens);
@@ -426,9 +393,9 @@ static void check_one_wrong_row(uint32_t n, int rounds)
     check_attack(n, queens, NULL);
     for (int round = 0; round < rounds; round++) {
         struct attack attack;
-        uint32_t row = random_below(n);
+        uint32_t row = random_below(random, n);
         uint32_t column = queens[row];
-        queens[row] = (column + 1 + random_below(n - 1)) % n;
+        queens[row] = (column + 1 + random_below(random, n - 1)) % n;
         assert_int_equal(naive_attack_of(n, queens, row, &attack), NQUEENS_OK);
         check_attack(n, queens, &attack);
         check_is_solution(n, queens, 0);
@@ -444,18 +411,20 @@ static void check_one_wrong_row(uint32_t n, int rounds)
 
 static void test_large_boards(void **state)
 {
+    struct random random = random_stream(3);
     (void)state;
     set_malloc_limit(SIZE_MAX);
     check_corners(4000);
     check_corners(1000000);
-    check_one_wrong_row(4000, 20);
-    check_one_wrong_row(1000000, 4);
+    check_one_wrong_row(&random, 4000, 20);
+    check_one_wrong_row(&random, 1000000, 4);
     assert_int_equal(blocks_refused, 0);
 }
 
 /* malloc gives half of what is asked for, a fifth, or nothing at all. */
 static void test_little_memory(void **state)
 {
+    struct random random = random_stream(4);
     (void)state;
     static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
     const uint32_t n = 20004; /* 12503 bytes */
@@ -463,26 +432,27 @@ static void test_little_memory(void **state)
         set_malloc_limit(limits[i]);
         check_corners(n);
         assert_true(blocks_refused > 0);
-        check_one_wrong_row(n, 4);
+        check_one_wrong_row(&random, n, 4);
         assert_true(limits[i] >= 3200 ? blocks_given > 0 : blocks_given == 0);
     }
 
     set_malloc_limit(0);
-    check_one_wrong_row(100002, 1);
+    check_one_wrong_row(&random, 100002, 1);
 }
 
 /* The same with boards that have several attacks, on different lines, so that
  * the first one must be chosen between windows. */
 static void test_little_memory_random(void **state)
 {
+    struct random random = random_stream(5);
     (void)state;
     for (int round = 0; round < 200; round++) {
-        uint32_t n = 3300 + random_below(3000);
+        uint32_t n = 3300 + random_below(&random, 3000);
         uint32_t *queens = new_board(n);
         fill_with_no_queens(n, queens);
-        for (uint32_t i = random_below(120); i > 0; i--)
-            queens[random_below(n)] = random_below(n);
-        set_malloc_limit(random_below(4000));
+        for (uint32_t i = random_below(&random, 120); i > 0; i--)
+            queens[random_below(&random, n)] = random_below(&random, n);
+        set_malloc_limit(random_below(&random, 4000));
         check_against_double_loop(n, queens);
         free(queens);
     }
@@ -492,13 +462,14 @@ static void test_little_memory_random(void **state)
  * or the last of one now and then. */
 static void test_small_windows(void **state)
 {
+    struct random random = random_stream(6);
     (void)state;
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
-        uint32_t n = random_below(round % 10 == 0 ? 101 : 25);
-        write_random_board(n, queens);
+        uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);
+        write_random_board(&random, n, queens);
 
-        size_t words = 1 + random_below(4);
+        size_t words = 1 + random_below(&random, 4);
         uint32_t *marks = malloc(words * sizeof *marks);
         assert_non_null(marks);
         struct line_window window = {marks, 0, words * WORD_BITS};
@@ -526,6 +497,6 @@ int main(void)
         cmocka_unit_test(test_little_memory_random),
         cmocka_unit_test(test_small_windows),
     };
-    seed_random();
+    random_choose_seed();
     return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

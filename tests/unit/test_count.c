@@ -12,6 +12,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 
 #include <nqueens.h>
@@ -335,19 +336,11 @@ static void a_long_story_of_constraints(void **state)
 
 static void random_constraints_are_counted_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 3, .count = 1000,
+                                 .from = 1,        .to = 11,    .slow_to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(3); /* the same boards for each */
-        uint32_t largest = strcmp(kernel, "reference") == 0 ? 9 : 11;
-        for (uint32_t i = 0; i < 1000; i++) {
-            struct constraints constraints;
-            random_constraints(&random, 1 + i % largest, &constraints);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, i % 2 == 1);
-            check_count(solver, kernel, naive_count(&constraints), &constraints);
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_random_case(&cases))
+        check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
 }
 
 /* Constraints that a subgroup of the square's symmetries leaves unchanged, and
@@ -355,42 +348,20 @@ static void random_constraints_are_counted_right(void **state)
  * than what is left. */
 static void symmetric_constraints_are_counted_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 4, .count = 2000,
+                                 .from = 1,        .to = 10,    .slow_to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(4);
-        uint32_t largest = strcmp(kernel, "reference") == 0 ? 9 : 10;
-        for (uint32_t i = 0; i < 200 * SUBGROUPS; i++) {
-            struct constraints constraints;
-            uint32_t n = 1 + random_below(&random, largest);
-            random_symmetric_constraints(&random, n, subgroup_generators[i % SUBGROUPS],
-                                         random_percent(&random, 30), &constraints);
-            nqueens_solver *solver =
-                solver_with_constraints(&constraints, kernel, random_percent(&random, 50));
-            check_count(solver, kernel, naive_count(&constraints), &constraints);
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_symmetric_case(&cases))
+        check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
 }
 
 static void symmetric_constraints_of_larger_boards(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {fast_kernel_that_runs, .stream = 5, .count = 300, .from = 11,
+                                 .to = 12};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(5);
-        if (strcmp(kernel, "reference") == 0)
-            continue; /* too slow */
-        for (uint32_t i = 0; i < 30 * SUBGROUPS; i++) {
-            struct constraints constraints;
-            random_symmetric_constraints(&random, 11 + i / SUBGROUPS % 2,
-                                         subgroup_generators[i % SUBGROUPS],
-                                         random_percent(&random, 20), &constraints);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            check_count(solver, kernel, naive_count(&constraints), &constraints);
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_symmetric_case(&cases))
+        check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
 }
 
 /* Forbidden squares on the lines of the centre cross, on which a count without

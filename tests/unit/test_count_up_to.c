@@ -14,6 +14,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -71,29 +72,18 @@ static void small_boards_are_counted(void **state)
 
 static void random_constraints_are_counted(void **state)
 {
-    struct random random = random_stream(1);
+    struct random_cases cases = {.stream = 1, .count = 3000, .from = 1, .to = 9};
     (void)state;
-    for (uint32_t i = 0; i < 3000; i++) {
-        struct constraints constraints;
-        random_constraints(&random, 1 + i % 9, &constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", i % 2 == 1);
-        check_limits(solver, naive_count(&constraints), &constraints);
-        nqueens_solver_free(solver);
-    }
+    while (next_random_case(&cases))
+        check_limits(cases.solver, cases.right.count, &cases.constraints);
 }
 
 static void symmetric_constraints_are_counted(void **state)
 {
-    struct random random = random_stream(2);
+    struct random_cases cases = {.stream = 2, .count = 500, .from = 4, .to = 9};
     (void)state;
-    for (uint32_t i = 0; i < 50 * SUBGROUPS; i++) {
-        struct constraints constraints;
-        random_symmetric_constraints(&random, 4 + i / SUBGROUPS % 6,
-                                     subgroup_generators[i % SUBGROUPS], false, &constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
-        check_limits(solver, naive_count(&constraints), &constraints);
-        nqueens_solver_free(solver);
-    }
+    while (next_symmetric_case(&cases))
+        check_limits(cases.solver, cases.right.count, &cases.constraints);
 }
 
 /* ---- Against the other searches ------------------------------------------ */

@@ -18,6 +18,7 @@
 #include "naive.h"
 #include "naive_symmetry.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -255,35 +256,22 @@ static void larger_boards_are_listed(void **state)
 
 static void random_constraints_are_heeded(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {backtracking_kernel_that_runs, .stream = 1, .count = 250,
+                                 .from = 0, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(1);
-        for (uint32_t i = 0; i < 250; i++) {
-            struct constraints constraints;
-            random_constraints(&random, i % 10, &constraints);
-            check_constraints(&constraints, kernel);
-        }
-    }
+    while (next_random_case(&cases))
+        check_constraints(&cases.constraints, cases.kernel);
 }
 
 /* Constraints that every subgroup leaves unchanged, on sizes that have solutions of
  * their own under the turns, and the same with one mark that breaks them. */
 static void constraints_of_every_group_are_heeded(void **state)
 {
-    static const uint32_t sizes[] = {1, 4, 5, 7, 8, 9};
-    const char *kernel;
+    struct random_cases cases = {backtracking_kernel_that_runs, .stream = 2, .count = 450,
+                                 .from = 1, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(2);
-        for (uint32_t i = 0; i < 30 * SUBGROUPS; i++) {
-            struct constraints constraints;
-            uint32_t n = sizes[random_below(&random, sizeof sizes / sizeof sizes[0])];
-            random_symmetric_constraints(&random, n, subgroup_generators[i % SUBGROUPS],
-                                         random_percent(&random, 25), &constraints);
-            check_constraints(&constraints, kernel);
-        }
-    }
+    while (next_symmetric_case(&cases))
+        check_constraints(&cases.constraints, cases.kernel);
 }
 
 /* On 12 and 13 columns there are solutions of the quarter turns to forbid and to

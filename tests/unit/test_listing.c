@@ -13,6 +13,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 
 #include <inttypes.h>
@@ -190,41 +191,18 @@ static void first_finds_the_same_board_by_every_kernel(void **state)
 
 static void random_constraints_are_listed_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 500, .from = 1, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(1);
-        for (uint32_t i = 0; i < 500; i++) {
-            struct constraints constraints;
-            struct board_list right;
-            random_constraints(&random, 1 + i % 9, &constraints);
-            naive_list(&constraints, &right);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, i % 2 == 1);
-            check_listing(solver, kernel, &constraints, &right);
-            nqueens_solver_free(solver);
-            board_list_release(&right);
-        }
-    }
+    while (next_random_case(&cases))
+        check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
 }
 
 static void symmetric_constraints_are_listed_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 2, .count = 200, .from = 5, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(2);
-        for (uint32_t i = 0; i < 20 * SUBGROUPS; i++) {
-            struct constraints constraints;
-            struct board_list right;
-            random_symmetric_constraints(&random, 5 + i / SUBGROUPS % 5,
-                                         subgroup_generators[i % SUBGROUPS], false, &constraints);
-            naive_list(&constraints, &right);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            check_listing(solver, kernel, &constraints, &right);
-            nqueens_solver_free(solver);
-            board_list_release(&right);
-        }
-    }
+    while (next_symmetric_case(&cases))
+        check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
 }
 
 /* Constraints may change between two calls of a pull listing: next looks at
@@ -399,28 +377,18 @@ static void next_from_every_array(void **state)
 /* Random arrays, near to solutions and far from them, with constraints. */
 static void next_from_random_arrays(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 3, .count = 400, .from = 4, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(3);
-        for (uint32_t i = 0; i < 400; i++) {
-            struct constraints constraints;
-            struct board_list right;
-            uint32_t n = 4 + i % 6;
-            random_constraints(&random, n, &constraints);
-            naive_list(&constraints, &right);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            for (uint32_t times = 0; times < 20; times++) {
-                const struct board_list *all = naive_solutions(n);
-                uint32_t from[CONSTRAINTS_MAX_N];
-                memcpy(from, board_in(all, random_below(&random, (uint32_t)all->count)),
-                       n * sizeof *from);
-                for (uint32_t changes = random_below(&random, n + 1); changes > 0; changes--)
-                    from[random_below(&random, n)] = random_below(&random, n);
-                check_next(solver, kernel, &constraints, &right, from);
-            }
-            nqueens_solver_free(solver);
-            board_list_release(&right);
+    while (next_random_case(&cases)) {
+        uint32_t n = cases.constraints.n;
+        const struct board_list *all = naive_solutions(n);
+        for (uint32_t times = 0; times < 20; times++) {
+            uint32_t from[CONSTRAINTS_MAX_N];
+            memcpy(from, board_in(all, random_below(&cases.random, (uint32_t)all->count)),
+                   n * sizeof *from);
+            for (uint32_t changes = random_below(&cases.random, n + 1); changes > 0; changes--)
+                from[random_below(&cases.random, n)] = random_below(&cases.random, n);
+            check_next(cases.solver, cases.kernel, &cases.constraints, &cases.right, from);
         }
     }
 }

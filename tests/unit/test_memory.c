@@ -92,26 +92,10 @@ static int call_count(nqueens_solver *solver, const struct board *board)
     return status;
 }
 
-struct listed {
-    const struct board_list *right;
-    size_t boards;
-    size_t wrong;
-};
-
-static int check_board(const uint32_t queens[], uint32_t n, void *user)
-{
-    struct listed *listed = user;
-    if (listed->boards >= listed->right->count ||
-        compare_boards(n, queens, board_in(listed->right, listed->boards)) != 0)
-        listed->wrong++;
-    listed->boards++;
-    return 0;
-}
-
 static int call_enumerate(nqueens_solver *solver, const struct board *board)
 {
-    struct listed listed = {&board->right, 0, 0};
-    int status = nqueens_enumerate(solver, check_board, &listed);
+    struct board_comparison listed = {&board->right, 0, 0};
+    int status = nqueens_enumerate(solver, compare_with_list, &listed);
     assert_int_equal(listed.wrong, 0);
     if (status == NQUEENS_OK)
         assert_int_equal(listed.boards, board->right.count);

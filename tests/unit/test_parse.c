@@ -17,11 +17,11 @@
 #include <cmocka.h>
 
 #include "nqueens.h"
+#include "random_boards.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define NONE NQUEENS_NO_QUEEN
 #define UNTOUCHED 0xA5A5A5A5
@@ -38,38 +38,6 @@
 static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON};
 
 #define PARSABLE (sizeof parsable / sizeof parsable[0])
-
-/* ---- Random boards ------------------------------------------------------ */
-
-static uint64_t random_state;
-
-/* Splitmix64. */
-static uint64_t random_bits(void)
-{
-    uint64_t bits = random_state += UINT64_C(0x9E3779B97F4A7C15);
-    bits = (bits ^ (bits >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return bits ^ (bits >> 31);
-}
-
-static uint32_t random_below(uint32_t end)
-{
-    return (uint32_t)(random_bits() % end);
-}
-
-static void seed_random(void)
-{
-    const char *text = getenv("NQUEENS_TEST_SEED");
-    random_state = text != NULL ? strtoull(text, NULL, 10) : (uint64_t)time(NULL);
-    print_message("# NQUEENS_TEST_SEED=%llu\n", (unsigned long long)random_state);
-}
-
-/* Any columns; a quarter of the rows is empty. */
-static void write_random_board(uint32_t n, uint32_t queens[])
-{
-    for (uint32_t row = 0; row < n; row++)
-        queens[row] = random_below(4) == 0 ? NONE : random_below(n);
-}
 
 /* ---- Checks ------------------------------------------------------------- */
 
@@ -406,11 +374,12 @@ static char *format_board(uint32_t n, const uint32_t queens[], int format)
 
 static void test_there_and_back(void **state)
 {
+    struct random random = random_stream(1);
     (void)state;
     for (uint32_t n = 0; n < MAX_N; n++) {
         for (size_t i = 0; i < 4 * PARSABLE; i++) {
             uint32_t queens[MAX_N];
-            write_random_board(n, queens);
+            random_board(&random, n, 25, queens);
             char *text = format_board(n, queens, parsable[i % PARSABLE]);
             check_board(text, parsable[i % PARSABLE], n, queens);
             free(text);
@@ -420,6 +389,7 @@ static void test_there_and_back(void **state)
 
 static void test_there_and_back_large(void **state)
 {
+    struct random random = random_stream(2);
     (void)state;
     for (size_t i = 0; i < PARSABLE; i++) {
         uint32_t n = parsable[i] == TEXT || parsable[i] == UNICODE ? 1000 : 100000;
@@ -428,7 +398,7 @@ static void test_there_and_back_large(void **state)
         uint32_t parsed_n = 0;
         assert_non_null(queens);
         assert_non_null(parsed);
-        write_random_board(n, queens);
+        random_board(&random, n, 25, queens);
         char *text = format_board(n, queens, parsable[i]);
         assert_int_equal(nqueens_parse(text, parsable[i], n, parsed, &parsed_n), NQUEENS_OK);
         assert_int_equal(parsed_n, n);
@@ -473,21 +443,21 @@ static void check_any(const char *text, int format)
     free(again);
 }
 
-static char random_character(void)
+static char random_character(struct random *random)
 {
     static const char characters[] = "Q.0123456789-/[],null \t\r\n\xE2\x96\xA0\xA1+e\xFF";
-    return characters[random_below(sizeof characters - 1)];
+    return characters[random_below(random, sizeof characters - 1)];
 }
 
 /* Changes, drops or adds a byte, or ends the text. text has room for one more. */
-static void spoil(char *text)
+static void spoil(struct random *random, char *text)
 {
     size_t length = strlen(text);
-    size_t place = random_below((uint32_t)length + 1);
-    switch (random_below(4)) {
+    size_t place = random_below(random, (uint32_t)length + 1);
+    switch (random_below(random, 4)) {
     case 0:
         if (place < length)
-            text[place] = random_character();
+            text[place] = random_character(random);
         break;
     case 1:
         if (place < length)
@@ -495,29 +465,30 @@ static void spoil(char *text)
         break;
     case 2:
         memmove(text + place + 1, text + place, length - place + 1);
-        text[place] = random_character();
+        text[place] = random_character(random);
         break;
     default:
-        if (random_below(4) == 0)
+        if (random_below(random, 4) == 0)
             text[place] = '\0';
     }
 }
 
 static void test_random_faults(void **state)
 {
+    struct random random = random_stream(3);
     (void)state;
     for (int round = 0; round < 60000; round++) {
         int format = parsable[(size_t)round % PARSABLE];
         uint32_t queens[8];
-        uint32_t n = random_below(7);
-        write_random_board(n, queens);
+        uint32_t n = random_below(&random, 7);
+        random_board(&random, n, 25, queens);
         char *correct = format_board(n, queens, format);
         char text[512];
         assert_true(strlen(correct) + 8 < sizeof text);
         strcpy(text, correct);
         free(correct);
-        for (uint32_t faults = random_below(4); faults > 0; faults--)
-            spoil(text);
+        for (uint32_t faults = random_below(&random, 4); faults > 0; faults--)
+            spoil(&random, text);
         check_any(text, format);
     }
 }
@@ -540,21 +511,22 @@ static void test_every_end(void **state)
 /* White space where it may stand, between and around the parts. */
 static void test_random_white_space(void **state)
 {
+    struct random random = random_stream(4);
     (void)state;
     static const int formats[] = {COLUMNS, FROM_1, JSON};
     for (int round = 0; round < 3000; round++) {
         int format = formats[round % 3];
         uint32_t queens[12];
-        uint32_t n = random_below(13);
-        write_random_board(n, queens);
+        uint32_t n = random_below(&random, 13);
+        random_board(&random, n, 25, queens);
         char *plain = format_board(n, queens, format);
         char text[1024];
         size_t length = 0;
         for (const char *next = plain;; next++) {
             bool is_inside = next > plain && strchr("[], ", next[-1]) == NULL && *next != '\0' &&
                              strchr("[], ", *next) == NULL;
-            for (uint32_t i = is_inside ? 0 : random_below(4); i > 0; i--)
-                text[length++] = " \t\r\n"[random_below(4)];
+            for (uint32_t i = is_inside ? 0 : random_below(&random, 4); i > 0; i--)
+                text[length++] = " \t\r\n"[random_below(&random, 4)];
             text[length++] = *next;
             if (*next == '\0')
                 break;
@@ -578,6 +550,6 @@ int main(void)
         cmocka_unit_test(test_every_end),
         cmocka_unit_test(test_random_white_space),
     };
-    seed_random();
+    random_choose_seed();
     return cmocka_run_group_tests_name("parse", tests, NULL, NULL);
 }

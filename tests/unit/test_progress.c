@@ -12,11 +12,12 @@
 #include "constraints.h"
 #include "each_kernel.h"
 #include "naive.h"
+#include "progress_record.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 
 #include <nqueens.h>
-#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,70 +26,27 @@
 
 #include <cmocka.h>
 
-/* What the callback has seen, and when it is to stop: at call number stop_at. */
-struct record {
-    uint64_t calls;
-    uint64_t stop_at;
-    uint64_t done;
-    uint64_t total;
-    uint64_t calls_at_the_end; /* with done = total */
-    double fraction;
-    pthread_t thread;
-    const char *fault; /* the first thing that was wrong */
-};
-
-static void note(struct record *record, bool right, const char *fault)
-{
-    if (!right && record->fault == NULL)
-        record->fault = fault;
-}
-
-static int watch(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct record *record = user;
-    note(record, done <= total, "done > total");
-    note(record, total > 0, "a total of 0");
-    note(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
-    note(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
-    if (record->calls > 0) {
-        note(record, total == record->total, "the total changed");
-        note(record, done >= record->done, "done fell");
-        note(record, fraction >= record->fraction, "fraction fell");
-    }
-    record->calls++;
-    record->done = done;
-    record->total = total;
-    record->fraction = fraction;
-    record->calls_at_the_end += done == total;
-    return record->calls == record->stop_at;
-}
-
-static struct record new_record(uint64_t stop_at)
-{
-    struct record record;
-    memset(&record, 0, sizeof record);
-    record.stop_at = stop_at;
-    record.thread = pthread_self();
-    return record;
-}
-
-static int count_watched(nqueens_solver *solver, struct record *record, uint32_t interval,
+static int count_watched(nqueens_solver *solver, struct progress_record *record, uint32_t interval,
                          uint64_t *count)
 {
-    assert_int_equal(nqueens_solver_set_progress(solver, watch, record, interval), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_set_progress(solver, record_progress, record, interval),
+                     NQUEENS_OK);
     int status = nqueens_count(solver, count);
-    if (record->fault != NULL)
-        fail_msg("kernel %s, n = %u: %s", nqueens_solver_kernel(solver), nqueens_solver_n(solver),
-                 record->fault);
+    check_progress_record(record, solver);
     return status;
 }
 
-static void check_finished(const struct record *record)
+static void check_progress_to_the_total(nqueens_solver *solver, const char *kernel, uint64_t right)
 {
-    assert_true(record->calls >= 1);
-    assert_int_equal(record->done, record->total);
-    assert_int_equal(record->calls_at_the_end, 1);
-    assert_true(record->fraction > 0.999999);
+    uint64_t count = 0;
+    struct progress_record record = new_progress_record(0);
+    int status = count_watched(solver, &record, 0, &count);
+    if (status == NQUEENS_OK) {
+        assert_int_equal(count, right);
+        check_progress_finished(&record, solver);
+    } else {
+        assert_false(kernel_must_take(kernel, nqueens_solver_n(solver)));
+    }
 }
 
 static void progress_ends_at_the_total(void **state)
@@ -98,15 +56,7 @@ static void progress_ends_at_the_total(void **state)
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 0; n <= 11; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
-            uint64_t count = 0;
-            struct record record = new_record(0);
-            int status = count_watched(solver, &record, 0, &count);
-            if (status == NQUEENS_OK) {
-                assert_int_equal(count, sequence_solutions(n));
-                check_finished(&record);
-            } else {
-                assert_false(kernel_must_take(kernel, n));
-            }
+            check_progress_to_the_total(solver, kernel, sequence_solutions(n));
             nqueens_solver_free(solver);
         }
     }
@@ -114,26 +64,10 @@ static void progress_ends_at_the_total(void **state)
 
 static void progress_ends_at_the_total_with_constraints(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 300, .from = 1, .to = 9};
     (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(1);
-        for (uint32_t i = 0; i < 300; i++) {
-            struct constraints constraints;
-            random_constraints(&random, 1 + i % 9, &constraints);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            uint64_t count = 0;
-            struct record record = new_record(0);
-            int status = count_watched(solver, &record, 0, &count);
-            if (status == NQUEENS_OK) {
-                assert_int_equal(count, naive_count(&constraints));
-                check_finished(&record);
-            } else {
-                assert_false(kernel_must_take(kernel, constraints.n));
-            }
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_random_case(&cases))
+        check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
 }
 
 /* ---- Nothing to do ------------------------------------------------------- */
@@ -213,17 +147,16 @@ static void nothing_to_do_is_one_of_one(void **state)
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         for (uint32_t threads = 1; threads <= 2; threads++) {
             nqueens_solver *solver = solver_with_kernel(counts[i].n, counts[i].kernel);
-            struct record record = new_record(0);
+            struct progress_record record = new_progress_record(0);
             uint64_t count = 77;
             close_squares(solver, counts[i].closed);
             assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
-            assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, 0), NQUEENS_OK);
+            assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0),
+                             NQUEENS_OK);
             assert_int_equal(counts[i].call(solver, &count), NQUEENS_OK);
             assert_int_equal(count, 0);
-            if (record.fault != NULL)
-                fail_msg("count %zu: %s", i, record.fault);
             assert_int_equal(record.total, 1);
-            check_finished(&record);
+            check_progress_finished(&record, solver);
             assert_int_equal(record.calls, 1);
             nqueens_solver_free(solver);
         }
@@ -234,7 +167,7 @@ static void nothing_to_do_is_one_of_one(void **state)
 static void a_long_count_has_several_pieces(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(12, "bitmask");
-    struct record record = new_record(0);
+    struct progress_record record = new_progress_record(0);
     uint64_t count;
     (void)state;
     assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
@@ -249,12 +182,12 @@ static void the_interval_makes_calls_fewer(void **state)
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         nqueens_solver *solver = solver_with_kernel(11, kernel);
-        struct record often = new_record(0);
-        struct record seldom = new_record(0);
+        struct progress_record often = new_progress_record(0);
+        struct progress_record seldom = new_progress_record(0);
         uint64_t count;
         if (count_watched(solver, &often, 0, &count) == NQUEENS_OK) {
             assert_int_equal(count_watched(solver, &seldom, UINT32_MAX, &count), NQUEENS_OK);
-            check_finished(&seldom);
+            check_progress_finished(&seldom, solver);
             assert_true(seldom.calls <= 2);
             assert_true(seldom.calls <= often.calls);
         } else {
@@ -276,7 +209,7 @@ static void stopping_gives_a_lower_bound(void **state)
         uint64_t before = 0;
         for (uint64_t stop_at = 1;; stop_at++) {
             uint64_t count = UINT64_MAX;
-            struct record record = new_record(stop_at);
+            struct progress_record record = new_progress_record(stop_at);
             int status = count_watched(solver, &record, 0, &count);
             if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
                 break;
@@ -340,8 +273,8 @@ static int go_on(const uint32_t queens[], uint32_t n, void *user)
 static void progress_taken_back_is_not_called(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
-    struct record record = new_record(0);
-    struct record other = new_record(0);
+    struct progress_record record = new_progress_record(0);
+    struct progress_record other = new_progress_record(0);
     uint64_t count;
     (void)state;
     assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
@@ -349,7 +282,7 @@ static void progress_taken_back_is_not_called(void **state)
     assert_int_equal(nqueens_solver_set_progress(solver, NULL, &record, 0), NQUEENS_OK);
     check_count(solver, "auto", 92, NULL);
     assert_int_equal(record.calls, calls);
-    record = new_record(0);
+    record = new_progress_record(0);
     assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
     assert_int_equal(record.calls, calls);
     assert_int_equal(count_watched(solver, &other, 0, &count), NQUEENS_OK);
@@ -364,9 +297,10 @@ static void progress_is_of_counts_only(void **state)
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         nqueens_solver *solver = solver_with_kernel(8, kernel);
-        struct record record = new_record(0);
+        struct progress_record record = new_progress_record(0);
         uint32_t queens[8];
-        assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, 0), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0),
+                         NQUEENS_OK);
         assert_int_equal(nqueens_enumerate(solver, go_on, NULL), NQUEENS_OK);
         assert_int_equal(nqueens_first(solver, queens), NQUEENS_OK);
         assert_int_equal(nqueens_next(solver, queens), NQUEENS_OK);

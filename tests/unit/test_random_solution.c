@@ -11,6 +11,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
@@ -124,29 +125,22 @@ static void biased_generators_fail_the_same_test(void **state)
 /* With constraints each of the boards that are left comes, and no other. */
 static void every_board_under_constraints_is_drawn(void **state)
 {
-    struct random random = random_stream(1);
+    struct random_cases cases = {.stream = 1, .count = 60, .from = 1, .to = 8};
     (void)state;
-    for (uint32_t i = 0; i < 60; i++) {
-        struct constraints constraints;
-        struct board_list right;
+    while (next_random_case(&cases)) {
         unsigned drawn[400] = {0};
-        random_constraints(&random, 1 + i % 8, &constraints);
-        naive_list(&constraints, &right);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
-        for (uint64_t seed = 0; seed < 30 * right.count; seed++) {
+        for (uint64_t seed = 0; seed < 30 * cases.right.count; seed++) {
             uint32_t queens[8];
             size_t number = 0;
-            assert_int_equal(nqueens_random_solution(solver, seed, queens), NQUEENS_OK);
-            while (number < right.count &&
-                   compare_boards(right.n, board_in(&right, number), queens) != 0)
+            assert_int_equal(nqueens_random_solution(cases.solver, seed, queens), NQUEENS_OK);
+            while (number < cases.right.count &&
+                   compare_boards(cases.right.n, board_in(&cases.right, number), queens) != 0)
                 number++;
-            assert_true(number < right.count);
+            assert_true(number < cases.right.count);
             drawn[number]++;
         }
-        for (size_t number = 0; number < right.count; number++)
+        for (size_t number = 0; number < cases.right.count; number++)
             assert_in_range(drawn[number], 1, 90); /* 30 on average */
-        nqueens_solver_free(solver);
-        board_list_release(&right);
     }
 }
 
@@ -278,29 +272,24 @@ static void seeds_make_a_difference(void **state)
 /* The constraints hold, and NO_SOLUTION is said of boards without one only. */
 static void boards_from_seeds_keep_the_constraints(void **state)
 {
-    struct random random = random_stream(2);
+    struct random_cases cases = {.stream = 2, .count = 1000, .from = 1, .to = 9};
     (void)state;
-    for (uint32_t i = 0; i < 1000; i++) {
-        struct constraints constraints;
+    while (next_random_case(&cases)) {
         uint32_t queens[9];
-        random_constraints(&random, 1 + i % 9, &constraints);
-        uint64_t solutions = naive_count(&constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
         for (int call = 0; call < 2; call++) {
             from_seed_fn *from_seed = call == 0 ? nqueens_random_solution : nqueens_solve_from_seed;
             for (uint32_t row = 0; row < 9; row++)
                 queens[row] = CANARY;
-            int status = from_seed(solver, i, queens);
-            if (solutions == 0) {
+            int status = from_seed(cases.solver, cases.index, queens);
+            if (cases.right.count == 0) {
                 assert_int_equal(status, NQUEENS_NO_SOLUTION);
                 assert_int_equal(queens[0], CANARY);
             } else {
                 assert_int_equal(status, NQUEENS_OK);
-                assert_true(naive_is_solution(constraints.n, queens));
-                assert_true(constraints_hold(&constraints, queens));
+                assert_true(naive_is_solution(cases.constraints.n, queens));
+                assert_true(constraints_hold(&cases.constraints, queens));
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 

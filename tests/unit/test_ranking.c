@@ -15,6 +15,7 @@
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -90,46 +91,22 @@ static void every_small_board_has_its_rank(void **state)
 
 static void random_constraints_are_ranked_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {
+        backtracking_kernel_that_runs, .stream = 1, .count = 200, .from = 1, .to = 9, .slow_to = 6};
     (void)state;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(1);
-        bool is_slow = strcmp(kernel, "reference") == 0;
-        for (uint32_t i = 0; i < 200; i++) {
-            struct constraints constraints;
-            struct board_list right;
-            random_constraints(&random, 1 + i % (is_slow ? 6 : 9), &constraints);
-            naive_list(&constraints, &right);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, i % 2 == 1);
-            check_ranks(solver, kernel, &right, &constraints);
-            nqueens_solver_free(solver);
-            board_list_release(&right);
-        }
-    }
+    while (next_random_case(&cases))
+        check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
 }
 
 /* Mirror images are counted once, for two; other symmetries must not be, nor a mirror
  * image where one mark breaks it. */
 static void symmetric_constraints_are_ranked_right(void **state)
 {
-    const char *kernel;
+    struct random_cases cases = {
+        backtracking_kernel_that_runs, .stream = 2, .count = 100, .from = 4, .to = 9, .slow_to = 6};
     (void)state;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        struct random random = random_stream(2);
-        bool is_slow = strcmp(kernel, "reference") == 0;
-        for (uint32_t i = 0; i < 10 * SUBGROUPS; i++) {
-            struct constraints constraints;
-            struct board_list right;
-            uint32_t n = 4 + i / SUBGROUPS % (is_slow ? 3 : 6);
-            random_symmetric_constraints(&random, n, subgroup_generators[i % SUBGROUPS], i % 3 == 2,
-                                         &constraints);
-            naive_list(&constraints, &right);
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            check_ranks(solver, kernel, &right, &constraints);
-            nqueens_solver_free(solver);
-            board_list_release(&right);
-        }
-    }
+    while (next_symmetric_case(&cases))
+        check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
 }
 
 /* ---- Larger boards ------------------------------------------------------- */

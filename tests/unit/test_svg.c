@@ -92,13 +92,6 @@ static size_t count(const struct drawing *drawing, const char *name, const char 
     return found;
 }
 
-/* Any columns; about as many rows of a hundred are empty as empty says. */
-static void random_board(struct random *random, uint32_t n, uint32_t empty, uint32_t queens[])
-{
-    for (uint32_t row = 0; row < n; row++)
-        queens[row] = random_percent(random, empty) ? NONE : random_below(random, n);
-}
-
 /* ---- Parts of a board --------------------------------------------------- */
 
 /* A board's place in a picture, in pixels. */

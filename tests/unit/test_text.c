@@ -19,6 +19,7 @@
 #include <cmocka.h>
 
 #include "nqueens.h"
+#include "random_boards.h"
 #include "text/sink.h"
 
 #include <errno.h>
@@ -26,43 +27,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define NONE NQUEENS_NO_QUEEN
 #define FORMATS 7        /* those that naive_format knows */
 #define UNKNOWN_FORMAT 8 /* the first; 7 is SVG, see test_svg.c */
-
-/* ---- Random boards ------------------------------------------------------ */
-
-static uint64_t random_state;
-
-/* Splitmix64. */
-static uint64_t random_bits(void)
-{
-    uint64_t bits = random_state += UINT64_C(0x9E3779B97F4A7C15);
-    bits = (bits ^ (bits >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    bits = (bits ^ (bits >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return bits ^ (bits >> 31);
-}
-
-static uint32_t random_below(uint32_t end)
-{
-    return (uint32_t)(random_bits() % end);
-}
-
-static void seed_random(void)
-{
-    const char *text = getenv("NQUEENS_TEST_SEED");
-    random_state = text != NULL ? strtoull(text, NULL, 10) : (uint64_t)time(NULL);
-    print_message("# NQUEENS_TEST_SEED=%llu\n", (unsigned long long)random_state);
-}
-
-/* Any columns; a quarter of the rows is empty. */
-static void write_random_board(uint32_t n, uint32_t queens[])
-{
-    for (uint32_t row = 0; row < n; row++)
-        queens[row] = random_below(4) == 0 ? NONE : random_below(n);
-}
 
 /* ---- Boards and their texts --------------------------------------------- */
 
@@ -405,18 +373,19 @@ static void check_format_square_by_square(uint32_t n, const uint32_t queens[])
 /* The examples too, so that the two expectations agree with each other. */
 static void test_format_square_by_square(void **state)
 {
+    struct random random = random_stream(1);
     (void)state;
     uint32_t queens[120];
     for (size_t i = 0; i < EXAMPLES; i++)
         check_format_square_by_square(examples[i].n, examples[i].queens);
     for (uint32_t n = 0; n <= 33; n++) {
         for (int round = 0; round < 5; round++) {
-            write_random_board(n, queens);
+            random_board(&random, n, 25, queens);
             check_format_square_by_square(n, queens);
         }
     }
     for (uint32_t n = 98; n <= 102; n++) {
-        write_random_board(n, queens);
+        random_board(&random, n, 25, queens);
         check_format_square_by_square(n, queens);
     }
 }
@@ -424,10 +393,11 @@ static void test_format_square_by_square(void **state)
 /* n = 702 is the last board whose files have names of two letters. */
 static void test_format_long_file_names(void **state)
 {
+    struct random random = random_stream(2);
     (void)state;
     uint32_t queens[703];
     for (uint32_t n = 702; n <= 703; n++) {
-        write_random_board(n, queens);
+        random_board(&random, n, 25, queens);
         char *expected = naive_format(n, queens, NQUEENS_FORMAT_CHESS);
         check_format(n, queens, NQUEENS_FORMAT_CHESS, expected);
         const char *end = strrchr(expected, ' ');
@@ -670,17 +640,18 @@ static void check_print(uint32_t n, const uint32_t queens[], int format)
 
 static void test_print(void **state)
 {
+    struct random random = random_stream(3);
     (void)state;
     uint32_t queens[3000];
     for (int format = 0; format < FORMATS; format++) {
         for (size_t i = 0; i < EXAMPLES; i++)
             check_print(examples[i].n, examples[i].queens, format);
-        for (uint32_t n = 0; n <= 100; n += 1 + random_below(10)) {
-            write_random_board(n, queens);
+        for (uint32_t n = 0; n <= 100; n += 1 + random_below(&random, 10)) {
+            random_board(&random, n, 25, queens);
             check_print(n, queens, format);
         }
     }
-    write_random_board(3000, queens);
+    random_board(&random, 3000, 25, queens);
     check_print(3000, queens, NQUEENS_FORMAT_FEN);
 }
 
@@ -773,6 +744,6 @@ int main(void)
         cmocka_unit_test(test_print_arguments),
         cmocka_unit_test(test_print_errors),
     };
-    seed_random();
+    random_choose_seed();
     return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

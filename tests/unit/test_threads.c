@@ -42,26 +42,11 @@ struct worker {
     const char *fault;
 };
 
-struct listed {
-    const struct board_list *right;
-    size_t boards;
-    size_t wrong;
-};
-
-static int check_board(const uint32_t queens[], uint32_t n, void *user)
-{
-    struct listed *listed = user;
-    listed->wrong += listed->boards >= listed->right->count ||
-                     compare_boards(n, queens, board_in(listed->right, listed->boards)) != 0;
-    listed->boards++;
-    return 0;
-}
-
 /* Uses each verb on one board. Returns what was wrong, or NULL. */
 static const char *use_solver(nqueens_solver *solver, const struct work *work)
 {
     const struct board_list *right = &work->right;
-    struct listed listed = {right, 0, 0};
+    struct board_comparison listed = {right, 0, 0};
     uint32_t n = right->n;
     uint32_t queens[CONSTRAINTS_MAX_N];
     uint64_t count = 0;
@@ -70,7 +55,7 @@ static const char *use_solver(nqueens_solver *solver, const struct work *work)
         return "constraints";
     if (nqueens_count(solver, &count) != NQUEENS_OK || count != right->count)
         return "count";
-    if (nqueens_enumerate(solver, check_board, &listed) != NQUEENS_OK || listed.wrong != 0 ||
+    if (nqueens_enumerate(solver, compare_with_list, &listed) != NQUEENS_OK || listed.wrong != 0 ||
         listed.boards != right->count)
         return "enumerate";
     if (nqueens_first(solver, queens) != found)

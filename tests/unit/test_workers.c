@@ -15,7 +15,9 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"
+#include "progress_record.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -262,31 +264,27 @@ static void as_many_threads_as_can_be_set(void **state)
     nqueens_solver_free(solver);
 }
 
+static void check_each_number_of_threads(const struct random_cases *cases)
+{
+    for (size_t i = 0; i < NUMBERS_OF_THREADS - 1; i++) {
+        assert_int_equal(nqueens_solver_set_threads(cases->solver, numbers_of_threads[i]),
+                         NQUEENS_OK);
+        check_count(cases->solver, cases->kernel, cases->right.count, &cases->constraints);
+    }
+}
+
 static void constrained_boards_count_the_same(void **state)
 {
-    struct random random = random_stream(1);
-    const char *kernel;
+    struct random_cases plain = {backtracking_kernel_that_runs, .stream = 1, .count = 40, .from = 1,
+                                 .to = 10};
+    struct random_cases symmetric = {backtracking_kernel_that_runs, .stream = 9, .count = 100,
+                                     .from = 1, .to = 10};
     (void)state;
     watchdog_start(120, "constrained_boards_count_the_same");
-    for (uint32_t i = 0; i < 80; i++) {
-        struct constraints constraints;
-        uint32_t n = 1 + i % 10;
-        if (i % 2 == 0)
-            random_constraints(&random, n, &constraints);
-        else
-            random_symmetric_constraints(&random, n, subgroup_generators[i / 2 % SUBGROUPS],
-                                         i % 3 == 0, &constraints);
-        uint64_t right = naive_count(&constraints);
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-            nqueens_solver *solver = solver_with_constraints(&constraints, kernel, false);
-            for (size_t j = 0; j < NUMBERS_OF_THREADS - 1; j++) {
-                assert_int_equal(nqueens_solver_set_threads(solver, numbers_of_threads[j]),
-                                 NQUEENS_OK);
-                check_count(solver, kernel, right, &constraints);
-            }
-            nqueens_solver_free(solver);
-        }
-    }
+    while (next_random_case(&plain))
+        check_each_number_of_threads(&plain);
+    while (next_symmetric_case(&symmetric))
+        check_each_number_of_threads(&symmetric);
     watchdog_stop();
 }
 
@@ -329,74 +327,27 @@ static void ranges_of_units_count_the_same(void **state)
 
 /* ---- Progress ------------------------------------------------------------ */
 
-struct record {
-    uint64_t calls;
-    uint64_t stop_at; /* the call that returns 1 */
-    uint64_t done;
-    uint64_t total;
-    uint64_t calls_at_the_end; /* with done = total */
-    double fraction;
-    uint32_t most_tasks;
-    pthread_t thread;
-    const char *fault;
-};
-
-static void note(struct record *record, bool right, const char *fault)
-{
-    if (!right && record->fault == NULL)
-        record->fault = fault;
-}
-
 static int watch(uint64_t done, uint64_t total, double fraction, void *user)
 {
-    struct record *record = user;
+    struct progress_record *record = user;
     uint32_t now = tasks();
-    note(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
-    note(record, record->stop_at == 0 || record->calls < record->stop_at, "called after its stop");
-    note(record, done <= total, "done > total");
-    note(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
-    note(record, record->calls_at_the_end == 0, "a call after the last");
-    if (record->calls > 0) {
-        note(record, total == record->total, "the total changed");
-        note(record, done >= record->done, "done fell");
-        note(record, fraction >= record->fraction, "fraction fell");
-    }
-    record->calls++;
-    record->done = done;
-    record->total = total;
-    record->fraction = fraction;
-    record->calls_at_the_end += done == total;
     if (now > record->most_tasks)
         record->most_tasks = now;
-    return record->calls == record->stop_at;
+    return record_progress(done, total, fraction, record);
 }
 
-static void open_record(struct record *record, nqueens_solver *solver, uint64_t stop_at)
+static void open_record(struct progress_record *record, nqueens_solver *solver, uint64_t stop_at)
 {
-    memset(record, 0, sizeof *record);
-    record->stop_at = stop_at;
-    record->thread = pthread_self();
+    *record = new_progress_record(stop_at);
     assert_int_equal(nqueens_solver_set_progress(solver, watch, record, 0), NQUEENS_OK);
 }
 
-static void check_record(const struct record *record, const nqueens_solver *solver)
-{
-    if (record->fault != NULL)
-        fail_msg("kernel %s, n = %" PRIu32 ", %" PRIu32 " threads: %s",
-                 nqueens_solver_kernel(solver), nqueens_solver_n(solver),
-                 nqueens_solver_threads(solver), record->fault);
-}
-
-static void check_finished(const struct record *record, const nqueens_solver *solver,
+static void check_finished(const struct progress_record *record, const nqueens_solver *solver,
                            uint64_t units)
 {
     uint64_t total = units > 0 ? units : 1; /* nothing to do is 1 of 1 */
-    check_record(record, solver);
-    assert_true(record->calls >= 1);
-    assert_int_equal(record->done, total);
+    check_progress_finished(record, solver);
     assert_int_equal(record->total, total);
-    assert_int_equal(record->calls_at_the_end, 1);
-    assert_true(record->fraction > 0.999999);
 }
 
 static void progress_ends_at_the_number_of_units(void **state)
@@ -413,7 +364,7 @@ static void progress_ends_at_the_number_of_units(void **state)
                 uint64_t units = units_of(solver);
                 uint64_t first = random_below(&random, (uint32_t)units + 1);
                 uint64_t count = 0;
-                struct record record;
+                struct progress_record record;
                 open_record(&record, solver, 0);
                 check_count(solver, kernel, sequence_solutions(n), NULL);
                 check_finished(&record, solver, is_reference(kernel) ? record.total : units);
@@ -436,20 +387,16 @@ static void progress_ends_at_the_number_of_units(void **state)
 
 static void constrained_progress_ends_at_the_number_of_units(void **state)
 {
-    struct random random = random_stream(4);
+    struct random_cases cases = {.stream = 4, .count = 200, .from = 1, .to = 10};
     (void)state;
     watchdog_start(120, "constrained_progress_ends_at_the_number_of_units");
-    for (uint32_t i = 0; i < 200; i++) {
-        struct constraints constraints;
-        struct record record;
-        random_constraints(&random, 1 + i % 10, &constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
-        assert_int_equal(nqueens_solver_set_threads(solver, 2 + i % 3), NQUEENS_OK);
-        open_record(&record, solver, 0);
-        check_count(solver, "auto", naive_count(&constraints), &constraints);
-        assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
-        check_finished(&record, solver, units_of(solver));
-        nqueens_solver_free(solver);
+    while (next_random_case(&cases)) {
+        struct progress_record record;
+        assert_int_equal(nqueens_solver_set_threads(cases.solver, 2 + cases.index % 3), NQUEENS_OK);
+        open_record(&record, cases.solver, 0);
+        check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
+        assert_int_equal(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0), NQUEENS_OK);
+        check_finished(&record, cases.solver, units_of(cases.solver));
     }
     watchdog_stop();
 }
@@ -463,7 +410,7 @@ static void progress_comes_while_threads_work(void **state)
     watchdog_start(120, "progress_comes_while_threads_work");
     for (size_t i = 0; i < sizeof intervals / sizeof intervals[0]; i++) {
         nqueens_solver *solver = solver_with_threads(15, "bitmask", 2);
-        struct record record;
+        struct progress_record record;
         open_record(&record, solver, 0);
         assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, intervals[i]),
                          NQUEENS_OK);
@@ -492,10 +439,10 @@ static void stopping_gives_a_lower_bound(void **state)
         nqueens_solver *solver = solver_with_threads(14, kernel, 2);
         for (uint64_t stop_at = 1; stop_at <= 5; stop_at++) {
             uint64_t count = UINT64_MAX;
-            struct record record;
+            struct progress_record record;
             open_record(&record, solver, stop_at);
             int status = nqueens_count(solver, &count);
-            check_record(&record, solver);
+            check_progress_record(&record, solver);
             check_that_no_thread_is_left(before);
             if (record.calls == stop_at) {
                 assert_int_equal(status, NQUEENS_STOPPED);
@@ -521,7 +468,7 @@ static void stopping_at_the_end_gives_the_count(void **state)
     for (uint32_t times = 0; times < 100; times++) {
         nqueens_solver *solver = solver_with_threads(8, "auto", 2);
         uint64_t count = 0;
-        struct record record;
+        struct progress_record record;
         open_record(&record, solver, 0);
         assert_int_equal(nqueens_solver_set_progress(solver, watch, &record, UINT32_MAX),
                          NQUEENS_OK);
@@ -620,14 +567,14 @@ static void short_units_are_ended_from_progress(void **state)
         if (is_reference(kernel))
             continue;
         nqueens_solver *solver = solver_with_threads(28, kernel, 2);
-        struct record record;
+        struct progress_record record;
         uint64_t count = UINT64_MAX;
         for (uint32_t i = 0; i < 3 * 25; i++)
             assert_int_equal(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25), NQUEENS_OK);
         watchdog_start(40, "short_units_are_ended_from_progress");
         open_record(&record, solver, 1);
         assert_int_equal(nqueens_count(solver, &count), NQUEENS_STOPPED);
-        check_record(&record, solver);
+        check_progress_record(&record, solver);
         assert_int_equal(record.calls, 1);
         assert_int_equal(count, 0);
         check_that_no_thread_is_left(before);
@@ -703,7 +650,7 @@ static void no_cancel_is_lost_at_the_start(void **state)
         kernel = backtracking_kernel_that_runs(times % 5);
         uint32_t n = sizes[random_below(&random, 6)];
         uint32_t threads = 1 + random_below(&random, 4);
-        struct record record;
+        struct progress_record record;
         if (kernel == NULL || (n > 32 && !kernel_must_take(kernel, n)))
             kernel = "auto";
         struct cancel_later later = {solver_with_threads(n, kernel, threads),
@@ -718,7 +665,7 @@ static void no_cancel_is_lost_at_the_start(void **state)
         assert_int_equal(pthread_join(canceller, NULL), 0);
         assert_int_equal(status, NQUEENS_CANCELLED);
         if (times % 2 == 0) {
-            check_record(&record, later.solver);
+            check_progress_record(&record, later.solver);
             assert_int_equal(record.calls_at_the_end, 0);
         }
         check_that_it_works_again(later.solver);
@@ -736,7 +683,7 @@ static void no_cancel_is_lost_while_units_are_listed(void **state)
     (void)state;
     watchdog_start(120, "no_cancel_is_lost_while_units_are_listed");
     for (uint32_t times = 0; times < 100; times++) {
-        struct record record;
+        struct progress_record record;
         uint64_t count = 0;
         pthread_t canceller;
         struct cancel_later later = {solver_with_threads(64, "auto", 1 + times % 3),
@@ -1106,7 +1053,7 @@ struct host {
     pthread_t thread;
     const char *kernel;
     uint32_t number;
-    struct record record;
+    struct progress_record record;
     const char *fault;
 };
 
@@ -1118,8 +1065,7 @@ static void *count_in_host(void *argument)
         uint32_t n = 8 + (times + host->number) % 5;
         uint64_t count = 0;
         nqueens_solver *solver = NULL;
-        memset(&host->record, 0, sizeof host->record);
-        host->record.thread = pthread_self();
+        host->record = new_progress_record(0);
         if (nqueens_solver_new(n, &solver) != NQUEENS_OK ||
             nqueens_solver_set_kernel(solver, host->kernel) != NQUEENS_OK ||
             nqueens_solver_set_threads(solver, 2 + host->number) != NQUEENS_OK ||
