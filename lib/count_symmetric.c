@@ -9,7 +9,9 @@
 
 #include "count.h"
 #include "solver.h"
+#include "symmetry/half_turn.h"
 #include "symmetry/images.h"
+#include "symmetry/quarter_turn.h"
 
 int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
                        uint64_t *solutions)

@@ -37,10 +37,4 @@ static inline int nq_symmetry_can_fix(uint32_t symmetry, uint32_t n)
 int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
                        uint64_t *solutions);
 
-/* The same for the half turn and for the quarter turns; n % 4 < 2 for these. */
-int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                       struct nq_progress *progress, uint64_t *solutions);
-int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                          struct nq_progress *progress, uint64_t *solutions);
-
 #endif

@@ -17,8 +17,9 @@
  * Cost: 3.8 million partial placements at n = 22, for 1.25 million solutions.
  */
 
+#include "symmetry/half_turn.h"
+
 #include "base/checked.h"
-#include "count_symmetric.h"
 
 struct half_turn_search {
     uint32_t n;

@@ -19,8 +19,9 @@
  * Cost: 213 thousand pairings at n = 36, where 11417 pairings make 5845504 solutions.
  */
 
+#include "symmetry/quarter_turn.h"
+
 #include "base/checked.h"
-#include "count_symmetric.h"
 #include "symmetry/group.h"
 
 #define LINES (NQ_MASK_COLUMNS / 2)
