@@ -11,7 +11,8 @@
 
 #include <cmocka.h>
 
-#include "count_symmetric.h"
+#include "symmetry/half_turn.h"
+#include "symmetry/quarter_turn.h"
 
 typedef int search_fn(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
                       struct nq_progress *progress, uint64_t *solutions);
