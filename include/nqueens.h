@@ -59,7 +59,8 @@
  * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
  * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit,
  * nqueens_memory_needed) may be called beside a running call, from any thread. Different
- * solvers are independent. Functions without a solver may be called from any thread at any time.
+ * solvers are independent. Functions without a solver may be called from any thread at any
+ * time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
  * other value stops the call, which then returns NQUEENS_STOPPED: which value it was is
