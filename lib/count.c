@@ -10,7 +10,7 @@
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
-#include "work/progress.h"
+#include "work/tally.h"
 
 /* Past the boards that the bitmask search takes there is only the reference, which
  * does not see a contradiction between rows far down. */
@@ -21,7 +21,7 @@ int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void
     if (task->n > NQ_MASK_COLUMNS)
         status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status == NQUEENS_NO_SOLUTION)
-        return nq_progress_settled(task);
+        return nq_tally_settled(task);
     if (status != NQUEENS_OK)
         return status;
     return nq_reference_count(task, accept, context, solutions);

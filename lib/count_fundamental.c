@@ -41,11 +41,10 @@ static void add(struct average *average, uint64_t count)
 static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t times,
                          struct average *average)
 {
-    struct nq_progress silent = {0};
-    uint64_t unchanged = 0;
-    int status = nq_symmetric_count(task, symmetry, &silent, &unchanged);
+    struct nq_tally silent = {0};
+    int status = nq_symmetric_count(task, symmetry, &silent);
     for (uint32_t i = 0; i < times; i++)
-        add(average, unchanged);
+        add(average, silent.solutions);
     return status;
 }
 

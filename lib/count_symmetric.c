@@ -13,16 +13,15 @@
 #include "symmetry/images.h"
 #include "symmetry/quarter_turn.h"
 
-int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
-                       uint64_t *solutions)
+int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
     if (!nq_symmetry_can_fix(symmetry, task->n) ||
         !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     if (symmetry == NQUEENS_SYMMETRY_HALF_TURN)
-        return nq_half_turn_count(&masks, task->cancel, progress, solutions);
-    return nq_quarter_turn_count(&masks, task->cancel, progress, solutions);
+        return nq_half_turn_count(&masks, task->cancel, tally);
+    return nq_quarter_turn_count(&masks, task->cancel, tally);
 }
 
 /* A symmetry, and memory for the rows of a board. */
@@ -63,13 +62,14 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
     if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (!nq_symmetry_can_fix(symmetry, task->n))
-        return nq_progress_settled(task);
+        return nq_tally_settled(task);
     if (nq_kernel_is_reference(kernel))
         return count_by_reference(task, symmetry, solutions);
-    struct nq_progress progress;
-    nq_progress_begin(&progress, task, 0);
-    int status = nq_symmetric_count(task, symmetry, &progress, solutions);
-    return status == NQUEENS_OK ? nq_progress_end(&progress) : status;
+    struct nq_tally tally;
+    int status = nq_tally_begin(&tally, task, 1, 0, 0);
+    if (status == NQUEENS_OK)
+        status = nq_symmetric_count(task, symmetry, &tally);
+    return nq_tally_end(&tally, status, solutions);
 }
 
 int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions)

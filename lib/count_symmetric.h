@@ -8,7 +8,7 @@
 #define NQ_COUNT_SYMMETRIC_H
 
 #include "board/masks.h"
-#include "work/progress.h"
+#include "work/tally.h"
 
 /* Whether a solution for n >= 2 can be left unchanged by the symmetry. A mirror moves a
  * queen along one of her own lines unless she stands on its axis, where there is room
@@ -28,13 +28,11 @@ static inline int nq_symmetry_can_fix(uint32_t symmetry, uint32_t n)
     }
 }
 
-/* Counts the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the
- * identity, leaves unchanged, in the calling thread. progress, begun by the caller,
- * gets its total here and reports all pieces but the end. *solutions, which the caller
- * sets to 0, becomes the sum of the pieces of work that were finished.
+/* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the
+ * identity, leaves unchanged to the tally, of a single thread, which gets its total of units
+ * here, in the calling thread.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
-int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_progress *progress,
-                       uint64_t *solutions);
+int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally);
 
 #endif

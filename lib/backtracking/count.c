@@ -8,9 +8,8 @@
 
 #include "backtracking/count.h"
 
-#include "base/checked.h"
 #include "reference/count.h"
-#include "work/progress.h"
+#include "work/tally.h"
 #include "work/workers.h"
 
 #include <pthread.h>
@@ -21,13 +20,11 @@ struct count {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel; /* NULL: the reference */
     const struct nq_unit_list *list;
+    struct nq_tally tally;
     pthread_mutex_t mutex; /* for all that follows */
     struct nq_unit_walk walk;
     uint64_t units_left;
     int is_cut_short; /* the walk was cancelled */
-    uint64_t solutions;
-    struct nq_progress progress;
-    int reports_itself; /* the only thread, so it reports progress between units */
 };
 
 /* What a thread works with. */
@@ -72,32 +69,6 @@ static int count_completions(struct share *share, const struct nq_unit *unit)
                                      &share->completions);
 }
 
-/* Adds a finished unit to the count. */
-static int finish_unit(struct count *count, const struct nq_unit *unit, uint64_t completions)
-{
-    pthread_mutex_lock(&count->mutex);
-    int status = NQUEENS_OK;
-    if (unit->weight != 0)
-        status = nq_add_weighted(&count->solutions, unit->weight, completions);
-    count->progress.units_done += status == NQUEENS_OK;
-    pthread_mutex_unlock(&count->mutex);
-    return status;
-}
-
-static int watch(void *context)
-{
-    struct count *count = context;
-    if (count->progress.report == NULL)
-        return NQUEENS_OK;
-    pthread_mutex_lock(&count->mutex);
-    struct nq_progress progress = count->progress;
-    pthread_mutex_unlock(&count->mutex);
-    int status = nq_progress_report(&progress);
-    count->progress.last_ns = progress.last_ns;
-    count->progress.units_reported = progress.units_reported;
-    return status;
-}
-
 static int work_on(struct share *share)
 {
     for (;;) {
@@ -111,9 +82,8 @@ static int work_on(struct share *share)
                 return NQUEENS_CANCELLED;
             status = count_completions(share, &share->units[i]);
             if (status == NQUEENS_OK)
-                status = finish_unit(share->count, &share->units[i], share->completions);
-            if (status == NQUEENS_OK && share->count->reports_itself)
-                status = watch(share->count);
+                status =
+                    nq_tally_add(&share->count->tally, share->units[i].weight, share->completions);
             if (status != NQUEENS_OK)
                 return status;
         }
@@ -143,10 +113,7 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     const struct nq_task *task = count->task;
     count->units_left = last - first;
     nq_unit_walk_begin(&count->walk, count->list, first);
-    nq_progress_begin(&count->progress, task, last - first);
-    count->reports_itself = task->threads == 1;
-    int status = nq_run_workers(task->threads, work, watch, count, task->cancel);
-    return status == NQUEENS_OK ? nq_progress_end(&count->progress) : status;
+    return nq_run_workers(task->threads, work, count, &count->tally, task->cancel);
 }
 
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
@@ -155,13 +122,16 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
 {
     if (list->is_settled) {
         *solutions += first == 0 && last > 0 ? list->solutions : 0;
-        return nq_progress_settled(task);
+        return nq_tally_settled(task);
     }
-    struct count count = {.task = task, .kernel = kernel, .list = list, .solutions = *solutions};
-    if (pthread_mutex_init(&count.mutex, NULL) != 0)
-        return NQUEENS_ERROR_MEMORY;
-    int status = count_units(&count, first, last);
-    pthread_mutex_destroy(&count.mutex);
-    *solutions = count.solutions;
-    return status;
+    struct count count = {.task = task, .kernel = kernel, .list = list};
+    int status = nq_tally_begin(&count.tally, task, task->threads, last - first, *solutions);
+    if (status != NQUEENS_OK)
+        return status;
+    status = NQUEENS_ERROR_MEMORY;
+    if (pthread_mutex_init(&count.mutex, NULL) == 0) {
+        status = count_units(&count, first, last);
+        pthread_mutex_destroy(&count.mutex);
+    }
+    return nq_tally_end(&count.tally, status, solutions);
 }

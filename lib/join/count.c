@@ -14,11 +14,10 @@
 #include "join/count.h"
 
 #include "base/bits.h"
-#include "base/checked.h"
 #include "join/budget.h"
 #include "join/placements.h"
 #include "join/units.h"
-#include "work/progress.h"
+#include "work/tally.h"
 #include "work/workers.h"
 
 #include <pthread.h>
@@ -39,12 +38,10 @@ struct count {
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
     struct nq_join_table table; /* likewise */
-    pthread_mutex_t mutex;      /* for all that follows */
+    struct nq_tally tally;
+    pthread_mutex_t mutex; /* for all that follows */
     struct nq_join_walk walk;
     uint64_t units_left; /* in the family */
-    uint64_t solutions;
-    struct nq_progress progress;
-    int reports_itself; /* the only thread, so it reports progress between units */
 };
 
 /* What a thread works with. */
@@ -113,30 +110,6 @@ static int count_pairs(struct share *share, const struct nq_join_unit *unit, uin
                                              pairs);
 }
 
-/* Adds a finished unit to the count. */
-static int finish_unit(struct count *count, const struct nq_join_unit *unit, uint64_t pairs)
-{
-    pthread_mutex_lock(&count->mutex);
-    int status = nq_add_weighted(&count->solutions, unit->weight, pairs);
-    count->progress.units_done += status == NQUEENS_OK;
-    pthread_mutex_unlock(&count->mutex);
-    return status;
-}
-
-static int watch(void *context)
-{
-    struct count *count = context;
-    if (count->progress.report == NULL)
-        return NQUEENS_OK;
-    pthread_mutex_lock(&count->mutex);
-    struct nq_progress progress = count->progress;
-    pthread_mutex_unlock(&count->mutex);
-    int status = nq_progress_report(&progress);
-    count->progress.last_ns = progress.last_ns;
-    count->progress.units_reported = progress.units_reported;
-    return status;
-}
-
 static int work_on(struct share *share)
 {
     for (;;) {
@@ -147,9 +120,7 @@ static int work_on(struct share *share)
             uint64_t pairs;
             int status = count_pairs(share, &share->units[i], &pairs);
             if (status == NQUEENS_OK)
-                status = finish_unit(share->count, &share->units[i], pairs);
-            if (status == NQUEENS_OK && share->count->reports_itself)
-                status = watch(share->count);
+                status = nq_tally_add(&share->count->tally, share->units[i].weight, pairs);
             if (status != NQUEENS_OK)
                 return status;
         }
@@ -213,7 +184,7 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
     count->units_left = last - first;
     status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
     if (status == NQUEENS_OK)
-        status = nq_run_workers(count->threads, work, watch, count, task->cancel);
+        status = nq_run_workers(count->threads, work, count, &count->tally, task->cancel);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
@@ -223,8 +194,6 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     const struct nq_task *task = count->task;
     uint64_t begin = 0; /* of the family */
     int status = NQUEENS_OK;
-    nq_progress_begin(&count->progress, task, last - first);
-    count->reports_itself = count->threads == 1;
     for (uint32_t family = 0; family < nq_join_families(task->n); family++) {
         uint64_t end = begin + nq_join_family_size(task->n, family);
         uint64_t from = first > begin ? first : begin;
@@ -235,7 +204,7 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
             return status;
         begin = end;
     }
-    return nq_progress_end(&count->progress);
+    return NQUEENS_OK;
 }
 
 int nq_join_takes(const struct nq_task *task)
@@ -246,17 +215,20 @@ int nq_join_takes(const struct nq_task *task)
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last, uint64_t *solutions)
 {
-    struct count count = {.task = task, .kernel = kernel, .solutions = *solutions};
+    struct count count = {.task = task, .kernel = kernel};
     uint64_t limit = task->memory_limit;
     count.threads = nq_join_threads_within(task->n, kernel, task->threads, limit);
     if (count.threads == 0 && first < last)
         return NQUEENS_ERROR_UNSUPPORTED;
     count.memory.allocator = task->allocator;
     atomic_init(&count.memory.left, (size_t)limit);
-    if (pthread_mutex_init(&count.mutex, NULL) != 0)
-        return NQUEENS_ERROR_MEMORY;
-    int status = count_units(&count, first, last);
-    pthread_mutex_destroy(&count.mutex);
-    *solutions = count.solutions;
-    return status;
+    int status = nq_tally_begin(&count.tally, task, count.threads, last - first, *solutions);
+    if (status != NQUEENS_OK)
+        return status;
+    status = NQUEENS_ERROR_MEMORY;
+    if (pthread_mutex_init(&count.mutex, NULL) == 0) {
+        status = count_units(&count, first, last);
+        pthread_mutex_destroy(&count.mutex);
+    }
+    return nq_tally_end(&count.tally, status, solutions);
 }

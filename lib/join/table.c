@@ -199,12 +199,6 @@ static int work(void *context, const nq_cancel_flag *cancel)
     }
 }
 
-static int go_on(void *context)
-{
-    (void)context;
-    return NQUEENS_OK;
-}
-
 /* Makes the table of so many rows from the one before; before is NULL for the first. */
 static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join_table *before,
                 const struct nq_join_making *by)
@@ -224,7 +218,7 @@ static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join
     }
     atomic_init(&making.next_set, 0);
     status =
-        nq_run_workers(table->sets < FEW_SETS ? 1 : by->threads, work, go_on, &making, by->cancel);
+        nq_run_workers(table->sets < FEW_SETS ? 1 : by->threads, work, &making, NULL, by->cancel);
     pthread_mutex_destroy(&making.mutex);
     if (status != NQUEENS_OK)
         nq_join_table_clear(table, by->memory);

@@ -171,12 +171,6 @@ static int work(void *context, const nq_cancel_flag *cancel)
     return status;
 }
 
-static int watch(void *context)
-{
-    (void)context; /* a prefix count reports no progress */
-    return NQUEENS_OK;
-}
-
 static int count_in_threads(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                             uint32_t row, uint64_t columns, uint64_t *solutions)
 {
@@ -187,7 +181,7 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
     if (pthread_mutex_init(&shared.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_run_workers(task->threads, work, watch, &shared, task->cancel);
+    int status = nq_run_workers(task->threads, work, &shared, NULL, task->cancel);
     pthread_mutex_destroy(&shared.mutex);
     *solutions = shared.solutions;
     return status;

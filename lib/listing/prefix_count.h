@@ -6,8 +6,8 @@
 #ifndef NQ_LISTING_PREFIX_COUNT_H
 #define NQ_LISTING_PREFIX_COUNT_H
 
-#include "board/masks.h"
 #include "backtracking/kernel.h"
+#include "board/masks.h"
 #include "work/task.h"
 
 /* What the counts of one board have in common. */

@@ -8,7 +8,7 @@
 
 #include "base/checked.h"
 #include "reference/search.h"
-#include "work/progress.h"
+#include "work/tally.h"
 
 /* Which solutions to count. */
 struct condition {
@@ -54,11 +54,9 @@ static int count_first_column(const struct nq_reference *reference,
 }
 
 static int count_columns(const struct nq_task *task, const struct condition *condition,
-                         uint32_t queens[], uint64_t *solutions)
+                         uint32_t queens[], struct nq_tally *tally)
 {
     struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    struct nq_progress progress;
-    nq_progress_begin(&progress, task, task->n);
     for (uint32_t column = 0; column < task->n; column++) {
         queens[0] = column;
         uint64_t unit = 0;
@@ -67,15 +65,11 @@ static int count_columns(const struct nq_task *task, const struct condition *con
             return NQUEENS_CANCELLED;
         int status = count_first_column(&reference, condition, queens, &unit);
         if (status == NQUEENS_OK)
-            status = nq_add(solutions, unit);
-        if (status == NQUEENS_OK)
-            progress.units_done++;
-        if (status == NQUEENS_OK)
-            status = nq_progress_report(&progress);
+            status = nq_tally_add(tally, 1, unit);
         if (status != NQUEENS_OK)
             return status;
     }
-    return nq_progress_end(&progress);
+    return NQUEENS_OK;
 }
 
 int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
@@ -83,15 +77,18 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
 {
     if (task->n == 0) { /* one empty board, one unit */
         *solutions = 1;
-        return nq_progress_settled(task);
+        return nq_tally_settled(task);
     }
     uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct condition condition = {accept, context};
-    int status = count_columns(task, &condition, queens, solutions);
+    struct nq_tally tally;
+    int status = nq_tally_begin(&tally, task, 1, task->n, *solutions);
+    if (status == NQUEENS_OK)
+        status = count_columns(task, &condition, queens, &tally);
     nq_release(task->allocator, queens);
-    return status;
+    return nq_tally_end(&tally, status, solutions);
 }
 
 /* The task's constraints, and the queens as required squares beside them. */

@@ -121,7 +121,7 @@ static int is_mirror_image(const struct half_turn_search *search)
 }
 
 int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                       struct nq_progress *progress, uint64_t *solutions)
+                       struct nq_tally *tally)
 {
     struct half_turn_search search = {.n = masks->n, .cancel = cancel};
     if (!set_open(&search, masks))
@@ -134,17 +134,13 @@ int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag 
         first &= nq_all_columns(search.n / 2);
         weight = 2;
     }
-    progress->units_total = nq_size(first);
+    tally->units_total = nq_size(first);
     for (; first != 0; first &= first - 1) {
         search.open[first_row] = nq_lowest(first);
         search.solutions = 0;
         int status = search_row(&search, first_row, &none);
         if (status == NQUEENS_OK)
-            status = nq_add_weighted(solutions, weight, search.solutions);
-        if (status != NQUEENS_OK)
-            return status;
-        progress->units_done++;
-        status = nq_progress_report(progress);
+            status = nq_tally_add(tally, weight, search.solutions);
         if (status != NQUEENS_OK)
             return status;
     }

@@ -88,7 +88,7 @@ static void set_open(struct quarter_turn_search *search, const struct nq_board_m
 }
 
 int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                          struct nq_progress *progress, uint64_t *solutions)
+                          struct nq_tally *tally)
 {
     uint32_t n = masks->n;
     if (n % 2 == 1 && (masks->open[n / 2] & nq_bit(n / 2)) == 0)
@@ -96,17 +96,13 @@ int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_fl
     struct quarter_turn_search search = {.cancel = cancel, .offset = 1 + n % 2};
     set_open(&search, masks);
     uint64_t first = search.one_open[0];
-    progress->units_total = nq_size(first);
+    tally->units_total = nq_size(first);
     for (; first != 0; first &= first - 1) {
         search.one_open[0] = nq_lowest(first);
         search.solutions = 0;
         int status = pair_lines(&search, nq_all_columns(n / 2), 0, 1);
         if (status == NQUEENS_OK)
-            status = nq_add(solutions, search.solutions);
-        if (status != NQUEENS_OK)
-            return status;
-        progress->units_done++;
-        status = nq_progress_report(progress);
+            status = nq_tally_add(tally, 1, search.solutions);
         if (status != NQUEENS_OK)
             return status;
     }

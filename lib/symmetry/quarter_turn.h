@@ -7,14 +7,13 @@
 #define NQ_SYMMETRY_QUARTER_TURN_H
 
 #include "board/masks.h"
-#include "work/progress.h"
+#include "work/tally.h"
 
-/* Counts those on a board of 4 to 64, n % 4 < 2, rows, in the calling thread. progress, begun by the
- * caller, gets its total here and reports all pieces but the end. *solutions, which the
- * caller sets to 0, becomes the sum of the pieces of work that were finished.
+/* Adds those on a board of 4 to 64, n % 4 < 2, rows to the tally, of a single thread, which gets its total
+ * of units here, in the calling thread.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_OVERFLOW */
 int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                          struct nq_progress *progress, uint64_t *solutions);
+                          struct nq_tally *tally);
 
 #endif

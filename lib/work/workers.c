@@ -57,7 +57,14 @@ static void wait_a_moment(struct workers *workers)
 }
 
 /* Waits until all workers have ended. Returns NQUEENS_OK or what stopped them. */
-static int watch_workers(struct workers *workers, nq_watch_fn *watch,
+static int look(struct nq_tally *tally, const nq_cancel_flag *cancelled)
+{
+    if (nq_is_cancelled(cancelled))
+        return NQUEENS_CANCELLED;
+    return tally == NULL ? NQUEENS_OK : nq_tally_report(tally);
+}
+
+static int watch_workers(struct workers *workers, struct nq_tally *tally,
                          const nq_cancel_flag *cancelled)
 {
     int stopped_by = NQUEENS_OK;
@@ -67,7 +74,7 @@ static int watch_workers(struct workers *workers, nq_watch_fn *watch,
         int status = workers->status;
         pthread_mutex_unlock(&workers->mutex);
         if (stopped_by == NQUEENS_OK)
-            stopped_by = nq_is_cancelled(cancelled) ? NQUEENS_CANCELLED : watch(workers->context);
+            stopped_by = look(tally, cancelled);
         if (stopped_by != NQUEENS_OK || status != NQUEENS_OK)
             atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
         pthread_mutex_lock(&workers->mutex);
@@ -96,7 +103,7 @@ static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread
     return count;
 }
 
-static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *watch,
+static int run_threads(struct workers *workers, uint32_t threads, struct nq_tally *tally,
                        const nq_cancel_flag *cancelled)
 {
     pthread_t started[NQ_MOST_THREADS];
@@ -110,7 +117,7 @@ static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *w
         atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
         status = NQUEENS_ERROR_THREAD;
     }
-    int stopped_by = watch_workers(workers, watch, cancelled);
+    int stopped_by = watch_workers(workers, tally, cancelled);
     for (uint32_t i = 0; i < count; i++)
         pthread_join(started[i], NULL);
     if (status == NQUEENS_OK)
@@ -118,7 +125,7 @@ static int run_threads(struct workers *workers, uint32_t threads, nq_watch_fn *w
     return status == NQUEENS_OK ? workers->status : status;
 }
 
-static int run_on_threads(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context, struct nq_tally *tally,
                           const nq_cancel_flag *cancelled)
 {
     struct workers workers = {.work = work, .context = context};
@@ -130,7 +137,7 @@ static int run_on_threads(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch
         pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
         if (pthread_cond_init(&workers.one_has_ended, &by_monotonic_clock) == 0) {
             atomic_init(&workers.stop, 0);
-            status = run_threads(&workers, threads, watch, cancelled);
+            status = run_threads(&workers, threads, tally, cancelled);
             pthread_cond_destroy(&workers.one_has_ended);
         }
         pthread_condattr_destroy(&by_monotonic_clock);
@@ -146,7 +153,7 @@ uint32_t nq_thread_count(uint32_t threads)
     return threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
 }
 
-int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void *context,
+int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context, struct nq_tally *tally,
                    const nq_cancel_flag *cancelled)
 {
     if (threads <= 1)
@@ -155,7 +162,7 @@ int nq_run_workers(uint32_t threads, nq_work_fn *work, nq_watch_fn *watch, void 
      * wait until they have ended. */
     int cancel_state;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
-    int status = run_on_threads(threads, work, watch, context, cancelled);
+    int status = run_on_threads(threads, work, context, tally, cancelled);
     pthread_setcancelstate(cancel_state, NULL);
     return status;
 }

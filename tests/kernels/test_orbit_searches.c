@@ -15,7 +15,7 @@
 #include "symmetry/quarter_turn.h"
 
 typedef int search_fn(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
-                      struct nq_progress *progress, uint64_t *solutions);
+                      struct nq_tally *tally);
 
 static const struct {
     search_fn *count;
@@ -42,17 +42,16 @@ static void searches_do_not_wrap(void **state)
     (void)state;
     for (size_t i = 0; i < SEARCHES; i++) {
         struct nq_board_masks masks;
-        struct nq_progress silent = {0};
+        struct nq_tally silent = {.solutions = UINT64_MAX - searches[i].solutions};
         set_open(&masks, searches[i].n);
-        uint64_t sum = UINT64_MAX - searches[i].solutions;
-        assert_int_equal(searches[i].count(&masks, &never, &silent, &sum), NQUEENS_OK);
-        assert_true(sum == UINT64_MAX);
+        assert_int_equal(searches[i].count(&masks, &never, &silent), NQUEENS_OK);
+        assert_true(silent.solutions == UINT64_MAX);
         assert_true(silent.units_total > 1);
         assert_int_equal(silent.units_done, silent.units_total);
-        silent = (struct nq_progress){0};
-        sum = UINT64_MAX - searches[i].solutions + 1;
-        assert_int_equal(searches[i].count(&masks, &never, &silent, &sum), NQUEENS_ERROR_OVERFLOW);
-        assert_true(sum >= UINT64_MAX - searches[i].solutions + 1);
+        uint64_t begin = UINT64_MAX - searches[i].solutions + 1;
+        silent = (struct nq_tally){.solutions = begin};
+        assert_int_equal(searches[i].count(&masks, &never, &silent), NQUEENS_ERROR_OVERFLOW);
+        assert_true(silent.solutions >= begin);
     }
 }
 
@@ -62,14 +61,13 @@ static void a_closed_middle_leaves_nothing(void **state)
     (void)state;
     for (size_t i = 0; i < SEARCHES; i++) {
         struct nq_board_masks masks;
-        struct nq_progress silent = {0};
+        struct nq_tally silent = {0};
         uint32_t middle = searches[i].n / 2;
-        uint64_t sum = 0;
         set_open(&masks, searches[i].n);
         masks.open[middle] &= ~nq_bit(middle);
-        assert_int_equal(searches[i].count(&masks, &never, &silent, &sum), NQUEENS_OK);
+        assert_int_equal(searches[i].count(&masks, &never, &silent), NQUEENS_OK);
         /* Of an even board it is a square of a long diagonal like others. */
-        assert_true(sum == (searches[i].n % 2 == 1 ? 0 : searches[i].solutions));
+        assert_true(silent.solutions == (searches[i].n % 2 == 1 ? 0 : searches[i].solutions));
     }
 }
 
@@ -98,18 +96,17 @@ static void finished_pieces_are_kept(void **state)
         set_open(&masks, searches[i].n);
         for (uint64_t pieces = 1;; pieces++) {
             struct cancel_at when = {0, pieces};
-            struct nq_progress progress = {.report = cancel_at, .user = &when};
-            uint64_t sum = 0;
-            int status = searches[i].count(&masks, &when.flag, &progress, &sum);
-            assert_in_range(sum, before, searches[i].solutions);
-            before = sum;
-            if (pieces == progress.units_total) {
+            struct nq_tally tally = {.report = cancel_at, .user = &when};
+            int status = searches[i].count(&masks, &when.flag, &tally);
+            assert_in_range(tally.solutions, before, searches[i].solutions);
+            before = tally.solutions;
+            if (pieces == tally.units_total) {
                 assert_int_equal(status, NQUEENS_OK);
-                assert_int_equal(sum, searches[i].solutions);
+                assert_int_equal(tally.solutions, searches[i].solutions);
                 break;
             }
             assert_int_equal(status, NQUEENS_CANCELLED);
-            assert_int_equal(progress.units_done, pieces);
+            assert_int_equal(tally.units_done, pieces);
         }
     }
 }
