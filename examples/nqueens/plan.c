@@ -522,7 +522,7 @@ static char *find_command(const struct planning *planning)
         if (seconds > longest)
             longest = seconds;
     }
-    return (longest >= 0 && longest < LONG_SECONDS) || !can_run(planning->n)
+    return (longest >= 0 && longest < (double)LONG_SECONDS) || !can_run(planning->n)
                ? count_command_text(&planning->settings, planning->n)
                : run_command_text(&planning->settings, planning->n, faster_method(planning));
 }
