@@ -212,6 +212,46 @@ static void lists_have_room(void **state)
     check_rooms(22, 0, NQ_JOIN_MOST_LEFT, NULL, 1);
 }
 
+/* A list that is longer than was planned, here because it begins with room for one vector,
+ * grows and is not cut. */
+static void a_longer_list_grows(void **state)
+{
+    static struct account account;
+    const struct nq_allocator allocator = {
+        .allocate = account_allocate, .release = account_release, .user = &account};
+    const uint32_t columns = 0xcc33; /* the longest list of n = 16 */
+    struct nq_half_board half;
+    struct nq_join_placements placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
+    struct nq_join_table table;
+    struct nq_join_memory memory = {.allocator = &allocator};
+    nq_cancel_flag cancel = 0;
+    void *words;
+    (void)state;
+    account_open(&account);
+    atomic_init(&memory.left, (size_t)1 << 30);
+    nq_half_board_set(&half, 16, 0);
+    const struct nq_join_making making = {.half = &half,
+                                          .kernel = &nq_join_portable,
+                                          .memory = &memory,
+                                          .cancel = &cancel,
+                                          .threads = 1};
+    assert_int_equal(nq_join_table_make(&table, &making, 4, NQ_JOIN_MOST_LEFT), NQUEENS_OK);
+    assert_int_equal(nq_join_allocate(&memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words),
+                     NQUEENS_OK);
+    placements[1].words = words;
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(nq_join_placements_list(&placements[i], &table, &making, columns),
+                         NQUEENS_OK);
+    assert_int_equal(placements[0].count, 2956);
+    assert_int_equal(placements[1].count, 2956);
+    assert_memory_equal(placements[0].words, placements[1].words, 2956 * sizeof(uint64_t));
+    for (size_t i = 0; i < 2; i++)
+        nq_join_placements_clear(&placements[i], &memory);
+    nq_join_table_clear(&table, &memory);
+    assert_int_equal(account.live_blocks, 0);
+    assert_null(account.fault);
+}
+
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
 {
     const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, threads, limit);
@@ -342,6 +382,7 @@ int main(void)
         cmocka_unit_test(the_most_threads_count),
         cmocka_unit_test(threads_are_those_with_room),
         cmocka_unit_test(lists_have_room),
+        cmocka_unit_test(a_longer_list_grows),
         cmocka_unit_test(auto_joins_where_that_is_faster),
         cmocka_unit_test(auto_joins_where_most_threads_have_room),
         cmocka_unit_test(the_default_limit_is_enough),
