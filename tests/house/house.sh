@@ -31,7 +31,7 @@ includes_run_down() {
 
 # planted FILE NAME: that FILE includes NAME is told.
 planted() {
-    rm -rf "$scratch/lib"
+    rm -rf "${scratch:?}/lib"
     cp -R "$SOURCE_ROOT/lib" "$scratch/lib"
     printf '#include "%s"\n' "$2" >>"$scratch/lib/$1"
     found=$(what_breaks_the_order "$scratch/lib")
