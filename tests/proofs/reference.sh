@@ -59,7 +59,7 @@ try_to_prove() {
 is_proved() {
     least=$1
     shift
-    try_to_prove reference.c 10 "$@"
+    try_to_prove reference.c 60 "$@"
     cat proof.txt
     [ "$goals" -ge "$least" ] && [ "$proved" -eq "$goals" ]
 }
