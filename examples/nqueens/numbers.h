@@ -16,7 +16,7 @@ int read_number(const char *text, uint64_t largest, uint64_t *number);
 
 int read_board_size(const char *text, uint32_t *n);
 
-/* "A..B", or "A" alone, which is A..A. Whether A <= B is not asked. */
+/* "A..B", or "A" alone, which is A..A. Does not check that A <= B. */
 int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *last);
 
 /* A number, followed by K, M, G or T for 2^10, 2^20, 2^30, 2^40, or nothing. */

@@ -476,7 +476,7 @@ static void explain_estimate(const struct planning *planning, const struct estim
                  estimate->method);
 }
 
-/* EXIT_FAILED if there is nothing to say of the time by any method. */
+/* Returns EXIT_FAILED if no method has an estimate of the time. */
 static int find_estimates(struct planning *planning)
 {
     int found = 0;

@@ -18,7 +18,7 @@ int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint
 int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[]);
 
 /* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN in the other rows.
- * Whether they attack each other along other lines than their row is not asked.
+ * Does not check whether they attack each other along a column or a diagonal.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION  two are required in one row, or a required square is forbidden

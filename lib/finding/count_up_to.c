@@ -55,7 +55,7 @@ static int count_once(struct large_board *board, struct nq_completion *completio
     return status;
 }
 
-/* Sets board->partial to the solution without the queens of the first so many rows. */
+/* Copies the solution to board->partial without the queens of rows[0..off-1]. */
 static int take_off(const struct large_board *board, uint32_t off)
 {
     const struct nq_task *task = board->task;
@@ -69,8 +69,8 @@ static int take_off(const struct large_board *board, uint32_t off)
     return status;
 }
 
-/* Takes off the queens of the first so many rows, and counts; if these are all, until
- * the number is known. Returns as count_once. */
+/* Removes the queens of rows[0..off-1] and counts the completions; if these are all rows,
+ * until the number is known. Returns as count_once. */
 static int count_with_off(struct large_board *board, uint32_t off)
 {
     const struct nq_task *task = board->task;

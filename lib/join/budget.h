@@ -9,10 +9,11 @@
 
 #include "join/kernel.h"
 
-/* The words to set aside for a list of placements on half a board of so many rows. */
+/* The size, in words, to reserve for a list of placements on a half board of `rows` rows. */
 size_t nq_join_list_room(uint32_t rows);
 
-/* The bytes to set aside for a workspace, and for all that a thread holds beside the table. */
+/* The bytes to reserve for a workspace, and for everything that a thread holds besides the
+ * table. */
 size_t nq_join_workspace_bytes(uint32_t rows, const struct nq_join_kernel *kernel);
 uint64_t nq_join_lists_bytes(uint32_t rows, const struct nq_join_kernel *kernel);
 

@@ -338,7 +338,7 @@ static void every_function_is_asked(void **state)
         while (name[-1] == '_' || (name[-1] >= 'a' && name[-1] <= 'z'))
             name--;
         if (!is_known(name, (size_t)(at - name)))
-            fail_msg("%.*s is not asked", (int)(at - name), name);
+            fail_msg("%.*s has no line in the table", (int)(at - name), name);
         found++;
     }
     assert_true(found >= FUNCTIONS);
