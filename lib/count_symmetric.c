@@ -66,10 +66,8 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
     if (nq_kernel_is_reference(kernel))
         return count_by_reference(task, symmetry, solutions);
     struct nq_tally tally;
-    int status = nq_tally_begin(&tally, task, 1, 0, 0);
-    if (status == NQUEENS_OK)
-        status = nq_symmetric_count(task, symmetry, &tally);
-    return nq_tally_end(&tally, status, solutions);
+    nq_tally_begin(&tally, task, 1, 0, 0);
+    return nq_tally_end(&tally, nq_symmetric_count(task, symmetry, &tally), solutions);
 }
 
 int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions)

@@ -84,9 +84,8 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
         return NQUEENS_ERROR_MEMORY;
     struct condition condition = {accept, context};
     struct nq_tally tally;
-    int status = nq_tally_begin(&tally, task, 1, task->n, *solutions);
-    if (status == NQUEENS_OK)
-        status = count_columns(task, &condition, queens, &tally);
+    nq_tally_begin(&tally, task, 1, task->n, *solutions);
+    int status = count_columns(task, &condition, queens, &tally);
     nq_release(task->allocator, queens);
     return nq_tally_end(&tally, status, solutions);
 }

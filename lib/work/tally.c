@@ -104,6 +104,6 @@ int nq_tally_settled(const struct nq_task *task)
 {
     struct nq_tally tally;
     uint64_t none;
-    int status = nq_tally_begin(&tally, task, 1, 1, 0);
-    return nq_tally_end(&tally, status, &none);
+    nq_tally_begin(&tally, task, 1, 1, 0);
+    return nq_tally_end(&tally, NQUEENS_OK, &none);
 }

@@ -27,7 +27,7 @@ struct nq_tally {
 
 /* Begins a count of so many units in so many threads, from a sum of solutions on.
  *
- * NQUEENS_OK            nq_tally_end ends it
+ * NQUEENS_OK            nq_tally_end ends it; always with one thread
  * NQUEENS_ERROR_MEMORY  there is nothing to end */
 int nq_tally_begin(struct nq_tally *tally, const struct nq_task *task, uint32_t threads,
                    uint64_t units_total, uint64_t solutions);
