@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables of lane_shuffles.h; tests/kernels/test_lane_shuffles.c holds them to
+ * The tables of lane_shuffles.h; tests/kernels/test_kernels.c holds them to
  * their definition.
  */
 

@@ -6,16 +6,7 @@
  */
 
 #include "sequences.h"
-
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 uint64_t sequence_value(const char *name, uint32_t n)
 {
@@ -49,5 +40,12 @@ uint64_t sequence_first_row(uint32_t n, uint32_t column)
 {
     char name[80];
     snprintf(name, sizeof name, "A059963 solutions-with-first-row-column-%" PRIu32, column);
+    return sequence_value(name, n);
+}
+
+uint64_t sequence_placements(uint32_t n, uint32_t rows)
+{
+    char name[80];
+    snprintf(name, sizeof name, "A319284 placements-on-first-%" PRIu32 "-rows", rows);
     return sequence_value(name, n);
 }

@@ -16,6 +16,9 @@ uint64_t sequence_solutions(uint32_t n);
  * 7 <= n <= 11. */
 uint64_t sequence_first_row(uint32_t n, uint32_t column);
 
+/* The number of partial placements on the first rows of the n x n board, OEIS A319284. */
+uint64_t sequence_placements(uint32_t n, uint32_t rows);
+
 /* The value in the line that starts with the name and n. The test fails if the
  * file has no such line. */
 uint64_t sequence_value(const char *name, uint32_t n);

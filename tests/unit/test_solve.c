@@ -12,28 +12,19 @@
 
 #include "constraints.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CANARY 0xDEADBEEFU
 
 static nqueens_solver *new_solver(uint32_t n)
 {
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(n, &solver));
     return solver;
 }
 
@@ -68,7 +59,6 @@ static void check_construction(uint32_t n)
 
 static void every_small_board_is_constructed(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 2000; n++)
         check_construction(n);
 }
@@ -76,7 +66,6 @@ static void every_small_board_is_constructed(void **state)
 /* Constructions go by n modulo 6 or 12: so many in a row. */
 static void large_boards_are_constructed(void **state)
 {
-    (void)state;
     for (uint32_t n = 65530; n < 65545; n++)
         check_construction(n);
     for (uint32_t n = 100000; n < 100024; n++)
@@ -89,16 +78,15 @@ static void the_kernel_is_not_regarded(void **state)
 {
     static const uint32_t sizes[] = {4, 8, 20, 64, 65, 1000};
     const char *kernel;
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t by_auto[1000];
         uint32_t queens[1000];
         nqueens_solver *solver = new_solver(n);
-        assert_int_equal(nqueens_solve(solver, by_auto), NQUEENS_OK);
+        assert_ok(nqueens_solve(solver, by_auto));
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-            assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_kernel(solver, kernel));
+            assert_ok(nqueens_solve(solver, queens));
             assert_memory_equal(queens, by_auto, n * sizeof *queens);
         }
         nqueens_solver_free(solver);
@@ -133,7 +121,6 @@ static void check_solve(const struct constraints *constraints, bool backwards)
 /* Each square, and each pair of squares, required or forbidden. */
 static void all_pairs_of_marks_on_small_boards(void **state)
 {
-    (void)state;
     for (uint32_t n = 1; n <= 7; n++) {
         for (uint32_t i = 0; i < n * n * n * n * 4; i++) {
             struct constraints constraints;
@@ -149,7 +136,6 @@ static void all_pairs_of_marks_on_small_boards(void **state)
 
 static void all_sets_of_forbidden_squares_of_4(void **state)
 {
-    (void)state;
     for (uint32_t set = 0; set < 65536; set++) {
         struct constraints constraints;
         constraints_clear(&constraints, 4);
@@ -164,7 +150,6 @@ static void all_sets_of_forbidden_squares_of_4(void **state)
 static void random_constraints_are_solved_right(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t i = 0; i < 6000; i++) {
         struct constraints constraints;
         random_constraints(&random, 1 + i % 11, &constraints);
@@ -176,7 +161,6 @@ static void random_constraints_are_solved_right(void **state)
 static void nearly_closed_boards_are_solved_right(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     for (uint32_t i = 0; i < 2000; i++) {
         uint32_t n = 4 + i % 9;
         const struct board_list *all = naive_solutions(n);
@@ -222,7 +206,7 @@ static void require_some_of(struct random *random, nqueens_solver *solver, const
         required[row] = NQUEENS_NO_QUEEN;
     for (uint32_t i = 0; i < how_many; i++) {
         required[rows[i]] = queens[rows[i]];
-        assert_int_equal(nqueens_solver_require(solver, rows[i], queens[rows[i]]), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, rows[i], queens[rows[i]]));
     }
     free(rows);
 }
@@ -231,7 +215,6 @@ static void require_some_of(struct random *random, nqueens_solver *solver, const
 static void parts_of_a_solution_are_completed(void **state)
 {
     struct random random = random_stream(3);
-    (void)state;
     watchdog_start(120, "parts_of_a_solution_are_completed");
     for (uint32_t n = 8; n <= 64; n++) {
         for (uint32_t times = 0; times < 12; times++) {
@@ -251,7 +234,6 @@ static void parts_of_a_solution_are_completed(void **state)
 static void forbidden_squares_leave_a_solution(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     watchdog_start(120, "forbidden_squares_leave_a_solution");
     for (uint32_t i = 0; i < 300; i++) {
         uint32_t n = 8 + i % 24;
@@ -267,10 +249,10 @@ static void forbidden_squares_leave_a_solution(void **state)
                 if (kept[row] == column || !random_percent(&random, percent))
                     continue;
                 forbidden[row][column] = 1;
-                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, row, column));
             }
         }
-        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+        assert_ok(nqueens_solve(solver, queens));
         assert_true(naive_is_solution(n, queens));
         for (uint32_t row = 0; row < n; row++)
             assert_int_equal(forbidden[row][queens[row]], 0);
@@ -298,7 +280,7 @@ static void require_at_random(struct random *random, nqueens_solver *solver, uin
         if (attacked)
             continue;
         required[row] = column;
-        assert_int_equal(nqueens_solver_require(solver, row, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, row, column));
         how_many--;
     }
 }
@@ -310,9 +292,8 @@ static void random_required_queens_are_completed(void **state)
         {64, 12, 20}, {64, 4, 20}, {100, 15, 10}, {200, 12, 5}, {1000, 30, 3}, {10000, 20, 1},
     };
     struct random random = random_stream(5);
-    (void)state;
     watchdog_start(120, "random_required_queens_are_completed");
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < LENGTH(cases); i++) {
         for (uint32_t times = 0; times < cases[i][2]; times++) {
             nqueens_solver *solver = new_solver(cases[i][0]);
             uint32_t *required = new_board(cases[i][0]);
@@ -331,15 +312,13 @@ static void a_huge_board_is_completed(void **state)
     struct random random = random_stream(6);
     nqueens_solver *solver = new_solver(N);
     uint32_t *required = new_board(N);
-    (void)state;
     watchdog_start(120, "a_huge_board_is_completed");
     require_at_random(&random, solver, 5, required);
     check_honours(solver, required);
     for (uint32_t i = 0; i < 5; i++) {
         uint32_t row = random_below(&random, N);
         if (required[row] == NQUEENS_NO_QUEEN)
-            assert_int_equal(nqueens_solver_forbid(solver, row, random_below(&random, N)),
-                             NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, random_below(&random, N)));
     }
     check_honours(solver, required);
     free(required);
@@ -352,8 +331,7 @@ static void a_whole_solution_is_its_own_completion(void **state)
 {
     static const uint32_t sizes[] = {1, 4, 5, 8, 64, 65, 300, 1000};
     struct random random = random_stream(7);
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t *queens = new_board(n);
         uint32_t *required = new_board(n);
@@ -362,7 +340,7 @@ static void a_whole_solution_is_its_own_completion(void **state)
         require_some_of(&random, solver, queens, n, required);
         check_honours(solver, required);
         uint32_t row = random_below(&random, n);
-        assert_int_equal(nqueens_solver_forbid(solver, row, queens[row]), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
         assert_int_equal(nqueens_solve(solver, required), NQUEENS_NO_SOLUTION);
         assert_memory_equal(required, queens, n * sizeof *queens);
         nqueens_solver_free(solver);
@@ -375,9 +353,8 @@ static void a_whole_solution_is_its_own_completion(void **state)
 static void plain_contradictions_are_proved(void **state)
 {
     static const uint32_t sizes[] = {8, 64, 65, 200, 1000};
-    (void)state;
     watchdog_start(120, "plain_contradictions_are_proved");
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         const uint32_t pairs[][4] = {
             {2, 3, 2, 5},         /* a row */
@@ -387,23 +364,23 @@ static void plain_contradictions_are_proved(void **state)
         };
         uint32_t *queens = new_board(n);
         nqueens_solver *solver = new_solver(n);
-        for (size_t p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
-            assert_int_equal(nqueens_solver_require(solver, pairs[p][0], pairs[p][1]), NQUEENS_OK);
-            assert_int_equal(nqueens_solver_require(solver, pairs[p][2], pairs[p][3]), NQUEENS_OK);
+        for (size_t p = 0; p < LENGTH(pairs); p++) {
+            assert_ok(nqueens_solver_require(solver, pairs[p][0], pairs[p][1]));
+            assert_ok(nqueens_solver_require(solver, pairs[p][2], pairs[p][3]));
             assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
-            assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+            assert_ok(nqueens_solver_clear_constraints(solver));
         }
         for (uint32_t column = 0; column < n; column++)
-            assert_int_equal(nqueens_solver_forbid(solver, n / 2, column), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, n / 2, column));
         assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
         for (uint32_t row = 0; row < n; row++)
-            assert_int_equal(nqueens_solver_forbid(solver, row, n / 2), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, n / 2));
         assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
         for (uint32_t row = 0; row <= n; row++)
             assert_int_equal(queens[row], CANARY);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        assert_ok(nqueens_solve(solver, queens));
         assert_true(naive_is_solution(n, queens));
         nqueens_solver_free(solver);
         free(queens);
@@ -418,7 +395,6 @@ static void plain_contradictions_are_proved(void **state)
 static void the_answer_is_always_the_same(void **state)
 {
     struct random random = random_stream(8);
-    (void)state;
     for (uint32_t i = 0; i < 200; i++) {
         uint32_t n = 4 + random_below(&random, 60);
         uint32_t kept[64];
@@ -429,17 +405,17 @@ static void the_answer_is_always_the_same(void **state)
         nqueens_solver *other = new_solver(n);
         random_solution(&random, n, kept);
         require_some_of(&random, one, kept, random_below(&random, n / 2), required);
-        assert_int_equal(nqueens_solve(one, first), NQUEENS_OK);
-        assert_int_equal(nqueens_solve(one, again), NQUEENS_OK);
+        assert_ok(nqueens_solve(one, first));
+        assert_ok(nqueens_solve(one, again));
         assert_memory_equal(first, again, n * sizeof *first);
-        assert_int_equal(nqueens_solver_forbid(other, 0, n - 1), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(other, 0, n - 1));
         (void)nqueens_solve(other, again);
-        assert_int_equal(nqueens_solver_allow(other, 0, n - 1), NQUEENS_OK);
+        assert_ok(nqueens_solver_allow(other, 0, n - 1));
         for (uint32_t row = n; row-- > 0;) {
             if (required[row] != NQUEENS_NO_QUEEN)
-                assert_int_equal(nqueens_solver_require(other, row, required[row]), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(other, row, required[row]));
         }
-        assert_int_equal(nqueens_solve(other, again), NQUEENS_OK);
+        assert_ok(nqueens_solve(other, again));
         assert_memory_equal(first, again, n * sizeof *first);
         nqueens_solver_free(one);
         nqueens_solver_free(other);
@@ -452,8 +428,7 @@ static void the_answer_is_always_the_same(void **state)
 static void a_search_without_end_is_cancelled(void **state)
 {
     static const uint32_t sizes[] = {40, 64, 200};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t *queens = new_board(n);
         pthread_t canceller;
@@ -468,8 +443,8 @@ static void a_search_without_end_is_cancelled(void **state)
             assert_int_equal(queens[row], CANARY);
         assert_int_equal(nqueens_solve(solver, queens), NQUEENS_CANCELLED);
         nqueens_solver_clear_cancel(solver);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        assert_ok(nqueens_solve(solver, queens));
         assert_true(naive_is_solution(n, queens));
         nqueens_solver_free(solver);
         free(queens);
