@@ -53,7 +53,7 @@ int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t colum
     return columns == -rows ? NQUEENS_LINE_ANTI_DIAGONAL : NQUEENS_LINE_NONE;
 }
 
-static bool attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
+bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
 {
     for (uint32_t other = 0; other < n; other++) {
         if (other != row && queens[other] != NQUEENS_NO_QUEEN &&
@@ -85,7 +85,7 @@ bool naive_is_open(const struct constraints *constraints, const uint32_t queens[
     uint32_t n = constraints->n;
     bool is_open = queens[row] == NQUEENS_NO_QUEEN &&
                    (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0 &&
-                   !attacked(n, queens, row, column);
+                   !naive_is_attacked(n, queens, row, column);
     for (uint32_t other = 0; other < n && is_open; other++)
         is_open = other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0;
     return is_open;
@@ -100,7 +100,7 @@ static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_l
         return;
     }
     for (uint32_t column = 0; column < n; column++) {
-        if (attacked(n, queens, row, column))
+        if (naive_is_attacked(n, queens, row, column))
             continue;
         queens[row] = column;
         complete(n, queens, row + 1, list);
@@ -118,8 +118,8 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
     for (uint32_t row = 0; row < n; row++)
-        peaceful =
-            peaceful && (queens[row] == NQUEENS_NO_QUEEN || !attacked(n, queens, row, queens[row]));
+        peaceful = peaceful && (queens[row] == NQUEENS_NO_QUEEN ||
+                                !naive_is_attacked(n, queens, row, queens[row]));
     if (peaceful)
         complete(n, queens, 0, list);
     free(queens);
