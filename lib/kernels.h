@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The kernels by name, and which of them "auto" stands for.
+ * The kernels by name, what each can count, and which of them "auto" stands for.
  */
 
 #ifndef NQ_KERNELS_H
@@ -9,9 +9,14 @@
 #include "backtracking/kernel.h"
 #include "join/kernel.h"
 
+/* How a kernel counts. */
+enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_BACKTRACKING, NQ_JOIN };
+
 struct nq_kernel {
     const char *name;
+    enum nq_method method;
     const char *summary;
+    uint32_t smallest_n;
     uint32_t largest_n;
     uint32_t cpu_features;                 /* what it needs, NQ_CPU_... */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
@@ -39,9 +44,11 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit);
 
-/* Whether it counts by join. */
-int nq_kernel_is_join(const struct nq_kernel *kernel);
+/* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE or
+ * _CONSTRAINTS; NQUEENS_SUPPORTED if it can. */
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, int is_constrained);
 
-int nq_kernel_is_reference(const struct nq_kernel *kernel);
+/* NQ_BACKTRACKING or NQ_JOIN by its name; NQ_AUTO for any other text. */
+enum nq_method nq_units_method(const char *name);
 
 #endif

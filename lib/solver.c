@@ -142,7 +142,7 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
 {
     const struct nq_kernel *kernel =
         nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    return nq_kernel_is_join(kernel) || solver->n > kernel->largest_n ? NULL : kernel;
+    return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)

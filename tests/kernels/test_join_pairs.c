@@ -127,7 +127,7 @@ static const struct nq_join_kernel *next_kernel(uint32_t *index)
 {
     const char *name;
     int runs_here;
-    while (nqueens_kernel_info((*index)++, &name, NULL, &runs_here) == NQUEENS_OK) {
+    while (nqueens_kernel_info((*index)++, &name, NULL, NULL, &runs_here) == NQUEENS_OK) {
         const struct nq_kernel *kernel;
         if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
             kernel->join != NULL)
