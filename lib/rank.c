@@ -5,7 +5,6 @@
  */
 
 #include "base/random.h"
-#include "board/required_queens.h"
 #include "listing/ranking.h"
 #include "solver.h"
 
