@@ -104,19 +104,21 @@ static const struct nq_kernel kernels[KERNELS] = {
 };
 
 /* What "auto" stands for: the first row that runs on the CPU and whose n the board has
- * reached. Each n is where a kernel overtakes those below it, on one thread, as the command
- * measures it. The joins are for boards without constraints. */
+ * reached. Each n is where the kernel overtakes the one that is named behind it, on one
+ * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
+ * are for boards without constraints. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n;
 } choices[] = {
-    {JOIN_AVX512, 19}, /* nqueens bench -k avx512,join-avx512 17-20: 1.4 times the time at 18 */
-    {JOIN, 21},        /* nqueens bench -k avx2,join 19-21: equal at 19 and 20; neon not measured */
-    {AVX512, 11},      /* nqueens bench -k bitmask,avx512 8-14: boards that fill a vector */
-    {AVX2, 11},        /* nqueens bench -k bitmask,avx2 8-14 */
-    {NEON, 11},        /* not measured */
-    {JOIN, 17},        /* nqueens bench -k bitmask,join 15-18: half of the time at 16 */
-    {BITMASK, 0},      {REFERENCE, 0},
+    {JOIN_AVX512, 19}, /* avx512: 1.4 times its time at n = 18 */
+    {JOIN, 21},        /* avx2: equal at 19 and 20; neon was not measured */
+    {AVX512, 11},      /* bitmask: smaller boards do not fill a vector */
+    {AVX2, 11},        /* bitmask */
+    {NEON, 11},        /* bitmask; not measured */
+    {JOIN, 17},        /* bitmask: half of its time at n = 16 */
+    {BITMASK, 0},
+    {REFERENCE, 0},
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
