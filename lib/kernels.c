@@ -117,8 +117,8 @@ static const struct {
     {AVX2, 11},        /* bitmask */
     {NEON, 11},        /* bitmask; not measured */
     {JOIN, 17},        /* bitmask: half of its time at n = 16 */
-    {BITMASK, 0},
-    {REFERENCE, 0},
+    {BITMASK, 0},      /* n up to 64 */
+    {REFERENCE, 0},    /* any n */
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
