@@ -18,7 +18,7 @@ struct nq_kernel {
     const char *summary;
     uint32_t smallest_n;
     uint32_t largest_n;
-    uint32_t cpu_features;                 /* what it needs, NQ_CPU_... */
+    uint32_t cpu_features;                 /* it needs one of these, NQ_CPU_... */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* likewise */
 };
@@ -34,13 +34,12 @@ const struct nq_kernel *nq_kernel_auto(void);
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n);
 
-/* The same for a count by join: the kernel itself, the fastest join kernel for "auto",
- * NULL for any other kernel. */
+/* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);
 
-/* The join that "auto" takes for whole boards of n rows instead, if it is faster and
- * the limit has room for it in more than half of the threads; else NULL. */
+/* The join that "auto" takes for whole boards of n rows without constraints: NULL unless it
+ * is faster and the memory limit has room for it in more than half of the threads. */
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit);
 
