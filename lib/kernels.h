@@ -18,7 +18,7 @@ struct nq_kernel {
     const char *summary;
     uint32_t smallest_n;
     uint32_t largest_n;
-    uint32_t cpu_features;                 /* it needs one of these, NQ_CPU_... */
+    uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* likewise */
 };
