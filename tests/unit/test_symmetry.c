@@ -62,7 +62,7 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 #define nq_board_rows decided_board_rows
 #define nq_image_compare decided_image_compare
 #define nq_is_least_image decided_is_least_image
-#include "../../lib/symmetry/board_symmetry.c"
+#include "../../lib/symmetry/images.c"
 #undef nq_board_rows
 #undef nq_image_compare
 #undef nq_is_least_image
