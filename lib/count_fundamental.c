@@ -86,7 +86,7 @@ static int count_by_reference(const struct nq_task *task, uint32_t group, uint64
     test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
     if (test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(task, is_least, &test, solutions);
+    int status = nq_reference_count(task, is_least, &test, solutions);
     nq_release(task->allocator, test.rows);
     return status;
 }

@@ -45,7 +45,7 @@ static int count_by_reference(const struct nq_task *task, uint32_t symmetry, uin
     test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
     if (test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(task, is_unchanged, &test, solutions);
+    int status = nq_reference_count(task, is_unchanged, &test, solutions);
     nq_release(task->allocator, test.rows);
     return status;
 }
@@ -56,7 +56,7 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
     if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
         return nq_count(task, kernel, solutions);
     if (task->n < 2) /* nothing moves */
-        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
+        return nq_reference_count(task, NULL, NULL, solutions);
     /* Of a turn for each n, whether or not it could leave a solution unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
     if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))

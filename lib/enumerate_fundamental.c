@@ -77,7 +77,7 @@ static int enumerate_by_reference(const struct nq_task *task, struct least_image
     filter->rows = nq_allocate(task->allocator, task->n, sizeof *filter->rows);
     if (filter->rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_enumerate_by_reference(task, call_if_least, filter);
+    int status = nq_reference_list(task, call_if_least, filter);
     nq_release(task->allocator, filter->rows);
     return status;
 }
