@@ -9,6 +9,7 @@
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
+#include "symmetry/images.h"
 
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
@@ -29,6 +30,18 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     if (nq_is_cancelled(task->cancel)) /* then that may be any number */
         return NQUEENS_CANCELLED;
     return nq_backtracking_count(task, kernel->search, &list, 0, units, solutions);
+}
+
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
+                          uint64_t *solutions)
+{
+    struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
+    images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
+    if (images.rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_reference_count(task, test, &images, solutions);
+    nq_release(task->allocator, images.rows);
+    return status;
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)

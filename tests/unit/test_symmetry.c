@@ -59,13 +59,11 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 #define nqueens_image decided_image
 #define nqueens_canonical decided_canonical
 #define nqueens_orbit_size decided_orbit_size
-#define nq_board_rows decided_board_rows
-#define nq_image_compare decided_image_compare
 #define nq_is_least_image decided_is_least_image
+#define nq_is_unchanged decided_is_unchanged
 #include "../../lib/symmetry/images.c"
-#undef nq_board_rows
-#undef nq_image_compare
 #undef nq_is_least_image
+#undef nq_is_unchanged
 #undef malloc
 #undef free
 #undef nqueens_image
