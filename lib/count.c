@@ -11,18 +11,7 @@
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
-#include "work/tally.h"
-
-int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
-                          uint64_t *solutions)
-{
-    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-    if (status == NQUEENS_NO_SOLUTION)
-        return nq_tally_settled(task);
-    if (status != NQUEENS_OK)
-        return status;
-    return nq_reference_count(task, accept, context, solutions);
-}
+#include "symmetry/images.h"
 
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
@@ -34,7 +23,7 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (kernel->method == NQ_REFERENCE)
-        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
+        return nq_reference_count(task, NULL, NULL, solutions);
     if (kernel->method == NQ_JOIN)
         return nq_join_count(task, kernel->join, 0, nq_join_units(task->n), solutions);
     struct nq_unit_list list;
@@ -43,6 +32,18 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     if (nq_is_cancelled(task->cancel)) /* then that may be any number */
         return NQUEENS_CANCELLED;
     return nq_backtracking_count(task, kernel->search, &list, 0, units, solutions);
+}
+
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
+                          uint64_t *solutions)
+{
+    struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
+    images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
+    if (images.rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_reference_count(task, test, &images, solutions);
+    nq_release(task->allocator, images.rows);
+    return status;
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)

@@ -17,8 +17,8 @@ int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
  * finished. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
 
-/* The same by the reference, of the solutions that are accepted only. */
-int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
+/* The same by the reference, n > 0, of the solutions that pass a test of symmetry/images.h. */
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
                           uint64_t *solutions);
 
 #endif

@@ -65,32 +65,6 @@ static int count_by_average(const struct nq_task *task, const struct nq_kernel *
     return status;
 }
 
-/* A group of symmetries, and memory for the rows of a board. */
-struct least_image_test {
-    uint32_t n;
-    uint32_t group;
-    uint32_t *rows;
-};
-
-static int is_least(const uint32_t queens[], void *context)
-{
-    const struct least_image_test *test = context;
-    nq_board_rows(test->n, queens, test->rows);
-    struct nq_board_images images = {.n = test->n, .columns = queens, .rows = test->rows};
-    return nq_is_least_image(&images, test->group);
-}
-
-static int count_by_reference(const struct nq_task *task, uint32_t group, uint64_t *solutions)
-{
-    struct least_image_test test = {.n = task->n, .group = group};
-    test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
-    if (test.rows == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(task, is_least, &test, solutions);
-    nq_release(task->allocator, test.rows);
-    return status;
-}
-
 static int count_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
                              uint64_t *solutions)
 {
@@ -102,7 +76,7 @@ static int count_fundamental(const struct nq_task *task, const struct nq_kernel 
     if (nq_is_cancelled(task->cancel)) /* then that may be any set */
         return NQUEENS_CANCELLED;
     if (kernel->method == NQ_REFERENCE)
-        return count_by_reference(task, group, solutions);
+        return nq_count_by_reference(task, nq_is_least_image, group, solutions);
     return count_by_average(task, kernel, group, solutions);
 }
 

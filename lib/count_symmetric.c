@@ -24,39 +24,13 @@ int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_
     return nq_quarter_turn_count(&masks, task->cancel, tally);
 }
 
-/* A symmetry, and memory for the rows of a board. */
-struct symmetry_test {
-    uint32_t n;
-    uint32_t symmetry;
-    uint32_t *rows;
-};
-
-static int is_unchanged(const uint32_t queens[], void *context)
-{
-    const struct symmetry_test *test = context;
-    nq_board_rows(test->n, queens, test->rows);
-    struct nq_board_images images = {.n = test->n, .columns = queens, .rows = test->rows};
-    return nq_image_compare(&images, test->symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
-}
-
-static int count_by_reference(const struct nq_task *task, uint32_t symmetry, uint64_t *solutions)
-{
-    struct symmetry_test test = {.n = task->n, .symmetry = symmetry};
-    test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
-    if (test.rows == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(task, is_unchanged, &test, solutions);
-    nq_release(task->allocator, test.rows);
-    return status;
-}
-
 static int count_symmetric(const struct nq_task *task, const struct nq_kernel *kernel,
                            uint32_t symmetry, uint64_t *solutions)
 {
     if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
         return nq_count(task, kernel, solutions);
     if (task->n < 2) /* nothing moves */
-        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
+        return nq_reference_count(task, NULL, NULL, solutions);
     /* Of a turn for each n, whether or not it could leave a solution unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
     if (is_turn && task->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
@@ -64,7 +38,7 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
     if (!nq_symmetry_can_fix(symmetry, task->n))
         return nq_tally_settled(task);
     if (kernel->method == NQ_REFERENCE)
-        return count_by_reference(task, symmetry, solutions);
+        return nq_count_by_reference(task, nq_is_unchanged, 1u << symmetry, solutions);
     struct nq_tally tally;
     nq_tally_begin(&tally, task, 1, 0, 0);
     return nq_tally_end(&tally, nq_symmetric_count(task, symmetry, &tally), solutions);

@@ -147,7 +147,7 @@ static void bitmask_is_right_for_all_open_squares(void **state)
             struct three_rows rows = three_rows_on(columns, distances);
             struct nq_subproblem subproblem = rows.subproblem;
             for (uint32_t open = 0; open < OPEN_SETS; open++) {
-                struct placement placement = {.columns = subproblem.columns};
+                struct nq_placement placement = {.columns = subproblem.columns};
                 placement.candidates = row_of(columns, open, 0);
                 subproblem.open[1] = row_of(columns, open, 1);
                 subproblem.open[2] = row_of(columns, open, 2);
@@ -190,8 +190,8 @@ static void bitmask_is_right_for_all_diagonals(void **state)
             subproblem.open[2] = subproblem.columns;
             for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
                 for (int is_rising = 0; is_rising < 2; is_rising++) {
-                    struct placement placement = {.columns = subproblem.columns,
-                                                  .candidates = subproblem.columns};
+                    struct nq_placement placement = {.columns = subproblem.columns,
+                                                     .candidates = subproblem.columns};
                     if (is_rising)
                         placement.anti_diagonals = nq_bit(attacker);
                     else
