@@ -17,7 +17,7 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "board/required_queens.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "naive.h"
