@@ -16,7 +16,7 @@
 #include "backtracking/cross.h"
 #include "base/checked.h"
 #include "base/cpu.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "reference/count.h"

@@ -16,7 +16,7 @@
 #include "backtracking/window.h"
 #include "base/bits.h"
 #include "base/random.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "naive.h"

@@ -11,7 +11,7 @@
  * callback that are let through, memory that is lost.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"
