@@ -1,19 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards as text: nqueens_format, and the writers of the formats, which
- * nqueens_print uses too.
- *
- * A writer puts a board into a text sink row by row, empty squares as one run;
- * it neither allocates nor fails. That of the picture in SVG is in svg.c.
- *
- * Cost: linear in n to measure, then linear in the length of the text.
+ * The writers of the formats. Each puts a board into a text sink row by row, a run of
+ * empty squares at once, and neither allocates nor fails. Cost: linear in n where the sink
+ * only counts, else linear in the length of the text.
  */
 
-#include "board/board_entries.h"
 #include "text/board_text.h"
-#include "text/sink.h"
+
 #include "text/square_names.h"
-#include "text/svg.h"
 
 #include <nqueens.h>
 #include <string.h>
@@ -37,20 +31,19 @@ static void write_picture(struct nq_text_sink *sink, uint32_t n, const uint32_t 
     }
 }
 
-static void write_text(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_text(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     write_picture(sink, n, queens, NQ_TEXT_QUEEN, NQ_TEXT_EMPTY);
 }
 
-static void write_unicode(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_unicode(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     write_picture(sink, n, queens, NQ_UNICODE_QUEEN, NQ_UNICODE_EMPTY);
 }
 
 /* ---- The chess diagram -------------------------------------------------- */
 
-/* Puts the cells of one rank. A cell that another one follows has blanks up to
- * the start of that one, gap of them; the last one has none. */
+/* Puts the cells of one rank, gap blanks between two of them. */
 static void write_chess_cells(struct nq_text_sink *sink, uint32_t n, uint32_t column, uint32_t gap)
 {
     char padded[sizeof NQ_CHESS_EMPTY + NQ_FILE_NAME_MAX] = NQ_CHESS_EMPTY "       ";
@@ -71,7 +64,7 @@ static void write_chess_cells(struct nq_text_sink *sink, uint32_t n, uint32_t co
     }
 }
 
-static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     if (n == 0)
         return;
@@ -89,8 +82,8 @@ static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t qu
         nq_text_sink_put(sink, "\n");
     }
 
-    /* Every name brings the blanks before it: those that the name before it
-     * leaves, and the one between cells. */
+    /* Before each name stand the blanks that fill the previous cell, and the one between
+     * cells. */
     uint32_t blanks = rank_width + 1;
     for (uint32_t column = 0; column < n; column++) {
         const char *file = nq_file_name(column, name);
@@ -103,8 +96,8 @@ static void write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t qu
 
 /* ---- One line ----------------------------------------------------------- */
 
-/* Puts the columns, the first column being number base, with a separator
- * between two and a word for a row without a queen. */
+/* Puts the columns, numbered from base, with a separator between them. no_queen stands for
+ * an empty row. */
 static void write_list(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[],
                        uint32_t base, const char *separator, const char *no_queen)
 {
@@ -118,17 +111,17 @@ static void write_list(struct nq_text_sink *sink, uint32_t n, const uint32_t que
     }
 }
 
-static void write_columns(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_columns(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     write_list(sink, n, queens, 0, " ", "-");
 }
 
-static void write_columns_from_1(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_columns_from_1(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     write_list(sink, n, queens, 1, " ", "-");
 }
 
-static void write_json(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_json(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     nq_text_sink_put(sink, "[");
     write_list(sink, n, queens, 0, ",", "null");
@@ -141,7 +134,7 @@ static void write_fen_run(struct nq_text_sink *sink, uint32_t empty_squares)
         nq_text_sink_put_number(sink, empty_squares);
 }
 
-static void write_fen(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_fen(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++) {
         uint32_t column = queens[row];
@@ -155,57 +148,4 @@ static void write_fen(struct nq_text_sink *sink, uint32_t n, const uint32_t quee
             write_fen_run(sink, n - 1 - column);
         }
     }
-}
-
-/* ---- All formats -------------------------------------------------------- */
-
-static const struct {
-    void (*write)(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
-    bool one_line;
-} formats[] = {
-    [NQUEENS_FORMAT_TEXT] = {write_text, false},
-    [NQUEENS_FORMAT_UNICODE] = {write_unicode, false},
-    [NQUEENS_FORMAT_CHESS] = {write_chess, false},
-    [NQUEENS_FORMAT_COLUMNS] = {write_columns, true},
-    [NQUEENS_FORMAT_COLUMNS_FROM_1] = {write_columns_from_1, true},
-    [NQUEENS_FORMAT_FEN] = {write_fen, true},
-    [NQUEENS_FORMAT_JSON] = {write_json, true},
-    [NQUEENS_FORMAT_SVG] = {nq_svg_write_board, false},
-};
-
-bool nq_board_is_writable(uint32_t n, const uint32_t queens[], int format)
-{
-    return queens != NULL && format >= 0 && (size_t)format < sizeof formats / sizeof formats[0] &&
-           nq_entries_are_valid(n, queens);
-}
-
-bool nq_format_is_one_line(int format)
-{
-    return formats[format].one_line;
-}
-
-void nq_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[], int format)
-{
-    formats[format].write(sink, n, queens);
-}
-
-struct board_as_text {
-    uint32_t n;
-    const uint32_t *queens;
-    int format;
-};
-
-static void write_board(struct nq_text_sink *sink, const void *thing)
-{
-    const struct board_as_text *board = thing;
-    nq_write_board(sink, board->n, board->queens, board->format);
-}
-
-int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n, const uint32_t queens[],
-                   int format)
-{
-    if ((buf == NULL && size > 0) || !nq_board_is_writable(n, queens, format))
-        return NQUEENS_ERROR_ARGUMENT;
-    struct board_as_text board = {n, queens, format};
-    return nq_write_to_buffer(buf, size, needed, write_board, &board);
 }
