@@ -15,18 +15,18 @@
 
 #include "crew.h"
 #include "dispatch.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
 
 #include <inttypes.h>
 #include <signal.h>

@@ -5,15 +5,15 @@
  * behind another queen.
  */
 
-#include "attack.h"
-#include "board_file.h"
-#include "formats.h"
-#include "interrupt.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/attack.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

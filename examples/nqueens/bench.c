@@ -8,15 +8,15 @@
  * counts are compared with each other on the way.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/elapsed.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 

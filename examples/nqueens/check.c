@@ -3,12 +3,12 @@
  * check.c - nqueens check: whether boards are solutions, and why not.
  */
 
-#include "attack.h"
-#include "board_file.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
+#include "shared/attack.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/output.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -3,20 +3,20 @@
  * count.c - nqueens count: how many solutions there are.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "run_command.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/command_text.h"
+#include "shared/elapsed.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/terminal.h"
+#include "shared/words.h"
 #include "subcommands.h"
-#include "terminal.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

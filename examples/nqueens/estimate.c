@@ -3,13 +3,13 @@
  * estimate.c - nqueens estimate: about how many solutions there are.
  */
 
-#include "elapsed.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/elapsed.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

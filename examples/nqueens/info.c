@@ -4,13 +4,13 @@
  * the machine.
  */
 
-#include "json.h"
 #include "ledger_support.h"
-#include "machine.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/json.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

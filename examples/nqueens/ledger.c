@@ -4,23 +4,23 @@
  */
 
 #include "ledger.h"
-#include "elapsed.h"
 #include "exchange.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger_options.h"
 #include "ledger_support.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/elapsed.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/utf8.h"
 #include "state.h"
 #include "subcommands.h"
-#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -7,8 +7,8 @@
 #ifndef NQUEENS_COMMAND_LEDGER_OPTIONS_H
 #define NQUEENS_COMMAND_LEDGER_OPTIONS_H
 
-#include "options.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/settings.h"
 
 enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
 enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };

@@ -3,18 +3,18 @@
  * list.c - nqueens list: the solutions themselves, in lexicographic order.
  */
 
-#include "board_writer.h"
-#include "elapsed.h"
-#include "formats.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "settings.h"
+#include "shared/board_writer.h"
+#include "shared/command_line.h"
+#include "shared/elapsed.h"
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -16,19 +16,19 @@
  * third of the budget.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "measured_memory.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "run_command.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/command_text.h"
+#include "shared/elapsed.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/machine.h"
+#include "shared/measured_memory.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -3,14 +3,14 @@
  * random.c - nqueens random: solutions at random, each with the same probability.
  */
 
-#include "board_search.h"
-#include "formats.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_search.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -4,13 +4,13 @@
  * of list.
  */
 
-#include "board_file.h"
-#include "elapsed.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/elapsed.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

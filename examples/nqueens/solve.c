@@ -3,15 +3,15 @@
  * solve.c - nqueens solve: one solution, for any n.
  */
 
-#include "board_writer.h"
-#include "elapsed.h"
-#include "formats.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_writer.h"
+#include "shared/command_line.h"
+#include "shared/elapsed.h"
+#include "shared/formats.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -3,15 +3,15 @@
  * unrank.c - nqueens unrank: the solutions of given ranks.
  */
 
-#include "board_search.h"
-#include "formats.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_search.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
+#include "shared/words.h"
 #include "subcommands.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -15,7 +15,7 @@
 
 #include "input.h"
 
-#include "board_reader.h"
+#include "shared/board_reader.h"
 
 #include <nqueens.h>
 #include <string.h>

@@ -17,10 +17,10 @@
 
 #include "input.h"
 
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
+#include "shared/command_line.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
 
 #include <errno.h>
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #ifndef NQUEENS_COMMAND_FORMATS_H
 #define NQUEENS_COMMAND_FORMATS_H
 
-#include "options.h"
+#include "shared/command_line.h"
 
 enum { KEY_FORMAT = 'f' };
 

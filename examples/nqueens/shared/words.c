@@ -3,10 +3,10 @@
  * words.c - the words of standard input.
  */
 
-#include "words.h"
+#include "shared/words.h"
 
-#include "interrupt.h"
-#include "messages.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -7,8 +7,8 @@
 #ifndef NQUEENS_COMMAND_BOARD_SEARCH_H
 #define NQUEENS_COMMAND_BOARD_SEARCH_H
 
-#include "board_writer.h"
-#include "settings.h"
+#include "shared/board_writer.h"
+#include "shared/settings.h"
 
 struct board_search {
     const struct settings *settings;

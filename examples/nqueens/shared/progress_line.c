@@ -3,12 +3,12 @@
  * progress_line.c - one line on standard error that says how far a count is.
  */
 
-#include "progress_line.h"
+#include "shared/progress_line.h"
 
-#include "elapsed.h"
-#include "messages.h"
-#include "quantity.h"
-#include "terminal.h"
+#include "shared/elapsed.h"
+#include "shared/messages.h"
+#include "shared/quantity.h"
+#include "shared/terminal.h"
 
 #include <inttypes.h>
 #include <signal.h>

@@ -4,11 +4,11 @@
  * ignores SIGPIPE (main.c), so that a lost reader is the error EPIPE here.
  */
 
-#include "output.h"
+#include "shared/output.h"
 
-#include "interrupt.h"
-#include "json.h"
-#include "messages.h"
+#include "shared/interrupt.h"
+#include "shared/json.h"
+#include "shared/messages.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -3,9 +3,9 @@
  * terminal.c - the terminal behind a stream, if there is one.
  */
 
-#include "terminal.h"
+#include "shared/terminal.h"
 
-#include "numbers.h"
+#include "shared/numbers.h"
 
 #include <stdlib.h>
 #include <sys/ioctl.h>

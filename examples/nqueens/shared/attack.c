@@ -3,7 +3,7 @@
  * attack.c - two queens that attack each other, in words and in JSON.
  */
 
-#include "attack.h"
+#include "shared/attack.h"
 
 #include <inttypes.h>
 #include <nqueens.h>

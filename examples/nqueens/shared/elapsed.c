@@ -3,7 +3,7 @@
  * elapsed.c - how long something took, and how to say it.
  */
 
-#include "elapsed.h"
+#include "shared/elapsed.h"
 
 #include <inttypes.h>
 #include <stdint.h>

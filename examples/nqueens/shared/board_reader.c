@@ -3,9 +3,9 @@
  * board_reader.c - cuts a text into boards, whatever they are written in.
  */
 
-#include "board_reader.h"
+#include "shared/board_reader.h"
 
-#include "quantity.h"
+#include "shared/quantity.h"
 
 #include <errno.h>
 #include <inttypes.h>

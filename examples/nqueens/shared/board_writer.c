@@ -5,12 +5,12 @@
  * the pictures of one row; of SVG all boards, and their document.
  */
 
-#include "board_writer.h"
+#include "shared/board_writer.h"
 
-#include "elapsed.h"
-#include "formats.h"
-#include "json.h"
-#include "output.h"
+#include "shared/elapsed.h"
+#include "shared/formats.h"
+#include "shared/json.h"
+#include "shared/output.h"
 
 #include <stdio.h>
 #include <stdlib.h>

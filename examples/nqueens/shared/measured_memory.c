@@ -4,7 +4,7 @@
  * there was at most. In front of each block stands its size.
  */
 
-#include "measured_memory.h"
+#include "shared/measured_memory.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
  * quantity.c - a number of things, as a person would say it.
  */
 
-#include "quantity.h"
+#include "shared/quantity.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * numbers.c - the numbers that a user types.
  */
 
-#include "numbers.h"
+#include "shared/numbers.h"
 
 #include <string.h>
 

@@ -3,9 +3,9 @@
  * interrupt.c - SIGINT, SIGTERM and SIGHUP end a command in an orderly way.
  */
 
-#include "interrupt.h"
+#include "shared/interrupt.h"
 
-#include "messages.h"
+#include "shared/messages.h"
 
 #include <signal.h>
 #include <stdatomic.h>

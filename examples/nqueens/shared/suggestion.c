@@ -5,7 +5,7 @@
  * replace or exchange with their neighbour.
  */
 
-#include "suggestion.h"
+#include "shared/suggestion.h"
 
 #include <string.h>
 

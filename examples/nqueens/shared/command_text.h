@@ -7,7 +7,7 @@
 #ifndef NQUEENS_COMMAND_RUN_COMMAND_H
 #define NQUEENS_COMMAND_RUN_COMMAND_H
 
-#include "settings.h"
+#include "shared/settings.h"
 
 /* "nqueens run --ledger 24.ledger 24", with the options of the settings, and the method unless
  * it is NULL. To be freed; NULL if there is no memory. */

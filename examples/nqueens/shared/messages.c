@@ -3,11 +3,11 @@
  * messages.c - exit statuses, and what goes to standard error.
  */
 
-#include "messages.h"
+#include "shared/messages.h"
 
-#include "json.h"
-#include "terminal.h"
-#include "utf8.h"
+#include "shared/json.h"
+#include "shared/terminal.h"
+#include "shared/utf8.h"
 
 #include <nqueens.h>
 #include <pthread.h>

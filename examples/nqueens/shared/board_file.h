@@ -7,8 +7,8 @@
 #ifndef NQUEENS_COMMAND_BOARD_FILE_H
 #define NQUEENS_COMMAND_BOARD_FILE_H
 
-#include "board_reader.h"
-#include "options.h"
+#include "shared/board_reader.h"
+#include "shared/command_line.h"
 
 enum { KEY_FROM_1 = SHARED_OPTION + 16 };
 

@@ -7,7 +7,7 @@
 #ifndef NQUEENS_COMMAND_SETTINGS_H
 #define NQUEENS_COMMAND_SETTINGS_H
 
-#include "options.h"
+#include "shared/command_line.h"
 
 #include <nqueens.h>
 

@@ -3,9 +3,9 @@
  * json.c - answers in JSON: strings, and the rule that there is one document.
  */
 
-#include "json.h"
+#include "shared/json.h"
 
-#include "utf8.h"
+#include "shared/utf8.h"
 
 #include <stdio.h>
 

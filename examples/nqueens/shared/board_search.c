@@ -3,12 +3,12 @@
  * board_search.c - a search for boards, one after the other.
  */
 
-#include "board_search.h"
+#include "shared/board_search.h"
 
-#include "elapsed.h"
-#include "messages.h"
-#include "output.h"
-#include "terminal.h"
+#include "shared/elapsed.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>

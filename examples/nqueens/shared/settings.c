@@ -4,13 +4,13 @@
  * make.
  */
 
-#include "settings.h"
+#include "shared/settings.h"
 
-#include "interrupt.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * machine.c - what the command says of the machine that it runs on.
  */
 
-#include "machine.h"
+#include "shared/machine.h"
 
 #include <nqueens.h>
 #include <stdio.h>

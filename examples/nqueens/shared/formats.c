@@ -3,9 +3,9 @@
  * formats.c - the formats of boards by name.
  */
 
-#include "formats.h"
+#include "shared/formats.h"
 
-#include "messages.h"
+#include "shared/messages.h"
 
 #include <nqueens.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * Preusser and M. R. Engelhardt, Putting Queens in Carry Chains, No. 27, 2017).
  */
 
-#include "known_counts.h"
+#include "shared/known_counts.h"
 
 const uint64_t known_counts[LARGEST_KNOWN_N + 1] = {
     1,

@@ -3,12 +3,12 @@
  * options.c - the options of a subcommand, read with getopt_long, and --help.
  */
 
-#include "options.h"
+#include "shared/command_line.h"
 
-#include "json.h"
-#include "messages.h"
-#include "output.h"
-#include "suggestion.h"
+#include "shared/json.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/suggestion.h"
 
 #include <getopt.h>
 #include <stdio.h>

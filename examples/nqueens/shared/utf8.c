@@ -3,7 +3,7 @@
  * utf8.c - text of others, read as UTF-8 and shown on a terminal.
  */
 
-#include "utf8.h"
+#include "shared/utf8.h"
 
 /* How many bytes a character has that begins with this one; 0 if none does. */
 static size_t length_of(unsigned char first)

@@ -3,12 +3,12 @@
  * board_file.c - the boards of a file or of standard input, one after the other.
  */
 
-#include "board_file.h"
+#include "shared/board_file.h"
 
-#include "interrupt.h"
-#include "messages.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 
 #include <errno.h>
 #include <nqueens.h>

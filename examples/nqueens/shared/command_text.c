@@ -3,7 +3,7 @@
  * run_command.c - the command line that counts the same with a ledger.
  */
 
-#include "run_command.h"
+#include "shared/command_text.h"
 
 #include "ledger_support.h"
 
