@@ -7,11 +7,11 @@
  * options.c, settings.c, interrupt.c, progress_line.c and output.c.
  */
 
+#include "shared/command_line.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/suggestion.h"
 #include "subcommands.h"
 
 #include <nqueens.h>

@@ -18,11 +18,8 @@
 
 #include "shared/command_line.h"
 #include "shared/command_text.h"
-#include "shared/elapsed.h"
 #include "shared/interrupt.h"
-#include "shared/json.h"
 #include "shared/machine.h"
-#include "shared/measured_memory.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
@@ -649,11 +646,8 @@ int plan_command(int argc, char *argv[])
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
-        if (key != KEY_BUDGET)
-            settings_take(&planning.settings, key, line.value);
-        else if (!read_seconds(line.value, &planning.budget))
+    while (settings_next(&planning.settings, &line) >= 0) {
+        if (!read_seconds(line.value, &planning.budget))
             usage_error("'%s' is not a number of seconds", line.value);
     }
     planning.n = only_board_size(&line);

@@ -7,6 +7,7 @@
 
 #include "ledger_options.h"
 #include "ledger_support.h"
+#include "shared/command_line.h"
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "subcommands.h"

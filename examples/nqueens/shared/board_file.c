@@ -11,28 +11,17 @@
 #include "shared/settings.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-const struct command_option board_file_options[] = {
-    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, not from 0"},
-    {0},
-};
-
-const char *only_file(const struct command_line *line)
-{
-    if (line->argc - optind > 1)
-        usage_error("one file at a time, but there is '%s'", line->argv[optind + 1]);
-    return line->argv[optind];
-}
-
-int board_file_open(struct board_file *file, const char *name)
+int board_file_open(struct board_file *file, const char *name, int columns_from_1)
 {
     int is_standard_input = name == NULL || strcmp(name, "-") == 0;
-    file->name = is_standard_input ? "standard input" : name;
+    *file = (struct board_file){.name = is_standard_input ? "standard input" : name};
+    file->reader.columns_from_1 = columns_from_1;
     file->reader.file = is_standard_input ? stdin : fopen(name, "r");
     if (file->reader.file != NULL)
         return EXIT_DONE;
@@ -40,7 +29,7 @@ int board_file_open(struct board_file *file, const char *name)
     return EXIT_FAILED;
 }
 
-/* Reads the text of the board. EXIT_DONE, or after a message EXIT_FAILED. */
+/* Parses the text of the board. EXIT_DONE, or EXIT_FAILED after a message. */
 static int parse(struct board_file *file)
 {
     const struct board_reader *reader = &file->reader;
@@ -66,6 +55,14 @@ int board_file_next(struct board_file *file)
         return 0;
     file->boards++;
     return 1;
+}
+
+void board_file_begin_json(const struct board_file *file)
+{
+    json_begin_row();
+    printf("{\"board\": %" PRIu64 ", \"line\": %" PRIu64, file->boards, file->reader.first_line);
+    if (file->queens != NULL)
+        printf(", \"n\": %" PRIu32, file->n);
 }
 
 static int ending(const struct board_file *file)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_reader.c - cuts a text into boards, whatever they are written in.
+ * board_reader.c - cuts a text into boards of any format.
  */
 
 #include "shared/board_reader.h"
 
+#include "shared/formats.h"
 #include "shared/quantity.h"
 
 #include <errno.h>
@@ -24,14 +25,13 @@ static int is_blank(const char *line)
     return line[strspn(line, white_space)] == '\0';
 }
 
-/* What is left of the line. */
+/* The rest of the line. */
 static char *rest(const struct board_reader *reader)
 {
     return reader->line + reader->line_start;
 }
 
-/* Makes sure that there is a line, or what is left of one, that belongs to no board yet; 0 at
- * the end. */
+/* Reads a line unless a rest of one is left. Returns 0 at the end. */
 static int have_line(struct board_reader *reader)
 {
     if (reader->line_length > 0)
@@ -46,7 +46,7 @@ static int have_line(struct board_reader *reader)
     reader->line_start = 0;
     reader->line_length = (size_t)length;
     reader->lines++;
-    /* A NUL would end the text for all who read it: a character that no board has. */
+    /* A NUL would end the text; no board has this character either. */
     for (size_t i = 0; i < reader->line_length; i++) {
         if (reader->line[i] == '\0')
             reader->line[i] = '\1';
@@ -60,7 +60,7 @@ static void skip(struct board_reader *reader, size_t length)
     reader->line_length -= length;
 }
 
-/* Moves so much of the line to the board. */
+/* Moves `length` bytes of the line to the board. */
 static int take(struct board_reader *reader, size_t length)
 {
     size_t needed = reader->length + length + 1;
@@ -104,7 +104,7 @@ static int recognise(const struct board_reader *reader)
     return reader->columns_from_1 ? NQUEENS_FORMAT_COLUMNS_FROM_1 : NQUEENS_FORMAT_COLUMNS;
 }
 
-/* Between the white space at both ends of a line of a picture: the characters. */
+/* The number of characters in the first word of a line of a picture. */
 static size_t squares_of(const char *line)
 {
     size_t squares = 0;
@@ -116,7 +116,7 @@ static size_t squares_of(const char *line)
     return squares;
 }
 
-/* Columns may have commas between them, too. */
+/* Columns may be separated by commas, too. */
 static void replace_commas(char *text)
 {
     for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
@@ -130,7 +130,7 @@ static int read_picture(struct board_reader *reader)
         return 0;
     for (size_t row = 1; row < rows; row++) {
         if (!have_line(reader))
-            return reader->failed_with == 0; /* a picture that is too short */
+            return reader->failed_with == 0; /* the picture is too short */
         if (is_blank(rest(reader)) || recognise(reader) != reader->format)
             return 1;
         if (!take_line(reader))
@@ -139,15 +139,15 @@ static int read_picture(struct board_reader *reader)
     return 1;
 }
 
-/* An element of an array of boards that is none: up to the next. */
+/* Takes an element of an array of boards that is no array, up to the next element. */
 static int read_no_array(struct board_reader *reader)
 {
     return take(reader, strcspn(rest(reader), ",]\r\n"));
 }
 
-/* Takes what begins with a bracket, up to the one that ends it, or to where something else
- * begins: an empty line, or a bracket in place of a column. If that is the first of all, this is
- * an array of boards. Outside of one a board has all of its last line. */
+/* Takes an array, up to its closing bracket, or up to an empty line or a bracket in place of a
+ * column. A bracket in place of the first column begins an array of boards. Outside of one, a
+ * board has all of its last line. */
 static int read_json(struct board_reader *reader)
 {
     if (*rest(reader) != '[')
@@ -173,7 +173,7 @@ static int read_json(struct board_reader *reader)
     return 0;
 }
 
-/* The whole document, of which the first line is kept. */
+/* Skips the document, and keeps its first line. */
 static int read_svg(struct board_reader *reader)
 {
     static const char end[] = "</svg>";
@@ -187,7 +187,7 @@ static int read_svg(struct board_reader *reader)
     return reader->failed_with == 0;
 }
 
-/* Skips what stands between boards; 0 at the end. */
+/* Skips what stands between boards. Returns 0 at the end. */
 static int find_board(struct board_reader *reader)
 {
     while (have_line(reader)) {
@@ -210,17 +210,12 @@ int board_reader_next(struct board_reader *reader)
         return 0;
     reader->first_line = reader->lines;
     reader->format = recognise(reader);
-    switch (reader->format) {
-    case NQUEENS_FORMAT_TEXT:
-    case NQUEENS_FORMAT_UNICODE:
+    if (is_picture(reader->format))
         return read_picture(reader);
-    case NQUEENS_FORMAT_JSON:
+    if (reader->format == NQUEENS_FORMAT_JSON)
         return read_json(reader);
-    case NQUEENS_FORMAT_SVG:
+    if (reader->format == NQUEENS_FORMAT_SVG)
         return read_svg(reader);
-    default:
-        break;
-    }
     if (!take_line(reader))
         return 0;
     if (reader->format != NQUEENS_FORMAT_FEN)
@@ -228,9 +223,9 @@ int board_reader_next(struct board_reader *reader)
     return 1;
 }
 
-/* ---- What is wrong --------------------------------------------------------- */
+/* ---- Why a text is no board ------------------------------------------------ */
 
-/* What a character that no board has is called. */
+/* Names a character that is no square. */
 static void explain_character(unsigned char character, char *reason, size_t size)
 {
     if (character > ' ' && character <= '~')
@@ -239,7 +234,7 @@ static void explain_character(unsigned char character, char *reason, size_t size
         snprintf(reason, size, "there is a character that is not a square");
 }
 
-/* One row of a picture; 0 if nothing is wrong with it. */
+/* Explains one row of a picture; 0 if it is valid. */
 static int explain_row(const char *line, int format, char *reason, size_t size)
 {
     size_t queens = 0;
@@ -282,7 +277,7 @@ static void explain_picture(const struct board_reader *reader, char *reason, siz
                  quantity(rows, "row").text, quantity(columns, "square").text);
 }
 
-/* Copies the start of a word, as it may be shown on any terminal. */
+/* Copies the start of a word, printable characters only. */
 static void copy_word(char *copy, size_t size, const char *word, size_t length)
 {
     size_t kept = length < size - 1 ? length : size - 1;
@@ -291,7 +286,7 @@ static void copy_word(char *copy, size_t size, const char *word, size_t length)
     copy[kept] = '\0';
 }
 
-/* The first word that is not a column; a long one is cut off. */
+/* Names the first word that is not a column, cut off if it is long. */
 static void explain_columns(const struct board_reader *reader, char *reason, size_t size)
 {
     uint64_t first = (uint64_t)(reader->format == NQUEENS_FORMAT_COLUMNS_FROM_1);
@@ -322,12 +317,12 @@ void board_reader_explain(const struct board_reader *reader, char *reason, size_
     static const char *const names[] = {
         [NQUEENS_FORMAT_FEN] = "FEN", [NQUEENS_FORMAT_JSON] = "a JSON array of columns"};
     snprintf(reason, size, "it cannot be read");
-    if (reader->format == NQUEENS_FORMAT_SVG)
+    if (!board_formats[reader->format].is_readable)
         snprintf(reason, size, "SVG cannot be read back");
+    else if (is_picture(reader->format))
+        explain_picture(reader, reason, size);
     else if (reader->format == NQUEENS_FORMAT_FEN || reader->format == NQUEENS_FORMAT_JSON)
         snprintf(reason, size, "it is not %s", names[reader->format]);
-    else if (reader->format == NQUEENS_FORMAT_TEXT || reader->format == NQUEENS_FORMAT_UNICODE)
-        explain_picture(reader, reason, size);
     else
         explain_columns(reader, reason, size);
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_reader.h - cuts a text into boards, whatever they are written in.
+ * board_reader.h - cuts a text into boards of any format.
  *
- * A board is one line (columns, FEN, JSON) or a picture: as many lines as its first line
- * has squares, or fewer if an empty line or something else comes before. Empty lines
- * between boards do not matter. JSON may go over several lines, and an array of arrays is
- * as many boards. An SVG document, which cannot be read back, is one board that is none.
+ * A board is one line (columns, FEN, JSON) or a picture, with as many lines as its first line
+ * has squares, or fewer if an empty line or another format follows. Empty lines between boards
+ * are skipped. JSON may span lines, and an array of arrays holds several boards. An SVG
+ * document, which cannot be read back, counts as one board that is invalid.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_READER_H
@@ -16,21 +16,21 @@
 
 struct board_reader {
     FILE *file;
-    int columns_from_1; /* how columns count; it cannot be seen from them */
+    int columns_from_1; /* columns count from 1; the text does not tell */
 
     /* The board that was read last. */
     int format;
     char *text;
     size_t length;
-    uint64_t first_line; /* where it starts, from 1 on */
-    int failed_with;     /* errno of what went wrong, 0 if nothing did */
+    uint64_t first_line; /* its first line in the file, from 1 on */
+    int failed_with;     /* errno of a failure, or 0 */
 
-    /* What the reader needs for itself. */
-    size_t room;
-    char *line; /* that was read last */
+    /* Private. */
+    size_t room; /* of text */
+    char *line;  /* the last one */
     size_t line_room;
-    size_t line_start;  /* where in it the part begins that belongs to no board yet, */
-    size_t line_length; /* and how long that is */
+    size_t line_start;  /* of the rest of it, which belongs to no board yet, */
+    size_t line_length; /* and the length of that */
     uint64_t lines;
     int is_in_array; /* of boards in JSON */
 };
@@ -38,7 +38,7 @@ struct board_reader {
 /* Reads the next board. Returns 1, or 0 at the end or where reading failed. */
 int board_reader_next(struct board_reader *reader);
 
-/* Says what is wrong with the board's text, which nqueens_parse refused. */
+/* Says why nqueens_parse refused the board's text. */
 void board_reader_explain(const struct board_reader *reader, char *reason, size_t size);
 
 void board_reader_free(struct board_reader *reader);

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_search.c - a search for boards, one after the other.
+ * board_search.c - a search for boards that are written as they are found.
  */
 
 #include "shared/board_search.h"
 
-#include "shared/elapsed.h"
+#include "shared/machine.h"
 #include "shared/messages.h"
-#include "shared/output.h"
-#include "shared/terminal.h"
+#include "shared/quantity.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 int board_search_begin(struct board_search *search, const struct settings *settings, uint32_t n,
-                       int format)
+                       int format, int width)
 {
     *search = (struct board_search){.settings = settings};
     search->queens = allocate_board(n);
@@ -26,9 +24,8 @@ int board_search_begin(struct board_search *search, const struct settings *setti
         free(search->queens);
         return EXIT_FAILED;
     }
-    board_writer_start(&search->writer, n, format, settings->json,
-                       is_terminal(stdout) ? terminal_width(stdout) : 0);
-    search->start = seconds_now();
+    board_writer_start(&search->writer, n, format, settings->json, width);
+    search->started = seconds_now();
     return EXIT_DONE;
 }
 
@@ -37,7 +34,7 @@ int board_search_write(struct board_search *search)
     return board_writer_write(&search->writer, search->queens);
 }
 
-/* Of what could not be written output_finish tells. */
+/* output_finish reports what could not be written. */
 static int exit_status_of(const struct board_search *search, int status)
 {
     if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
@@ -53,11 +50,10 @@ int board_search_end(struct board_search *search, int status)
     if (status == NQUEENS_OK)
         status = finished;
     int result = exit_status_of(search, status);
-    if (output_flush() && result == EXIT_DONE && search->settings->time)
-        fprintf(stderr, "n = %" PRIu32 ": %" PRIu64 " board%s, %s\n",
-                nqueens_solver_n(search->solver), search->writer.boards,
-                search->writer.boards == 1 ? "" : "s",
-                duration_text(seconds_now() - search->start).text);
+    double ended = search->ended > 0 ? search->ended : seconds_now();
+    settings_tell_time(search->settings, result, ended - search->started, "n = %" PRIu32 ": %s, ",
+                       nqueens_solver_n(search->solver),
+                       quantity(search->writer.boards, "board").text);
     settings_free_solver(search->solver);
     free(search->queens);
     return result;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_writer.c - writes boards to standard output: one below the other, or pictures
- * side by side as far as a line goes, or several as one SVG document, a sheet. Memory:
- * the pictures of one row; of SVG all boards, and their document.
+ * board_writer.c - writes boards to standard output: one below the other, pictures side by
+ * side as far as a line goes, or all as one document, an SVG sheet. Memory: the pictures of
+ * one line, or all boards and the document.
  */
 
 #include "shared/board_writer.h"
 
-#include "shared/elapsed.h"
 #include "shared/formats.h"
-#include "shared/json.h"
+#include "shared/machine.h"
 #include "shared/output.h"
+#include "shared/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 
 enum { GAP = 3 }; /* columns between two pictures */
 
-/* How many columns a terminal gives to UTF-8 text: one for each code point. */
+/* The columns of UTF-8 text on a terminal: one for each code point. */
 static size_t display_width(const char *text, size_t length)
 {
     size_t width = 0;
@@ -46,10 +46,15 @@ void board_writer_start(struct board_writer *writer, uint32_t n, int format, int
     *writer = (struct board_writer){.n = n, .format = format, .as_array = as_array};
     writer->flushed_at = seconds_now();
     writer->side_by_side = is_picture(format) && width > 0;
-    writer->across = (size_t)width; /* no more than that; the first picture tells how many */
+    writer->across = (size_t)width; /* at most, until the first picture tells the number */
 }
 
-/* With the first picture: how large they are, and how many fit on a line. */
+int board_writer_width(void)
+{
+    return is_terminal(stdout) ? terminal_width(stdout) : 0;
+}
+
+/* Finds the size of a picture and how many fit in a line, by the first. */
 static int make_room(struct board_writer *writer, const uint32_t queens[])
 {
     int status = nqueens_format(NULL, 0, &writer->size, writer->n, queens, writer->format);
@@ -72,7 +77,7 @@ static int make_room(struct board_writer *writer, const uint32_t queens[])
     return writer->texts == NULL || writer->unwritten == NULL ? NQUEENS_ERROR_MEMORY : NQUEENS_OK;
 }
 
-/* Writes the next line of a picture, with spaces behind it up to width. */
+/* Writes the next line of a picture, padded to width. */
 static void write_line(const char **picture, size_t width)
 {
     size_t length = strcspn(*picture, "\n");
@@ -83,7 +88,7 @@ static void write_line(const char **picture, size_t width)
     *picture += length + ((*picture)[length] == '\n');
 }
 
-/* Writes the pictures that wait side by side, line by line. */
+/* Writes the pictures that wait, side by side. */
 static int write_row(struct board_writer *writer)
 {
     if (writer->rows++ > 0)
@@ -111,12 +116,12 @@ static int keep_picture(struct board_writer *writer, const uint32_t queens[])
     return writer->waiting == writer->across ? write_row(writer) : NQUEENS_OK;
 }
 
-/* ---- SVG: a document holds all boards --------------------------------------- */
+/* ---- One document for all boards -------------------------------------------- */
 
 static int keep_board(struct board_writer *writer, const uint32_t queens[])
 {
     size_t board_size = writer->n * sizeof *writer->kept;
-    uint64_t kept = --writer->boards; /* as long as there is no room */
+    uint64_t kept = --writer->boards; /* until there is room for this one */
     if (kept == writer->room) {
         uint64_t room = kept == 0 ? 1 : 2 * kept;
         if (room > UINT32_MAX || room > SIZE_MAX / (board_size + 1))
@@ -153,7 +158,7 @@ static int write_document(struct board_writer *writer)
 
 /* ---- One board after the other ---------------------------------------------- */
 
-/* One below the other, an empty line between pictures. */
+/* Writes the board below the one before, an empty line between pictures. */
 static int write_below(struct board_writer *writer, const uint32_t queens[])
 {
     json_begin();
@@ -165,8 +170,8 @@ static int write_below(struct board_writer *writer, const uint32_t queens[])
     return nqueens_print(stdout, writer->n, queens, writer->format);
 }
 
-/* Hands on what is written if the reader has waited for a tenth of a second: with
- * boards that are hard to find it sees each at once, and others are not slowed down. */
+/* Flushes once in a tenth of a second: boards that are hard to find are seen at once, and
+ * others are not slowed down. */
 static int flush_now_and_then(struct board_writer *writer)
 {
     double now = seconds_now();
@@ -179,9 +184,10 @@ static int flush_now_and_then(struct board_writer *writer)
 int board_writer_write(struct board_writer *writer, const uint32_t queens[])
 {
     writer->boards++;
-    int status = writer->side_by_side                   ? keep_picture(writer, queens)
-                 : writer->format == NQUEENS_FORMAT_SVG ? keep_board(writer, queens)
-                                                        : write_below(writer, queens);
+    int is_document = board_formats[writer->format].layout == FORMAT_DOCUMENT;
+    int status = writer->side_by_side ? keep_picture(writer, queens)
+                 : is_document        ? keep_board(writer, queens)
+                                      : write_below(writer, queens);
     if (status == NQUEENS_OK)
         status = flush_now_and_then(writer);
     if (status == NQUEENS_ERROR_IO)

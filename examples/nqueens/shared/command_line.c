@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * options.c - the options of a subcommand, read with getopt_long, and --help.
+ * command_line.c - the command line of a subcommand: getopt_long over its table of options,
+ * --help from the same table, names that were mistyped, and operands.
  */
 
 #include "shared/command_line.h"
 
-#include "shared/json.h"
+#include "shared/interrupt.h"
 #include "shared/messages.h"
+#include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/suggestion.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +41,7 @@ static struct option_table collect(const struct command_line *line)
 
 /* ---- --help --------------------------------------------------------------- */
 
-/* "  -t, --threads T", and where the text has got to. */
+/* Writes "  -t, --threads T". Returns its width. */
 static int write_option_names(const struct command_option *option)
 {
     int column =
@@ -77,7 +79,61 @@ static _Noreturn void write_help(const struct command_line *line, const struct o
     exit(output_finish(EXIT_DONE));
 }
 
-/* ---- Reading -------------------------------------------------------------- */
+/* ---- Mistyped names -------------------------------------------------------- */
+
+enum { LONGEST = 31 }; /* of a word or a name that is compared */
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The optimal string alignment distance: how many characters to insert, delete, replace or
+ * exchange with their neighbour. The table of the distances between all prefixes is kept for
+ * three lengths. */
+static size_t distance_between(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    size_t lines[3][LONGEST + 1];
+    for (size_t j = 0; j <= b_length; j++)
+        lines[0][j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t *line = lines[i % 3];
+        const size_t *above = lines[(i + 2) % 3];
+        const size_t *two_above = lines[(i + 1) % 3];
+        line[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            line[j] =
+                least(above[j - 1] + (a[i - 1] != b[j - 1]), 1 + least(above[j], line[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                line[j] = least(line[j], 1 + two_above[j - 2]);
+        }
+    }
+    return lines[a_length % 3][b_length];
+}
+
+/* A third of the characters may be wrong. A word of one or two characters has no nearest
+ * name. */
+struct suggestion suggestion_for(const char *word, size_t length)
+{
+    return (struct suggestion){
+        .word = word, .length = length, .distance = length < 3 ? 0 : length / 3 + 1};
+}
+
+void suggestion_offer(struct suggestion *suggestion, const char *name)
+{
+    size_t length = strlen(name);
+    if (suggestion->length > LONGEST || length > LONGEST || suggestion->distance == 0)
+        return;
+    size_t distance = strncmp(name, suggestion->word, suggestion->length) == 0
+                          ? 1
+                          : distance_between(suggestion->word, suggestion->length, name, length);
+    if (distance < suggestion->distance) {
+        suggestion->distance = distance;
+        suggestion->name = name;
+    }
+}
+
+/* ---- Reading options ------------------------------------------------------- */
 
 static int takes_value(const struct command_option *option)
 {
@@ -86,10 +142,10 @@ static int takes_value(const struct command_option *option)
     return option->argument[0] == '[' ? optional_argument : required_argument;
 }
 
-/* The table as getopt_long wants it. */
+/* Translates the table for getopt_long. */
 static void translate(const struct option_table *table, struct option *names, char *letters)
 {
-    /* ':' in front: a value that is missing is told apart from an unknown option. */
+    /* A leading ':' makes a missing value ':' and not '?'. */
     *letters++ = ':';
     for (int i = 0; i < table->length; i++) {
         const struct command_option *option = &table->entries[i];
@@ -114,7 +170,7 @@ static const char *name_of(const struct option_table *table, int key)
     return NULL;
 }
 
-/* Whether several options begin with the text behind "--", up to a '='. */
+/* Whether several options begin with the text, up to a '='. */
 static int is_ambiguous(const struct option_table *table, const char *text)
 {
     int found = 0;
@@ -123,8 +179,8 @@ static int is_ambiguous(const struct option_table *table, const char *text)
     return found > 1;
 }
 
-/* Whether the word begins with '-' and the letter that getopt_long refused, a digit:
- * "-1" was meant as a number. */
+/* Whether the word begins with '-' and a digit that getopt_long refused: "-1" was meant as a
+ * number. */
 static int is_number_with_sign(const char *word)
 {
     return word != NULL && word[0] == '-' && word[1] == optopt && optopt >= '0' && optopt <= '9';
@@ -144,8 +200,8 @@ static _Noreturn void refuse_name(const struct option_table *table, const char *
                 suggestion.name);
 }
 
-/* getopt_long refused the word before optind, or a letter: of that word, or, if it has
- * more letters, of the word at optind. */
+/* getopt_long refused the word before optind or a letter of it, or a letter of the word at
+ * optind, which has more letters. */
 static _Noreturn void refuse(const struct command_line *line, const struct option_table *table)
 {
     const char *word = line->argv[optind - 1];
@@ -160,9 +216,9 @@ static _Noreturn void refuse(const struct command_line *line, const struct optio
     refuse_name(table, word + 2);
 }
 
-/* Reads all options once to see whether one is --json: an option that makes no sense is
- * then told in JSON, too, wherever it stands. A '-' in front of the letters leaves operands
- * where they are; 0 makes getopt_long begin anew. */
+/* Looks for --json among all options first, so that a usage error anywhere before it is
+ * answered in JSON, too. A leading '-' keeps operands in place; optind = 0 restarts
+ * getopt_long. */
 static void look_for_json(const struct command_line *line, const char *letters,
                           const struct option names[])
 {
@@ -195,4 +251,65 @@ int options_next(struct command_line *line)
         write_help(line, &table);
     line->value = key >= 0 ? optarg : NULL;
     return key;
+}
+
+/* ---- Operands -------------------------------------------------------------- */
+
+uint32_t first_board_size(const struct command_line *line)
+{
+    uint32_t n;
+    if (optind == line->argc)
+        usage_error("no board size given");
+    if (!read_board_size(line->argv[optind], &n))
+        usage_error("'%s' is not a board size", line->argv[optind]);
+    return n;
+}
+
+uint32_t only_board_size(const struct command_line *line)
+{
+    uint32_t n = first_board_size(line);
+    if (optind + 1 < line->argc)
+        usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
+    return n;
+}
+
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last)
+{
+    if (!read_range(text, largest, first, last))
+        usage_error("'%s' is not %s", text, what);
+    if (*last < *first)
+        usage_error("'%s': the range runs backwards", text);
+}
+
+const char *only_file(const struct command_line *line)
+{
+    if (line->argc - optind > 1)
+        usage_error("one file at a time, but there is '%s'", line->argv[optind + 1]);
+    return line->argv[optind];
+}
+
+int read_word(char *word, size_t size)
+{
+    size_t length = 0;
+    int character = getchar();
+    while (character != EOF && isspace(character))
+        character = getchar();
+    for (; character != EOF && !isspace(character); character = getchar()) {
+        if (length + 1 < size)
+            word[length++] = (char)character;
+    }
+    word[length] = '\0';
+    return length > 0;
+}
+
+int words_end(void)
+{
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    if (ferror(stdin)) {
+        complain("cannot read standard input");
+        return EXIT_FAILED;
+    }
+    return EXIT_DONE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * formats.h - the formats of boards by name.
+ * formats.h - the formats of boards by name: the only table of them in the command.
  */
 
 #ifndef NQUEENS_COMMAND_FORMATS_H
@@ -8,20 +8,28 @@
 
 #include "shared/command_line.h"
 
-enum { KEY_FORMAT = 'f' };
+enum format_layout {
+    FORMAT_LINE,    /* one line */
+    FORMAT_PICTURE, /* lines of squares, which may stand side by side */
+    FORMAT_DOCUMENT /* a document, one for several boards */
+};
 
-/* An option table with --format alone, for programs that write boards. */
-extern const struct command_option format_options[];
+struct board_format {
+    const char *name;
+    enum format_layout layout;
+    int is_readable; /* nqueens_parse reads it */
+};
+
+/* By NQUEENS_FORMAT_...; ends with an entry whose name is NULL. */
+extern const struct board_format board_formats[];
+
+/* The option table of --format, with the names. */
+const struct command_option *format_options(void);
+enum { KEY_FORMAT = 'f' };
 
 /* The NQUEENS_FORMAT_... of a name; a usage error if there is none. */
 int format_of(const char *name);
 
-/* The format that --format said, or FORMAT_NOT_SAID, and --json ask for together; a usage
- * error if they contradict each other. */
-enum { FORMAT_NOT_SAID = -1 };
-int format_with_json(int said, int json);
-
-/* Whether a board in this format is lines of squares, one character each or a few. */
 int is_picture(int format);
 
 #endif /* NQUEENS_COMMAND_FORMATS_H */

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * machine.c - what the command says of the machine that it runs on.
+ * machine.c - what the machine has, and what a search takes of it.
  */
 
 #include "shared/machine.h"
 
 #include <nqueens.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
+#include <time.h>
 #include <unistd.h>
 
-/* Copies what stands behind "FIELD : " in a line of Linux's list of CPUs; 0 if the line
- * is another. */
+/* Copies the value of "FIELD : VALUE", a line of Linux's list of CPUs. Returns 0 if the line
+ * has another field. */
 static int copy_field(struct cpu_name *name, const char *line, const char *field)
 {
     if (strncmp(line, field, strlen(field)) != 0)
@@ -52,7 +54,7 @@ uint64_t machine_memory(void)
     return 0;
 }
 
-/* The library knows: with 0 a solver takes as many threads as there are CPUs. */
+/* The library counts them: a solver set to 0 threads has one for each CPU. */
 uint32_t machine_threads(void)
 {
     nqueens_solver *solver;
@@ -64,16 +66,48 @@ uint32_t machine_threads(void)
     return threads;
 }
 
-struct size_text size_text(double bytes)
+/* ---- Time and memory ------------------------------------------------------- */
+
+static double read_clock(clockid_t clock)
 {
-    static const char *const units[] = {"bytes", "KB", "MB", "GB", "TB"};
-    struct size_text said;
-    size_t unit = 0;
-    while (bytes >= 1024 && unit + 1 < sizeof units / sizeof units[0]) {
-        bytes /= 1024;
-        unit++;
-    }
-    snprintf(said.text, sizeof said.text, bytes < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", bytes,
-             units[unit]);
-    return said;
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+double seconds_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+double processor_seconds(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
+}
+
+/* Precedes each block. */
+union header {
+    size_t size;
+    max_align_t alignment; /* of the block, as malloc aligns it */
+};
+
+void *measured_allocate(size_t size, void *user)
+{
+    struct measured_memory *memory = user;
+    union header *header = size <= SIZE_MAX - sizeof *header ? malloc(sizeof *header + size) : NULL;
+    if (header == NULL)
+        return NULL;
+    header->size = size;
+    memory->now += size;
+    if (memory->now > memory->most)
+        memory->most = memory->now;
+    return header + 1;
+}
+
+void measured_release(void *block, void *user)
+{
+    struct measured_memory *memory = user;
+    union header *header = (union header *)block - 1;
+    memory->now -= header->size;
+    free(header);
 }

@@ -5,9 +5,8 @@
 
 #include "shared/messages.h"
 
-#include "shared/json.h"
+#include "shared/output.h"
 #include "shared/terminal.h"
-#include "shared/utf8.h"
 
 #include <nqueens.h>
 #include <pthread.h>

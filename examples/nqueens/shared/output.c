@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * output.c - standard output, which may be full, or have lost its reader. The command
- * ignores SIGPIPE (main.c), so that a lost reader is the error EPIPE here.
+ * output.c - standard output, which may be full or have lost its reader, and the answer in
+ * JSON. The command ignores SIGPIPE (main.c): a lost reader is the error EPIPE here.
  */
 
 #include "shared/output.h"
 
 #include "shared/interrupt.h"
-#include "shared/json.h"
 #include "shared/messages.h"
+#include "shared/terminal.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 static int failed_with; /* errno of the first failure */
+
+static int json_is_expected;
+static int json_has_begun;
+static uint64_t json_rows; /* of the array that is the answer */
 
 void output_failed(void)
 {
@@ -42,4 +45,57 @@ int output_finish(int result)
         return EXIT_INTERRUPTED;
     complain("cannot write the answer: %s", strerror(failed_with));
     return EXIT_FAILED;
+}
+
+/* ---- JSON ------------------------------------------------------------------ */
+
+void json_expect(void)
+{
+    json_is_expected = 1;
+}
+
+void json_begin(void)
+{
+    json_has_begun = 1;
+}
+
+void json_begin_row(void)
+{
+    json_begin();
+    printf(json_rows++ == 0 ? "[\n" : ",\n");
+}
+
+void json_end_rows(int is_whole)
+{
+    if (json_rows == 0 && !is_whole)
+        return;
+    json_begin();
+    printf(json_rows == 0 ? "[]\n" : "\n]\n");
+}
+
+void json_finish(const char *error)
+{
+    if (!json_is_expected || json_has_begun)
+        return;
+    json_begin();
+    printf("{\"error\": ");
+    json_write_string(error);
+    printf("}\n");
+}
+
+void json_write_string(const char *text)
+{
+    putchar('"');
+    while (*text != '\0') {
+        uint32_t character;
+        size_t length = utf8_read(text, &character);
+        if (length == 0)
+            printf("\\ufffd");
+        else if (utf8_is_control(character))
+            printf("\\u%04x", (unsigned int)character);
+        else
+            printf("%s%.*s", *text == '"' || *text == '\\' ? "\\" : "", (int)length, text);
+        text += length > 0 ? length : 1;
+    }
+    putchar('"');
 }

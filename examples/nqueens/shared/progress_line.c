@@ -5,7 +5,7 @@
 
 #include "shared/progress_line.h"
 
-#include "shared/elapsed.h"
+#include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/quantity.h"
 #include "shared/terminal.h"

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * settings.c - the options that several subcommands share, and the solver that they
- * make.
+ * settings.c - the options that several subcommands share, and the solver that they make.
  */
 
 #include "shared/settings.h"
 
+#include "shared/formats.h"
 #include "shared/interrupt.h"
-#include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/quantity.h"
+#include "shared/terminal.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { KEY_REQUIRE = SHARED_OPTION, KEY_FORBID, KEY_TIME };
+enum { KEY_REQUIRE = SHARED_OPTION + 1, KEY_FORBID, KEY_TIME, KEY_FROM_1 };
 
 const struct command_option kernel_options[] = {
     {'k', "kernel", "KERNEL", "search by KERNEL; `nqueens info` lists them"},
@@ -33,6 +34,15 @@ const struct command_option kernel_options[] = {
 const struct command_option ranking_options[] = {
     {'k', "kernel", "KERNEL", "search by KERNEL, but by none of the joins"},
     THREADS_OPTION,
+    {0},
+};
+
+const struct command_option process_options[] = {
+    THREADS_OPTION,
+    {'m', "memory", "BYTES",
+     "let a join take BYTES at most, in each process; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -53,16 +63,35 @@ const struct command_option constraint_options[] = {
     {0},
 };
 
+const struct command_option board_options[] = {
+    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, not from 0"},
+    {0},
+};
+
+#define QUIET_OPTION                                                                               \
+    {                                                                                              \
+        'q', "quiet", NULL, "no progress line: nothing but answer and errors"                      \
+    }
+#define JSON_OPTION                                                                                \
+    {                                                                                              \
+        'j', "json", NULL, "answer in JSON"                                                        \
+    }
+
+const struct command_option json_options[] = {
+    JSON_OPTION,
+    {0},
+};
+
 const struct command_option quiet_options[] = {
-    {'q', "quiet", NULL, "no progress line: nothing but answer and errors"},
-    {'j', "json", NULL, "answer in JSON"},
+    QUIET_OPTION,
+    JSON_OPTION,
     {0},
 };
 
 const struct command_option answer_options[] = {
     {KEY_TIME, "time", NULL, "say on standard error how long it took"},
-    {'q', "quiet", NULL, "no progress line: nothing but answer and errors"},
-    {'j', "json", NULL, "answer in JSON"},
+    QUIET_OPTION,
+    JSON_OPTION,
     {0},
 };
 
@@ -107,7 +136,22 @@ static void take_square(struct settings *settings, const char *value, int requir
     settings->squares[settings->square_count++] = square;
 }
 
-int settings_take(struct settings *settings, int key, const char *value)
+static int take_seed(struct settings *settings, const char *value)
+{
+    if (!read_number(value, UINT64_MAX, &settings->seed))
+        usage_error("'%s' is not a seed, a number below 2^64", value);
+    return settings->has_seed = 1;
+}
+
+const char *method_of(const char *value)
+{
+    if (strcmp(value, "backtracking") != 0 && strcmp(value, "join") != 0)
+        usage_error("there is no method '%s': it is backtracking or join", value);
+    return value;
+}
+
+/* Takes an option of several subcommands; returns 0 if it is another one. */
+static int take(struct settings *settings, int key, const char *value)
 {
     switch (key) {
     case 't':
@@ -125,6 +169,13 @@ int settings_take(struct settings *settings, int key, const char *value)
     case KEY_FORBID:
         take_square(settings, value, 0);
         return 1;
+    case KEY_FORMAT:
+        settings->format = format_of(value);
+        return 1;
+    case KEY_SEED:
+        return take_seed(settings, value);
+    case KEY_FROM_1:
+        return settings->columns_from_1 = 1;
     case 'q':
         return settings->quiet = 1;
     case 'j':
@@ -136,31 +187,23 @@ int settings_take(struct settings *settings, int key, const char *value)
     }
 }
 
-uint32_t first_board_size(const struct command_line *line)
+int settings_next(struct settings *settings, struct command_line *line)
 {
-    uint32_t n;
-    if (optind == line->argc)
-        usage_error("no board size given");
-    if (!read_board_size(line->argv[optind], &n))
-        usage_error("'%s' is not a board size", line->argv[optind]);
-    return n;
+    int key;
+    do
+        key = options_next(line);
+    while (key >= 0 && take(settings, key, line->value));
+    return key;
 }
 
-uint32_t only_board_size(const struct command_line *line)
+int settings_format(const struct settings *settings, int otherwise)
 {
-    uint32_t n = first_board_size(line);
-    if (optind + 1 < line->argc)
-        usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
-    return n;
-}
-
-void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
-                uint64_t *last)
-{
-    if (!read_range(text, largest, first, last))
-        usage_error("'%s' is not %s", text, what);
-    if (*last < *first)
-        usage_error("'%s': the range runs backwards", text);
+    int is_said = settings->format != FORMAT_NOT_SAID;
+    if (settings->json && is_said && settings->format != NQUEENS_FORMAT_JSON)
+        usage_error("--json and a --format other than json do not go together");
+    if (settings->json)
+        return NQUEENS_FORMAT_JSON;
+    return is_said ? settings->format : otherwise;
 }
 
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n)
@@ -222,6 +265,31 @@ nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n
     return NULL;
 }
 
+void settings_tell_time(const struct settings *settings, int result, double seconds,
+                        const char *format, ...)
+{
+    va_list arguments;
+    if (!output_flush() || result != EXIT_DONE || !settings->time)
+        return;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "%s\n", duration_text(seconds).text);
+}
+
+void settings_write_closing(const struct settings *settings, uint32_t n, const char *solutions,
+                            double seconds, const char *kernel, uint32_t threads)
+{
+    int is_seen = solutions != NULL && is_terminal(stderr) && !settings->quiet;
+    if (!is_seen && !settings->time)
+        return;
+    fprintf(stderr, "n = %" PRIu32 ": ", n);
+    if (is_seen)
+        fprintf(stderr, "%s, ", solutions);
+    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds).text, kernel,
+            quantity(threads, "thread").text);
+}
+
 uint32_t *allocate_board(uint32_t n)
 {
     size_t entries = n;
@@ -246,7 +314,7 @@ void settings_free(struct settings *settings)
     settings->square_count = 0;
 }
 
-/* A solver with the settings that no signal cancels; NULL if there is none. */
+/* A solver with the settings, which no signal cancels; NULL on failure. */
 static nqueens_solver *plain_solver(const struct settings *settings, uint32_t n)
 {
     nqueens_solver *solver;
@@ -280,7 +348,7 @@ static int joins(const nqueens_solver *solver)
     return strcmp(method_of_kernel(nqueens_solver_kernel(solver)), "join") == 0;
 }
 
-/* How many of the solver's threads its memory limit has room for at once. */
+/* The number of threads for which the solver's memory limit has room. */
 static uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
 {
     uint64_t needed, limit = nqueens_solver_memory_limit(solver);
@@ -298,7 +366,7 @@ static uint64_t join_needs(const nqueens_solver *solver, uint32_t threads)
     return needed;
 }
 
-/* As --memory takes it, not less than that. */
+/* Bytes, rounded up, as --memory takes them. */
 static struct size_text memory_option(uint64_t bytes)
 {
     struct size_text option;
