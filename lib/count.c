@@ -6,20 +6,15 @@
 #include "count.h"
 
 #include "backtracking/count.h"
-#include "board/required_queens.h"
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
 #include "work/tally.h"
 
-/* Past the boards that the bitmask search takes there is only the reference, which
- * does not see a contradiction between rows far down. */
 int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
                           uint64_t *solutions)
 {
-    int status = NQUEENS_OK;
-    if (task->n > NQ_MASK_COLUMNS)
-        status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status == NQUEENS_NO_SOLUTION)
         return nq_tally_settled(task);
     if (status != NQUEENS_OK)
@@ -29,16 +24,16 @@ int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void
 
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
-    return task->n <= kernel->largest_n && (!nq_kernel_is_join(kernel) || nq_join_takes(task));
+    return nq_kernel_obstacle(kernel, task->n, task->constraints->count != 0) == NQUEENS_SUPPORTED;
 }
 
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions)
 {
     if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
-    if (nq_kernel_is_join(kernel))
+    if (kernel->method == NQ_JOIN)
         return nq_join_count(task, kernel->join, 0, nq_join_units(task->n), solutions);
     struct nq_unit_list list;
     nq_unit_list_set(&list, task->n, task->constraints, task->cancel);

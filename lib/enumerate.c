@@ -9,7 +9,6 @@
 #include "enumerate.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 #include "reference/search.h"
 #include "solver.h"
 
@@ -43,27 +42,18 @@ static int enumerate_by_bitmask(const struct nq_task *task, nq_solution_fn *solu
     return status;
 }
 
-/* Past the boards that the bitmask search takes: whether there is hope; the reference
- * does not see a contradiction between rows far down. */
-static int check_large_board(const struct nq_task *task)
-{
-    if (task->n <= NQ_MASK_COLUMNS)
-        return NQUEENS_OK;
-    return nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-}
-
 int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
-    int hope = check_large_board(task);
-    if (hope != NQUEENS_OK)
-        return hope == NQUEENS_NO_SOLUTION ? NQUEENS_OK : hope;
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct nq_reference reference = {task->n, task->constraints, task->cancel};
     uint32_t last = task->n - 1;
     queens[0] = 0;
-    int status = nq_reference_search(&reference, queens, 0, 0);
+    status = nq_reference_search(&reference, queens, 0, 0);
     while (status == NQUEENS_OK) {
         status = solution(queens, context);
         if (status != NQUEENS_OK)
@@ -85,11 +75,11 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct nq_board_callback callback = {board, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
-    else if (nq_kernel_is_reference(kernel))
+    else if (kernel->method == NQ_REFERENCE)
         status = nq_enumerate_by_reference(&task, nq_call_board, &callback);
     else
         status = enumerate_by_bitmask(&task, nq_call_board, &callback);
@@ -183,7 +173,7 @@ static int search_after(const struct nq_reference *reference, uint32_t queens[])
 
 static int find_by_reference(const struct nq_task *task, const uint32_t after[], uint32_t found[])
 {
-    int status = check_large_board(task);
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
@@ -211,11 +201,11 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    else if (nq_kernel_is_reference(kernel))
+    else if (kernel->method == NQ_REFERENCE)
         status = find_by_reference(&task, after, found);
     else
         status = find_by_bitmask(&task, after, found);

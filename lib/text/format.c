@@ -7,7 +7,7 @@
 
 #include "text/format.h"
 
-#include "board/board_entries.h"
+#include "board/placement.h"
 #include "text/board_text.h"
 #include "text/svg.h"
 
