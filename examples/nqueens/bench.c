@@ -8,15 +8,13 @@
  * counts are compared with each other on the way.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 
@@ -37,7 +35,6 @@ enum {
 
 static const struct command_option bench_options[] = {
     {KEY_ROUNDS, "rounds", "R", "medians of R rounds, 3 unless said"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -214,20 +211,17 @@ int bench_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
                                 .examples = examples,
-                                .options = {bench_options},
+                                .options = {bench_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
+    struct settings settings = SETTINGS_DEFAULT;
+    while (settings_next(&settings, &line) >= 0) {
         uint64_t rounds;
-        if (key == 'j') {
-            contest.json = 1;
-        } else {
-            if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
-                usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
-            contest.rounds = (int)rounds;
-        }
+        if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
+            usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
+        contest.rounds = (int)rounds;
     }
+    contest.json = settings.json;
     if (optind < argc)
         usage_error("there is nothing to measure in '%s'", argv[optind]);
     find_contenders(&contest);
