@@ -19,7 +19,7 @@ static void find_kernels(void)
     const char *name;
     int runs_here;
     uint32_t search = 0, join = 0;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         assert_true(i + 1 < MOST_KERNELS);
         if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
@@ -50,7 +50,7 @@ void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
 {
     memset(subproblem, 0, sizeof *subproblem);
     subproblem->steps = steps;
-    while (nq_size(subproblem->columns) < steps)
+    while (nq_popcount(subproblem->columns) < steps)
         subproblem->columns |= nq_bit(random_below(random, columns));
     uint32_t open_percent = 40 + random_below(random, 61);
     for (uint32_t step = 0; step < steps; step++) {

@@ -104,15 +104,6 @@ static void each_unit_is_the_same_with_each_kernel(void **state)
     }
 }
 
-static nqueens_solver *solver_with_account(uint32_t n, struct account *account)
-{
-    nqueens_solver *solver;
-    account_open(account);
-    assert_ok(
-        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
-    return solver;
-}
-
 /* Each allocation in turn refused, alone and with all that follow. */
 static void memory_runs_out_at_each_allocation(void **state)
 {
@@ -120,7 +111,7 @@ static void memory_runs_out_at_each_allocation(void **state)
     for (uint32_t i = 0; i < 16; i++) {
         uint32_t n = i & 1 ? 10 : 9, threads = i & 2 ? 2 : 1;
         uint64_t last = i & 4 ? UINT64_MAX : 0, solutions;
-        nqueens_solver *solver = solver_with_account(n, &account);
+        nqueens_solver *solver = new_accounted_solver(n, &account);
         if (nqueens_solver_set_kernel(solver, join_kernels[i / 8]) == NQUEENS_OK) {
             size_t blocks = account.live_blocks;
             int status = NQUEENS_ERROR_MEMORY;
@@ -135,9 +126,7 @@ static void memory_runs_out_at_each_allocation(void **state)
                 account_grant(&account);
             }
         }
-        nqueens_solver_free(solver);
-        assert_int_equal(account.live_blocks, 0);
-        assert_null(account.fault);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -419,7 +408,7 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
         struct plain_search search = {.half = &half};
         uint64_t sum = 0;
         nq_half_board_set(&half, cases[i].n, cases[i].offset);
-        assert_int_equal(nq_size(cases[i].columns), half.rows);
+        assert_int_equal(nq_popcount(cases[i].columns), half.rows);
         assert_ok(nq_join_table_make(&table, &making, 7, 7));
         assert_ok(nq_join_placements_list(&placements, &table, &making, cases[i].columns));
         search_plainly(&search, half.rows, cases[i].columns, 0);
@@ -448,8 +437,8 @@ static void each_inner_queen_has_two_diagonals(void **state)
                 uint32_t at = half.board_column[column];
                 if (queen == 0)
                     continue;
-                assert_int_equal(nq_size(queen & 0x5555555555555555), 1);
-                assert_int_equal(nq_size(queen & 0xaaaaaaaaaaaaaaaa), 1);
+                assert_int_equal(nq_popcount(queen & 0x5555555555555555), 1);
+                assert_int_equal(nq_popcount(queen & 0xaaaaaaaaaaaaaaaa), 1);
                 for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
                     uint32_t beside = half.board_column[other];
                     uint64_t shared = half.queen[row - 1][other] & queen;

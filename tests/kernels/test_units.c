@@ -6,7 +6,7 @@
  */
 
 #include "backtracking/units.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "random_boards.h"

@@ -111,7 +111,7 @@ void account_release(void *block, void *user)
     pthread_mutex_unlock(&mutex);
 }
 
-nqueens_solver *solver_with_account(uint32_t n, struct account *account)
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account)
 {
     nqueens_solver *solver;
     account_open(account);
@@ -120,7 +120,7 @@ nqueens_solver *solver_with_account(uint32_t n, struct account *account)
     return solver;
 }
 
-void free_with_account(nqueens_solver *solver, const struct account *account)
+void free_accounted_solver(nqueens_solver *solver, const struct account *account)
 {
     nqueens_solver_free(solver);
     if (account->fault != NULL)
@@ -133,7 +133,7 @@ uint64_t refuse_each_allocation(uint32_t n, const char *kernel, refused_fn *call
 {
     static struct account account; /* too large for some stacks */
     for (uint64_t k = 1;; k++) {
-        nqueens_solver *solver = solver_with_account(n, &account);
+        nqueens_solver *solver = new_accounted_solver(n, &account);
         assert_ok(nqueens_solver_set_kernel(solver, kernel));
         account_refuse(&account, k, k);
         int status = call(solver, user);
@@ -141,7 +141,7 @@ uint64_t refuse_each_allocation(uint32_t n, const char *kernel, refused_fn *call
         assert_int_equal(status, is_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
         account_grant(&account);
         assert_ok(call(solver, user));
-        free_with_account(solver, &account);
+        free_accounted_solver(solver, &account);
         if (!is_refused)
             return k - 1;
     }

@@ -44,10 +44,10 @@ void account_refuse(struct account *account, uint64_t first, uint64_t last);
 void account_grant(struct account *account);
 
 /* A new solver that has the account, which it opens. */
-nqueens_solver *solver_with_account(uint32_t n, struct account *account);
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account);
 
 /* Frees the solver, and fails if it has lost a block or done anything that was wrong. */
-void free_with_account(nqueens_solver *solver, const struct account *account);
+void free_accounted_solver(nqueens_solver *solver, const struct account *account);
 
 /* Makes a call on new solvers with the kernel, each of its allocations refused in turn: it
  * returns NQUEENS_ERROR_MEMORY then, and NQUEENS_OK the next time. That the outputs are

@@ -10,7 +10,7 @@
  * call that failed.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"

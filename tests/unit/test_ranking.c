@@ -8,7 +8,7 @@
  * number of threads that gives another number, outputs written on an error.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
@@ -355,7 +355,7 @@ static void an_allocation_of_a_thread_is_refused(void **state)
     uint64_t refuse_from = 0;
     for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
         uint32_t queens[13] = {CANARY};
-        nqueens_solver *solver = solver_with_account(13, &account);
+        nqueens_solver *solver = new_accounted_solver(13, &account);
         assert_ok(nqueens_solver_set_threads(solver, 4));
         account_refuse(&account, ++refuse_from, UINT64_MAX);
         status = nqueens_unrank(solver, 5, queens);
@@ -363,7 +363,7 @@ static void an_allocation_of_a_thread_is_refused(void **state)
             assert_int_equal(status, NQUEENS_ERROR_MEMORY);
             assert_int_equal(queens[0], CANARY);
         }
-        free_with_account(solver, &account);
+        free_accounted_solver(solver, &account);
     }
     assert_true(refuse_from > 4);
 }

@@ -8,7 +8,7 @@
  * not hear a cancel.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
