@@ -408,7 +408,7 @@ static void test_little_memory(void **state)
     struct random random = random_stream(4);
     static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
     const uint32_t n = 20004; /* 12503 bytes */
-    for (size_t i = 0; i < LENGTH(limits); i++) {
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
         set_malloc_limit(limits[i]);
         check_corners(n);
         assert_true(blocks_refused > 0);

@@ -118,7 +118,7 @@ static uint64_t placements_below(uint32_t n, uint32_t queens[], uint32_t row,
 static void placements_are_near_the_known_numbers(void **state)
 {
     static const uint32_t sizes[] = {8, 10, 12, 14, 16};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         double right = 0;
         for (uint32_t rows = 0; rows <= sizes[i]; rows++)
             right += (double)sequence_placements(sizes[i], rows);
@@ -182,7 +182,7 @@ static void constraints_are_kept(void **state)
 static void the_error_is_that_of_the_estimates(void **state)
 {
     enum { ESTIMATES = 400 };
-    for (size_t i = 0; i < LENGTH(both); i++) {
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
         nqueens_solver *solver = new_solver(12);
         double right = i == 0 ? (double)sequence_solutions(12) : 856189;
         double squares = 0;
@@ -202,7 +202,7 @@ static void the_error_is_that_of_the_estimates(void **state)
 static void the_error_is_infinite_where_nothing_is_known(void **state)
 {
     nqueens_solver *solver = new_solver(12);
-    for (size_t i = 0; i < LENGTH(both); i++)
+    for (size_t i = 0; i < ELEMENTS(both); i++)
         assert_true(isinf(estimate(both[i], solver, 1, 1).relative_error));
     nqueens_solver_free(solver);
 }
@@ -248,9 +248,9 @@ static void the_error_is_zero_where_there_is_no_choice(void **state)
 static void the_logarithm_is_that_of_the_estimate(void **state)
 {
     static const uint32_t sizes[] = {4, 8, 13, 27, 64, 65, 150};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = new_solver(sizes[i]);
-        for (size_t k = 0; k < LENGTH(both); k++) {
+        for (size_t k = 0; k < ELEMENTS(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
             assert_true(distance(result.logarithm, log(result.number)) <=
@@ -266,7 +266,7 @@ static void large_boards_are_near_their_asymptote(void **state)
 {
     static const uint32_t sizes[] = {100, 300, 700};
     static const uint64_t samples[] = {500, 60, 10};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = new_solver(sizes[i]);
         struct result result = estimate(nqueens_estimate, solver, samples[i], 6);
         double n = sizes[i];
@@ -285,7 +285,7 @@ static void large_boards_are_near_their_asymptote(void **state)
 static void large_constrained_boards_are_counted_right(void **state)
 {
     static const uint32_t sizes[] = {64, 65, 200};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         struct random random = {n};
         uint32_t queens[200];
@@ -319,7 +319,7 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
     } known[] = {{10, 6.4940730837349978, 10.47748591458927},
                  {27, 39.969971663160742, 44.611178270867732},
                  {100, 270.40392502789371, 274.748406772789}};
-    for (size_t i = 0; i < LENGTH(known); i++) {
+    for (size_t i = 0; i < ELEMENTS(known); i++) {
         nqueens_solver *solver = new_solver(known[i].n);
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
@@ -359,7 +359,7 @@ static void check_fails(estimate_fn function, nqueens_solver *solver, uint64_t s
 
 static void arguments_are_checked(void **state)
 {
-    for (size_t i = 0; i < LENGTH(both); i++) {
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
         nqueens_solver *solver = new_solver(8);
         check_fails(both[i], NULL, 1, NQUEENS_ERROR_ARGUMENT);
         check_fails(both[i], solver, 0, NQUEENS_ERROR_ARGUMENT);
@@ -383,7 +383,7 @@ static void arguments_are_checked(void **state)
 
 static int estimate_inside(const uint32_t queens[], uint32_t n, void *user)
 {
-    for (size_t i = 0; i < LENGTH(both); i++)
+    for (size_t i = 0; i < ELEMENTS(both); i++)
         check_fails(both[i], user, 1, NQUEENS_ERROR_BUSY);
     return 1;
 }
@@ -401,7 +401,7 @@ static void a_callback_may_not_estimate(void **state)
 static void an_estimate_is_cancelled(void **state)
 {
     static const uint32_t sizes[] = {4, 30, 65535, 65535};
-    for (size_t i = 0; i < 2 * LENGTH(sizes); i++) {
+    for (size_t i = 0; i < 2 * ELEMENTS(sizes); i++) {
         estimate_fn function = both[i % 2];
         pthread_t canceller;
         nqueens_solver *solver = new_solver(sizes[i / 2]);
@@ -426,7 +426,7 @@ static void an_estimate_is_cancelled(void **state)
 static void memory_may_run_out(void **state)
 {
     static struct account account;
-    for (size_t i = 0; i < LENGTH(both); i++) {
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
         uint64_t k = 0;
         uint64_t refused;
         account_open(&account);

@@ -276,7 +276,7 @@ static void boards_past_64_need_the_reference(void **state)
                                       NQUEENS_SYMMETRY_QUARTER_TURN, FUNDAMENTAL};
     uint64_t count = 77;
     nqueens_solver *solver = staircase_solver(66, "bitmask", 1);
-    for (size_t i = 0; i < LENGTH(unsupported); i++)
+    for (size_t i = 0; i < ELEMENTS(unsupported); i++)
         assert_int_equal(count_of(solver, unsupported[i], &count), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_enumerate_fundamental(solver, count_board, &count),
                      NQUEENS_ERROR_UNSUPPORTED);
@@ -389,7 +389,7 @@ static void progress_is_reported_and_stops(void **state)
         {NQUEENS_SYMMETRY_MIRROR, 9, 0, 1},
     };
     static const char *const kernels[] = {"auto", "bitmask", "reference"};
-    for (size_t i = 0; i < LENGTH(counts); i++) {
+    for (size_t i = 0; i < ELEMENTS(counts); i++) {
         /* The reference takes too long for the large ones. */
         for (size_t k = 0; k < (counts[i].n > 10 ? 2 : 3); k++) {
             nqueens_solver *solver = solver_with_kernel(counts[i].n, kernels[k]);
@@ -417,7 +417,7 @@ static void counts_are_cancelled(void **state)
         {NQUEENS_SYMMETRY_QUARTER_TURN, 64, "auto"},
         {NQUEENS_SYMMETRY_QUARTER_TURN, 24, "reference"},
     };
-    for (size_t i = 0; i < LENGTH(endless); i++) {
+    for (size_t i = 0; i < ELEMENTS(endless); i++) {
         nqueens_solver *solver = solver_with_kernel(endless[i].n, endless[i].kernel);
         uint64_t count = UINT64_MAX;
         cancel_soon(solver, "counts_are_cancelled");
@@ -435,7 +435,7 @@ static void listings_are_cancelled(void **state)
     static const uint32_t sizes[] = {20, 64, 200}; /* with boards, and without one in a lifetime */
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < LENGTH(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
             nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
             uint64_t boards = 0;
             cancel_soon(solver, "listings_are_cancelled");

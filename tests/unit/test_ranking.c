@@ -47,7 +47,7 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
     const uint64_t past[] = {right->count, right->count + 1, UINT64_MAX};
     memset(queens, 0xA5, sizeof queens);
     memset(untouched, 0xA5, sizeof untouched);
-    for (size_t i = 0; i < LENGTH(past); i++) {
+    for (size_t i = 0; i < ELEMENTS(past); i++) {
         if (nqueens_unrank(solver, past[i], queens) != NQUEENS_ERROR_ARGUMENT)
             fail_ranking("past the end, and no error", kernel, past[i], constraints);
         assert_memory_equal(queens, untouched, sizeof queens);
@@ -132,7 +132,7 @@ static void kernels_agree_on_larger_boards(void **state)
                                         {20, 13}, {24, 13}, {32, 13}, {40, 12}, {64, 12}};
     struct random random = random_stream(4);
     const char *kernel;
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i][0];
         uint32_t queens[64], found[64];
         uint64_t right;
@@ -201,7 +201,7 @@ static void the_number_of_threads_changes_nothing(void **state)
         assert_ok(nqueens_solver_forbid(solver, 1, 3));
         assert_ok(nqueens_solver_set_threads(solver, 1));
         assert_ok(nqueens_unrank(solver, right, queens));
-        for (size_t k = 0; k < LENGTH(threads); k++) {
+        for (size_t k = 0; k < ELEMENTS(threads); k++) {
             uint64_t rank = ~right;
             assert_ok(nqueens_solver_set_threads(solver, threads[k]));
             assert_ok(nqueens_rank(solver, queens, &rank));
@@ -232,7 +232,7 @@ static void what_is_no_solution_has_no_rank(void **state)
         for (uint32_t row = 0; row < 4; row++) {
             const uint32_t others[] = {0, 1, 2, 3, 4, NQUEENS_NO_QUEEN};
             uint32_t kept = queens[row];
-            for (size_t i = 0; i < LENGTH(others); i++) {
+            for (size_t i = 0; i < ELEMENTS(others); i++) {
                 queens[row] = others[i];
                 if (others[i] != kept)
                     check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
@@ -257,7 +257,7 @@ static void kernels_that_cannot_are_refused(void **state)
         uint32_t n;
     } boards[] = {{"join", 0},  {"join", 1},    {"join", 4},  {"join", 8},    {"join-avx512", 8},
                   {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
-    for (size_t i = 0; i < LENGTH(boards); i++) {
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint32_t queens[65], untouched[65];
         nqueens_solver *solver = solver_with_kernel(boards[i].n, "auto");
         memset(untouched, 0xA5, sizeof untouched);

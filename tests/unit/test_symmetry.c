@@ -137,7 +137,7 @@ static void the_names_are_those_of_the_turns(void **state)
         {NQUEENS_SYMMETRY_THREE_QUARTER_TURN, 3, 0}, {NQUEENS_SYMMETRY_ANTI_TRANSPOSITION, 3, 4},
     };
     static const uint32_t queens[5] = {1, 0, 2, 3, 4};
-    assert_int_equal(LENGTH(expected), NQUEENS_SYMMETRIES);
+    assert_int_equal(ELEMENTS(expected), NQUEENS_SYMMETRIES);
     for (int i = 0; i < NQUEENS_SYMMETRIES; i++) {
         uint32_t image[5];
         assert_int_equal(expected[i].symmetry, i);
@@ -174,7 +174,7 @@ static void large_boards(void **state)
 {
     static const uint32_t sizes[] = {63, 64, 511, 512, 513, 514, 1000, 5001};
     struct random random = random_stream(1);
-    for (size_t i = 0; i < 5 * LENGTH(sizes); i++) {
+    for (size_t i = 0; i < 5 * ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i / 5];
         uint32_t *queens = malloc(n * sizeof *queens);
         uint32_t *image = malloc(n * sizeof *image);
@@ -241,7 +241,7 @@ static void boards_that_are_no_permutations(void **state)
     static uint32_t queens[600];
     static const uint32_t sizes[] = {1, 2, 5, 512, 513, 600};
     malloc_refuses = 0;
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         static const uint32_t off[] = {0, 1, UINT32_MAX};
         for (uint32_t row = 0; row < n; row++)
@@ -275,7 +275,7 @@ static void arguments_that_are_null_or_unknown(void **state)
         assert_int_equal(nqueens_canonical(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, NULL, &size), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-        for (size_t i = 0; i < LENGTH(unknown); i++)
+        for (size_t i = 0; i < ELEMENTS(unknown); i++)
             assert_int_equal(nqueens_image(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < 4; i++)
