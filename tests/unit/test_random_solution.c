@@ -7,7 +7,6 @@
  */
 
 #include "constrained_board.h"
-#include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
@@ -281,22 +280,6 @@ static void a_large_board_from_a_seed_keeps_the_constraints(void **state)
     free(queens);
 }
 
-/* ---- Errors ------------------------------------------------------------------ */
-
-/* On the empty board there is no place to write to, but NULL is refused all the same. */
-static void null_is_refused_on_the_empty_board(void **state)
-{
-    uint32_t queens[1] = {0};
-    uint64_t rank;
-    nqueens_solver *solver = solver_with_kernel(0, "auto");
-    for (size_t i = 0; i < ELEMENTS(calls); i++)
-        assert_int_equal(calls[i](solver, 1, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_rank(solver, NULL, &rank), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_rank(solver, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_unrank(solver, 0, NULL), NQUEENS_ERROR_ARGUMENT);
-    nqueens_solver_free(solver);
-}
-
 static void a_join_cannot_draw(void **state)
 {
     uint32_t queens[8] = {CANARY};
@@ -305,23 +288,6 @@ static void a_join_cannot_draw(void **state)
     assert_int_equal(queens[0], CANARY);
     assert_ok(nqueens_solve_from_seed(solver, 1, queens));
     nqueens_solver_free(solver);
-}
-
-static int draw(nqueens_solver *solver, const void *user)
-{
-    uint32_t queens[400] = {CANARY};
-    int status = (*(from_seed_fn *const *)user)(solver, 3, queens);
-    assert_true(status == NQUEENS_OK ? naive_is_solution(nqueens_solver_n(solver), queens)
-                                     : queens[0] == CANARY);
-    return status;
-}
-
-static void each_allocation_is_refused(void **state)
-{
-    refuse_each_allocation(6, "auto", draw, &calls[0]);
-    refuse_each_allocation(10, "auto", draw, &calls[0]);
-    refuse_each_allocation(10, "auto", draw, &calls[1]);
-    refuse_each_allocation(400, "auto", draw, &calls[1]);
 }
 
 int main(void)
@@ -336,9 +302,7 @@ int main(void)
         cmocka_unit_test(seeds_make_a_difference),
         cmocka_unit_test(boards_from_seeds_keep_the_constraints),
         cmocka_unit_test(a_large_board_from_a_seed_keeps_the_constraints),
-        cmocka_unit_test(null_is_refused_on_the_empty_board),
         cmocka_unit_test(a_join_cannot_draw),
-        cmocka_unit_test(each_allocation_is_refused),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

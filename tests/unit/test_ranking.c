@@ -274,80 +274,6 @@ static void kernels_that_cannot_are_refused(void **state)
     }
 }
 
-/* ---- Cancelled ------------------------------------------------------------ */
-
-static void a_cancelled_solver_ranks_nothing(void **state)
-{
-    struct random_cases cases = {backtracking_kernel_that_runs, .from = 4, .to = 4};
-    while (next_plain_case(&cases)) {
-        uint32_t queens[4] = {2, 0, 3, 1};
-        uint64_t rank;
-        nqueens_solver_cancel(cases.solver);
-        check_not_ranked(cases.solver, queens, NQUEENS_CANCELLED);
-        assert_int_equal(nqueens_unrank(cases.solver, 0, queens), NQUEENS_CANCELLED);
-        assert_int_equal(queens[0], 2);
-        nqueens_solver_clear_cancel(cases.solver);
-        assert_ok(nqueens_rank(cases.solver, queens, &rank));
-        assert_int_equal(rank, 1);
-    }
-}
-
-/* Neither ends in a lifetime otherwise: half of the solutions come before these. */
-static void a_long_count_is_cancelled(void **state)
-{
-    enum { N = 26 };
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t threads = 1; threads <= 4; threads += 3) {
-            uint32_t queens[N];
-            nqueens_solver *solver = solver_with_kernel(N, kernel);
-            assert_ok(nqueens_solver_set_threads(solver, threads));
-            assert_ok(nqueens_solve(solver, queens));
-            bool is_left = queens[0] < N / 2;
-            for (uint32_t row = 0; row < N && is_left; row++)
-                queens[row] = N - 1 - queens[row];
-            cancel_soon(solver, "a_long_count_is_cancelled");
-            if (k % 2 == 0)
-                check_not_ranked(solver, queens, NQUEENS_CANCELLED);
-            else
-                assert_int_equal(nqueens_unrank(solver, UINT64_MAX, queens), NQUEENS_CANCELLED);
-            end_of_cancel();
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-/* ---- Memory --------------------------------------------------------------- */
-
-static int rank_first(nqueens_solver *solver, const void *user)
-{
-    uint64_t rank = CANARY;
-    int status = nqueens_rank(solver, user, &rank);
-    assert_int_equal(rank, status == NQUEENS_OK ? 0 : CANARY);
-    return status;
-}
-
-static int unrank_first(nqueens_solver *solver, const void *user)
-{
-    uint32_t queens[8] = {CANARY};
-    int status = nqueens_unrank(solver, 0, queens);
-    if (status == NQUEENS_OK)
-        assert_memory_equal(queens, user, sizeof queens);
-    else
-        assert_int_equal(queens[0], CANARY);
-    return status;
-}
-
-static void each_allocation_is_refused(void **state)
-{
-    static const uint32_t first[8] = {0, 4, 7, 5, 2, 6, 1, 3};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        refuse_each_allocation(8, kernel, rank_first, first);
-        refuse_each_allocation(8, kernel, unrank_first, first);
-    }
-}
-
 /* Some threads get their memory and some do not: a half of the work is no answer. */
 static void an_allocation_of_a_thread_is_refused(void **state)
 {
@@ -381,9 +307,6 @@ int main(void)
         cmocka_unit_test(the_number_of_threads_changes_nothing),
         cmocka_unit_test(what_is_no_solution_has_no_rank),
         cmocka_unit_test(kernels_that_cannot_are_refused),
-        cmocka_unit_test(a_cancelled_solver_ranks_nothing),
-        cmocka_unit_test(a_long_count_is_cancelled),
-        cmocka_unit_test(each_allocation_is_refused),
         cmocka_unit_test(an_allocation_of_a_thread_is_refused),
     };
     random_choose_seed();

@@ -19,7 +19,6 @@
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
-#include "watchdog.h"
 
 enum { LARGEST_N = 8, MOST_EVENTS = 17868, EVENTS_OF_4 = 78 };
 
@@ -408,67 +407,16 @@ static void a_cancel_from_the_callback_is_heeded_at_each_event(void **state)
     nqueens_solver_free(solver);
 }
 
-static void another_thread_cancels(void **state)
-{
-    static const uint32_t sizes[] = {30, 200, 100000};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        struct canceller never = {NULL, 0, 0};
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
-        cancel_soon(solver, "another_thread_cancels");
-        assert_int_equal(trace(solver, cancel_at_event, &never), NQUEENS_CANCELLED);
-        end_of_cancel();
-        nqueens_solver_free(solver);
-    }
-}
-
-/* ---- Calls from inside the callback ------------------------------------------ */
-
-static int use_the_solver(const struct event *event, const uint32_t queens[], uint32_t n,
-                          void *user)
-{
-    nqueens_solver *solver = user, *another = solver_with_kernel(4, "auto");
-    struct totals totals = {0};
-    uint64_t number = 77;
-    assert_int_equal(trace(solver, add_up, &totals), NQUEENS_ERROR_BUSY);
-    assert_int_equal(totals.events, 0);
-    assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_BUSY);
-    assert_int_equal(number, 77);
-    assert_int_equal(nqueens_solver_n(solver), n);
-    assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
-
-    assert_ok(trace(another, add_up, &totals));
-    assert_int_equal(totals.events, EVENTS_OF_4);
-    nqueens_solver_free(another);
-    return 0;
-}
-
-static void the_solver_is_busy_inside_the_callback(void **state)
-{
-    nqueens_solver *solver = solver_with_kernel(4, "bitmask");
-    struct totals totals = {0};
-    assert_ok(trace(solver, use_the_solver, solver));
-    assert_ok(trace(solver, add_up, &totals));
-    assert_int_equal(totals.events, EVENTS_OF_4);
-    nqueens_solver_free(solver);
-}
-
 /* ---- Memory and large boards ------------------------------------------------ */
 
-static void refused_memory_is_an_error(void **state)
+static void a_trace_takes_4_bytes_a_row(void **state)
 {
     static struct account account;
     static const uint32_t sizes[] = {1, 8, 1000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
-        struct totals totals = {0};
         int stop = 1;
         size_t before = account.live_bytes;
-        account_refuse(&account, 1, 1);
-        assert_int_equal(trace(solver, add_up, &totals), NQUEENS_ERROR_MEMORY);
-        assert_int_equal(account.refused, 1);
-        assert_int_equal(totals.events, 0);
-        account_grant(&account);
-        account.peak_bytes = before;
         assert_int_equal(trace(solver, return_what_user_points_to, &stop), NQUEENS_STOPPED);
         assert_int_equal(account.peak_bytes - before, 4 * sizes[i]);
         assert_int_equal(account.live_bytes, before);
@@ -530,9 +478,7 @@ int main(void)
         cmocka_unit_test(a_stop_is_heeded_at_each_event),
         cmocka_unit_test(any_value_but_0_stops),
         cmocka_unit_test(a_cancel_from_the_callback_is_heeded_at_each_event),
-        cmocka_unit_test(another_thread_cancels),
-        cmocka_unit_test(the_solver_is_busy_inside_the_callback),
-        cmocka_unit_test(refused_memory_is_an_error),
+        cmocka_unit_test(a_trace_takes_4_bytes_a_row),
         cmocka_unit_test(a_large_board_begins_with_the_greedy_queens),
     };
     random_choose_seed();
