@@ -51,7 +51,7 @@ static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t
 static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
                             uint32_t group, uint64_t *solutions)
 {
-    struct average average = {.order = nq_size(group)};
+    struct average average = {.order = nq_popcount(group)};
     uint64_t all = 0;
     int status = NQUEENS_OK;
     if (nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))

@@ -72,9 +72,9 @@ int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
             uint64_t queen = masks->open[row];
             if (queen == 0)
                 return 0;
-            if (!nq_has_one(queen) && (queen & single_columns) != 0)
+            if (!nq_is_single(queen) && (queen & single_columns) != 0)
                 queen &= single_columns;
-            if (!nq_has_one(queen) || (placed_rows & nq_bit(row)) != 0)
+            if (!nq_is_single(queen) || (placed_rows & nq_bit(row)) != 0)
                 continue;
             place_queen(masks, row, queen);
             placed_rows |= nq_bit(row);

@@ -120,7 +120,7 @@ static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
         uint64_t open = completion->open[word];
         completion->more[word] |= completion->once[word] & open;
         completion->once[word] |= open;
-        squares += nq_size(open);
+        squares += nq_popcount(open);
     }
     return squares;
 }

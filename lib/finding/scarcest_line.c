@@ -141,7 +141,7 @@ static uint32_t row_with_fewest(const struct board *board)
     uint32_t found = 0;
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_size(board->open[row]);
+        uint32_t squares = nq_popcount(board->open[row]);
         if (squares < fewest) {
             fewest = squares;
             found = row;
@@ -184,7 +184,7 @@ static void choose_line(struct board *board, const struct survey *survey)
 static void try_square(struct search *search, struct board *parent, struct board *child)
 {
     uint64_t untried = parent->untried;
-    for (uint32_t skip = nq_random_below(&search->random, nq_size(untried)); skip > 0; skip--)
+    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
         untried &= untried - 1;
     uint64_t across = nq_lowest(untried);
     parent->untried ^= across;
