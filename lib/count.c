@@ -6,20 +6,15 @@
 #include "count.h"
 
 #include "backtracking/count.h"
-#include "board/required_queens.h"
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
 #include "work/tally.h"
 
-/* Past the boards that the bitmask search takes there is only the reference, which
- * does not see a contradiction between rows far down. */
 int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
                           uint64_t *solutions)
 {
-    int status = NQUEENS_OK;
-    if (task->n > NQ_MASK_COLUMNS)
-        status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status == NQUEENS_NO_SOLUTION)
         return nq_tally_settled(task);
     if (status != NQUEENS_OK)

@@ -9,7 +9,6 @@
 #include "enumerate.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 #include "reference/search.h"
 #include "solver.h"
 
@@ -43,27 +42,18 @@ static int enumerate_by_bitmask(const struct nq_task *task, nq_solution_fn *solu
     return status;
 }
 
-/* Past the boards that the bitmask search takes: whether there is hope; the reference
- * does not see a contradiction between rows far down. */
-static int check_large_board(const struct nq_task *task)
-{
-    if (task->n <= NQ_MASK_COLUMNS)
-        return NQUEENS_OK;
-    return nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-}
-
 int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
-    int hope = check_large_board(task);
-    if (hope != NQUEENS_OK)
-        return hope == NQUEENS_NO_SOLUTION ? NQUEENS_OK : hope;
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
     if (queens == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct nq_reference reference = {task->n, task->constraints, task->cancel};
     uint32_t last = task->n - 1;
     queens[0] = 0;
-    int status = nq_reference_search(&reference, queens, 0, 0);
+    status = nq_reference_search(&reference, queens, 0, 0);
     while (status == NQUEENS_OK) {
         status = solution(queens, context);
         if (status != NQUEENS_OK)
@@ -183,7 +173,7 @@ static int search_after(const struct nq_reference *reference, uint32_t queens[])
 
 static int find_by_reference(const struct nq_task *task, const uint32_t after[], uint32_t found[])
 {
-    int status = check_large_board(task);
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);

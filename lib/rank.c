@@ -3,7 +3,6 @@
  * nqueens_rank and nqueens_unrank: check the call, and hand it to the ranking.
  */
 
-#include "board/required_queens.h"
 #include "listing/ranking.h"
 #include "solver.h"
 

@@ -11,7 +11,6 @@
 #include "finding/count_up_to.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 #include "finding/completion.h"
 #include "finding/one_solution.h"
 #include "finding/scarcest_line.h"

@@ -16,7 +16,6 @@
 #include "listing/ranking.h"
 
 #include "base/checked.h"
-#include "board/required_queens.h"
 #include "reference/search.h"
 #include "symmetry/group.h"
 
@@ -24,12 +23,10 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel)
 {
     *ranking = (struct nq_ranking){.task = task};
-    int status = NQUEENS_OK;
+    int status;
     if (kernel == NULL) {
         ranking->by_reference = 1;
-        /* It does not see a contradiction between rows far down. */
-        if (task->n > NQ_MASK_COLUMNS)
-            status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+        status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     } else {
         status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
         if (status == NQUEENS_OK)

@@ -16,7 +16,6 @@
 #include "backtracking/window.h"
 #include "base/bits.h"
 #include "base/random.h"
-#include "board/required_queens.h"
 #include "constraints.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
