@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_count: checks the call and hands it to the driver of the kernel.
+ * nqueens_count and nqueens_count_up_to: check the call, and hand it to the driver of the kernel or
+ * to the search for further solutions.
  */
 
 #include "count.h"
 
 #include "backtracking/count.h"
+#include "finding/count_up_to.h"
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
@@ -52,6 +54,22 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
         status = nq_count(&task, nq_solver_kernel(solver), &counted);
+        nq_solver_leave(solver);
+    }
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
+}
+
+int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    if (solver == NULL || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
+    if (status == NQUEENS_OK) {
+        status = nq_count_up_to(&task, limit, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
