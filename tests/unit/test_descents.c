@@ -67,7 +67,7 @@ static void add_descents(const struct nq_descents *descents, const struct nq_ope
     uint32_t n = squares->n;
     uint32_t crossing[MAX_N];
     uint32_t weights[MAX_N];
-    if (squares->left <= descents->last_rows) {
+    if (squares->queens_left <= descents->last_rows) {
         uint32_t column_bits[3 * MAX_N] = {0};
         sum->number += probability * number * nq_count_last_rows(squares, column_bits);
         sum->probability += probability;
@@ -271,7 +271,7 @@ static void check_counts(const struct nq_open_squares *squares, const struct con
         }
     }
     assert_int_equal(squares->total, total);
-    for (uint32_t i = 0; i < squares->left; i++) {
+    for (uint32_t i = 0; i < squares->queens_left; i++) {
         assert_int_equal(squares->in_row[squares->rows[i]], in_row[squares->rows[i]]);
         assert_int_equal(squares->in_column[squares->columns[i]], in_column[squares->columns[i]]);
     }
@@ -309,9 +309,9 @@ static void open_squares_are_counted_right(void **state)
             NQUEENS_OK);
         struct nq_open_squares *squares = &descents.start;
         check_counts(squares, &board, queens);
-        while (squares->left > 0) {
-            uint32_t row = squares->rows[random_below(&random, squares->left)];
-            uint32_t column = squares->columns[random_below(&random, squares->left)];
+        while (squares->queens_left > 0) {
+            uint32_t row = squares->rows[random_below(&random, squares->queens_left)];
+            uint32_t column = squares->columns[random_below(&random, squares->queens_left)];
             if (squares->total == 0)
                 break;
             if (!nq_is_open(squares, row, column))
