@@ -35,9 +35,9 @@ static void fill_from_middle(uint32_t n, uint32_t first, uint32_t count, uint32_
 int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[])
 {
     uint32_t even = n - n % 2;
-    for (uint32_t first = 0; first < even / 2; first += NQ_STEPS_A_LOOK) {
+    for (uint32_t first = 0; first < even / 2; first += NQ_STEPS_PER_POLL) {
         uint32_t left = even / 2 - first;
-        uint32_t count = left < NQ_STEPS_A_LOOK ? left : NQ_STEPS_A_LOOK;
+        uint32_t count = left < NQ_STEPS_PER_POLL ? left : NQ_STEPS_PER_POLL;
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         if (even % 6 == 2)
