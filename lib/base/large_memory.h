@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memset and memcpy that can be cancelled, for blocks that grow with n: where pages are used for the
- * first time, 100 MB take some 50 ms.
+ * memset and memcpy that can be cancelled, for blocks that grow with n: where pages are used for
+ * the first time, 100 MB take some 50 ms.
  */
 
 #ifndef NQ_BASE_LARGE_MEMORY_H

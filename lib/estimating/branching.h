@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search tree of random descents: on which line the next queen is placed, and with which weights
- * the squares of the line are chosen.
+ * The search tree of random descents: on which line the next queen is placed, and with which
+ * weights the squares of the line are chosen.
  */
 
 #ifndef NQ_ESTIMATING_BRANCHING_H
@@ -35,8 +35,8 @@ static inline uint32_t nq_crossing_column(struct nq_line line, uint32_t other)
 }
 
 /* Sets crossing to the lines of the other kind that cross a line on its open squares, line.open of
- * them, and weights to about the proportion of the completions with a queen on each square,
- * at least 1 and at most 2^24 + 1. Returns the sum of the weights. Cost: linear in the rows left. */
+ * them, and weights to about the proportion of the completions with a queen on each square, at
+ * least 1 and at most 2^24 + 1. Returns the sum of the weights. Cost: linear in the rows left. */
 uint64_t nq_weigh_squares(const struct nq_open_squares *squares, struct nq_line line,
                           uint32_t crossing[], uint32_t weights[]);
 

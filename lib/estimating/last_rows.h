@@ -10,8 +10,8 @@
 
 #define NQ_MOST_LAST_ROWS 10u
 
-/* The number of completions; at most NQ_MOST_LAST_ROWS queens are left. column_bits[0..3n-1] is zero
- * before and after. */
+/* The number of completions; at most NQ_MOST_LAST_ROWS queens are left. column_bits[0..3n-1] is
+ * zero before and after. */
 uint32_t nq_count_last_rows(const struct nq_open_squares *squares, uint32_t column_bits[]);
 
 #endif

@@ -41,8 +41,8 @@ struct nq_open_squares {
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
                         const nq_cancel_flag *cancel, uint32_t only_column[]);
 
-/* Allocates a placement, 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS. only_column and the constraints are not
- * copied. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and there is nothing to release. */
+/* Allocates a placement, 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS. only_column and the constraints are
+ * not copied. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and there is nothing to release. */
 int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
                         const struct nq_constraints *constraints, const uint32_t only_column[],
                         const struct nq_allocator *allocator);
@@ -58,8 +58,8 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
 /* Copies another placement on the same board. Cost: linear in n. */
 void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squares *from);
 
-/* Places a queen on an open square. Cost: linear in the rows left, times the logarithm of the number
- * of constraints where rows have some. */
+/* Places a queen on an open square. Cost: linear in the rows left, times the logarithm of the
+ * number of constraints where rows have some. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
 /* Whether the constraints leave the square open. */

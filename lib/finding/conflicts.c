@@ -165,8 +165,8 @@ static void repair_row(struct board *board, uint32_t row)
     }
 }
 
-/* Repairs rows until no queen has a conflict. NQUEENS_STOPPED if the swaps are used up, or there are
- * no two rows to swap. */
+/* Repairs rows until no queen has a conflict. NQUEENS_STOPPED if the swaps are used up, or there
+ * are no two rows to swap. */
 static int repair(struct board *board)
 {
     while (board->conflicts != 0) {

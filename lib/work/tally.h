@@ -32,8 +32,8 @@ struct nq_tally {
 int nq_tally_begin(struct nq_tally *tally, const struct nq_task *task, uint32_t threads,
                    uint64_t units_total, uint64_t solutions);
 
-/* Adds a finished unit with weight times so many solutions, from any thread. With one thread it also
- * reports.
+/* Adds a finished unit with weight times so many solutions, from any thread. With one thread it
+ * also reports.
  *
  * NQUEENS_OK
  * NQUEENS_ERROR_OVERFLOW  the sum does not fit in 64 bits; the unit is not added
@@ -44,9 +44,9 @@ int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
  * NQUEENS_STOPPED if the callback stopped the count. */
 int nq_tally_report(struct nq_tally *tally);
 
-/* Ends a count with its status and sets *solutions to the sum. Reports that all units are done (1 of
- * 1 if there were none) if the status is NQUEENS_OK. Returns the status, or NQUEENS_STOPPED
- * if the callback stops then. */
+/* Ends a count with its status and sets *solutions to the sum. If the status is NQUEENS_OK, reports
+ * that all units are done, 1 of 1 if there were none. Returns the status, or NQUEENS_STOPPED if the
+ * callback stops then. */
 int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions);
 
 /* The one report of a count that needs no search; NQUEENS_OK or NQUEENS_STOPPED. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * POSIX threads. The workers poll a flag of their own, which the calling thread sets when the solver
- * is cancelled, a report stops the count, or a worker has failed; so kernels poll one flag only. The
- * calling thread wakes every few milliseconds.
+ * POSIX threads. The workers poll a flag of their own, which the calling thread sets when the
+ * solver is cancelled, a report stops the count, or a worker has failed; so kernels poll one flag
+ * only. The calling thread wakes every few milliseconds.
  */
 
 #include "work/workers.h"
