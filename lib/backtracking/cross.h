@@ -22,13 +22,25 @@
 #include "base/cancel.h"
 #include "board/masks.h"
 
-#define NQ_CROSS_QUEENS 4u
+#define NQ_CROSS_LINES 4u
+#define NQ_CROSS_QUEENS NQ_CROSS_LINES
 
 struct nq_cross_placement {
     uint32_t queens;
     uint32_t row[NQ_CROSS_QUEENS];
     uint32_t column[NQ_CROSS_QUEENS];
     uint32_t orbit; /* its size: 1, 2, 4 or 8 */
+};
+
+/* A line of the cross, and the ways to give it a queen. Sets of its squares have bit r for row
+ * r of a column, bit c for column c of a row. */
+struct nq_cross_line {
+    int is_column;
+    uint32_t number;
+    uint64_t open;
+    uint32_t queens_before; /* on the lines before it */
+    int has_queen;          /* one of them stands on this line too, which is the only way */
+    uint64_t untried;       /* squares to try yet, or one, any, for the only way */
 };
 
 /* A walk through the canonical placements on open squares of the cross, always in
@@ -38,9 +50,8 @@ struct nq_cross_walk {
     const struct nq_board_masks *masks;
     uint32_t group;
     const nq_cancel_flag *cancel;
-    uint32_t line;             /* the one to go on with */
-    uint32_t across[4];        /* by line: the square to try next */
-    uint32_t queens_before[4]; /* by line: how many queens were there before it */
+    struct nq_cross_line lines[NQ_CROSS_LINES]; /* the rows, then the columns */
+    uint32_t line;                              /* the one to go on with */
     struct nq_cross_placement placement;
 };
 
