@@ -46,19 +46,18 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
         subproblem->columns &= ~nq_bit(unit->column[i]);
     }
     subproblem->steps = 0;
-    uint32_t row_before = 0;
     for (uint32_t row = masks->n; row-- > 0;) {
         if ((placed_rows & nq_bit(row)) != 0)
             continue;
+        uint32_t step = subproblem->steps++;
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
             open &= ~nq_attacked(row, unit->row[i], unit->column[i]);
-        uint32_t step = subproblem->steps++;
+        unit->row_of_step[step] = row;
         subproblem->open[step] = open;
         subproblem->distance[step] = 0;
         if (step > 0)
-            subproblem->distance[step - 1] = (uint8_t)(row_before - row);
-        row_before = row;
+            subproblem->distance[step - 1] = (uint8_t)(unit->row_of_step[step - 1] - row);
     }
 }
 
@@ -144,19 +143,13 @@ static uint32_t nth_column(uint64_t squares, uint64_t number)
 static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct nq_unit *unit)
 {
     uint32_t chosen = chosen_rows(walk);
-    uint32_t row = walk->list->masks.n;
-    uint32_t on_cross = unit->queens;
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
         /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
         uint32_t column = nth_column(squares, part % nq_size(squares));
         part /= nq_size(squares);
-        /* The rows of the search are those that the cross leaves, from the bottom. */
-        do {
-            row--;
-        } while (row == unit->row[0] || row == unit->row[1] || row == unit->row[2] ||
-                 (on_cross == NQ_CROSS_QUEENS && row == unit->row[3]));
-        for (uint32_t i = on_cross; i < unit->queens; i++) {
+        uint32_t row = walk->on_cross.row_of_step[step];
+        for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
             if ((nq_attacked(row, unit->row[i], unit->column[i]) & nq_bit(column)) != 0)
                 unit->weight = 0;
         }
