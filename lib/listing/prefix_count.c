@@ -105,9 +105,9 @@ static int count_completions(struct completions *completions, const uint32_t pre
 struct shared_count {
     const struct nq_prefix_counter *counter;
     uint32_t first_row;
-    pthread_mutex_t mutex; /* for all that follows */
-    uint32_t row;          /* whose queen is moved next; first_row - 1 at the end */
-    uint64_t untried[SHARED_ROWS];
+    pthread_mutex_t mutex;         /* for all that follows */
+    uint32_t depth;                /* rows that have been begun; 0 at the end */
+    uint64_t untried[SHARED_ROWS]; /* by depth: columns of the row */
     uint32_t queens[NQ_MASK_COLUMNS];
     uint64_t solutions;
 };
@@ -115,19 +115,18 @@ struct shared_count {
 /* Goes to the next prefix, its queens in shared->queens; 0 if there is none. */
 static int next_prefix(struct shared_count *shared)
 {
-    uint32_t last = shared->first_row + SHARED_ROWS - 1;
-    while (shared->row + 1 != shared->first_row) {
-        uint64_t *untried = &shared->untried[shared->row - shared->first_row];
+    while (shared->depth > 0) {
+        uint32_t row = shared->first_row + shared->depth - 1;
+        uint64_t *untried = &shared->untried[shared->depth - 1];
         if (*untried == 0) {
-            shared->row--;
+            shared->depth--;
             continue;
         }
-        shared->queens[shared->row] = nq_column(nq_lowest(*untried));
+        shared->queens[row] = nq_column(nq_lowest(*untried));
         *untried &= *untried - 1;
-        if (shared->row == last)
+        if (shared->depth == SHARED_ROWS)
             return 1;
-        shared->row++;
-        untried[1] = nq_prefix_open(shared->counter, shared->queens, shared->row);
+        shared->untried[shared->depth++] = nq_prefix_open(shared->counter, shared->queens, row + 1);
     }
     return 0;
 }
@@ -175,7 +174,7 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
                             uint32_t row, uint64_t columns, uint64_t *solutions)
 {
     const struct nq_task *task = counter->task;
-    struct shared_count shared = {.counter = counter, .first_row = row, .row = row};
+    struct shared_count shared = {.counter = counter, .first_row = row, .depth = 1};
     for (uint32_t above = 0; above < row; above++)
         shared.queens[above] = prefix[above];
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
