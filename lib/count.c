@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_count: checks the call and hands it to the driver of the kernel.
+ * nqueens_count and nqueens_count_up_to: check the call, and hand it to the driver of the kernel or
+ * to the search for further solutions.
  */
 
 #include "count.h"
 
 #include "backtracking/count.h"
+#include "finding/count_up_to.h"
 #include "join/count.h"
 #include "join/units.h"
 #include "solver.h"
@@ -13,16 +15,16 @@
 
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
-    return task->n <= kernel->largest_n && (!nq_kernel_is_join(kernel) || nq_join_takes(task));
+    return nq_kernel_obstacle(kernel, task->n, task->constraints->count != 0) == NQUEENS_SUPPORTED;
 }
 
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions)
 {
     if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return nq_reference_count(task, NULL, NULL, solutions);
-    if (nq_kernel_is_join(kernel))
+    if (kernel->method == NQ_JOIN)
         return nq_join_count(task, kernel->join, 0, nq_join_units(task->n), solutions);
     struct nq_unit_list list;
     nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
@@ -53,6 +55,22 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
         status = nq_count(&task, nq_solver_kernel(solver), &counted);
+        nq_solver_leave(solver);
+    }
+    if (status >= NQUEENS_OK)
+        *solutions = counted;
+    return status;
+}
+
+int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
+{
+    if (solver == NULL || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint64_t counted = 0;
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
+    if (status == NQUEENS_OK) {
+        status = nq_count_up_to(&task, limit, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

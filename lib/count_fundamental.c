@@ -51,7 +51,7 @@ static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t
 static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
                             uint32_t group, uint64_t *solutions)
 {
-    struct average average = {.order = nq_size(group)};
+    struct average average = {.order = nq_popcount(group)};
     uint64_t all = 0;
     int status = NQUEENS_OK;
     if (nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))
@@ -75,7 +75,7 @@ static int count_fundamental(const struct nq_task *task, const struct nq_kernel 
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* then that may be any set */
         return NQUEENS_CANCELLED;
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return nq_count_by_reference(task, nq_is_least_image, group, solutions);
     return count_by_average(task, kernel, group, solutions);
 }

@@ -33,11 +33,11 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
         return nq_reference_count(task, NULL, NULL, solutions);
     /* Of a turn for each n, whether or not it could leave a solution unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
-    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (is_turn && task->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (!nq_symmetry_can_fix(symmetry, task->n))
         return nq_tally_settled(task);
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return nq_count_by_reference(task, nq_is_unchanged, 1u << symmetry, solutions);
     struct nq_tally tally;
     nq_tally_begin(&tally, task, 1, 0, 0);

@@ -51,11 +51,11 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct nq_board_callback callback = {board, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
-    else if (nq_kernel_is_reference(kernel))
+    else if (kernel->method == NQ_REFERENCE)
         status = nq_reference_list(&task, nq_call_board, &callback);
     else
         status = enumerate_by_bitmask(&task, nq_call_board, &callback);
@@ -140,11 +140,11 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    else if (nq_kernel_is_reference(kernel))
+    else if (kernel->method == NQ_REFERENCE)
         status = nq_reference_find(&task, after, found);
     else
         status = find_by_bitmask(&task, after, found);

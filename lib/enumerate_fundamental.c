@@ -91,7 +91,7 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return nq_call_board(no_queens, &filter.callback);
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return enumerate_by_reference(task, &filter);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;

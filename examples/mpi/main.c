@@ -141,6 +141,8 @@ static int make_problem(struct keeper *keeper)
     if (keeper->method == NULL && keeper->path != NULL)
         keeper->method = problem_method_of_ledger(keeper->path);
     int result = settings_check_memory(&keeper->settings, solver, keeper->method);
+    if (keeper->method == NULL)
+        keeper->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE)
         result = exit_status(problem_of_solver(&keeper->problem, solver, keeper->method));
     settings_free_solver(solver);

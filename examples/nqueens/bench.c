@@ -71,12 +71,12 @@ static const char *title(const struct contender *contender)
 
 static void find_contenders(struct contest *contest)
 {
-    const char *name;
+    const char *name, *method;
     int runs_here;
     contest->contenders[contest->count++].kernel = NULL;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
-        if (runs_here && contest->count < MOST_CONTENDERS && strcmp(name, "auto") != 0 &&
-            strcmp(name, "reference") != 0 && strncmp(name, "join", 4) != 0)
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
+        if (runs_here && contest->count < MOST_CONTENDERS && strcmp(method, "backtracking") == 0)
             contest->contenders[contest->count++].kernel = name;
     }
 }

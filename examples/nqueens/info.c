@@ -72,7 +72,7 @@ static int has_vector_kernel(void)
     static const char *const everywhere[] = {"auto", "reference", "bitmask", "join"};
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         for (size_t j = 0; j < sizeof everywhere / sizeof everywhere[0]; j++)
             runs_here = runs_here && strcmp(name, everywhere[j]) != 0;
         if (runs_here)
@@ -105,7 +105,8 @@ static void write_kernels(void)
     const char *name, *summary;
     int runs_here;
     printf("Kernels, and whether they run here:\n");
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++)
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK;
+         i++)
         printf("  %-12s %-4s %s\n", name, runs_here ? "yes" : "no", summary);
 }
 
@@ -162,7 +163,8 @@ static int write_json(const struct settings *settings)
            machine_memory());
     json_write_string(ledger_support());
     printf(",\n \"engines\": [");
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK;
+         i++) {
         printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
                runs_here ? "true" : "false");
         json_write_string(summary);

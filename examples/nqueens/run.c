@@ -125,7 +125,9 @@ static int make_problem(struct running *running)
     if (running->method == NULL)
         running->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE) {
-        int status = nqueens_count_units(solver, running->method, 0, 0, &(uint64_t){0});
+        int reason, status = nqueens_why_unsupported(solver, running->method, &reason);
+        if (status == NQUEENS_OK && reason != NQUEENS_SUPPORTED)
+            status = NQUEENS_ERROR_UNSUPPORTED;
         if (status == NQUEENS_OK)
             status = problem_of_solver(&running->problem, solver, running->method);
         result = search_exit_status(&running->settings, solver, running->method, status);

@@ -77,7 +77,7 @@ static void take_threads(struct settings *settings, const char *value)
 static void take_kernel(struct settings *settings, const char *value)
 {
     const char *name;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++) {
         if (strcmp(name, value) == 0) {
             settings->kernel = value;
             return;
@@ -258,20 +258,14 @@ static nqueens_solver *plain_solver(const struct settings *settings, uint32_t n)
     return NULL;
 }
 
-/* Whether units of the method can be counted with the settings, whatever memory that takes:
- * an empty range is counted to ask. What cannot be asked is taken for a yes. */
-static int has_units(const struct settings *settings, uint32_t n, const char *method)
-{
-    nqueens_solver *solver = plain_solver(settings, n);
-    uint64_t none;
-    int status = solver == NULL ? NQUEENS_OK : nqueens_count_units(solver, method, 0, 0, &none);
-    nqueens_solver_free(solver);
-    return status != NQUEENS_ERROR_UNSUPPORTED;
-}
-
 const char *method_of_kernel(const char *kernel)
 {
-    return strncmp(kernel, "join", 4) == 0 ? "join" : "backtracking";
+    const char *name, *method;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, kernel) == 0 && strcmp(method, "join") == 0)
+            return method;
+    }
+    return "backtracking"; /* the units of "reference", too */
 }
 
 /* Whether a count would join. */
@@ -349,31 +343,26 @@ int settings_check_memory(const struct settings *settings, const nqueens_solver 
     return at_once == 0 ? EXIT_FAILED : EXIT_DONE;
 }
 
-static void explain_memory(const struct settings *settings, uint32_t n)
-{
-    nqueens_solver *solver = plain_solver(settings, n);
-    if (solver != NULL)
-        settings_check_memory(settings, solver, "join");
-    nqueens_solver_free(solver);
-}
-
-/* One of four causes: the first that holds. */
 void explain_unsupported(const struct settings *settings, uint32_t n, const char *method)
 {
     const char *kernel = settings->kernel;
-    const char *units = method != NULL ? method : method_of_kernel(kernel);
-    const struct settings only_method = SETTINGS_DEFAULT;
-    const struct settings only_kernel = {.kernel = kernel};
-    if (method != NULL && !has_units(&only_method, n, units))
-        complain("n = %" PRIu32 ": a board of this size has no units of %s", n, units);
-    else if (method != NULL && !has_units(&only_kernel, n, units))
-        complain("n = %" PRIu32 ": kernel '%s' cannot count units of %s", n, kernel, units);
-    else if (!has_units(&only_kernel, n, units))
+    int reason = NQUEENS_SUPPORTED;
+    nqueens_solver *solver = plain_solver(settings, n);
+    if (solver != NULL)
+        nqueens_why_unsupported(solver, method, &reason);
+    if (reason == NQUEENS_UNSUPPORTED_METHOD)
+        complain("n = %" PRIu32 ": kernel '%s' cannot count units of %s", n, kernel, method);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0)
+        complain("n = %" PRIu32 ": a board of this size has no units of %s", n, method);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE)
         complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
-    else if (!has_units(settings, n, units))
+    else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)
         complain("n = %" PRIu32 ": a join takes no constraints", n);
+    else if (reason == NQUEENS_UNSUPPORTED_MEMORY)
+        settings_check_memory(settings, solver, "join");
     else
-        explain_memory(settings, n);
+        complain("n = %" PRIu32 ": %s", n, nqueens_strerror(NQUEENS_ERROR_UNSUPPORTED));
+    nqueens_solver_free(solver);
 }
 
 int search_exit_status(const struct settings *settings, const nqueens_solver *solver,

@@ -94,7 +94,7 @@ static void find_engines(struct verification *verification)
     const char *name;
     int runs_here;
     add_engine(verification, (struct engine){.title = "reference", .kernel = "reference"});
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (runs_here && strcmp(name, "auto") != 0 && strcmp(name, "reference") != 0)
             add_engine(verification, (struct engine){.title = name, .kernel = name});
     }

@@ -229,7 +229,7 @@ static int count_completions(const struct nq_subproblem *subproblem, void *works
     struct nq_narrowing narrowing;
     struct nq_part whole;
     nq_narrow(subproblem, WINDOW, CLOSED_FORM, &narrowing, &whole);
-    if (nq_size(narrowing.columns) < CLOSED_FORM)
+    if (nq_popcount(narrowing.columns) < CLOSED_FORM)
         return nq_bitmask_kernel.count_completions(subproblem, workspace, cancel, completions);
     return nq_place_early(&narrowing, &whole, cancel, search_part, &call);
 }

@@ -163,7 +163,7 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
     uint64_t columns = nq_prefix_open(&ranking->counter, queens, row);
     for (;; columns &= columns - 1) {
         queens[row] = nq_column(nq_lowest(columns));
-        if (nq_has_one(columns))
+        if (nq_is_single(columns))
             return NQUEENS_OK;
         uint64_t solutions;
         int status =

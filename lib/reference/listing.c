@@ -6,18 +6,14 @@
 
 #include "reference/listing.h"
 
-#include "base/bits.h"
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 
 #include <string.h>
 
 int nq_reference_begin(const struct nq_task *task, struct nq_reference *reference,
                        uint32_t **queens)
 {
-    int status = NQUEENS_OK;
-    if (task->n > NQ_MASK_COLUMNS)
-        status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
     *reference = (struct nq_reference){task->n, task->constraints, task->cancel};

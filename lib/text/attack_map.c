@@ -17,8 +17,7 @@
  */
 
 #include "board/attackers.h"
-#include "board/board_entries.h"
-#include "board/shared_line.h"
+#include "board/placement.h"
 #include "text/sink.h"
 #include "text/svg.h"
 
@@ -93,7 +92,7 @@ static void join_to_queens_below(struct nq_text_sink *sink, uint32_t n, const ui
         if (queens[below] == NQUEENS_NO_QUEEN)
             continue;
         int line = nq_shared_line(queens[row], queens[below], below - row);
-        if (line < 0 || (joined & 1u << line) != 0)
+        if (line == NQUEENS_LINE_NONE || (joined & 1u << line) != 0)
             continue;
         joined |= 1u << line;
         nq_svg_put(sink, "<path d=\"M% %L% %\"/>\n",

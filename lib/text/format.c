@@ -9,7 +9,7 @@
  * Cost: linear in n to measure, then linear in the length of the text.
  */
 
-#include "board/board_entries.h"
+#include "board/placement.h"
 #include "text/board_text.h"
 #include "text/sink.h"
 #include "text/square_names.h"

@@ -9,7 +9,7 @@
  * Cost: linear in the number of entries.
  */
 
-#include "board/board_entries.h"
+#include "board/placement.h"
 #include "text/board_text.h"
 #include "text/sink.h"
 #include "text/svg.h"
