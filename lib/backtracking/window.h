@@ -21,9 +21,9 @@
 
 #include "backtracking/kernel.h"
 
-struct nq_narrowing {
-    uint32_t window;
-    uint32_t window_start;
+struct nq_window {
+    uint32_t width;
+    uint32_t start;
     uint64_t columns; /* the free columns of the window */
     uint32_t steps;
     uint32_t height[NQ_MASK_COLUMNS]; /* of each step above the first one */
@@ -47,40 +47,38 @@ struct nq_attackers {
 
 /* Chooses the window, where it leaves the fewest free columns out, and the cut, which
  * leaves at least rows_above rows above it to the window. Sets *part to the whole. */
-void nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, uint32_t rows_above,
-               struct nq_narrowing *narrowing, struct nq_part *part);
+void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, uint32_t rows_above,
+                      struct nq_window *window, struct nq_part *part);
 
 /* Receives a part; anything but NQUEENS_OK ends the walk. */
-typedef int nq_part_fn(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                       void *context);
+typedef int nq_part_fn(const struct nq_window *window, const struct nq_part *part, void *context);
 
 /* Visits the part once for each way to place early queens, those of no column among
  * them: the columns then left are those of the late queens. Returns what visit did last,
  * or NQUEENS_CANCELLED: between two visits there may be many ways that lead nowhere.
  *
  * Cost: a few operations a row for each queen placed. */
-int nq_place_early(const struct nq_narrowing *narrowing, const struct nq_part *part,
+int nq_place_early(const struct nq_window *window, const struct nq_part *part,
                    const nq_cancel_flag *cancel, nq_part_fn *visit, void *context);
 
 /* The column outside the window in which to place a queen next; there must be one. */
-uint32_t nq_next_outside(const struct nq_narrowing *narrowing, const struct nq_part *part);
+uint32_t nq_next_outside(const struct nq_window *window, const struct nq_part *part);
 
 /* The steps, as a set, where a late queen can be placed in the column. */
-uint64_t nq_late_steps(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                       uint32_t column);
+uint64_t nq_late_steps(const struct nq_window *window, const struct nq_part *part, uint32_t column);
 
 /* Sets *child to the part with a queen more; only the rows of the part are looked at. */
-void nq_place_outside(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                      uint32_t step, uint32_t column, struct nq_part *child);
+void nq_place_outside(const struct nq_window *window, const struct nq_part *part, uint32_t step,
+                      uint32_t column, struct nq_part *child);
 
 /* What attacks a late queen from below the cut. */
-struct nq_attackers nq_late_attackers(const struct nq_narrowing *narrowing, uint32_t step,
+struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column);
 
 /* Sets *subproblem to the given rows of a part in the window, moved to columns 0 and
  * up; the last one's distance is that to the cut if it is below. 0 if a row has no
  * open square. */
-int nq_window_subproblem(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                         uint64_t rows, struct nq_subproblem *subproblem);
+int nq_window_subproblem(const struct nq_window *window, const struct nq_part *part, uint64_t rows,
+                         struct nq_subproblem *subproblem);
 
 #endif
