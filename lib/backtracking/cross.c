@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Goes through the placements on the centre cross line by line (the two rows,
- * then the two columns) and passes on those that are the greatest of their orbit
- * in this order: the queens by ascending row, compared queen by queen from the
- * top as (row, n-1-column). Any order would do for the count; this one leaves the
- * searches that follow, which start at the bottom, half as many placements as the
- * least image would (46 million against 90 million at n = 16).
+ * Backtracking over the lines of the cross, the rows first. A placement is canonical if it is
+ * the greatest of its orbit, comparing (row, n - 1 - column) queen by queen from the top. Any
+ * choice would do for the count; with this one the searches from the bottom up meet half as
+ * many placements as with the least image (46 million against 90 million at n = 16).
  */
 
 #include "backtracking/cross.h"
@@ -14,13 +12,13 @@
 
 enum { WHOLE_GROUP = (1 << NQ_SYMMETRIES) - 1 };
 
-/* A queen as a number that sorts as the order asks. */
+/* A number for each queen, in the order of comparison. */
 static uint32_t queen_key(uint32_t n, uint32_t row, uint32_t column)
 {
     return row << 6 | (n - 1 - column);
 }
 
-/* The queens of an image, in ascending order, as one number. */
+/* The queens of an image, from the top, as one number. */
 static uint64_t image_key(const struct nq_cross_placement *placement, uint32_t n, uint32_t symmetry)
 {
     uint32_t keys[NQ_CROSS_QUEENS];
@@ -45,12 +43,12 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Whether some image of the whole group's has its top queen lower than the
- * placement has: then that image comes first. A quick way to pass over three
- * quarters of the placements. */
+/* Whether the top queen of some image is lower on the board than the placement's, for the whole
+ * group: then that image is greater. A quick test that rules out three quarters of the
+ * placements. */
 static int is_upside_down(const struct nq_cross_placement *placement, uint32_t n)
 {
-    uint32_t top = n, bottom = n, left = n, right = n; /* how near a queen comes to each edge */
+    uint32_t top = n, bottom = n, left = n, right = n; /* distances of the edges to a queen */
     for (uint32_t i = 0; i < placement->queens; i++) {
         top = smaller(top, placement->row[i]);
         bottom = smaller(bottom, n - 1 - placement->row[i]);
@@ -60,7 +58,7 @@ static int is_upside_down(const struct nq_cross_placement *placement, uint32_t n
     return top < bottom || top < left || top < right;
 }
 
-/* The size of the orbit, or 0 if an image comes before the placement itself. */
+/* The size of the orbit, or 0 if an image is greater than the placement. */
 static uint32_t canonical_orbit(const struct nq_cross_walk *walk)
 {
     const struct nq_cross_placement *placement = &walk->placement;
@@ -70,7 +68,7 @@ static uint32_t canonical_orbit(const struct nq_cross_walk *walk)
     uint32_t images = 0;
     uint32_t fixed = 0;
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-        if ((walk->group & 1u << symmetry) == 0)
+        if (!nq_group_has(walk->group, symmetry))
             continue;
         uint64_t image = image_key(placement, walk->masks->n, symmetry);
         if (image > own)
@@ -89,7 +87,7 @@ static uint64_t open_squares(const struct nq_board_masks *masks, const struct nq
     return line->is_column ? open : masks->open[line->number];
 }
 
-/* Those that no queen attacks; none stands on the line. */
+/* The open squares that no queen attacks; none of the queens stands on the line. */
 static uint64_t free_squares(const struct nq_cross_placement *placement,
                              const struct nq_cross_line *line)
 {
@@ -103,10 +101,10 @@ static uint64_t free_squares(const struct nq_cross_placement *placement,
     return free;
 }
 
-/* Once the rows have their queens it is known how near one comes to the left and the right
- * edge, those of the columns included; a canonical placement of the whole group has none nearer
- * to the top (see is_upside_down). The rows that are nearer, as a set. */
-static uint64_t rows_too_near(const struct nq_cross_walk *walk)
+/* The rows too high for a queen of a canonical placement, whose top queen is no nearer to its
+ * edge than the leftmost and the rightmost are to theirs (see is_upside_down). Those are known
+ * once the rows of the cross have their queens, since all others stand on its columns. */
+static uint64_t rows_too_high(const struct nq_cross_walk *walk)
 {
     if (walk->group != WHOLE_GROUP)
         return 0;
@@ -128,17 +126,17 @@ static int has_queen_in_column(const struct nq_cross_placement *placement, uint3
     return 0;
 }
 
-/* Finds the ways to give the line a queen beside those of the lines before it. */
+/* Finds the squares for the queen of a line beside those of the lines before it. */
 static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     line->queens_before = walk->placement.queens;
     line->has_queen = line->is_column && has_queen_in_column(&walk->placement, line->number);
     line->untried = line->has_queen ? 1 : free_squares(&walk->placement, line);
     if (line->is_column && !line->has_queen)
-        line->untried &= ~rows_too_near(walk);
+        line->untried &= ~rows_too_high(walk);
 }
 
-/* Goes to the next way to give the line a queen; 0 if there is none. */
+/* Moves the queen of a line to the next square; 0 if there is none. */
 static int advance_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     struct nq_cross_placement *placement = &walk->placement;

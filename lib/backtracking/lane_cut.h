@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The vector kernels for boards of any width: the search of lane_search.h in a window
- * of 16 columns, and the queens outside of it as in window.h. A search goes up to the
- * cut. Each block of placements that comes there is tested against one late queen
- * after the other, which takes no look at candidates; what is left of it when all late
- * queens are placed begins a search of the rows above.
- *
- * Of the arrays for the steps, the search below the cut uses the first ones, each late
- * queen the next, and the search above the rest: together no more than one for each
- * row and one besides.
+ * The vector kernels for boards of any width: the search of lane_search.h in a window of 16
+ * columns, the queens outside of it placed as in window.h. Each block of placements that comes
+ * to the cut is filtered by one late queen after the other, and what is left begins a search of
+ * the rows above. The search below the cut uses the first steps of the workspace, each late queen
+ * one more, and the search above the rest: at most one more than there are rows.
  */
 
 #include "backtracking/lane_search.h"
@@ -37,7 +33,7 @@ static struct search search_to_end(const struct nq_subproblem *subproblem,
     };
 }
 
-/* The diagonals of a late queen, as a placement at the cut must not have them. */
+/* The diagonals that attack a late queen, in each lane. */
 struct forbidden {
     lanes diagonals;
     lanes anti_diagonals;
@@ -51,6 +47,7 @@ static inline struct forbidden forbidden_by(const struct nq_window *window, uint
                               lanes_all((uint16_t)attackers.anti_diagonals)};
 }
 
+/* Placements as children, to be shifted to the next row. */
 static inline struct children load_placements(const struct step *step, uint32_t position)
 {
     return (struct children){
@@ -60,7 +57,7 @@ static inline struct children load_placements(const struct step *step, uint32_t 
     };
 }
 
-/* Which placements do not attack the late queen; those past the last one of their block have
+/* Which placements do not attack the late queen; lanes past the last placement of a block have
  * no free column. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
@@ -69,8 +66,8 @@ static inline lane_mask filter(const struct children *placements, struct forbidd
     return lanes_equal_too(lanes_nonzero(placements->columns), attackers, lanes_zero());
 }
 
-/* Copies the placements that do not attack a late queen; they stay at the cut, because there
- * are other late queens to place. */
+/* Copies the placements that do not attack a late queen, and leaves them at the cut for the next
+ * late queen. */
 static inline void copy_filtered(const struct step *from, struct step *to,
                                  struct forbidden forbidden)
 {
@@ -86,8 +83,8 @@ static inline void copy_filtered(const struct step *from, struct step *to,
     close_step(to);
 }
 
-/* The same for the last late queen: now that it is known which rows are left, the placements
- * move to the first of them, if each of the first three has an open square. */
+/* Copies them after the last late queen, when it is known which rows are left: the placements go
+ * up to the first of these if each of the first three has an open square. */
 static inline void move_above(const struct step *from, struct step *to, struct forbidden forbidden,
                               const struct nq_subproblem *above, uint32_t to_first)
 {
@@ -172,7 +169,7 @@ static int cross_cut(struct search *below, uint32_t step)
     return status;
 }
 
-/* Searches a part up to the cut, and from there on. */
+/* Searches a part with late queens. */
 static int search_below(const struct call *call, const struct nq_window *window,
                         const struct nq_part *part)
 {

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * Beyond n = 24 the placements on the cross are too few for work that is to be
- * shared and recorded: they would run for hours each. There each is split by the
- * squares of the first one to three rows of the search that the cross leaves open.
- * Squares that attack each other count too, as units without solutions, so that the
- * number of units that come before a placement is a product of a few popcounts
- * and unit i is reached by a walk over the cross alone.
+ * Beyond n = 24 a placement on the cross would run for hours, so each is split by the squares
+ * that it leaves open in the first one to three rows of the search. Squares that attack each
+ * other are split off too, as units without solutions: so the number of units of a placement
+ * is a product of a few popcounts, and unit i is reached by a walk over the cross alone.
  */
 
 #include "backtracking/units.h"
 
 #include "symmetry/group.h"
 
-/* So many rows that a unit takes minutes at most on one core, to n = 28. */
+/* As many rows as it takes for units of minutes on one core, to n = 28. */
 static uint32_t depth_for(uint32_t n)
 {
     if (n <= 24)
@@ -26,16 +24,16 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel)
 {
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
-    int is_hopeful = nq_board_masks_set(&list->masks, n, constraints);
-    if (!is_hopeful || n < 2) { /* below 2 there is no cross, and each row is open */
+    int has_open_lines = nq_board_masks_set(&list->masks, n, constraints);
+    if (!has_open_lines || n < 2) { /* below 2 there is no cross, and each row is open */
         list->is_settled = 1;
-        list->solutions = is_hopeful ? 1 : 0;
+        list->solutions = has_open_lines ? 1 : 0;
         return;
     }
     list->group = nq_symmetry_group(n, list->masks.open);
 }
 
-/* The rows without a queen, from the bottom up, and their open squares. */
+/* Sets the subproblem: the rows without a queen, from the bottom up. */
 static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *unit)
 {
     struct nq_subproblem *subproblem = &unit->subproblem;
@@ -61,7 +59,7 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
     }
 }
 
-/* The rows in which queens are chosen: no more than there are. */
+/* How many rows have their queens chosen: no more than there are. */
 static uint32_t chosen_rows(const struct nq_unit_walk *walk)
 {
     uint32_t steps = walk->on_cross.subproblem.steps;
@@ -131,7 +129,7 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list)
     return size;
 }
 
-/* The queen that a number below nq_popcount(squares) stands for. */
+/* The column of the square with the given number, from 0 for the lowest. */
 static uint32_t nth_column(uint64_t squares, uint64_t number)
 {
     for (; number > 0; number--)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Places the queens of the free columns outside the window, from the outermost
- * column inward, in every row where they fit; the rows that are left, and what is
- * still open in the window, are then searched by a kernel.
+ * Columns outside the window are filled from the outermost one inward, each in every row where
+ * its queen fits. Cost: little beside the searches in the window.
  */
 
 #include "backtracking/window.h"
@@ -16,13 +15,13 @@ static uint32_t first_step(uint64_t rows)
     return nq_column(nq_lowest(rows));
 }
 
+/* How many free columns the window with this start holds. */
 static uint32_t columns_held(uint64_t columns, uint32_t start, uint32_t width)
 {
     return nq_popcount(columns >> start & nq_all_columns(width));
 }
 
-/* The start of a window that holds the most of the free columns; of all such
- * starts the one in the middle. */
+/* The start of a window that holds the most free columns: the middle one of all such starts. */
 static uint32_t choose_start(uint64_t columns, uint32_t width)
 {
     uint32_t most = 0;
@@ -38,9 +37,9 @@ static uint32_t choose_start(uint64_t columns, uint32_t width)
     return chosen - 1;
 }
 
-/* Most placements of a search lie in its upper half. The cut is below: further up the
- * blocks that come to it are tested against so many late queens that no more is gained
- * (measured for windows of 16 columns). */
+/* Most placements of a search lie in its upper half, but the cut lies below it: farther up, so
+ * many placements are tested against each late queen that nothing is gained (measured for
+ * windows of 16 columns). */
 static void choose_cut(struct nq_window *window, uint32_t rows_above)
 {
     uint32_t held = nq_popcount(window->columns);
@@ -72,7 +71,7 @@ void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, ui
     choose_cut(window, rows_above);
 }
 
-/* How many columns a column lies outside the window. */
+/* How far outside the window a column lies, 1 beside it. */
 static uint32_t columns_outside(const struct nq_window *window, uint32_t column)
 {
     if (column < window->start)
@@ -80,8 +79,8 @@ static uint32_t columns_outside(const struct nq_window *window, uint32_t column)
     return column - (window->start + window->width - 1);
 }
 
-/* The steps whose queen in the column is late. */
-static uint64_t steps_above(const struct nq_window *window, uint32_t column)
+/* The steps at which a queen in the column is late, as a set. */
+static uint64_t late_steps(const struct nq_window *window, uint32_t column)
 {
     uint32_t lowest = window->cut + columns_outside(window, column);
     uint64_t steps = 0;
@@ -104,18 +103,18 @@ static uint64_t open_steps(const struct nq_part *part, uint64_t steps, uint32_t 
 
 uint64_t nq_late_steps(const struct nq_window *window, const struct nq_part *part, uint32_t column)
 {
-    return open_steps(part, part->rows & steps_above(window, column), column);
+    return open_steps(part, part->rows & late_steps(window, column), column);
 }
 
-/* The lowest and the highest free column outside the window, in turn. */
+/* The outermost of the columns, on the side where more are left. */
 static uint32_t next_column(const struct nq_window *window, uint64_t outside)
 {
     uint64_t below = outside & nq_all_columns(window->start);
     uint64_t above = outside ^ below;
     if (below != 0 && (above == 0 || nq_popcount(below) >= nq_popcount(above)))
         return nq_column(nq_lowest(below));
-    uint32_t column = nq_column(nq_lowest(above));
-    for (above &= above - 1; above != 0; above &= above - 1)
+    uint32_t column = 0;
+    for (; above != 0; above &= above - 1)
         column = nq_column(nq_lowest(above));
     return column;
 }
@@ -137,9 +136,9 @@ void nq_place_outside(const struct nq_window *window, const struct nq_part *part
     }
 }
 
-/* A diagonal through a square to the left of the window comes from below on its right,
- * and an anti-diagonal through one to the right from below on its left, one column
- * a row. What would lie beyond the other edge of the window attacks nothing. */
+/* The diagonal of a queen to the left of the window comes down into it one column a row, as does
+ * the anti-diagonal of a queen to the right. Nothing of the window attacks the queen if it comes
+ * out on the other side before the cut. */
 struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column)
 {
@@ -181,7 +180,7 @@ struct early {
     void *context;
 };
 
-/* undecided: the columns of the part that may still have an early queen. */
+/* undecided: the columns of the part that may yet get an early queen. */
 static int place_early(const struct early *early, const struct nq_part *part, uint64_t undecided)
 {
     if (nq_is_cancelled(early->cancel))
@@ -193,7 +192,7 @@ static int place_early(const struct early *early, const struct nq_part *part, ui
     int status = NQUEENS_OK;
     if (nq_late_steps(early->window, part, column) != 0)
         status = place_early(early, part, undecided);
-    uint64_t below = part->rows & ~steps_above(early->window, column);
+    uint64_t below = part->rows & ~late_steps(early->window, column);
     for (uint64_t steps = open_steps(part, below, column); steps != 0 && status == NQUEENS_OK;
          steps &= steps - 1) {
         struct nq_part child;
