@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of backtracking/bitmask.c with the rows in their order from the top: an
- * array of partial placements for each row, and one pass that takes the
- * placements of a row to the next. The arrays keep lexicographic order, because
- * children are appended in the order of their parents and candidates, and an
- * array is emptied before anything is added to it again: whatever waits at a
- * lower row comes before all that waits at a higher one. Each placement carries
- * its columns, a byte a row.
- *
- * Cost: less than half of a recursive walk, boards handed over included. Memory:
- * for each row, block times 48 bytes (n <= 16) or 96 bytes.
+ * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order:
+ * children are appended in the order of their parents and candidates, and an array is emptied
+ * before anything is appended to it again, so that what waits at a lower row comes before all
+ * that waits at a higher one. Each placement has its columns beside it, a byte a row. Cost: less
+ * than half of a recursive search; block times 48 bytes (n <= 16) or 96 bytes for each row.
  */
 
 #include "listing/bitmask.h"
@@ -20,8 +15,8 @@
 
 struct nq_listing_row {
     uint32_t count;
-    struct nq_placement *placements; /* block + 1: a child is written before it is
-                                     known whether it stays */
+    struct nq_placement *placements; /* block + 1: a child is written before it is known
+                                        whether it stays */
     unsigned char *columns;          /* for each placement, bytes_of_board() */
 };
 
@@ -82,16 +77,16 @@ static int hand_over(struct nq_listing *listing)
 
 static int expand(struct nq_listing *listing, uint32_t row);
 
-/* The open squares of a row, or all squares past the last row, so that rows that
- * are not there count as open. */
+/* The open squares of a row. *past becomes the squares that are open whatever is placed: all
+ * past the last row, else none. */
 static uint64_t open_or_past(const struct nq_board_masks *masks, uint32_t row, uint64_t *past)
 {
     *past = row < masks->n ? 0 : UINT64_MAX;
     return row < masks->n ? masks->open[row] : 0;
 }
 
-/* Takes all placements of a row, not the last, to the next. board is a constant
- * of each call. */
+/* Takes all placements of a row, not the last, to the next one. board, a constant of each call, is
+ * bytes_of_board. */
 static inline int expand_all(struct nq_listing *listing, uint32_t row, size_t board)
 {
     const struct nq_placement *from = listing->rows[row].placements;

@@ -456,10 +456,9 @@ static void an_empty_range_takes_no_walk(void **state)
 }
 
 /* An nq_part_fn. */
-static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                         void *context)
+static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
 {
-    (void)narrowing;
+    (void)window;
     (void)part;
     (void)context;
     fail_msg("a column without an open square was passed over");
@@ -472,7 +471,7 @@ static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_p
 static void ways_that_lead_nowhere_are_cancelled(void **state)
 {
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
-    struct nq_narrowing narrowing;
+    struct nq_window window;
     struct nq_part whole;
     const nq_cancel_flag flag = 0;
     (void)state;
@@ -480,11 +479,11 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
     }
-    nq_narrow(&subproblem, 16, 3, &narrowing, &whole);
-    assert_int_equal(narrowing.window_start, 8);
+    nq_window_choose(&subproblem, 16, 3, &window, &whole);
+    assert_int_equal(window.start, 8);
     for (uint64_t look = 1; look <= 1000; look += 111) {
         set_flag_from(look);
-        assert_int_equal(nq_place_early(&narrowing, &whole, &flag, fail_to_visit, NULL),
+        assert_int_equal(nq_place_early(&window, &whole, &flag, fail_to_visit, NULL),
                          NQUEENS_CANCELLED);
         assert_int_equal(looks, look);
     }
