@@ -25,6 +25,7 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -124,17 +125,17 @@ static int ledger_failed(const struct keeper *keeper)
 
 static int make_problem(struct keeper *keeper)
 {
-    nqueens_solver *solver = settings_make_solver(&keeper->settings, keeper->n);
+    nqueens_solver *solver = make_solver(&keeper->settings, keeper->n);
     if (solver == NULL)
         return EXIT_FAILED;
     if (keeper->method == NULL && keeper->path != NULL)
         keeper->method = problem_method_of_ledger(keeper->path);
-    int result = settings_check_memory(&keeper->settings, solver, keeper->method);
+    int result = check_memory(&keeper->settings, solver, keeper->method);
     if (keeper->method == NULL)
         keeper->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE)
         result = exit_status(problem_of_solver(&keeper->problem, solver, keeper->method));
-    settings_free_solver(solver);
+    free_solver(solver);
     return result;
 }
 
@@ -442,9 +443,7 @@ static int be_keeper(int argc, char *argv[])
     static struct keeper keeper; /* too large for the stack */
     messages_set_name("nqueens-mpi");
     signal(SIGPIPE, SIG_IGN);
-#ifdef SIGXFSZ
-    signal(SIGXFSZ, SIG_IGN); /* a file that is too large is an error of writing */
-#endif
+    ledger_survive_full_disk();
     interrupt_install();
     atexit(leave);
     int result = prepare(&keeper, argc, argv);

@@ -6,7 +6,6 @@
 #include "ledger.h"
 #include "exchange.h"
 #include "ledger_options.h"
-#include "ledger_support.h"
 #include "problem.h"
 #include "result_line.h"
 #include "shared/command_line.h"
@@ -18,12 +17,14 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "shared/terminal.h"
 #include "state.h"
 #include "subcommands.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,19 @@ struct asked {
     struct ledger ledger;
 };
 
-/* EXIT_FAILED, and what the ledger says. */
+const char *ledger_support(void)
+{
+    static char text[40];
+    snprintf(text, sizeof text, "SQLite %s", sqlite3_libversion());
+    return text;
+}
+
+int has_ledgers(void)
+{
+    return 1;
+}
+
+/* EXIT_FAILED, after the ledger's message. */
 static int ledger_failed(const struct asked *asked)
 {
     complain("%s", asked->ledger.message);

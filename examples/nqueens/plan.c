@@ -26,6 +26,7 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -311,7 +312,7 @@ static int time_board(const struct sampling *sampling, uint32_t n, double *secon
     settings.square_count = 0;
     int status = nqueens_solver_new(n, &solver);
     if (status == NQUEENS_OK)
-        status = settings_apply(&settings, solver);
+        status = apply_settings(&settings, solver);
     interrupt_cancels(solver);
     double start = processor_seconds();
     if (status == NQUEENS_OK)
@@ -423,7 +424,7 @@ static int plan_method(const struct planning *planning, double budget, struct es
                                                    &memory, &solver);
     if (status != NQUEENS_OK)
         return status;
-    status = settings_apply(&settings, solver);
+    status = apply_settings(&settings, solver);
     interrupt_cancels(solver);
     if (status == NQUEENS_OK)
         status = nqueens_units(solver, estimate->method, &estimate->units);
@@ -433,20 +434,20 @@ static int plan_method(const struct planning *planning, double budget, struct es
     if (status == NQUEENS_OK && estimate->units == 0)
         estimate->core_seconds = 0;
     estimate->memory = memory.most;
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 
 static int find_methods(struct planning *planning)
 {
     static const char *const methods[METHODS] = {"backtracking", "join"};
-    nqueens_solver *solver = settings_make_solver(&planning->settings, planning->n);
+    nqueens_solver *solver = make_solver(&planning->settings, planning->n);
     if (solver == NULL)
         return EXIT_FAILED;
     planning->threads = nqueens_solver_threads(solver);
     planning->memory = nqueens_solver_memory_limit(solver);
     planning->kernel = nqueens_solver_kernel(solver);
-    settings_free_solver(solver);
+    free_solver(solver);
     for (int i = 0; i < METHODS; i++) {
         struct estimate estimate = {.method = methods[i], .core_seconds = -1};
         int status = plan_method(planning, 0, &estimate);

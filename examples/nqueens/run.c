@@ -8,7 +8,6 @@
 #include "dispatch.h"
 #include "ledger.h"
 #include "ledger_options.h"
-#include "ledger_support.h"
 #include "problem.h"
 #include "result_line.h"
 #include "shared/command_line.h"
@@ -20,6 +19,7 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -105,13 +105,13 @@ static int ledger_failed(const struct running *running)
 
 static int make_problem(struct running *running)
 {
-    nqueens_solver *solver = settings_make_solver(&running->settings, running->n);
+    nqueens_solver *solver = make_solver(&running->settings, running->n);
     if (solver == NULL)
         return EXIT_FAILED;
     if (running->method == NULL)
         running->method = problem_method_of_ledger(running->path);
     /* What cannot be counted, or not in this memory, is refused before there is a ledger. */
-    int result = settings_check_memory(&running->settings, solver, running->method);
+    int result = check_memory(&running->settings, solver, running->method);
     if (running->method == NULL)
         running->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE) {
@@ -122,7 +122,7 @@ static int make_problem(struct running *running)
             status = problem_of_solver(&running->problem, solver, running->method);
         result = search_exit_status(&running->settings, solver, running->method, status);
     }
-    settings_free_solver(solver);
+    free_solver(solver);
     return result;
 }
 
