@@ -258,7 +258,6 @@ static int recount(struct verification *verification, const struct ledger_result
     struct asked *asked = verification->asked;
     nqueens_solver *solver = verification->problem.solver;
     struct ledger_result again = {.range = result->range};
-    char host[256] = "";
     uint64_t first, last;
     int chosen = choose_kernel(verification, result->kernel);
     if (chosen != EXIT_DONE)
@@ -271,10 +270,7 @@ static int recount(struct verification *verification, const struct ledger_result
         return search_exit_status(&asked->settings, solver, verification->problem.method, status);
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
-    gethostname(host, sizeof host - 1);
-    ledger_copy_word(again.kernel, nqueens_solver_kernel(solver));
-    ledger_copy_word(again.version, nqueens_version());
-    ledger_copy_word(again.host, host);
+    ledger_sign(&again, nqueens_solver_kernel(solver));
     return record_recount(verification, &again);
 }
 
