@@ -13,6 +13,7 @@
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -15,6 +15,7 @@
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 
@@ -89,9 +90,9 @@ static int count_once(const struct contender *contender, uint32_t n, uint64_t *s
     }
     settings.kernel = contender->kernel;
     settings.threads = 1;
-    nqueens_solver *solver = settings_make_solver(&settings, n);
+    nqueens_solver *solver = make_solver(&settings, n);
     int status = solver != NULL ? nqueens_count(solver, solutions) : NQUEENS_ERROR_MEMORY;
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 

@@ -12,6 +12,7 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -230,11 +231,11 @@ static int count_board(struct counting *counting, uint32_t n)
 {
     uint64_t solutions = 0;
     struct progress_line progress = {.total = 0};
-    nqueens_solver *solver = settings_make_solver(&counting->settings, n);
+    nqueens_solver *solver = make_solver(&counting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
-    if (settings_check_memory(&counting->settings, solver, counting->method) != EXIT_DONE) {
-        settings_free_solver(solver);
+    if (check_memory(&counting->settings, solver, counting->method) != EXIT_DONE) {
+        free_solver(solver);
         return EXIT_FAILED;
     }
     double start = seconds_now();
@@ -249,7 +250,7 @@ static int count_board(struct counting *counting, uint32_t n)
         if (output_flush())
             write_closing(counting, solver, solutions, seconds);
     }
-    settings_free_solver(solver);
+    free_solver(solver);
     return result;
 }
 

@@ -9,6 +9,7 @@
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -126,7 +127,7 @@ static void warn(const struct estimation *estimation, uint32_t n)
 
 static int estimate(struct estimation *estimation, uint32_t n)
 {
-    nqueens_solver *solver = settings_make_solver(&estimation->settings, n);
+    nqueens_solver *solver = make_solver(&estimation->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
     double start = seconds_now();
@@ -137,7 +138,7 @@ static int estimate(struct estimation *estimation, uint32_t n)
         complain("n = %" PRIu32 ": estimates take n up to %d", n, LARGEST_N);
     else
         result = exit_status(status);
-    settings_free_solver(solver);
+    free_solver(solver);
     if (result != EXIT_DONE)
         return result;
     if (estimation->settings.json)

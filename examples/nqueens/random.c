@@ -123,7 +123,7 @@ int random_command(int argc, char *argv[])
             usage_error("'%s' is not a number of boards", line.value);
     }
     int format = settings_format(&drawing.settings, NQUEENS_FORMAT_TEXT);
-    settings_refuse_join(&drawing.settings);
+    refuse_join(&drawing.settings);
     uint32_t n = only_board_size(&line);
     drawing.seed = drawing.settings.has_seed ? drawing.settings.seed : fresh_seed();
     int result = draw(&drawing, n, format);

@@ -16,6 +16,7 @@
 #include "shared/progress_line.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "shared/terminal.h"
 #include "subcommands.h"
 
@@ -161,14 +162,14 @@ static int count_row(const struct verification *verification, const struct engin
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, "unit", settings.quiet);
-    status = settings_apply(&settings, solver);
+    status = apply_settings(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
                                              PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
         status = count_by(engine, solver, solutions);
     progress_line_clear(&progress);
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 

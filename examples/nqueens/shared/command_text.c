@@ -5,7 +5,7 @@
 
 #include "shared/command_text.h"
 
-#include "ledger_support.h"
+#include "ledger_options.h"
 
 #include <inttypes.h>
 #include <stdio.h>
