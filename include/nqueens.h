@@ -56,9 +56,9 @@
  * THREADS. One solver is used by one thread at a time, and may be handed from thread to
  * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
  * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit,
- * nqueens_memory_needed) may be called during another call, from any thread. Different
- * solvers are independent. Functions without a solver may be called from any thread at any
- * time.
+ * nqueens_memory_needed, nqueens_why_unsupported) may be called during another call, from
+ * any thread. Different solvers are independent. Functions without a solver may be called
+ * from any thread at any time.
  *
  * CALLBACKS run on the thread that made the call. Returning 0 goes on and any other value
  * stops the call, which then returns NQUEENS_STOPPED. The value itself is not reported, so
@@ -112,6 +112,13 @@ extern "C" {
 #define NQUEENS_ERROR_BUSY (-8)           /* called from inside a callback of the same solver */
 #define NQUEENS_ERROR_IO (-9)             /* writing to the stream failed */
 #define NQUEENS_ERROR_THREAD (-10)        /* a thread could not be started */
+
+/* Why a call returns NQUEENS_ERROR_UNSUPPORTED, as nqueens_why_unsupported says. */
+#define NQUEENS_SUPPORTED 0
+#define NQUEENS_UNSUPPORTED_METHOD 1      /* the kernel does not count units of the method */
+#define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
+#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
+#define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
 
 /* The entry of a row without a queen. */
 #define NQUEENS_NO_QUEEN UINT32_MAX
@@ -332,16 +339,28 @@ NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
                                       uint32_t threads, uint64_t *bytes);
 
-/* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
- * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL
- * is not wanted. The texts are static.
+/* Describes kernel number index, from 0 on, "auto" first: its name; the method by which it
+ * counts, "backtracking" or "join", or "reference" and "auto" for the kernels of these names;
+ * one line of summary; and whether it runs on this CPU (1 or 0). NULL outputs are skipped.
+ * The texts are static. From any thread.
  *
  * NQUEENS_OK              the outputs are written
  * NQUEENS_ERROR_ARGUMENT  index is past the last kernel
  *
  * Since 0.1. */
-NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
-                                    int *runs_here);
+NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
+                                    const char **summary, int *runs_here);
+
+/* Finds out whether the solver's kernel can count its board, and if not, why: *reason becomes
+ * NQUEENS_SUPPORTED or the first NQUEENS_UNSUPPORTED_... that holds. method is that of
+ * nqueens_count_units, or NULL to ask about nqueens_count. Searches nothing. From any thread.
+ *
+ * NQUEENS_OK              *reason is set
+ * NQUEENS_ERROR_ARGUMENT  solver or reason is NULL, or there is no such method
+ *
+ * Since 0.1. */
+NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
+                                        int *reason);
 
 /* Asks for the progress of counts (nqueens_count, nqueens_count_units,
  * nqueens_count_symmetric and nqueens_count_fundamental): progress is called between pieces

@@ -8,9 +8,7 @@
 
 #include "enumerate.h"
 
-#include "base/large_memory.h"
-#include "board/required_queens.h"
-#include "reference/search.h"
+#include "reference/listing.h"
 #include "solver.h"
 
 #include <string.h>
@@ -43,38 +41,6 @@ static int enumerate_by_bitmask(const struct nq_task *task, nq_solution_fn *solu
     return status;
 }
 
-/* Past the boards that the bitmask search takes: whether there is hope; the reference
- * does not see a contradiction between rows far down. */
-static int check_large_board(const struct nq_task *task)
-{
-    if (task->n <= NQ_MASK_COLUMNS)
-        return NQUEENS_OK;
-    return nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-}
-
-int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context)
-{
-    int hope = check_large_board(task);
-    if (hope != NQUEENS_OK)
-        return hope == NQUEENS_NO_SOLUTION ? NQUEENS_OK : hope;
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    uint32_t last = task->n - 1;
-    queens[0] = 0;
-    int status = nq_reference_search(&reference, queens, 0, 0);
-    while (status == NQUEENS_OK) {
-        status = solution(queens, context);
-        if (status != NQUEENS_OK)
-            break;
-        queens[last]++;
-        status = nq_reference_search(&reference, queens, last, 0);
-    }
-    nq_release(task->allocator, queens);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user)
 {
     if (solver == NULL || board == NULL)
@@ -85,12 +51,12 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
     struct nq_board_callback callback = {board, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
-    else if (nq_kernel_is_reference(kernel))
-        status = nq_enumerate_by_reference(&task, nq_call_board, &callback);
+    else if (kernel->method == NQ_REFERENCE)
+        status = nq_reference_list(&task, nq_call_board, &callback);
     else
         status = enumerate_by_bitmask(&task, nq_call_board, &callback);
     nq_solver_leave(solver);
@@ -167,43 +133,6 @@ static int find_by_bitmask(const struct nq_task *task, const uint32_t after[], u
     return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
 }
 
-/* Searches on after the given board; queens holds it and becomes the solution,
- * or anything if there is none. */
-static int search_after(const struct nq_reference *reference, uint32_t queens[])
-{
-    uint32_t row = 0;
-    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {
-        if (nq_is_cancelled(reference->cancel))
-            return NQUEENS_CANCELLED;
-        row++;
-    }
-    queens[row]++;
-    return nq_reference_search(reference, queens, row, 0);
-}
-
-static int find_by_reference(const struct nq_task *task, const uint32_t after[], uint32_t found[])
-{
-    int status = check_large_board(task);
-    if (status != NQUEENS_OK)
-        return status;
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    if (after == NULL) {
-        queens[0] = 0;
-        status = nq_reference_search(&reference, queens, 0, 0);
-    } else {
-        status = nq_copy_memory(queens, after, task->n * sizeof *queens, task->cancel);
-        if (status == NQUEENS_OK)
-            status = search_after(&reference, queens);
-    }
-    if (status == NQUEENS_OK)
-        memcpy(found, queens, task->n * sizeof *queens);
-    nq_release(task->allocator, queens);
-    return status;
-}
-
 static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
     struct nq_task task;
@@ -211,12 +140,12 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    else if (nq_kernel_is_reference(kernel))
-        status = find_by_reference(&task, after, found);
+    else if (kernel->method == NQ_REFERENCE)
+        status = nq_reference_find(&task, after, found);
     else
         status = find_by_bitmask(&task, after, found);
     nq_solver_leave(solver);

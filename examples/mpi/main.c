@@ -15,18 +15,16 @@
 
 #include "crew.h"
 #include "dispatch.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -44,11 +42,6 @@ static const struct command_option mpi_options[] = {
      "cut the count by METHOD, backtracking or join; if not\n"
      "said, as the ledger says, or as is fastest on rank 0"},
     {'V', "version", NULL, "show the version and exit"},
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
-    {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; K, M, G\n"
-     "or T may follow the number; if not said, what all threads\n"
-     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -107,7 +100,7 @@ static void leave(void)
 static void take_options(struct keeper *keeper, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
+    while ((key = settings_next(&keeper->settings, line)) >= 0) {
         if (key == 'V') {
             printf("nqueens-mpi %s (libnqueens %s)\n", NQUEENS_VERSION, nqueens_version());
             exit(output_finish(EXIT_DONE));
@@ -115,12 +108,8 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             keeper->path = line->value;
             if (keeper->path[0] == '\0')
                 usage_error("no ledger given: --ledger FILE");
-        } else if (key != KEY_METHOD) {
-            settings_take(&keeper->settings, key, line->value);
         } else {
-            keeper->method = line->value;
-            if (strcmp(line->value, "backtracking") != 0 && strcmp(line->value, "join") != 0)
-                usage_error("there is no method '%s': it is backtracking or join", line->value);
+            keeper->method = method_of(line->value);
         }
     }
     keeper->n = only_board_size(line);
@@ -141,6 +130,8 @@ static int make_problem(struct keeper *keeper)
     if (keeper->method == NULL && keeper->path != NULL)
         keeper->method = problem_method_of_ledger(keeper->path);
     int result = settings_check_memory(&keeper->settings, solver, keeper->method);
+    if (keeper->method == NULL)
+        keeper->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE)
         result = exit_status(problem_of_solver(&keeper->problem, solver, keeper->method));
     settings_free_solver(solver);
@@ -170,14 +161,14 @@ static int open_ledger(struct keeper *keeper)
 
 static int prepare(struct keeper *keeper, int argc, char *argv[])
 {
-    struct command_line line = {
-        .usage = "[OPTION]... N",
-        .description = description,
-        .examples = examples,
-        .options = {mpi_options, kernel_options, constraint_options, quiet_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .examples = examples,
+                                .options = {mpi_options, process_options, kernel_options,
+                                            constraint_options, quiet_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     keeper->settings = (struct settings)SETTINGS_DEFAULT;
     take_options(keeper, &line);
     MPI_Comm_size(MPI_COMM_WORLD, &keeper->ranks);

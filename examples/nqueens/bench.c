@@ -8,15 +8,13 @@
  * counts are compared with each other on the way.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 
@@ -37,7 +35,6 @@ enum {
 
 static const struct command_option bench_options[] = {
     {KEY_ROUNDS, "rounds", "R", "medians of R rounds, 3 unless said"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -71,12 +68,12 @@ static const char *title(const struct contender *contender)
 
 static void find_contenders(struct contest *contest)
 {
-    const char *name;
+    const char *name, *method;
     int runs_here;
     contest->contenders[contest->count++].kernel = NULL;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
-        if (runs_here && contest->count < MOST_CONTENDERS && strcmp(name, "auto") != 0 &&
-            strcmp(name, "reference") != 0 && strncmp(name, "join", 4) != 0)
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
+        if (runs_here && contest->count < MOST_CONTENDERS && strcmp(method, "backtracking") == 0)
             contest->contenders[contest->count++].kernel = name;
     }
 }
@@ -214,20 +211,17 @@ int bench_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
                                 .examples = examples,
-                                .options = {bench_options},
+                                .options = {bench_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
+    struct settings settings = SETTINGS_DEFAULT;
+    while (settings_next(&settings, &line) >= 0) {
         uint64_t rounds;
-        if (key == 'j') {
-            contest.json = 1;
-        } else {
-            if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
-                usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
-            contest.rounds = (int)rounds;
-        }
+        if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
+            usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
+        contest.rounds = (int)rounds;
     }
+    contest.json = settings.json;
     if (optind < argc)
         usage_error("there is nothing to measure in '%s'", argv[optind]);
     find_contenders(&contest);

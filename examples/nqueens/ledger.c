@@ -4,23 +4,23 @@
  */
 
 #include "ledger.h"
-#include "elapsed.h"
 #include "exchange.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger_options.h"
 #include "ledger_support.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/terminal.h"
 #include "state.h"
 #include "subcommands.h"
-#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -475,9 +475,7 @@ static void take_drop(struct asked *asked, const char *value)
 static void take_options(struct asked *asked, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
-        if (settings_take(&asked->settings, key, line->value))
-            continue;
+    while ((key = settings_next(&asked->settings, line)) >= 0) {
         if (asked->what != 0 && asked->what != key)
             usage_error("one thing at a time: --verify, --export, --merge or --drop");
         asked->what = key;

@@ -7,8 +7,8 @@
 #ifndef NQUEENS_COMMAND_LEDGER_OPTIONS_H
 #define NQUEENS_COMMAND_LEDGER_OPTIONS_H
 
-#include "options.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/settings.h"
 
 enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
 enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
@@ -24,10 +24,11 @@ extern const char ledger_examples[];
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
     .examples = run_examples,                                                                      \
-    .options = {run_options, kernel_options, constraint_options, answer_options},                  \
+    .options = {run_options, process_options, kernel_options, constraint_options, answer_options}, \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
-    .examples = ledger_examples, .options = {ledger_options, kernel_options, quiet_options}
+    .examples = ledger_examples,                                                                   \
+    .options = {ledger_options, process_options, kernel_options, quiet_options}
 
 #endif /* NQUEENS_COMMAND_LEDGER_OPTIONS_H */

@@ -16,19 +16,16 @@
  * third of the budget.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "measured_memory.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "run_command.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/command_text.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -649,11 +646,8 @@ int plan_command(int argc, char *argv[])
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
-        if (key != KEY_BUDGET)
-            settings_take(&planning.settings, key, line.value);
-        else if (!read_seconds(line.value, &planning.budget))
+    while (settings_next(&planning.settings, &line) >= 0) {
+        if (!read_seconds(line.value, &planning.budget))
             usage_error("'%s' is not a number of seconds", line.value);
     }
     planning.n = only_board_size(&line);

@@ -6,22 +6,21 @@
 
 #include "crew.h"
 #include "dispatch.h"
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger.h"
 #include "ledger_options.h"
 #include "ledger_support.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
 #include "subcommands.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -73,27 +72,18 @@ static void take_lease(struct running *running, const char *value)
                     (double)DISPATCH_SHORTEST_LEASE / 1e3, LEDGER_LONGEST_LEASE / 1000);
 }
 
-static void take_method(struct running *running, const char *value)
-{
-    if (strcmp(value, "backtracking") != 0 && strcmp(value, "join") != 0)
-        usage_error("there is no method '%s': it is backtracking or join", value);
-    running->method = value;
-}
-
 static void take_options(struct running *running, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
+    while ((key = settings_next(&running->settings, line)) >= 0) {
         if (key == KEY_LEDGER)
             running->path = line->value;
         else if (key == KEY_METHOD)
-            take_method(running, line->value);
+            running->method = method_of(line->value);
         else if (key == KEY_SHARD)
             take_shard(running, line->value);
         else if (key == KEY_LEASE)
             take_lease(running, line->value);
-        else if (key != KEY_RANGE)
-            settings_take(&running->settings, key, line->value);
         else if (!read_number(line->value, INT64_MAX, &running->range_size) ||
                  running->range_size == 0)
             usage_error("'%s' is not a number of units", line->value);
@@ -125,7 +115,9 @@ static int make_problem(struct running *running)
     if (running->method == NULL)
         running->method = method_of_kernel(nqueens_solver_kernel(solver));
     if (result == EXIT_DONE) {
-        int status = nqueens_count_units(solver, running->method, 0, 0, &(uint64_t){0});
+        int reason, status = nqueens_why_unsupported(solver, running->method, &reason);
+        if (status == NQUEENS_OK && reason != NQUEENS_SUPPORTED)
+            status = NQUEENS_ERROR_UNSUPPORTED;
         if (status == NQUEENS_OK)
             status = problem_of_solver(&running->problem, solver, running->method);
         result = search_exit_status(&running->settings, solver, running->method, status);
@@ -290,19 +282,6 @@ static void write_json(const struct running *running, const struct ledger_totals
            totals->ranges, running->ledger.ranges);
 }
 
-/* On a terminal, and where --time asks for it. */
-static void write_closing(const struct running *running, uint64_t solutions)
-{
-    int is_seen = is_terminal(stderr) && !running->settings.quiet;
-    if (!is_seen && !running->settings.time)
-        return;
-    fprintf(stderr, "n = %" PRIu32 ": ", running->n);
-    if (is_seen)
-        fprintf(stderr, "%s, ", quantity(solutions, "solution").text);
-    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds_now() - running->started).text,
-            crew_kernel(running->crew), quantity(crew_threads(running->crew), "thread").text);
-}
-
 /* What a run says that has no sum to tell. A shard that is done is all that was asked for;
  * that ranges are open after all means that somebody took them back meanwhile. */
 static int answer_without_sum(struct running *running, const struct ledger_totals *totals)
@@ -335,7 +314,10 @@ static int answer(struct running *running)
     if (!running->settings.json)
         printf("%" PRIu64 "\n", totals.solutions);
     if (output_flush())
-        write_closing(running, totals.solutions);
+        settings_write_closing(&running->settings, running->n,
+                               quantity(totals.solutions, "solution").text,
+                               seconds_now() - running->started, crew_kernel(running->crew),
+                               crew_threads(running->crew));
     return EXIT_DONE;
 }
 

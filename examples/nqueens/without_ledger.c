@@ -7,8 +7,9 @@
 
 #include "ledger_options.h"
 #include "ledger_support.h"
-#include "messages.h"
-#include "output.h"
+#include "shared/command_line.h"
+#include "shared/messages.h"
+#include "shared/output.h"
 #include "subcommands.h"
 
 const char *ledger_support(void)

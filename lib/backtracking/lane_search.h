@@ -218,11 +218,11 @@ static inline struct children_of_groups take_from_groups(struct groups *groups)
     return children;
 }
 
-/* Appends the children that pass to the next step, from count on. Returns the count
- * after that. */
-static inline uint32_t append_children(const struct children *children, struct step *to,
-                                       uint32_t count, const struct rows_ahead *ahead,
-                                       enum tests tests)
+/* Appends the children of the given lanes that pass to the next step, from count on. Returns
+ * the count after that. */
+static inline uint32_t append_children(const struct children *children, lane_mask stays,
+                                       struct step *to, uint32_t count,
+                                       const struct rows_ahead *ahead, enum tests tests)
 {
     lanes columns = children->columns;
     lanes diagonals = shift_right(children->diagonals, ahead->to_next);
@@ -232,7 +232,6 @@ static inline uint32_t append_children(const struct children *children, struct s
                                      shift_left(anti_diagonals, ahead->next_to_second));
     lanes third = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
                                     shift_left(anti_diagonals, ahead->next_to_third));
-    lane_mask stays = lanes_nonzero(children->queen);
     if (tests != NO_TESTS) {
         stays = lanes_meet_too(stays, ahead->next, next);
         stays = lanes_meet_too(stays, ahead->second, second);
@@ -253,10 +252,13 @@ static inline uint32_t append_children_of_groups(const struct children_of_groups
                                                  struct step *to, uint32_t count,
                                                  const struct rows_ahead *ahead, enum tests tests)
 {
-    count = append_children(&children->first, to, count, ahead, tests);
-    count = append_children(&children->second, to, count, ahead, tests);
+    count = append_children(&children->first, lanes_nonzero(children->first.queen), to, count,
+                            ahead, tests);
+    count = append_children(&children->second, lanes_nonzero(children->second.queen), to, count,
+                            ahead, tests);
     if (GROUPS == 3)
-        count = append_children(&children->third, to, count, ahead, tests);
+        count = append_children(&children->third, lanes_nonzero(children->third.queen), to, count,
+                                ahead, tests);
     return count;
 }
 

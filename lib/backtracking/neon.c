@@ -157,16 +157,5 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
 
 #include "backtracking/lane_cut.h"
 
-static size_t workspace_size(uint32_t steps)
-{
-    return lane_workspace_size(steps);
-}
-
-static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
-                             const nq_cancel_flag *cancel, uint64_t *completions)
-{
-    return lane_count_completions(subproblem, workspace, cancel, completions);
-}
-
 const struct nq_search_kernel nq_neon_kernel = {.count_completions = count_completions,
                                                 .workspace_size = workspace_size};

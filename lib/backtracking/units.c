@@ -90,7 +90,7 @@ static int next_on_cross(struct nq_unit_walk *walk)
     walk->part = 0;
     walk->parts = 1;
     for (uint32_t step = 0; step < chosen_rows(walk); step++)
-        walk->parts *= nq_size(choices(&walk->on_cross, step));
+        walk->parts *= nq_popcount(choices(&walk->on_cross, step));
     return 1;
 }
 
@@ -132,7 +132,7 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list)
     return size;
 }
 
-/* The queen that a number below nq_size(squares) stands for. */
+/* The queen that a number below nq_popcount(squares) stands for. */
 static uint32_t nth_column(uint64_t squares, uint64_t number)
 {
     for (; number > 0; number--)
@@ -149,8 +149,8 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
         /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
-        uint32_t column = nth_column(squares, part % nq_size(squares));
-        part /= nq_size(squares);
+        uint32_t column = nth_column(squares, part % nq_popcount(squares));
+        part /= nq_popcount(squares);
         /* The rows of the search are those that the cross leaves, from the bottom. */
         do {
             row--;

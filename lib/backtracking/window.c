@@ -18,7 +18,7 @@ static uint32_t first_step(uint64_t rows)
 
 static uint32_t columns_held(uint64_t columns, uint32_t start, uint32_t window)
 {
-    return nq_size(columns >> start & nq_all_columns(window));
+    return nq_popcount(columns >> start & nq_all_columns(window));
 }
 
 /* The start of a window that holds the most of the free columns; of all such
@@ -43,7 +43,7 @@ static uint32_t choose_window(uint64_t columns, uint32_t window)
  * (measured for windows of 16 columns). */
 static void choose_cut(struct nq_narrowing *narrowing, uint32_t rows_above)
 {
-    uint32_t held = nq_size(narrowing->columns);
+    uint32_t held = nq_popcount(narrowing->columns);
     uint32_t below = held / 3;
     if (below + rows_above > held)
         below = held > rows_above ? held - rows_above : 0;
@@ -113,7 +113,7 @@ static uint32_t next_column(const struct nq_narrowing *narrowing, uint64_t outsi
 {
     uint64_t below = outside & nq_all_columns(narrowing->window_start);
     uint64_t above = outside ^ below;
-    if (below != 0 && (above == 0 || nq_size(below) >= nq_size(above)))
+    if (below != 0 && (above == 0 || nq_popcount(below) >= nq_popcount(above)))
         return nq_column(nq_lowest(below));
     uint32_t column = nq_column(nq_lowest(above));
     for (above &= above - 1; above != 0; above &= above - 1)

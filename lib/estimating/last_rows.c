@@ -33,7 +33,7 @@ static uint32_t scarcest_row(const struct open_rows *state, int *is_hopeless)
     uint32_t reached = 0;
     for (uint64_t left = state->left; left != 0; left &= left - 1) {
         uint32_t row = nq_column(nq_lowest(left));
-        uint32_t size = nq_size(state->open[row]);
+        uint32_t size = nq_popcount(state->open[row]);
         reached |= state->open[row];
         if (size < fewest) {
             fewest = size;

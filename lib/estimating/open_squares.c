@@ -7,8 +7,6 @@
 
 #include "estimating/open_squares.h"
 
-#include "board/required_queens.h"
-
 #include <string.h>
 
 /* Memory is two blocks, of numbers and of flags, each of so many times n. */

@@ -16,7 +16,6 @@
 #include "finding/conflicts.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 
 enum {
     TRIES_TO_PLACE = 32, /* columns tried for a row at first */

@@ -7,7 +7,6 @@
 
 #include "finding/one_solution.h"
 
-#include "board/required_queens.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 

@@ -6,12 +6,8 @@
 #ifndef NQ_LISTING_BITMASK_H
 #define NQ_LISTING_BITMASK_H
 
-#include "base/cancel.h"
 #include "board/masks.h"
-
-/* Receives a solution, lent for the call; anything but NQUEENS_OK ends the
- * listing. */
-typedef int nq_solution_fn(const uint32_t queens[], void *context);
+#include "reference/listing.h"
 
 struct nq_listing {
     const struct nq_board_masks *masks; /* 1 <= n <= 64 */

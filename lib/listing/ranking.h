@@ -11,8 +11,7 @@
 struct nq_ranking {
     const struct nq_task *task;
     int by_reference;
-    int is_hopeless;                     /* the constraints leave no solution */
-    struct nq_prefix_counter counter;    /* unless one of these is set */
+    struct nq_prefix_counter counter;    /* otherwise */
     int is_mirrored;                     /* as many solutions begin in column c as in n-1-c */
     uint64_t known;                      /* the columns of row 0, as a set, */
     uint64_t beginning[NQ_MASK_COLUMNS]; /* and how many solutions begin in each */
@@ -21,8 +20,8 @@ struct nq_ranking {
 /* Prepares for the task's board, n > 0, and a kernel that takes it; NULL is the reference.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
- * NQUEENS_CANCELLED     cancelled
- * NQUEENS_ERROR_MEMORY  memory ran out */
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  likewise */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel);
 void nq_ranking_end(struct nq_ranking *ranking);

@@ -11,10 +11,7 @@
 /* Whether a solution counts. */
 typedef int nq_accept_fn(const uint32_t queens[], void *context);
 
-/* Every solution counts. */
-int nq_accept_all(const uint32_t queens[], void *context);
-
-/* Counts the accepted solutions of the task's board, any n, on the calling thread.
+/* Counts the accepted solutions of the task's board, all if accept is NULL, any n, in the calling thread.
  * *solutions, which the caller sets to 0, becomes the sum of the units that were
  * finished. Returns as nq_backtracking_count. Memory: 4 n bytes. */
 int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context,

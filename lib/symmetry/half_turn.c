@@ -85,7 +85,7 @@ static int search_row(struct half_turn_search *search, uint32_t row,
         return NQUEENS_CANCELLED;
     uint64_t free = free_squares(search, placement, row, 0);
     if (row == 0)
-        return nq_add(&search->solutions, nq_size(free));
+        return nq_add(&search->solutions, nq_popcount(free));
     for (; free != 0; free &= free - 1) {
         struct placement next = add_pair(placement, search->n, row, nq_lowest(free));
         if (!is_promising(search, &next, row - 1))
@@ -134,7 +134,7 @@ int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag 
         first &= nq_all_columns(search.n / 2);
         weight = 2;
     }
-    tally->units_total = nq_size(first);
+    tally->units_total = nq_popcount(first);
     for (; first != 0; first &= first - 1) {
         search.open[first_row] = nq_lowest(first);
         search.solutions = 0;

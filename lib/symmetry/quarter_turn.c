@@ -96,7 +96,7 @@ int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_fl
     struct quarter_turn_search search = {.cancel = cancel, .offset = 1 + n % 2};
     set_open(&search, masks);
     uint64_t first = search.one_open[0];
-    tally->units_total = nq_size(first);
+    tally->units_total = nq_popcount(first);
     for (; first != 0; first &= first - 1) {
         search.one_open[0] = nq_lowest(first);
         search.solutions = 0;

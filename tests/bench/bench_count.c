@@ -9,7 +9,7 @@
  * bench_count [ROUNDS [LARGEST_N]]
  */
 
-#include "../../examples/nqueens/known_counts.h"
+#include "../../examples/nqueens/shared/known_counts.h"
 #include "measure.h"
 #include "textbook.h"
 
@@ -78,7 +78,7 @@ static int find_contenders(uint32_t n, struct contender contenders[])
     int runs_here;
     if (n <= LARGEST_TEXTBOOK_N)
         contenders[count++] = (struct contender){.name = "textbook"};
-    for (uint32_t i = 1; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 1; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         int too_slow = strcmp(name, "reference") == 0 || (strcmp(name, "bitmask") == 0 && n > 18);
         if (!runs_here || too_slow || count == MOST_KERNELS)
             continue;

@@ -71,13 +71,13 @@ join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long
 growth|include/nqueens.h|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-auto joins with AVX-512|lib/kernels.c|SMALLEST_JOIN_AVX512 = ([0-9]+)
+auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+)\}
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernels.c|SMALLEST_JOIN_OVER_VECTORS = ([0-9]+)
+auto joins with AVX2|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* avx2
 auto joins with AVX2|docs/performance.md|from ([0-9]+) on with AVX2
 auto joins with AVX2|docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernels.c|SMALLEST_JOIN_OVER_BITMASK = ([0-9]+)
+auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
 largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)

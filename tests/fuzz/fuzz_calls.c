@@ -204,7 +204,12 @@ static bool is_excused(struct run *run, int status, bool was_cancelled)
 
 static bool is_join(const char *kernel)
 {
-    return strncmp(kernel, "join", 4) == 0;
+    const char *name, *method;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, kernel) == 0)
+            return strcmp(method, "join") == 0;
+    }
+    return strcmp(kernel, "join") == 0;
 }
 
 /* ---- Calls --------------------------------------------------------------------- */
@@ -235,7 +240,7 @@ static void call_set_kernel(struct run *run)
     const char *name = "no such kernel";
     int runs_here = 0;
     uint32_t index = next_below(&run->input, 12);
-    int info = nqueens_kernel_info(index, &name, NULL, &runs_here);
+    int info = nqueens_kernel_info(index, &name, NULL, NULL, &runs_here);
     int status = nqueens_solver_set_kernel(run->solver, name);
     if (info != NQUEENS_OK)
         right(status == NQUEENS_ERROR_UNKNOWN_KERNEL);

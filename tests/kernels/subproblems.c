@@ -14,7 +14,7 @@ void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
 {
     memset(subproblem, 0, sizeof *subproblem);
     subproblem->steps = steps;
-    while (nq_size(subproblem->columns) < steps)
+    while (nq_popcount(subproblem->columns) < steps)
         subproblem->columns |= nq_bit(random_below(random, columns));
     uint32_t open_percent = 40 + random_below(random, 61);
     for (uint32_t step = 0; step < steps; step++) {

@@ -447,7 +447,7 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
         struct plain_search search = {.half = &half};
         uint64_t sum = 0;
         nq_half_board_set(&half, cases[i].n, cases[i].offset);
-        assert_int_equal(nq_size(cases[i].columns), half.rows);
+        assert_int_equal(nq_popcount(cases[i].columns), half.rows);
         assert_int_equal(nq_join_table_make(&table, &making, 7, 7), NQUEENS_OK);
         assert_int_equal(nq_join_placements_list(&placements, &table, &making, cases[i].columns),
                          NQUEENS_OK);
@@ -478,8 +478,8 @@ static void each_inner_queen_has_two_diagonals(void **state)
                 uint32_t at = half.board_column[column];
                 if (queen == 0)
                     continue;
-                assert_int_equal(nq_size(queen & 0x5555555555555555), 1);
-                assert_int_equal(nq_size(queen & 0xaaaaaaaaaaaaaaaa), 1);
+                assert_int_equal(nq_popcount(queen & 0x5555555555555555), 1);
+                assert_int_equal(nq_popcount(queen & 0xaaaaaaaaaaaaaaaa), 1);
                 for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
                     uint32_t beside = half.board_column[other];
                     uint64_t shared = half.queen[row - 1][other] & queen;

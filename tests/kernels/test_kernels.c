@@ -28,7 +28,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
 {
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
             kernel->search == NULL)

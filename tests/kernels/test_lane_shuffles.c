@@ -19,17 +19,14 @@ static void rows_pack_and_unpack_their_set(void **state)
     for (unsigned set = 0; set < 256; set++) {
         unsigned packed = 0;
         for (unsigned lane = 0; lane < 8; lane++) {
-            int is_in_set = (set >> lane & 1) != 0;
+            if ((set >> lane & 1) == 0)
+                continue;
             for (unsigned byte = 0; byte < 2; byte++) {
-                if (is_in_set)
-                    assert_int_equal(nq_pack_lanes[set][2 * packed + byte], 2 * lane + byte);
-                assert_int_equal(nq_unpack_lanes[set][2 * lane + byte],
-                                 is_in_set ? 2 * packed + byte : 128);
+                assert_int_equal(nq_pack_lanes[set][2 * packed + byte], 2 * lane + byte);
+                assert_int_equal(nq_unpack_lanes[set][2 * lane + byte], 2 * packed + byte);
             }
-            packed += is_in_set ? 1 : 0;
+            packed++;
         }
-        for (unsigned byte = 2 * packed; byte < 16; byte++)
-            assert_int_equal(nq_pack_lanes[set][byte], 128);
     }
 }
 

@@ -94,6 +94,7 @@ static const struct nq_search_kernel search_quarters = {.count_completions = cou
 
 static const struct nq_kernel quarters = {
     .name = "quarters",
+    .method = NQ_BACKTRACKING,
     .summary = "2^62 for every subproblem",
     .largest_n = 64,
     .search = &search_quarters,

@@ -16,8 +16,7 @@
 #include "backtracking/window.h"
 #include "base/bits.h"
 #include "base/random.h"
-#include "board/required_queens.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "naive.h"
@@ -381,10 +380,10 @@ static void the_window_holds_the_most_columns(void **state)
         assert_int_equal(narrowing.columns, subproblem.columns & window);
         assert_int_equal(part.outside, subproblem.columns & ~window);
         for (uint32_t start = 0; start <= 64 - WINDOW; start++) {
-            uint32_t held = nq_size(subproblem.columns & nq_all_columns(WINDOW) << start);
-            assert_true(held <= nq_size(narrowing.columns));
-            before += held == nq_size(narrowing.columns) && start < narrowing.window_start;
-            after += held == nq_size(narrowing.columns) && start > narrowing.window_start;
+            uint32_t held = nq_popcount(subproblem.columns & nq_all_columns(WINDOW) << start);
+            assert_true(held <= nq_popcount(narrowing.columns));
+            before += held == nq_popcount(narrowing.columns) && start < narrowing.window_start;
+            after += held == nq_popcount(narrowing.columns) && start > narrowing.window_start;
         }
         assert_true(before == after || before + 1 == after);
     }
@@ -415,9 +414,7 @@ static void partial_placements_are_those_of_A319284(void **state)
         uint64_t sum = 0;
         count_placements(&reference, queens, 0, placements);
         for (uint32_t rows = 0; rows <= sizes[i]; rows++) {
-            char name[64];
-            snprintf(name, sizeof name, "A319284 placements-on-first-%u-rows", (unsigned)rows);
-            assert_int_equal(placements[rows], sequence_value(name, sizes[i]));
+            assert_int_equal(placements[rows], sequence_placements(sizes[i], rows));
             sum += placements[rows];
         }
         if (sizes[i] == 8)

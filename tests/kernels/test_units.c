@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "backtracking/units.h"
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "random_boards.h"
 #include "random_cases.h"

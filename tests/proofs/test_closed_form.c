@@ -147,7 +147,7 @@ static void bitmask_is_right_for_all_open_squares(void **state)
             struct three_rows rows = three_rows_on(columns, distances);
             struct nq_subproblem subproblem = rows.subproblem;
             for (uint32_t open = 0; open < OPEN_SETS; open++) {
-                struct placement placement = {.columns = subproblem.columns};
+                struct nq_placement placement = {.columns = subproblem.columns};
                 placement.candidates = row_of(columns, open, 0);
                 subproblem.open[1] = row_of(columns, open, 1);
                 subproblem.open[2] = row_of(columns, open, 2);
@@ -190,8 +190,8 @@ static void bitmask_is_right_for_all_diagonals(void **state)
             subproblem.open[2] = subproblem.columns;
             for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
                 for (int is_rising = 0; is_rising < 2; is_rising++) {
-                    struct placement placement = {.columns = subproblem.columns,
-                                                  .candidates = subproblem.columns};
+                    struct nq_placement placement = {.columns = subproblem.columns,
+                                                     .candidates = subproblem.columns};
                     if (is_rising)
                         placement.anti_diagonals = nq_bit(attacker);
                     else
@@ -214,7 +214,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
 {
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
             kernel->search != NULL && number-- == 0)

@@ -10,7 +10,7 @@
 #ifndef NQUEENS_TESTS_EACH_KERNEL_H
 #define NQUEENS_TESTS_EACH_KERNEL_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <nqueens.h>
 #include <stdbool.h>

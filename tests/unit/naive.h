@@ -9,7 +9,7 @@
 #ifndef NQUEENS_TESTS_NAIVE_H
 #define NQUEENS_TESTS_NAIVE_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <stdbool.h>
 #include <stddef.h>

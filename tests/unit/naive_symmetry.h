@@ -9,7 +9,7 @@
 #ifndef NQUEENS_TESTS_NAIVE_SYMMETRY_H
 #define NQUEENS_TESTS_NAIVE_SYMMETRY_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -8,7 +8,7 @@
 #ifndef NQUEENS_TESTS_RANDOM_BOARDS_H
 #define NQUEENS_TESTS_RANDOM_BOARDS_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <stdbool.h>
 #include <stdint.h>

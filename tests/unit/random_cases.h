@@ -13,7 +13,7 @@
 #ifndef NQUEENS_TESTS_RANDOM_CASES_H
 #define NQUEENS_TESTS_RANDOM_CASES_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "naive.h"
 #include "random_boards.h"
 

@@ -9,7 +9,7 @@
  * against libm's.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "estimating/branching.h"
 #include "estimating/descent.h"
 #include "estimating/elementary_functions.h"

@@ -9,7 +9,7 @@
  * between the calls.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"

@@ -8,7 +8,7 @@
  * or from call to call.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"

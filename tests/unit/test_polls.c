@@ -356,7 +356,7 @@ static const struct large_call {
     {solve_board, NULL, "auto", 3, "backtrack", 3},
     {solve_board_from_seed, NULL, "auto", LARGE, "place_queens", LARGE},
     {count_up_to, require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_A_LOOK},
-    {count_up_to, require_one, "auto", PAST_MASKS, "take_off", 4},
+    {count_up_to, require_one, "auto", PAST_MASKS, "remove_queens", 4},
     {count_up_to, require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {trace, NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
     {find_next, NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},

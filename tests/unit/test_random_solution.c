@@ -6,7 +6,7 @@
  * machine, the kernel, the threads or earlier calls, a NO_SOLUTION said wrongly.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"

@@ -59,7 +59,11 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 #define nqueens_image decided_image
 #define nqueens_canonical decided_canonical
 #define nqueens_orbit_size decided_orbit_size
-#include "../../lib/symmetry/board_symmetry.c"
+#define nq_is_least_image decided_is_least_image
+#define nq_is_unchanged decided_is_unchanged
+#include "../../lib/symmetry/images.c"
+#undef nq_is_least_image
+#undef nq_is_unchanged
 #undef malloc
 #undef free
 #undef nqueens_image

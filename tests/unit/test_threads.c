@@ -7,7 +7,7 @@
  * sanitizer too.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
