@@ -38,6 +38,9 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
 
+/* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
+void require_queens(nqueens_solver *solver, const uint32_t queens[]);
+
 /* A new solver for a board, n >= 4, all of whose open squares lie on n - 1 diagonals, one
  * fewer than there are queens, though every row and column has plenty of them. So there
  * is no solution, but a search that only looks for rows and columns without open squares

@@ -46,4 +46,7 @@ bool next_random_case(struct random_cases *cases);
  * quarter of them has a mark that breaks the symmetry. */
 bool next_symmetric_case(struct random_cases *cases);
 
+/* Without constraints: each n from the first to the last, whatever the count. */
+bool next_plain_case(struct random_cases *cases);
+
 #endif /* NQUEENS_TESTS_RANDOM_CASES_H */
