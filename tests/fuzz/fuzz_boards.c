@@ -18,7 +18,6 @@
 #include "naive.h"
 
 #include <nqueens.h>
-#include <string.h>
 
 enum { FORMATS = 7, LARGEST = 40, UNTOUCHED = 0x5A5A5A5A };
 

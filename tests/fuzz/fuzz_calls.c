@@ -17,7 +17,6 @@
 
 #include <nqueens.h>
 #include <stdbool.h>
-#include <string.h>
 
 enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096 };
 enum { FROM_A_BOARD, FROM_THE_FIRST };
@@ -373,7 +372,7 @@ static void call_solve(struct run *run, uint32_t unused)
         right(naive_solves(&run->constraints, queens));
 }
 
-/* Whose callbacks come from one thread, and whose allocations are refused, works alone. */
+/* Which allocation is refused must not depend on the order of threads. */
 static void call_set_threads(struct run *run, uint32_t unused)
 {
     uint32_t threads = is_refusing(run) ? 1 : 1 + next_below(&run->input, 3);
