@@ -19,6 +19,7 @@
 #include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
+#include "subproblems.h"
 #include "unit_ranges.h"
 
 #include <nqueens.h>
@@ -189,8 +190,10 @@ static void deeper_units_add_up(void **state)
             for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
                 assert_int_equal(nqueens_solver_require(part, unit.row[i], unit.column[i]),
                                  NQUEENS_OK);
-            if (!list.is_settled && unit.weight != 0)
+            if (!list.is_settled && unit.weight != 0) {
                 assert_int_equal(nqueens_count(part, &solutions), NQUEENS_OK);
+                assert_int_equal(naive_completions_of(&unit.subproblem), solutions);
+            }
             whole += list.is_settled ? solutions : unit.weight * solutions;
             nqueens_solver_free(part);
         }
