@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_count and nqueens_count_up_to: check the call, and hand it to the driver of the kernel or
- * to the search for further solutions.
+ * nqueens_count and nqueens_count_up_to: hand the call to the driver of the kernel, or to the
+ * search that stops at a limit.
  */
 
 #include "count.h"
@@ -29,7 +29,7 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     struct nq_unit_list list;
     nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
     uint64_t units = task->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
-    if (nq_is_cancelled(task->cancel)) /* then that may be any number */
+    if (nq_is_cancelled(task->cancel)) /* then units may be any number */
         return NQUEENS_CANCELLED;
     return nq_backtracking_count(task, kernel->search, &list, 0, units, solutions);
 }
@@ -46,7 +46,8 @@ int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32
     return status;
 }
 
-int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
+int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
+                  uint64_t *solutions)
 {
     if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
@@ -54,7 +55,7 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = nq_count(&task, nq_solver_kernel(solver), &counted);
+        status = count(&task, nq_solver_kernel(solver), argument, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
@@ -62,18 +63,26 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     return status;
 }
 
+static int count_all(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t unused,
+                     uint64_t *solutions)
+{
+    (void)unused;
+    return nq_count(task, kernel, solutions);
+}
+
+static int count_up_to(const struct nq_task *task, const struct nq_kernel *unused, uint64_t limit,
+                       uint64_t *solutions)
+{
+    (void)unused;
+    return nq_count_up_to(task, limit, solutions);
+}
+
+int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
+{
+    return nq_count_call(solver, count_all, 0, solutions);
+}
+
 int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions)
 {
-    if (solver == NULL || solutions == NULL)
-        return NQUEENS_ERROR_ARGUMENT;
-    uint64_t counted = 0;
-    struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
-    if (status == NQUEENS_OK) {
-        status = nq_count_up_to(&task, limit, &counted);
-        nq_solver_leave(solver);
-    }
-    if (status >= NQUEENS_OK)
-        *solutions = counted;
-    return status;
+    return nq_count_call(solver, count_up_to, limit, solutions);
 }

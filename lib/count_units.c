@@ -12,8 +12,6 @@
 #include "text/sink.h"
 #include "work/workers.h"
 
-#include <string.h>
-
 /* The kernel that counts units of the method where the given one is set; NULL: none. */
 static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq_kernel *set,
                                           const struct nqueens_solver *solver)
@@ -160,11 +158,6 @@ int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t fir
     return status;
 }
 
-static void put_string(struct nq_text_sink *sink, const char *text)
-{
-    nq_text_sink_repeat(sink, text, strlen(text), 1);
-}
-
 static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,
                         uint32_t kind, const char *name)
 {
@@ -173,32 +166,34 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
         const struct nq_constraint *square = &constraints->squares[i];
         if ((square->kinds & kind) == 0)
             continue;
-        put_string(sink, before);
+        nq_text_sink_put(sink, before);
         nq_text_sink_put_number(sink, square->row);
-        put_string(sink, ",");
+        nq_text_sink_put(sink, ",");
         nq_text_sink_put_number(sink, square->column);
         before = ";";
     }
 }
 
-static int write_identity(const struct nq_task *task, const char *method, char *buf, size_t size,
-                          size_t *length)
+struct identity {
+    struct nq_task task;
+    const char *method;
+};
+
+static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
-    struct nq_text_sink sink;
-    nq_text_sink_open_buffer(&sink, buf, size);
-    put_string(&sink, "nqueens-units ");
+    const struct identity *identity = thing;
+    const struct nq_constraints *constraints = identity->task.constraints;
+    nq_text_sink_put(sink, "nqueens-units ");
     /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
-    nq_text_sink_put_number(&sink, nq_units_method(method) == NQ_JOIN ? NQ_JOIN_UNITS_VERSION
-                                                                      : NQ_UNITS_VERSION);
-    put_string(&sink, " ");
-    put_string(&sink, method);
-    put_string(&sink, " n=");
-    nq_text_sink_put_number(&sink, task->n);
-    put_squares(&sink, task->constraints, NQ_REQUIRED, " required=");
-    put_squares(&sink, task->constraints, NQ_FORBIDDEN, " forbidden=");
-    nq_text_sink_repeat(&sink, "", 1, 1);
-    *length = sink.length;
-    return nq_text_sink_finish(&sink);
+    nq_text_sink_put_number(sink, nq_units_method(identity->method) == NQ_JOIN
+                                      ? NQ_JOIN_UNITS_VERSION
+                                      : NQ_UNITS_VERSION);
+    nq_text_sink_put(sink, " ");
+    nq_text_sink_put(sink, identity->method);
+    nq_text_sink_put(sink, " n=");
+    nq_text_sink_put_number(sink, identity->task.n);
+    put_squares(sink, constraints, NQ_REQUIRED, " required=");
+    put_squares(sink, constraints, NQ_FORBIDDEN, " forbidden=");
 }
 
 int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf, size_t size,
@@ -210,17 +205,8 @@ int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_task task = nq_solver_task(solver);
-    size_t length;
-    status = write_identity(&task, method, NULL, 0, &length);
-    if (status != NQUEENS_ERROR_OVERFLOW) {
-        if (needed != NULL)
-            *needed = length;
-        if (length > size && size > 0)
-            buf[0] = '\0';
-        status = length > size ? NQUEENS_ERROR_BUFFER
-                               : write_identity(&task, method, buf, size, &length);
-    }
+    const struct identity identity = {nq_solver_task(solver), method};
+    status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
     nq_solver_leave(solver);
     return status;
 }

@@ -8,15 +8,14 @@
  * counts are compared with each other on the way.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 
@@ -37,7 +36,6 @@ enum {
 
 static const struct command_option bench_options[] = {
     {KEY_ROUNDS, "rounds", "R", "medians of R rounds, 3 unless said"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -92,9 +90,9 @@ static int count_once(const struct contender *contender, uint32_t n, uint64_t *s
     }
     settings.kernel = contender->kernel;
     settings.threads = 1;
-    nqueens_solver *solver = settings_make_solver(&settings, n);
+    nqueens_solver *solver = make_solver(&settings, n);
     int status = solver != NULL ? nqueens_count(solver, solutions) : NQUEENS_ERROR_MEMORY;
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 
@@ -214,20 +212,17 @@ int bench_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
                                 .examples = examples,
-                                .options = {bench_options},
+                                .options = {bench_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
+    struct settings settings = SETTINGS_DEFAULT;
+    while (settings_next(&settings, &line) >= 0) {
         uint64_t rounds;
-        if (key == 'j') {
-            contest.json = 1;
-        } else {
-            if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
-                usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
-            contest.rounds = (int)rounds;
-        }
+        if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
+            usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
+        contest.rounds = (int)rounds;
     }
+    contest.json = settings.json;
     if (optind < argc)
         usage_error("there is nothing to measure in '%s'", argv[optind]);
     find_contenders(&contest);

@@ -9,7 +9,7 @@
  * bench_count [ROUNDS [LARGEST_N]]
  */
 
-#include "../../examples/nqueens/known_counts.h"
+#include "../../examples/nqueens/shared/known_counts.h"
 #include "measure.h"
 #include "textbook.h"
 
