@@ -8,8 +8,7 @@
 
 #include "enumerate.h"
 
-#include "base/large_memory.h"
-#include "reference/search.h"
+#include "reference/listing.h"
 #include "solver.h"
 
 #include <string.h>
@@ -42,29 +41,6 @@ static int enumerate_by_bitmask(const struct nq_task *task, nq_solution_fn *solu
     return status;
 }
 
-int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context)
-{
-    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-    if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    uint32_t last = task->n - 1;
-    queens[0] = 0;
-    status = nq_reference_search(&reference, queens, 0, 0);
-    while (status == NQUEENS_OK) {
-        status = solution(queens, context);
-        if (status != NQUEENS_OK)
-            break;
-        queens[last]++;
-        status = nq_reference_search(&reference, queens, last, 0);
-    }
-    nq_release(task->allocator, queens);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user)
 {
     if (solver == NULL || board == NULL)
@@ -80,7 +56,7 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
     else if (kernel->method == NQ_REFERENCE)
-        status = nq_enumerate_by_reference(&task, nq_call_board, &callback);
+        status = nq_reference_list(&task, nq_call_board, &callback);
     else
         status = enumerate_by_bitmask(&task, nq_call_board, &callback);
     nq_solver_leave(solver);
@@ -157,43 +133,6 @@ static int find_by_bitmask(const struct nq_task *task, const uint32_t after[], u
     return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
 }
 
-/* Searches on after the given board; queens holds it and becomes the solution,
- * or anything if there is none. */
-static int search_after(const struct nq_reference *reference, uint32_t queens[])
-{
-    uint32_t row = 0;
-    while (row + 1 < reference->n && nq_reference_is_promising(reference, queens, row)) {
-        if (nq_is_cancelled(reference->cancel))
-            return NQUEENS_CANCELLED;
-        row++;
-    }
-    queens[row]++;
-    return nq_reference_search(reference, queens, row, 0);
-}
-
-static int find_by_reference(const struct nq_task *task, const uint32_t after[], uint32_t found[])
-{
-    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-    if (status != NQUEENS_OK)
-        return status;
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    if (after == NULL) {
-        queens[0] = 0;
-        status = nq_reference_search(&reference, queens, 0, 0);
-    } else {
-        status = nq_copy_memory(queens, after, task->n * sizeof *queens, task->cancel);
-        if (status == NQUEENS_OK)
-            status = search_after(&reference, queens);
-    }
-    if (status == NQUEENS_OK)
-        memcpy(found, queens, task->n * sizeof *queens);
-    nq_release(task->allocator, queens);
-    return status;
-}
-
 static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
     struct nq_task task;
@@ -206,7 +145,7 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     else if (kernel->method == NQ_REFERENCE)
-        status = find_by_reference(&task, after, found);
+        status = nq_reference_find(&task, after, found);
     else
         status = find_by_bitmask(&task, after, found);
     nq_solver_leave(solver);

@@ -22,8 +22,4 @@ struct nq_board_callback {
 /* Hands a solution to the callback that context is: an nq_solution_fn. */
 int nq_call_board(const uint32_t queens[], void *context);
 
-/* Lists the solutions of the task's board, n > 0, by the reference. Returns as
- * nqueens_enumerate, and what else solution returns. */
-int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context);
-
 #endif

@@ -24,7 +24,7 @@ static inline bool nq_entries_are_valid(uint32_t n, const uint32_t queens[])
 /* The diagonals are numbered from the bottom left to the top right, 0 to 2 n - 2. */
 static inline uint64_t nq_diagonal(uint32_t n, uint32_t row, uint32_t column)
 {
-    return (uint64_t)column + (n - 1 - row);
+    return (uint64_t)n - 1 - row + column;
 }
 
 /* The anti-diagonals from the top left to the bottom right, 0 to 2 n - 2. */

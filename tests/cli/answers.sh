@@ -12,9 +12,11 @@ set -eu
 
 # sequence NAME FIRST LAST: lines "n value".
 sequence() {
-    awk -F '\t' -v name="$1" -v first="$2" -v last="$3" \
-        '$1 == name && $2 >= first && $2 <= last { print $2 " " $3 }' \
-        "$SOURCE_ROOT/tests/data/sequences.tsv"
+    awk -F '\t' -v name="$1" -v first="$2" -v last="$3" '$1 == name {
+        split($3, value, " ")
+        for (n = first; n <= last; n++)
+            print n " " value[n - $2 + 1]
+    }' "$SOURCE_ROOT/tests/data/sequences.tsv"
 }
 
 # The names of the sequences in the data begin with their numbers.

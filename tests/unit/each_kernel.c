@@ -71,6 +71,14 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     return solver;
 }
 
+void require_queens(nqueens_solver *solver, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
+        if (queens[row] != NQUEENS_NO_QUEEN)
+            assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+    }
+}
+
 nqueens_solver *solver_without_end(uint32_t n)
 {
     uint32_t reach = n / 2 - 1;

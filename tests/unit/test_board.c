@@ -8,20 +8,8 @@
  * seed is printed, so that a failure can be had again.
  */
 
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <setjmp.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "nqueens.h"
+#include "harness.h"
 #include "random_boards.h"
-
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define NONE NQUEENS_NO_QUEEN
 
@@ -221,7 +209,6 @@ static void check_against_double_loop(uint32_t n, const uint32_t queens[])
 
 static void test_known_boards(void **state)
 {
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     check_is_solution(0, (uint32_t[]){0}, 1);
     check_attack(0, (uint32_t[]){0}, NULL);
@@ -249,7 +236,6 @@ static void test_known_boards(void **state)
 
 static void test_empty_rows(void **state)
 {
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     check_attack(4, (uint32_t[]){NONE, NONE, NONE, NONE}, NULL);
     check_attack(4, (uint32_t[]){NONE, 0, NONE, NONE}, NULL);
@@ -260,7 +246,6 @@ static void test_empty_rows(void **state)
 
 static void test_arguments(void **state)
 {
-    (void)state;
     uint32_t row_a = 7, row_b = 8;
     int line = 9;
     assert_int_equal(nqueens_is_solution(0, NULL), 0);
@@ -280,10 +265,10 @@ static void test_arguments(void **state)
 
     /* Outputs that are not wanted. */
     const uint32_t attacked[] = {NONE, 2, 1, 3};
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, &row_a, NULL, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, &row_b, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, &line), NQUEENS_OK);
+    assert_ok(nqueens_find_attack(4, attacked, NULL, NULL, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, &row_a, NULL, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, NULL, &row_b, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, NULL, NULL, &line));
     assert_int_equal(row_a, 1);
     assert_int_equal(row_b, 2);
     assert_int_equal(line, NQUEENS_LINE_ANTI_DIAGONAL);
@@ -292,7 +277,6 @@ static void test_arguments(void **state)
 /* Every board up to n = 5, empty rows included, and one entry past the board. */
 static void test_all_small_boards(void **state)
 {
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     for (uint32_t n = 0; n <= 5; n++) {
         uint32_t queens[5] = {0};
@@ -313,7 +297,6 @@ static void test_all_small_boards(void **state)
 static void test_random_boards(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
@@ -327,7 +310,6 @@ static void test_random_boards(void **state)
 static void test_stack_and_malloc(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     for (uint32_t n = 3270; n <= 3285; n++) {
         uint32_t *queens = new_board(n);
         set_malloc_limit(SIZE_MAX);
@@ -396,7 +378,7 @@ static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
         uint32_t row = random_below(random, n);
         uint32_t column = queens[row];
         queens[row] = (column + 1 + random_below(random, n - 1)) % n;
-        assert_int_equal(naive_attack_of(n, queens, row, &attack), NQUEENS_OK);
+        assert_ok(naive_attack_of(n, queens, row, &attack));
         check_attack(n, queens, &attack);
         check_is_solution(n, queens, 0);
         queens[row] = NONE;
@@ -412,7 +394,6 @@ static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
 static void test_large_boards(void **state)
 {
     struct random random = random_stream(3);
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     check_corners(4000);
     check_corners(1000000);
@@ -425,10 +406,9 @@ static void test_large_boards(void **state)
 static void test_little_memory(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
     const uint32_t n = 20004; /* 12503 bytes */
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    for (size_t i = 0; i < LENGTH(limits); i++) {
         set_malloc_limit(limits[i]);
         check_corners(n);
         assert_true(blocks_refused > 0);
@@ -445,7 +425,6 @@ static void test_little_memory(void **state)
 static void test_little_memory_random(void **state)
 {
     struct random random = random_stream(5);
-    (void)state;
     for (int round = 0; round < 200; round++) {
         uint32_t n = 3300 + random_below(&random, 3000);
         uint32_t *queens = new_board(n);
@@ -463,7 +442,6 @@ static void test_little_memory_random(void **state)
 static void test_small_windows(void **state)
 {
     struct random random = random_stream(6);
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
         uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);

@@ -13,26 +13,17 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 typedef int (*estimate_fn)(nqueens_solver *solver, uint64_t samples, uint64_t seed, double *number,
                            double *relative_error, double *logarithm);
@@ -42,7 +33,7 @@ static const estimate_fn both[] = {nqueens_estimate, nqueens_estimate_placements
 static nqueens_solver *new_solver(uint32_t n)
 {
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(n, &solver));
     return solver;
 }
 
@@ -61,9 +52,8 @@ static struct result estimate(estimate_fn function, nqueens_solver *solver, uint
                               uint64_t seed)
 {
     struct result result;
-    assert_int_equal(
-        function(solver, samples, seed, &result.number, &result.relative_error, &result.logarithm),
-        NQUEENS_OK);
+    assert_ok(
+        function(solver, samples, seed, &result.number, &result.relative_error, &result.logarithm));
     return result;
 }
 
@@ -80,7 +70,6 @@ static void check_near(struct result result, double right, double errors, uint32
 
 static void estimates_are_near_the_known_counts(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 27; n++) {
         nqueens_solver *solver = new_solver(n);
         struct result result = estimate(nqueens_estimate, solver, n < 18 ? 20000 : 4000, 1);
@@ -97,7 +86,6 @@ static void estimates_are_near_the_known_counts(void **state)
 /* On small boards with many samples a bias of two per cent would show. */
 static void there_is_no_bias_on_small_boards(void **state)
 {
-    (void)state;
     for (uint32_t n = 4; n <= 9; n++) {
         nqueens_solver *solver = new_solver(n);
         struct result result = estimate(nqueens_estimate, solver, 100000, 2);
@@ -130,14 +118,10 @@ static uint64_t placements_below(uint32_t n, uint32_t queens[], uint32_t row,
 static void placements_are_near_the_known_numbers(void **state)
 {
     static const uint32_t sizes[] = {8, 10, 12, 14, 16};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         double right = 0;
-        for (uint32_t row = 0; row <= sizes[i]; row++) {
-            char name[64];
-            snprintf(name, sizeof name, "A319284 placements-on-first-%" PRIu32 "-rows", row);
-            right += (double)sequence_value(name, sizes[i]);
-        }
+        for (uint32_t rows = 0; rows <= sizes[i]; rows++)
+            right += (double)sequence_placements(sizes[i], rows);
         nqueens_solver *solver = new_solver(sizes[i]);
         struct result result = estimate(nqueens_estimate_placements, solver, 40000, 3);
         check_near(result, right, 4, sizes[i]);
@@ -148,7 +132,6 @@ static void placements_are_near_the_known_numbers(void **state)
 
 static void small_boards_have_their_placements(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 7; n++) {
         uint32_t queens[8];
         struct constraints none;
@@ -167,7 +150,6 @@ static void constraints_are_kept(void **state)
     struct random random = {20261121};
     double squares = 0;
     uint32_t boards = 0;
-    (void)state;
     for (uint32_t i = 0; i < 400; i++) {
         struct constraints constraints;
         uint32_t n = 1 + i % 10;
@@ -200,8 +182,7 @@ static void constraints_are_kept(void **state)
 static void the_error_is_that_of_the_estimates(void **state)
 {
     enum { ESTIMATES = 400 };
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
+    for (size_t i = 0; i < LENGTH(both); i++) {
         nqueens_solver *solver = new_solver(12);
         double right = i == 0 ? (double)sequence_solutions(12) : 856189;
         double squares = 0;
@@ -220,9 +201,8 @@ static void the_error_is_that_of_the_estimates(void **state)
 
 static void the_error_is_infinite_where_nothing_is_known(void **state)
 {
-    (void)state;
     nqueens_solver *solver = new_solver(12);
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
+    for (size_t i = 0; i < LENGTH(both); i++)
         assert_true(isinf(estimate(both[i], solver, 1, 1).relative_error));
     nqueens_solver_free(solver);
 }
@@ -238,7 +218,6 @@ static void check_certain(nqueens_solver *solver, double right)
 /* Where there is no choice the number is known, in no time. */
 static void the_error_is_zero_where_there_is_no_choice(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 1; n++) {
         nqueens_solver *solver = new_solver(n);
         check_certain(solver, 1);
@@ -249,17 +228,17 @@ static void the_error_is_zero_where_there_is_no_choice(void **state)
     nqueens_solver *solver = new_solver(100);
     random_solution(&random, 100, queens);
     for (uint32_t row = 0; row < 100; row += row == 50 ? 2 : 1) /* row 51 is left */
-        assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, row, queens[row]));
     check_certain(solver, 1);
-    assert_int_equal(nqueens_solver_require(solver, 3, (queens[3] + 1) % 100), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 3, (queens[3] + 1) % 100));
     check_certain(solver, 0);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(solver));
     for (uint32_t column = 0; column < 100; column++)
-        assert_int_equal(nqueens_solver_forbid(solver, 70, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, 70, column));
     check_certain(solver, 0);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 10, 10), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 90, 90), NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_solver_require(solver, 10, 10));
+    assert_ok(nqueens_solver_require(solver, 90, 90));
     check_certain(solver, 0);
     nqueens_solver_free(solver);
 }
@@ -269,10 +248,9 @@ static void the_error_is_zero_where_there_is_no_choice(void **state)
 static void the_logarithm_is_that_of_the_estimate(void **state)
 {
     static const uint32_t sizes[] = {4, 8, 13, 27, 64, 65, 150};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         nqueens_solver *solver = new_solver(sizes[i]);
-        for (size_t k = 0; k < sizeof both / sizeof both[0]; k++) {
+        for (size_t k = 0; k < LENGTH(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
             assert_true(distance(result.logarithm, log(result.number)) <=
@@ -288,8 +266,7 @@ static void large_boards_are_near_their_asymptote(void **state)
 {
     static const uint32_t sizes[] = {100, 300, 700};
     static const uint64_t samples[] = {500, 60, 10};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         nqueens_solver *solver = new_solver(sizes[i]);
         struct result result = estimate(nqueens_estimate, solver, samples[i], 6);
         double n = sizes[i];
@@ -308,8 +285,7 @@ static void large_boards_are_near_their_asymptote(void **state)
 static void large_constrained_boards_are_counted_right(void **state)
 {
     static const uint32_t sizes[] = {64, 65, 200};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         struct random random = {n};
         uint32_t queens[200];
@@ -320,7 +296,7 @@ static void large_constrained_boards_are_counted_right(void **state)
             if (row % (n / 8) == 0)
                 queens[row] = NQUEENS_NO_QUEEN;
             else
-                assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, row, queens[row]));
         }
         naive_completions(n, queens, &right);
         assert_true(right.count > 0);
@@ -343,8 +319,7 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
     } known[] = {{10, 6.4940730837349978, 10.47748591458927},
                  {27, 39.969971663160742, 44.611178270867732},
                  {100, 270.40392502789371, 274.748406772789}};
-    (void)state;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    for (size_t i = 0; i < LENGTH(known); i++) {
         nqueens_solver *solver = new_solver(known[i].n);
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
@@ -358,14 +333,13 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
 static void settings_are_not_regarded(void **state)
 {
     const char *kernel;
-    (void)state;
     nqueens_solver *solver = new_solver(20);
     struct result first = estimate(nqueens_estimate, solver, 200, 1);
     struct result other = estimate(nqueens_estimate, solver, 200, 2);
     assert_true(first.number != other.number);
-    assert_int_equal(nqueens_solver_set_threads(solver, 3), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, 3));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, kernel));
         struct result again = estimate(nqueens_estimate, solver, 200, 1);
         assert_true(again.number == first.number && again.logarithm == first.logarithm &&
                     again.relative_error == first.relative_error);
@@ -385,17 +359,16 @@ static void check_fails(estimate_fn function, nqueens_solver *solver, uint64_t s
 
 static void arguments_are_checked(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
+    for (size_t i = 0; i < LENGTH(both); i++) {
         nqueens_solver *solver = new_solver(8);
         check_fails(both[i], NULL, 1, NQUEENS_ERROR_ARGUMENT);
         check_fails(both[i], solver, 0, NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(both[i](solver, 9, 1, NULL, NULL, NULL), NQUEENS_OK);
+        assert_ok(both[i](solver, 9, 1, NULL, NULL, NULL));
         struct result all = estimate(both[i], solver, 9, 1);
         struct result one;
-        assert_int_equal(both[i](solver, 9, 1, &one.number, NULL, NULL), NQUEENS_OK);
-        assert_int_equal(both[i](solver, 9, 1, NULL, &one.relative_error, NULL), NQUEENS_OK);
-        assert_int_equal(both[i](solver, 9, 1, NULL, NULL, &one.logarithm), NQUEENS_OK);
+        assert_ok(both[i](solver, 9, 1, &one.number, NULL, NULL));
+        assert_ok(both[i](solver, 9, 1, NULL, &one.relative_error, NULL));
+        assert_ok(both[i](solver, 9, 1, NULL, NULL, &one.logarithm));
         assert_true(one.number == all.number && one.relative_error == all.relative_error &&
                     one.logarithm == all.logarithm);
         nqueens_solver_free(solver);
@@ -410,16 +383,13 @@ static void arguments_are_checked(void **state)
 
 static int estimate_inside(const uint32_t queens[], uint32_t n, void *user)
 {
-    (void)queens;
-    (void)n;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
+    for (size_t i = 0; i < LENGTH(both); i++)
         check_fails(both[i], user, 1, NQUEENS_ERROR_BUSY);
     return 1;
 }
 
 static void a_callback_may_not_estimate(void **state)
 {
-    (void)state;
     nqueens_solver *solver = new_solver(8);
     assert_int_equal(nqueens_enumerate(solver, estimate_inside, solver), NQUEENS_STOPPED);
     assert_true(estimate(nqueens_estimate, solver, 10, 1).number > 0);
@@ -431,14 +401,13 @@ static void a_callback_may_not_estimate(void **state)
 static void an_estimate_is_cancelled(void **state)
 {
     static const uint32_t sizes[] = {4, 30, 65535, 65535};
-    (void)state;
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < 2 * LENGTH(sizes); i++) {
         estimate_fn function = both[i % 2];
         pthread_t canceller;
         nqueens_solver *solver = new_solver(sizes[i / 2]);
         if (i / 2 == 3) {
             for (uint32_t row = 0; row < sizes[3]; row++)
-                assert_int_equal(nqueens_solver_require(solver, row, row / 2), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, row, row / 2));
         }
         watchdog_start(60, "an_estimate_is_cancelled");
         assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
@@ -457,17 +426,15 @@ static void an_estimate_is_cancelled(void **state)
 static void memory_may_run_out(void **state)
 {
     static struct account account;
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
+    for (size_t i = 0; i < LENGTH(both); i++) {
         uint64_t k = 0;
         uint64_t refused;
         account_open(&account);
         do {
             nqueens_solver *solver;
-            assert_int_equal(nqueens_solver_new_with_allocator(500, account_allocate,
-                                                               account_release, &account, &solver),
-                             NQUEENS_OK);
-            assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+            assert_ok(nqueens_solver_new_with_allocator(500, account_allocate, account_release,
+                                                        &account, &solver));
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
             size_t before = account.live_bytes;
             refused = account.refused;
             k++;

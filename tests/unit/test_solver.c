@@ -8,7 +8,7 @@
  * the choice, a kernel listed but not to be had, texts and numbers that changed.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 
 #include <limits.h>

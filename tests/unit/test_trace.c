@@ -11,26 +11,16 @@
  * callback that are let through, memory that is lost.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define LARGEST_N 8
 
@@ -268,10 +258,9 @@ static void three_queens_are_searched_as_by_hand(void **state)
     };
     struct record record;
     nqueens_solver *solver = solver_with_kernel(3, "auto");
-    (void)state;
     record_open(&record, 3);
-    assert_int_equal(trace(solver, keep, &record), NQUEENS_OK);
-    assert_int_equal(record.count, sizeof by_hand / sizeof by_hand[0]);
+    assert_ok(trace(solver, keep, &record));
+    assert_int_equal(record.count, LENGTH(by_hand));
     for (size_t i = 0; i < record.count; i++) {
         const struct event *told = &record.events[i].event;
         assert_int_equal(told->event, by_hand[i].event);
@@ -292,9 +281,8 @@ static void the_empty_board_is_one_solution(void **state)
 {
     struct record record;
     nqueens_solver *solver = solver_with_kernel(0, "auto");
-    (void)state;
     record_open(&record, 0);
-    assert_int_equal(trace(solver, keep, &record), NQUEENS_OK);
+    assert_ok(trace(solver, keep, &record));
     assert_int_equal(record.count, 1);
     assert_int_equal(record.events[0].event.event, NQUEENS_TRACE_SOLUTION);
     assert_int_equal(record.events[0].event.row, NQUEENS_NO_QUEEN);
@@ -311,7 +299,7 @@ static void check_trace(const struct constraints *constraints, const char *kerne
     nqueens_solver *solver = solver_with_constraints(constraints, kernel, false);
     model_events(constraints, &right);
     record_open(&record, constraints->n);
-    assert_int_equal(trace(solver, keep, &record), NQUEENS_OK);
+    assert_ok(trace(solver, keep, &record));
     check_events(&record, &right, right.count, constraints);
     record_close(&record);
     record_close(&right);
@@ -321,7 +309,6 @@ static void check_trace(const struct constraints *constraints, const char *kerne
 static void every_event_of_small_boards_is_told(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 0; n <= LARGEST_N; n++) {
             struct constraints none;
@@ -334,7 +321,6 @@ static void every_event_of_small_boards_is_told(void **state)
 static void every_event_under_random_constraints_is_told(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t i = 0; i < 1500; i++) {
         struct constraints constraints;
         random_constraints(&random, 1 + i % LARGEST_N, &constraints);
@@ -347,13 +333,12 @@ static void a_required_queen_is_met_in_its_row(void **state)
 {
     struct constraints constraints;
     struct record record;
-    (void)state;
     constraints_clear(&constraints, 4);
     constraints.square[1][3] = SQUARE_REQUIRED;
     constraints.square[3][0] = SQUARE_FORBIDDEN;
     nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
     record_open(&record, 4);
-    assert_int_equal(trace(solver, keep, &record), NQUEENS_OK);
+    assert_ok(trace(solver, keep, &record));
     uint64_t placed[4] = {0};
     uint64_t by_constraint[4] = {0};
     for (size_t i = 0; i < record.count; i++) {
@@ -385,8 +370,6 @@ struct totals {
 static int add_up(const struct event *event, const uint32_t queens[], uint32_t n, void *user)
 {
     struct totals *totals = user;
-    (void)queens;
-    (void)n;
     totals->events++;
     if (event->event == NQUEENS_TRACE_PLACE)
         totals->placed_on_row[event->row]++;
@@ -402,7 +385,7 @@ static struct totals totals_of(uint32_t n)
 {
     struct totals totals = {0};
     nqueens_solver *solver = solver_with_kernel(n, "auto");
-    assert_int_equal(trace(solver, add_up, &totals), NQUEENS_OK);
+    assert_ok(trace(solver, add_up, &totals));
     nqueens_solver_free(solver);
     return totals;
 }
@@ -411,16 +394,13 @@ static struct totals totals_of(uint32_t n)
 static void placements_are_those_of_A319284(void **state)
 {
     static const uint32_t sizes[] = {8, 10, 12};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         uint32_t n = sizes[i];
         struct totals totals = totals_of(n);
         uint64_t sum = 0;
         uint64_t tested = n;
         for (uint32_t row = 0; row < n; row++) {
-            char name[64];
-            snprintf(name, sizeof name, "A319284 placements-on-first-%u-rows", (unsigned)row + 1);
-            assert_int_equal(totals.placed_on_row[row], sequence_value(name, n));
+            assert_int_equal(totals.placed_on_row[row], sequence_placements(n, row + 1));
             sum += totals.placed_on_row[row];
             if (row + 1 < n)
                 tested += n * totals.placed_on_row[row];
@@ -437,7 +417,6 @@ static void the_stated_numbers_are_right(void **state)
 {
     struct totals four = totals_of(4);
     struct totals eight = totals_of(8);
-    (void)state;
     assert_int_equal(four.placements, 16);
     assert_int_equal(four.placements + four.rejections, 60);
     assert_int_equal(four.events, 78);
@@ -481,7 +460,6 @@ static void solutions_are_those_that_the_reference_lists(void **state)
     enum { MOST = 352 }; /* n = 9 */
     static uint32_t boards[MOST * NAIVE_MAX_N];
     struct random random = random_stream(2);
-    (void)state;
     for (uint32_t i = 0; i < 400; i++) {
         struct constraints constraints;
         struct board_list listed = {.n = 1 + i % 9, .boards = boards};
@@ -490,12 +468,12 @@ static void solutions_are_those_that_the_reference_lists(void **state)
         if (i < 9)
             constraints_clear(&constraints, listed.n);
         nqueens_solver *solver = solver_with_constraints(&constraints, "reference", i % 2 == 1);
-        assert_int_equal(nqueens_count(solver, &count), NQUEENS_OK);
+        assert_ok(nqueens_count(solver, &count));
         assert_in_range(count, 0, MOST);
-        assert_int_equal(nqueens_enumerate(solver, list_board, &listed), NQUEENS_OK);
+        assert_ok(nqueens_enumerate(solver, list_board, &listed));
         assert_int_equal(listed.count, count);
         struct solutions told = {&listed, 0};
-        assert_int_equal(trace(solver, check_solution, &told), NQUEENS_OK);
+        assert_ok(trace(solver, check_solution, &told));
         assert_int_equal(told.count, count);
         nqueens_solver_free(solver);
     }
@@ -505,7 +483,6 @@ static void solutions_are_those_that_the_reference_lists(void **state)
 
 static void a_stop_is_heeded_at_each_event(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 5; n++) {
         struct record right;
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -526,9 +503,6 @@ static void a_stop_is_heeded_at_each_event(void **state)
 static int return_what_user_points_to(const struct event *event, const uint32_t queens[],
                                       uint32_t n, void *user)
 {
-    (void)event;
-    (void)queens;
-    (void)n;
     return *(const int *)user;
 }
 
@@ -536,8 +510,7 @@ static void any_value_but_0_stops(void **state)
 {
     static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     nqueens_solver *solver = solver_with_kernel(6, "auto");
-    (void)state;
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    for (size_t i = 0; i < LENGTH(values); i++) {
         int value = values[i];
         assert_int_equal(trace(solver, return_what_user_points_to, &value), NQUEENS_STOPPED);
     }
@@ -555,9 +528,6 @@ static int cancel_at_event(const struct event *event, const uint32_t queens[], u
                            void *user)
 {
     struct canceller *canceller = user;
-    (void)event;
-    (void)queens;
-    (void)n;
     if (++canceller->events == canceller->cancel_at)
         nqueens_solver_cancel(canceller->solver);
     return 0;
@@ -567,7 +537,6 @@ static void a_cancel_from_the_callback_is_heeded_at_each_event(void **state)
 {
     enum { EVENTS_OF_4 = 78 };
     nqueens_solver *solver = solver_with_kernel(4, "auto");
-    (void)state;
     for (uint64_t cancel_at = 1; cancel_at < EVENTS_OF_4; cancel_at++) {
         struct canceller canceller = {solver, 0, cancel_at};
         assert_int_equal(trace(solver, cancel_at_event, &canceller), NQUEENS_CANCELLED);
@@ -577,7 +546,7 @@ static void a_cancel_from_the_callback_is_heeded_at_each_event(void **state)
         nqueens_solver_clear_cancel(solver);
     }
     struct canceller never = {solver, 0, 0};
-    assert_int_equal(trace(solver, cancel_at_event, &never), NQUEENS_OK);
+    assert_ok(trace(solver, cancel_at_event, &never));
     assert_int_equal(never.events, EVENTS_OF_4);
     nqueens_solver_free(solver);
 }
@@ -599,9 +568,6 @@ static int start_canceller(const struct event *event, const uint32_t queens[], u
                            void *user)
 {
     struct cancelled_elsewhere *elsewhere = user;
-    (void)event;
-    (void)queens;
-    (void)n;
     if (++elsewhere->events == 1000)
         assert_int_equal(
             pthread_create(&elsewhere->thread, NULL, cancel_at_once, elsewhere->solver), 0);
@@ -611,8 +577,7 @@ static int start_canceller(const struct event *event, const uint32_t queens[], u
 static void another_thread_cancels(void **state)
 {
     static const uint32_t sizes[] = {30, 200, 100000};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         struct cancelled_elsewhere elsewhere = {.solver = solver_with_kernel(sizes[i], "auto")};
         watchdog_start(60, "another_thread_cancels");
         assert_int_equal(trace(elsewhere.solver, start_canceller, &elsewhere), NQUEENS_CANCELLED);
@@ -624,14 +589,6 @@ static void another_thread_cancels(void **state)
 
 /* ---- Calls from inside the callback, and in error --------------------------- */
 
-static int count_board(const uint32_t queens[], uint32_t n, void *user)
-{
-    (void)queens;
-    (void)n;
-    ++*(uint64_t *)user;
-    return 0;
-}
-
 static int use_the_solver(const struct event *event, const uint32_t queens[], uint32_t n,
                           void *user)
 {
@@ -639,8 +596,6 @@ static int use_the_solver(const struct event *event, const uint32_t queens[], ui
     uint64_t number = 77;
     uint32_t found[4] = {0};
     struct totals totals = {0};
-    (void)event;
-    (void)queens;
     assert_int_equal(trace(solver, add_up, &totals), NQUEENS_ERROR_BUSY);
     assert_int_equal(totals.events, 0);
     assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_BUSY);
@@ -653,7 +608,7 @@ static int use_the_solver(const struct event *event, const uint32_t queens[], ui
     assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
 
     nqueens_solver *another = solver_with_kernel(4, "auto");
-    assert_int_equal(trace(another, add_up, &totals), NQUEENS_OK);
+    assert_ok(trace(another, add_up, &totals));
     assert_int_equal(totals.events, 78);
     nqueens_solver_free(another);
     return 0;
@@ -663,9 +618,8 @@ static void the_solver_is_busy_inside_the_callback(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(4, "bitmask");
     struct totals totals = {0};
-    (void)state;
-    assert_int_equal(trace(solver, use_the_solver, solver), NQUEENS_OK);
-    assert_int_equal(trace(solver, add_up, &totals), NQUEENS_OK);
+    assert_ok(trace(solver, use_the_solver, solver));
+    assert_ok(trace(solver, add_up, &totals));
     assert_int_equal(totals.events, 78);
     nqueens_solver_free(solver);
 }
@@ -673,8 +627,6 @@ static void the_solver_is_busy_inside_the_callback(void **state)
 static int trace_inside_a_listing(const uint32_t queens[], uint32_t n, void *user)
 {
     struct totals totals = {0};
-    (void)queens;
-    (void)n;
     assert_int_equal(trace(user, add_up, &totals), NQUEENS_ERROR_BUSY);
     assert_int_equal(totals.events, 0);
     return 0;
@@ -683,8 +635,7 @@ static int trace_inside_a_listing(const uint32_t queens[], uint32_t n, void *use
 static void a_trace_inside_another_call_is_refused(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(6, "auto");
-    (void)state;
-    assert_int_equal(nqueens_enumerate(solver, trace_inside_a_listing, solver), NQUEENS_OK);
+    assert_ok(nqueens_enumerate(solver, trace_inside_a_listing, solver));
     nqueens_solver_free(solver);
 }
 
@@ -693,7 +644,6 @@ static void a_null_is_an_error(void **state)
     nqueens_solver *solver = solver_with_kernel(6, "auto");
     struct totals totals = {0};
     struct listener listener = {add_up, &totals};
-    (void)state;
     assert_int_equal(nqueens_trace(NULL, hand_over, &listener), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_trace(solver, NULL, &listener), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_trace(NULL, NULL, NULL), NQUEENS_ERROR_ARGUMENT);
@@ -709,15 +659,13 @@ static void refused_memory_is_an_error(void **state)
 {
     static struct account account;
     static const uint32_t sizes[] = {1, 8, 1000};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
         nqueens_solver *solver;
         struct canceller events = {NULL, 0, 0};
         int stop = 1;
         account_open(&account);
-        assert_int_equal(nqueens_solver_new_with_allocator(sizes[i], account_allocate,
-                                                           account_release, &account, &solver),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_new_with_allocator(sizes[i], account_allocate, account_release,
+                                                    &account, &solver));
         size_t before = account.live_bytes;
         account_refuse(&account, 1, 1);
         assert_int_equal(trace(solver, cancel_at_event, &events), NQUEENS_ERROR_MEMORY);
@@ -748,7 +696,7 @@ static int follow_the_beginning(const struct event *event, const uint32_t queens
                                       21, 9,  24, 26, 28, 30, 11, 13, 34, 36, 38, 40, 15,
                                       17, 44, 16, 47, 19, 50, 52, 20, 55, 57, 59, 22, 62,
                                       23, 65, 27, 25, 69, 71, 73, 75, 77, 29, 31};
-    enum { KNOWN = sizeof greedy / sizeof greedy[0] };
+    enum { KNOWN = LENGTH(greedy) };
     struct beginning *beginning = user;
     assert_int_equal(n, 100000);
     assert_int_equal(event->placements + event->rejections, ++beginning->events);
@@ -770,7 +718,6 @@ static void a_large_board_begins_with_the_greedy_queens(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(100000, "auto");
     struct beginning beginning = {0, 0};
-    (void)state;
     assert_int_equal(trace(solver, follow_the_beginning, &beginning), NQUEENS_STOPPED);
     assert_int_equal(beginning.rows, 50);
     nqueens_solver_free(solver);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * constraints.c - constraints as a test keeps them. Everything is done square
+ * constrained_board.c - constraints as a test keeps them. Everything is done square
  * by square: slow, and too plain to be wrong in the same way as the library.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <inttypes.h>
 #include <stdio.h>

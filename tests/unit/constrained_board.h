@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * constraints.h - constraints as a test keeps them: a board on which each square
+ * constrained_board.h - constraints as a test keeps them: a board on which each square
  * is open, required, forbidden or both. From it a test constrains a
  * solver, and knows by itself which boards are left.
  */
 
-#ifndef NQUEENS_TESTS_CONSTRAINTS_H
-#define NQUEENS_TESTS_CONSTRAINTS_H
+#ifndef NQUEENS_TESTS_CONSTRAINED_BOARD_H
+#define NQUEENS_TESTS_CONSTRAINED_BOARD_H
 
 #include <nqueens.h>
 #include <stdbool.h>
@@ -52,4 +52,4 @@ int constraints_apply(const struct constraints *constraints, nqueens_solver *sol
 /* Prints the constraints as lines of TAP comment, to find a failure again. */
 void constraints_print(const struct constraints *constraints);
 
-#endif /* NQUEENS_TESTS_CONSTRAINTS_H */
+#endif /* NQUEENS_TESTS_CONSTRAINED_BOARD_H */
