@@ -25,7 +25,7 @@
 
 static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON};
 
-#define PARSABLE LENGTH(parsable)
+#define PARSABLE ELEMENTS(parsable)
 
 /* ---- Checks ------------------------------------------------------------- */
 
@@ -147,7 +147,7 @@ static const struct example boards[] = {
 
 static void test_boards(void **state)
 {
-    for (size_t i = 0; i < LENGTH(boards); i++)
+    for (size_t i = 0; i < ELEMENTS(boards); i++)
         check_board(boards[i].text, boards[i].format, boards[i].n, boards[i].queens);
 }
 
@@ -299,7 +299,7 @@ static const struct {
 
 static void test_no_boards(void **state)
 {
-    for (size_t i = 0; i < LENGTH(no_boards); i++)
+    for (size_t i = 0; i < ELEMENTS(no_boards); i++)
         check_no_board(no_boards[i].text, no_boards[i].format);
 }
 
@@ -333,7 +333,7 @@ static void test_arguments(void **state)
         assert_int_equal(nqueens_parse(text, parsable[i], 4, NULL, &n), NQUEENS_ERROR_ARGUMENT);
     }
     static const int unknown[] = {-1, 7, CHESS, INT32_MIN, INT32_MAX};
-    for (size_t i = 0; i < LENGTH(unknown); i++)
+    for (size_t i = 0; i < ELEMENTS(unknown); i++)
         assert_int_equal(nqueens_parse("", unknown[i], 4, queens, &n), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(n, 7);
     assert_int_equal(queens[0], 7);

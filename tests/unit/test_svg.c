@@ -262,7 +262,7 @@ static void test_boards(void **state)
         check_board(n, queens);
     }
     const uint32_t large[] = {199, 200, 201, 333, 334, 500, 702, 703, 999, 1000, 1001, 1100};
-    for (size_t i = 0; i < LENGTH(large); i++) {
+    for (size_t i = 0; i < ELEMENTS(large); i++) {
         random_board(&random, large[i], 10, queens);
         check_board(large[i], queens);
     }
@@ -446,7 +446,7 @@ static void test_sheets(void **state)
         {30, 6, 0},  {100, 2, 0},         {100, 3, 1}, {99, 2, 2}, {150, 3, 0},
         {4, 2, 0},   {6, 4, 0},           {7, 40, 10}, {5, 10, 9}, {8, 1, 3},
     };
-    for (size_t i = 0; i < LENGTH(shapes); i++) {
+    for (size_t i = 0; i < ELEMENTS(shapes); i++) {
         uint32_t n = shapes[i][0], boards = shapes[i][1];
         for (uint32_t board = 0; board < boards; board++)
             random_board(&random, n, 10, queens + (size_t)board * n);
@@ -929,11 +929,11 @@ static void test_xml_reader(void **state)
         "<a /b>",
         "<a><!-- --></a>",
     };
-    for (size_t i = 0; i < LENGTH(right); i++) {
+    for (size_t i = 0; i < ELEMENTS(right); i++) {
         if (!is_well_formed(right[i]))
             fail_msg("%s is refused", right[i]);
     }
-    for (size_t i = 0; i < LENGTH(wrong); i++) {
+    for (size_t i = 0; i < ELEMENTS(wrong); i++) {
         if (is_well_formed(wrong[i]))
             fail_msg("%s passes", wrong[i]);
     }

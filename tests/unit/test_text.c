@@ -156,7 +156,7 @@ static const struct example examples[] = {
      }},
 };
 
-#define EXAMPLES LENGTH(examples)
+#define EXAMPLES ELEMENTS(examples)
 
 /* ---- A writer that goes square by square -------------------------------- */
 
