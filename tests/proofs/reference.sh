@@ -41,7 +41,8 @@ provers_are_found() {
 # one. LINE is compared without the blanks before it; "}" is the last line of an if
 # inside of a loop. A LINE that is not there just once is an error.
 weave() {
-    awk 'function trimmed(line) {
+    awk '
+function trimmed(line) {
     sub(/^ +/, "", line)
     return line
 }
