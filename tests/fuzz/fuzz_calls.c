@@ -219,50 +219,60 @@ static void call_count(struct run *run, uint32_t unused)
     }
 }
 
-/* The units from one to another, and those before and after: they add up. */
+/* Counts the units from each place to the next one, and adds up; false if that was refused. */
+static bool add_units(struct run *run, const char *method, const uint64_t places[4], uint64_t *sum)
+{
+    for (int part = 0; part < 3; part++) {
+        uint64_t solutions = UNTOUCHED;
+        begin_call(run);
+        int status =
+            nqueens_count_units(run->solver, method, places[part], places[part + 1], &solutions);
+        if (is_excused(run, status))
+            return false;
+        if (status == NQUEENS_ERROR_UNSUPPORTED) {
+            bool is_other =
+                strcmp(run->kernel, "auto") != 0 && is_join(run->kernel) != is_join(method);
+            right(solutions == UNTOUCHED && (is_other || (is_join(method) && run->is_limited)));
+            return false;
+        }
+        right(status == NQUEENS_OK);
+        *sum += solutions;
+    }
+    return true;
+}
+
+/* How many units a join has is known without a walk that a cancel would end. */
+static void check_too_many_units(struct run *run, const char *method, uint64_t units)
+{
+    int wrong = run->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
+    uint64_t solutions = UNTOUCHED;
+    right(nqueens_count_units(run->solver, method, 0, units + 1, &solutions) == wrong);
+    right(solutions == (wrong == NQUEENS_CANCELLED ? 0 : UNTOUCHED));
+}
+
 static void call_units(struct run *run, uint32_t unused)
 {
     const char *method = choose_method(run);
     uint32_t choices[2] = {next_byte(&run->input), next_byte(&run->input)};
     uint64_t units = UNTOUCHED;
-    bool takes = !is_join(method) || is_for_joins(run);
+    uint64_t sum = 0;
     int status = nqueens_units(run->solver, method, &units);
     if (is_excused(run, status)) {
         right(units == UNTOUCHED);
         return;
     }
-    if (!takes) {
+    if (is_join(method) && !is_for_joins(run)) {
         right(status == NQUEENS_ERROR_UNSUPPORTED && units == UNTOUCHED);
         return;
     }
     right(status == NQUEENS_OK);
-    uint64_t cut[4] = {0, choices[0] % (units + 1), choices[1] % (units + 1), units};
-    if (cut[1] > cut[2]) {
-        cut[1] = choices[1] % (units + 1);
-        cut[2] = choices[0] % (units + 1);
+    uint64_t a = choices[0] % (units + 1);
+    uint64_t b = choices[1] % (units + 1);
+    const uint64_t places[4] = {0, a < b ? a : b, a < b ? b : a, units};
+    if (add_units(run, method, places, &sum)) {
+        right(sum == naive_count(&run->constraints));
+        check_too_many_units(run, method, units);
     }
-    uint64_t sum = 0;
-    for (int part = 0; part < 3; part++) {
-        uint64_t solutions = UNTOUCHED;
-        begin_call(run);
-        status = nqueens_count_units(run->solver, method, cut[part], cut[part + 1], &solutions);
-        if (is_excused(run, status))
-            return;
-        if (status == NQUEENS_ERROR_UNSUPPORTED) {
-            bool is_other =
-                strcmp(run->kernel, "auto") != 0 && is_join(run->kernel) != is_join(method);
-            right(solutions == UNTOUCHED && (is_other || (is_join(method) && run->is_limited)));
-            return;
-        }
-        right(status == NQUEENS_OK);
-        sum += solutions;
-    }
-    right(sum == naive_count(&run->constraints));
-    /* How many units a join has is known without a walk that a cancel would end. */
-    int wrong = run->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
-    uint64_t solutions = UNTOUCHED;
-    right(nqueens_count_units(run->solver, method, 0, units + 1, &solutions) == wrong);
-    right(solutions == (wrong == NQUEENS_CANCELLED ? 0 : UNTOUCHED));
 }
 
 static void call_identity(struct run *run, uint32_t unused)
