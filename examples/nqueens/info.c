@@ -4,13 +4,14 @@
  * machine.
  */
 
-#include "ledger_support.h"
+#include "ledger_options.h"
 #include "shared/command_line.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -24,7 +25,8 @@ enum { LARGEST_ASKED_N = 100 };
 
 static const char description[] =
     "Show the version, the kernels and whether they run on this CPU, which of them a\n"
-    "count without constraints takes and why, and what this machine has.\n";
+    "count without constraints takes and why, and the CPU, threads and memory of this\n"
+    "machine.\n";
 
 static const char examples[] = "  nqueens info\n"
                                "  nqueens info --memory 64M\n"
@@ -41,19 +43,19 @@ struct choice {
 /* The kernel for n; NULL without memory. */
 static const char *kernel_for(const struct settings *settings, uint32_t n)
 {
-    nqueens_solver *solver = settings_make_solver(settings, n);
+    nqueens_solver *solver = make_solver(settings, n);
     const char *kernel = nqueens_solver_kernel(solver); /* the text is static */
-    settings_free_solver(solver);
+    free_solver(solver);
     return kernel;
 }
 
 /* Finds the range that starts with n; 0 without memory. */
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
-    *choice = (struct choice){n, n, kernel_for(settings, n), settings_missed_join(settings, n)};
+    *choice = (struct choice){n, n, kernel_for(settings, n), find_missed_join(settings, n)};
     while (choice->kernel != NULL && choice->last < LARGEST_ASKED_N) {
         const char *kernel = kernel_for(settings, choice->last + 1);
-        struct missed_join missed = settings_missed_join(settings, choice->last + 1);
+        struct missed_join missed = find_missed_join(settings, choice->last + 1);
         if (kernel != choice->kernel || strcmp(missed.why, choice->missed.why) != 0)
             return kernel != NULL;
         choice->last++;
@@ -194,7 +196,7 @@ int info_command(int argc, char *argv[])
                                 .argv = argv};
     settings_next(&settings, &line);
     if (optind < argc)
-        usage_error("there is nothing to say of '%s'", argv[optind]);
+        usage_error("extra operand '%s': info takes none", argv[optind]);
     int result = settings.json ? write_json(&settings) : write_text(&settings);
     settings_free(&settings);
     return output_finish(result);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger_options.h - the options of run and ledger, apart from what they do, so that
- * --help is the same in a command that was built without SQLite.
+ * ledger_options.h - the options of run and ledger, with which --help is the same in a command
+ * that was built without SQLite, and whether it was.
  */
 
 #ifndef NQUEENS_COMMAND_LEDGER_OPTIONS_H
@@ -30,5 +30,11 @@ extern const char ledger_examples[];
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
     .examples = ledger_examples,                                                                   \
     .options = {ledger_options, process_options, kernel_options, quiet_options}
+
+/* What `nqueens info` says of ledgers: "SQLite 3.40.1", or why there are none. */
+const char *ledger_support(void);
+
+/* Whether this command was built with SQLite. */
+int has_ledgers(void);
 
 #endif /* NQUEENS_COMMAND_LEDGER_OPTIONS_H */

@@ -11,6 +11,7 @@
 #include "shared/output.h"
 #include "shared/quantity.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -19,11 +20,11 @@
 
 static const char description[] =
     "Read solutions from FILE or standard input, as check does, and write the rank of\n"
-    "each: how many solutions come before it in the order of list, so that ranks count\n"
-    "from 0. With constraints these are the solutions that keep them.\n"
+    "each: the number of solutions before it in the order of list, with the same\n"
+    "constraints. Ranks count from 0.\n"
     "\n"
-    "They are counted, not listed: a rank takes up to five times as long as a count. For\n"
-    "a board that has no rank the line is `-`, and the exit status 1.\n";
+    "A rank takes up to five times as long as a count. A board that has no rank gets the\n"
+    "line `-`, and the exit status is 1.\n";
 
 static const char examples[] =
     "  echo 0 4 7 5 2 6 1 3 | nqueens rank\n"
@@ -51,8 +52,8 @@ static int have_solver(struct ranking *ranking)
 {
     if (ranking->solver != NULL && nqueens_solver_n(ranking->solver) == ranking->file.n)
         return 1;
-    settings_free_solver(ranking->solver);
-    ranking->solver = settings_make_solver(&ranking->settings, ranking->file.n);
+    free_solver(ranking->solver);
+    ranking->solver = make_solver(&ranking->settings, ranking->file.n);
     return ranking->solver != NULL;
 }
 
@@ -145,7 +146,7 @@ static int rank_file(struct ranking *ranking, const char *name)
     rank_boards(ranking);
     uint64_t boards = ranking->file.boards;
     result = board_file_close(&ranking->file);
-    settings_free_solver(ranking->solver);
+    free_solver(ranking->solver);
     settings_tell_time(&ranking->settings, result, seconds_now() - start, "%s, ",
                        quantity(boards, "board").text);
     return result == EXIT_DONE && ranking->unranked > 0 ? EXIT_FAILED : result;
@@ -162,7 +163,7 @@ int rank_command(int argc, char *argv[])
         .argc = argc,
         .argv = argv};
     settings_next(&ranking.settings, &line);
-    settings_refuse_join(&ranking.settings);
+    refuse_join(&ranking.settings);
     int result = rank_file(&ranking, only_file(&line));
     settings_free(&ranking.settings);
     return output_finish(result);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * without_ledger.c - a command that cannot keep ledgers, since it was built without
- * SQLite: run and ledger say so, after
- * --help.
+ * without_ledger.c - run and ledger where there is no SQLite: they answer --help, and refuse
+ * anything else.
  */
 
 #include "ledger_options.h"
-#include "ledger_support.h"
 #include "shared/command_line.h"
 #include "shared/messages.h"
 #include "shared/output.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx2": 16 partial placements at a time, for CPUs with AVX2. The search is that
- * of lane_search.h. AVX2 has no compress and expand; a byte shuffle of each half
- * does it, with a row of a table for each of the 256 ways to choose among eight lanes.
+ * "avx2": the search of lane_search.h with 16 partial placements at a time, for CPUs with AVX2.
+ * AVX2 has no compress and expand; a byte shuffle of each half does it, by a table with a row for
+ * each set of eight lanes.
  */
 
 #include "backtracking/kernel.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx512": 32 partial placements at a time, for CPUs with AVX-512 F, BW, VL and
- * VBMI2, which has compress and expand of 16-bit lanes. The search is that of
- * lane_search.h.
+ * "avx512": the search of lane_search.h with 32 partial placements at a time, for CPUs with
+ * AVX-512 F, BW, VL and VBMI2, which has compress and expand of 16-bit lanes.
  */
 
 #include "backtracking/kernel.h"

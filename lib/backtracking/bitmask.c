@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * "bitmask": the portable counting kernel, and the model for the others.
- *
- * Bitmask backtracking (Martin Richards, "Backtracking algorithms in MCPL using
- * bit patterns and recursion", 1997): a partial placement is three masks, the
- * free columns and the squares of the current row that lie on a diagonal or an
- * anti-diagonal of a queen; moving up a row shifts the diagonals by one.
- *
- * The search does not recurse from placement to placement, because then nearly
- * every node costs a mispredicted branch. It keeps an array of placements for
- * each step. One pass goes through the array of a step, candidate by candidate,
- * and writes every child at the end of the next step's array, where it stays only
- * if the next three rows still have an open square each: the only branches left are well
- * predicted. Only when the next array is full does the pass for that step run.
- * Three rows from the end the number of completions has a closed form.
- *
- * Cost: about 5 ns for each placement kept, three times less than recursion over
- * the same placements. Memory: 256 placements a step.
+ * "bitmask": the portable counting kernel, and the model for the others. To avoid the
+ * unpredictable branches of recursion it has an array of placements for each step: a pass goes
+ * through the array of a step, candidate by candidate, and writes every child at the end of the
+ * next step's array, where it stays only if each of the next three rows has an open square. When
+ * that array is full, its own pass runs; three rows from the end the completions have a closed
+ * form. Cost: about 5 ns for each placement that stays, a third of recursion; 256 placements a
+ * step.
  */
 
 #include "backtracking/kernel.h"
@@ -28,8 +18,8 @@ enum {
     CLOSED_FORM = 3, /* rows counted without search */
 };
 
-/* The placements that wait at a step. One more than BLOCK fits: a child is
- * written before it is known whether it stays. */
+/* The placements that wait at a step, with room for one more: a child is written before it is
+ * known whether it stays. */
 struct step {
     uint32_t count;
     struct nq_placement placements[BLOCK + 1];
@@ -47,7 +37,7 @@ static size_t workspace_size(uint32_t steps)
     return (steps + 1) * sizeof(struct step);
 }
 
-/* Up to two rows, which only boards with constraints have so few of. */
+/* The completions of a placement with up to two rows left, as on small or constrained boards. */
 static uint64_t count_few_rows(const struct nq_subproblem *subproblem, uint32_t step,
                                const struct nq_placement *placement)
 {
@@ -63,10 +53,9 @@ static uint64_t count_few_rows(const struct nq_subproblem *subproblem, uint32_t 
     return completions;
 }
 
-/* The completions of a placement with three rows, and so three free columns,
- * left. Each of the columns in turn is given to the middle row; the two others
- * can then go to the outer rows in two ways, or in none if they lie on a common
- * diagonal of the outer rows. */
+/* The completions of a placement with three rows, and so three free columns, left. Each column
+ * in turn goes to the middle row; the two others can go to the outer rows in two ways, or in none
+ * if they share a diagonal there. */
 static inline uint32_t count_three_rows(const struct nq_subproblem *subproblem,
                                         const struct nq_placement *placement)
 {
@@ -110,9 +99,8 @@ static int count_last_rows(struct search *search, struct step *step)
 
 static int expand(struct search *search, uint32_t step);
 
-/* Takes all placements of a step to the next one. covered, a constant of each
- * call, asks that the next three rows reach every free column, which the rows
- * just before the closed form must. */
+/* Takes all placements of a step to the next one. covered, a constant of each call, asks that the
+ * next three rows together reach every free column: the last three must. */
 static inline int expand_all(struct search *search, uint32_t step, int covered)
 {
     const struct nq_subproblem *subproblem = search->subproblem;
@@ -137,8 +125,8 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
                 return status;
             count = 0;
         }
-        /* Read before it is known whether it is needed, so that nothing waits
-         * for the load; there is always one placement of room at the end. */
+        /* Read before it is known whether it is needed, so that nothing waits for the load; the
+         * array has room for one more. */
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_placement child = nq_placement_add(&from[i], queen, to_next, open_next);

@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The vector kernels for boards of any width: the search of lane_search.h in a window
- * of 16 columns, and the queens outside of it as in window.h. A search goes up to the
- * cut. Each block of placements that comes there is tested against one late queen
- * after the other, which takes no look at candidates; what is left of it when all late
- * queens are placed begins a search of the rows above.
- *
- * Of the arrays for the steps, the search below the cut uses the first ones, each late
- * queen the next, and the search above the rest: together no more than one for each
- * row and one besides.
+ * The vector kernels for boards of any width: the search of lane_search.h in a window of 16
+ * columns, the queens outside of it placed as in window.h. Each block of placements that comes
+ * to the cut is filtered by one late queen after the other, and what is left begins a search of
+ * the rows above. The search below the cut uses the first steps of the workspace, each late queen
+ * one more, and the search above the rest: at most one more than there are rows.
  */
 
 #include "backtracking/lane_search.h"
@@ -37,20 +33,21 @@ static struct search search_to_end(const struct nq_subproblem *subproblem,
     };
 }
 
-/* The diagonals of a late queen, as a placement at the cut must not have them. */
+/* The diagonals that attack a late queen, in each lane. */
 struct forbidden {
     lanes diagonals;
     lanes anti_diagonals;
 };
 
-static inline struct forbidden forbidden_by(const struct nq_narrowing *narrowing, uint32_t step,
+static inline struct forbidden forbidden_by(const struct nq_window *window, uint32_t step,
                                             uint32_t column)
 {
-    struct nq_attackers attackers = nq_late_attackers(narrowing, step, column);
+    struct nq_attackers attackers = nq_late_attackers(window, step, column);
     return (struct forbidden){lanes_all((uint16_t)attackers.diagonals),
                               lanes_all((uint16_t)attackers.anti_diagonals)};
 }
 
+/* Placements as children, to be shifted to the next row. */
 static inline struct children load_placements(const struct step *step, uint32_t position)
 {
     return (struct children){
@@ -60,7 +57,7 @@ static inline struct children load_placements(const struct step *step, uint32_t 
     };
 }
 
-/* Which placements do not attack the late queen; those past the last one of their block have
+/* Which placements do not attack the late queen; lanes past the last placement of a block have
  * no free column. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
@@ -69,8 +66,8 @@ static inline lane_mask filter(const struct children *placements, struct forbidd
     return lanes_equal_too(lanes_nonzero(placements->columns), attackers, lanes_zero());
 }
 
-/* Copies the placements that do not attack a late queen; they stay at the cut, because there
- * are other late queens to place. */
+/* Copies the placements that do not attack a late queen, and leaves them at the cut for the next
+ * late queen. */
 static inline void copy_filtered(const struct step *from, struct step *to,
                                  struct forbidden forbidden)
 {
@@ -86,8 +83,8 @@ static inline void copy_filtered(const struct step *from, struct step *to,
     close_step(to);
 }
 
-/* The same for the last late queen: now that it is known which rows are left, the placements
- * move to the first of them, if each of the first three has an open square. */
+/* Copies them after the last late queen, when it is known which rows are left: the placements go
+ * up to the first of these if each of the first three has an open square. */
 static inline void move_above(const struct step *from, struct step *to, struct forbidden forbidden,
                               const struct nq_subproblem *above, uint32_t to_first)
 {
@@ -113,13 +110,13 @@ static uint32_t lowest_step(uint64_t steps)
 }
 
 /* Places the last late queen, and counts the completions of the placements in from. */
-static int search_above(const struct search *below, const struct nq_narrowing *narrowing,
+static int search_above(const struct search *below, const struct nq_window *window,
                         const struct nq_part *part, struct step *from, struct forbidden forbidden)
 {
     struct nq_subproblem rows_above;
-    if (!nq_window_subproblem(narrowing, part, part->rows, &rows_above))
+    if (!nq_window_subproblem(window, part, part->rows, &rows_above))
         return NQUEENS_OK;
-    uint32_t to_first = narrowing->height[lowest_step(part->rows)] - narrowing->cut;
+    uint32_t to_first = window->height[lowest_step(part->rows)] - window->cut;
     move_above(from, from + 1, forbidden, &rows_above, to_first);
     if (from[1].count == 0)
         return NQUEENS_OK;
@@ -128,33 +125,33 @@ static int search_above(const struct search *below, const struct nq_narrowing *n
 }
 
 /* Places the late queens of the part in every way, from the outermost column inward. */
-static int place_late(const struct search *below, const struct nq_narrowing *narrowing,
+static int place_late(const struct search *below, const struct nq_window *window,
                       const struct nq_part *part, struct step *from)
 {
     if (nq_is_cancelled(below->cancel))
         return NQUEENS_CANCELLED;
-    uint32_t column = nq_next_outside(narrowing, part);
-    uint64_t steps = nq_late_steps(narrowing, part, column);
+    uint32_t column = nq_next_outside(window, part);
+    uint64_t steps = nq_late_steps(window, part, column);
     int status = NQUEENS_OK;
     for (; steps != 0 && status == NQUEENS_OK; steps &= steps - 1) {
         uint32_t step = lowest_step(steps);
-        struct forbidden forbidden = forbidden_by(narrowing, step, column);
+        struct forbidden forbidden = forbidden_by(window, step, column);
         struct nq_part child;
-        nq_place_outside(narrowing, part, step, column, &child);
+        nq_place_outside(window, part, step, column, &child);
         if (child.outside == 0) {
-            status = search_above(below, narrowing, &child, from, forbidden);
+            status = search_above(below, window, &child, from, forbidden);
             continue;
         }
         copy_filtered(from, from + 1, forbidden);
         if (from[1].count != 0)
-            status = place_late(below, narrowing, &child, from + 1);
+            status = place_late(below, window, &child, from + 1);
     }
     return status;
 }
 
 /* What is above the cut, for the search below it. */
 struct cut {
-    const struct nq_narrowing *narrowing;
+    const struct nq_window *window;
     const struct nq_part *above;
 };
 
@@ -166,22 +163,22 @@ static int cross_cut(struct search *below, uint32_t step)
     int status = NQUEENS_OK;
     if (from->count != 0) {
         close_step(from);
-        status = place_late(below, cut->narrowing, cut->above, from);
+        status = place_late(below, cut->window, cut->above, from);
     }
     from->count = 0;
     return status;
 }
 
-/* Searches a part up to the cut, and from there on. */
-static int search_below(const struct call *call, const struct nq_narrowing *narrowing,
+/* Searches a part with late queens. */
+static int search_below(const struct call *call, const struct nq_window *window,
                         const struct nq_part *part)
 {
     struct nq_subproblem rows_below;
-    if (!nq_window_subproblem(narrowing, part, part->rows & narrowing->rows_below, &rows_below))
+    if (!nq_window_subproblem(window, part, part->rows & window->rows_below, &rows_below))
         return NQUEENS_OK;
     struct nq_part above = *part;
-    above.rows &= ~narrowing->rows_below;
-    struct cut cut = {narrowing, &above};
+    above.rows &= ~window->rows_below;
+    struct cut cut = {window, &above};
     struct search below = {
         .subproblem = &rows_below,
         .cancel = call->cancel,
@@ -202,14 +199,13 @@ static int search_whole(const struct call *call, const struct nq_subproblem *sub
 }
 
 /* An nq_part_fn. */
-static int search_part(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                       void *context)
+static int search_part(const struct nq_window *window, const struct nq_part *part, void *context)
 {
     const struct call *call = context;
     if (part->outside != 0)
-        return search_below(call, narrowing, part);
+        return search_below(call, window, part);
     struct nq_subproblem whole;
-    if (!nq_window_subproblem(narrowing, part, part->rows, &whole))
+    if (!nq_window_subproblem(window, part, part->rows, &whole))
         return NQUEENS_OK;
     return search_whole(call, &whole);
 }
@@ -226,10 +222,10 @@ static int count_completions(const struct nq_subproblem *subproblem, void *works
     struct call call = {cancel, completions, workspace};
     if (subproblem->columns >> WINDOW == 0 && subproblem->steps >= CLOSED_FORM)
         return search_whole(&call, subproblem);
-    struct nq_narrowing narrowing;
+    struct nq_window window;
     struct nq_part whole;
-    nq_narrow(subproblem, WINDOW, CLOSED_FORM, &narrowing, &whole);
-    if (nq_popcount(narrowing.columns) < CLOSED_FORM)
+    nq_window_choose(subproblem, WINDOW, CLOSED_FORM, &window, &whole);
+    if (nq_popcount(window.columns) < CLOSED_FORM)
         return nq_bitmask_kernel.count_completions(subproblem, workspace, cancel, completions);
-    return nq_place_early(&narrowing, &whole, cancel, search_part, &call);
+    return nq_place_early(&window, &whole, cancel, search_part, &call);
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * "neon": 8 partial placements at a time, for AArch64. The search is that of
- * lane_search.h; compress and expand are table look-ups of bytes, with a row of a
- * table for each of the 256 ways to choose among the lanes.
+ * "neon": the search of lane_search.h with 8 partial placements at a time, for AArch64. Compress
+ * and expand are byte shuffles, by a table with a row for each set of eight lanes.
  */
 
 #include "backtracking/kernel.h"

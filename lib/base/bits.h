@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Sets of columns as 64-bit masks: column c is bit c.
+ * Sets of columns as 64-bit masks: bit c is column c. Each function takes a few instructions.
  */
 
 #ifndef NQ_BASE_BITS_H

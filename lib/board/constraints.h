@@ -63,8 +63,8 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
 
 /* Whether required queens attack each other or stand on forbidden squares, for n > 64: there the
  * reference is the only search row by row, and meets a contradiction between rows far down only
- * after the rows above are filled. Boards with n <= 64 are not checked: nq_board_masks_set does, and
- * a reference that others are tested against goes its own way.
+ * after the rows above are filled. Boards with n <= 64 are not checked: nq_board_masks_set does so,
+ * and the reference, against which others are tested, shares no code with it.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION   they do: there is no solution

@@ -224,11 +224,11 @@ static int search_tree(struct search *search, uint64_t patience, uint64_t *solut
         if (board[1].rows != 0) {
             choose_line(board + 1, &survey);
             depth++;
-            continue;
-        }
-        choices = 0;
-        if (++*solutions == search->limit)
+        } else if (++*solutions == search->limit) {
             return NQUEENS_OK;
+        } else {
+            choices = 0;
+        }
     }
 }
 

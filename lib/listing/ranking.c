@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Ranking by prefix counts, as for any set of words in lexicographic order (E. M.
- * Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms, 1977, chapter 5): the
- * solutions before a board are, row by row, those that agree with it above the row and
- * have a smaller column there. The other way round, a row at a time, the columns are
- * passed over whose solutions all come before the wanted one.
- *
- * The reference does the same by listing, so that there is something to check against.
- *
- * Cost: nearly all of it is row 0, up to half of the columns there (all of them where the
- * board is not its own mirror image); each row after it takes about n times less than the
- * one above.
+ * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
+ * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
+ * the row and have a smaller column there; the reference lists them instead, as a check. Cost:
+ * nearly all of it is row 0, where up to half of the columns are counted, or all if the constraints
+ * are not their own mirror image; each later row takes about n times less than the one above it.
  */
 
 #include "listing/ranking.h"
@@ -50,8 +44,8 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* The solutions that come first: as long as they come before last, unless that is NULL, and
- * are at most most. */
+/* Counts the solutions that come first: those before last, unless that is NULL, and most of them
+ * at most. */
 struct passed {
     uint32_t n;
     uint64_t most;
@@ -94,7 +88,7 @@ static int find_after(const struct nq_task *task, uint64_t rank, uint32_t queens
 
 /* ---- By prefix counts ------------------------------------------------------ */
 
-/* How many solutions have the queen of row 0 in a column. */
+/* Sets *solutions to how many begin in a column. */
 static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t *solutions)
 {
     uint32_t mirrored = ranking->task->n - 1 - column;
@@ -113,7 +107,7 @@ static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t
     return NQUEENS_OK;
 }
 
-/* Adds the solutions that begin as prefix[0..row-1] and go on in the columns. */
+/* Adds the solutions that begin with prefix[0..row-1] and go on in the columns, times weight. */
 static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[], uint32_t row,
                       uint64_t columns, uint64_t weight, uint64_t *sum)
 {
@@ -122,8 +116,8 @@ static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[],
     return status == NQUEENS_OK ? nq_add_weighted(sum, weight, solutions) : status;
 }
 
-/* Adds the solutions that begin in one of the columns below the given one. Of two columns
- * that are mirror images of each other and both below it one is counted, twice. */
+/* Adds the solutions that begin in a column below the given one. Of two such columns that are
+ * mirror images, one is counted and added twice. */
 static int add_below(const struct nq_ranking *ranking, uint32_t column, uint64_t *sum)
 {
     uint32_t n = ranking->task->n;
@@ -155,8 +149,8 @@ static int choose_beginning(struct nq_ranking *ranking, uint64_t *rank, uint32_t
     return NQUEENS_NO_SOLUTION;
 }
 
-/* The same for a row after it, of which it is known that one column has the wanted
- * solution: the last need not be counted. */
+/* Does so for a later row. One of its columns has the solution, so the last need not be
+ * counted. */
 static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_t *rank,
                          uint32_t queens[])
 {

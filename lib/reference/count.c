@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts with the reference search, without symmetry: each column of row 0 is a unit. Cost:
- * that of the search.
+ * Counts by listing, without symmetry: each column of row 0 is a unit. Cost: that of the
+ * reference search.
  */
 
 #include "reference/count.h"
@@ -68,7 +68,7 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
     return nq_tally_end(&tally, status, solutions);
 }
 
-/* The task's constraints, and the queens as required squares beside them. */
+/* Copies the task's constraints, and adds the queens as required squares. */
 static int constrain(const struct nq_task *task, uint32_t queens, const uint32_t row[],
                      const uint32_t column[], struct nq_constraints *constraints)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The reference search, called again from each solution on. Cost: that of the search, and
- * 4 n bytes.
+ * Calls the reference search again after each solution. Cost: that of the search; 4 n bytes.
  */
 
 #include "reference/listing.h"

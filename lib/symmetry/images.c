@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_image, nqueens_canonical, nqueens_orbit_size, and tests of boards against their
- * images. An image is not made to be compared: each of its entries is an entry of the board
- * or of its inverse (the row of the queen in each column), counted from either end. Cost:
- * linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack for
- * small n.
+ * images. Images are compared without being written, because each entry of one is an entry of
+ * the board or of its inverse (the row of the queen in each column), counted from either end.
+ * Cost: linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack
+ * for small n.
  */
 
 #include "symmetry/images.h"
@@ -56,7 +56,7 @@ static int compare_images(const struct board *board, uint32_t a, uint32_t b)
     return 0;
 }
 
-/* Whether each image compares with the board as 0 to most. */
+/* Whether the comparison of each image with the board gives 0 to most. */
 static int images_compare_to(const struct nq_image_test *test, const uint32_t queens[], int most)
 {
     struct board board = {test->n, queens, test->rows};

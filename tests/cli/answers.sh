@@ -524,7 +524,7 @@ tells_the_seed() {
     run random --count 3 --format columns 12
     show
     test "$status" -eq 0
-    seed=$(sed -n 's/^nqueens random: --seed \([0-9]*\) gives the same again$/\1/p' "$scratch/err")
+    seed=$(sed -n 's/^nqueens random: --seed \([0-9]*\) repeats this$/\1/p' "$scratch/err")
     test -n "$seed"
     cp "$scratch/out" "$scratch/expected"
     run random --seed "$seed" --count 3 --format columns 12
@@ -801,14 +801,15 @@ plans_without_a_time() {
     test "$status" -eq 1
     grep -q '^backtracking  *[1-9][0-9]*  *-$' "$scratch/out"
     tail -n 1 "$scratch/out" | grep -q "^nqueens $(run_or_count 30) --kernel reference --forbid 10,2 "
-    grep -q 'backtracking: the budget is too short to tell the time; ' "$scratch/err"
+    grep -q 'backtracking: the budget is too short to estimate the time; ' "$scratch/err"
 }
 
 measures() {
     run bench --rounds 1
     show
     test "$status" -eq 0
-    test "$(grep -c '^  1[2-6] ' "$scratch/out")" -eq 5
+    # Times, and memory.
+    test "$(grep -c '^  1[2-6] ' "$scratch/out")" -eq 10
     tail -n 1 "$scratch/out" | grep -q '^n = 16: [0-9.]* ms by .*the textbook.*, on one thread of '
 }
 
@@ -843,8 +844,17 @@ verify_json_names_the_engines() {
 bench_json_names_the_engines() {
     json_of bench --rounds 1
     grep -q '"rounds": 1, "counts": \[$' "$scratch/out"
-    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*}, {"name": "bitmask", ' \
+    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*, "memory": 0}, {"name": "bitmask", ' \
         "$scratch/out")" -eq 5
+    # A join keeps half boards.
+    sed -n 's/.*"n": 12, .*"bitmask", "seconds": [0-9.]*, "memory": \([0-9]*\)}.*"join", "seconds": [0-9.]*, "memory": \([0-9]*\)}.*/\1 \2/p' \
+        "$scratch/out" | awk '{ more = 0 < $1 && $1 < $2 } END { exit !more }'
+}
+
+measures_to_another_n() {
+    json_of bench --rounds 1 13
+    test "$(grep -c '^  {"n": ' "$scratch/out")" -eq 2
+    grep -q '^  {"n": 13, .*\], "solutions": 73712}\]}$' "$scratch/out"
 }
 
 check 'verify compares the engines' verifies
@@ -860,6 +870,7 @@ check 'plan --json' json_of plan 10
 check 'plan of a board without units' json_of plan 2
 check 'bench has a table and a line' measures
 check 'bench --json' bench_json_names_the_engines
+check 'bench up to another n' measures_to_another_n
 check 'info' informs
 check 'info --json' info_json_names_the_engines
 finish

@@ -278,7 +278,7 @@ static void conflict_minimisation_finds_what_there_is(void **state)
     assert_true(found > 0 && found * 2 > possible);
 }
 
-/* The window that a narrowing chooses holds the most free columns, and of all that do
+/* The window that is chosen holds the most free columns, and of all that do
  * as many are before it as after it, or one less. */
 static void the_window_holds_the_most_columns(void **state)
 {
@@ -286,22 +286,22 @@ static void the_window_holds_the_most_columns(void **state)
     for (uint32_t round = 0; round < 300; round++) {
         enum { WINDOW = 16 };
         struct nq_subproblem subproblem = {.steps = 1};
-        struct nq_narrowing narrowing;
+        struct nq_window window;
         struct nq_part part;
         uint32_t percent = 1 + random_below(&random, 100);
         for (uint32_t column = 0; column < 64; column++)
             subproblem.columns |= random_percent(&random, percent) ? nq_bit(column) : 0;
-        nq_narrow(&subproblem, WINDOW, 0, &narrowing, &part);
-        uint64_t window = nq_all_columns(WINDOW) << narrowing.window_start;
+        nq_window_choose(&subproblem, WINDOW, 0, &window, &part);
+        uint64_t columns = nq_all_columns(WINDOW) << window.start;
         uint32_t before = 0;
         uint32_t after = 0;
-        assert_int_equal(narrowing.columns, subproblem.columns & window);
-        assert_int_equal(part.outside, subproblem.columns & ~window);
+        assert_int_equal(window.columns, subproblem.columns & columns);
+        assert_int_equal(part.outside, subproblem.columns & ~columns);
         for (uint32_t start = 0; start <= 64 - WINDOW; start++) {
             uint32_t held = nq_popcount(subproblem.columns & nq_all_columns(WINDOW) << start);
-            assert_true(held <= nq_popcount(narrowing.columns));
-            before += held == nq_popcount(narrowing.columns) && start < narrowing.window_start;
-            after += held == nq_popcount(narrowing.columns) && start > narrowing.window_start;
+            assert_true(held <= nq_popcount(window.columns));
+            before += held == nq_popcount(window.columns) && start < window.start;
+            after += held == nq_popcount(window.columns) && start > window.start;
         }
         assert_true(before == after || before + 1 == after);
     }

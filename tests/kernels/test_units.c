@@ -13,6 +13,7 @@
 #include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
+#include "subproblems.h"
 #include "unit_ranges.h"
 
 static nq_cancel_flag never; /* set */
@@ -170,8 +171,10 @@ static void deeper_units_add_up(void **state)
             uint64_t solutions = list.solutions;
             for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
                 assert_ok(nqueens_solver_require(part, unit.row[i], unit.column[i]));
-            if (!list.is_settled && unit.weight != 0)
+            if (!list.is_settled && unit.weight != 0) {
                 assert_ok(nqueens_count(part, &solutions));
+                assert_int_equal(naive_completions_of(&unit.subproblem), solutions);
+            }
             whole += list.is_settled ? solutions : unit.weight * solutions;
             nqueens_solver_free(part);
         }

@@ -8,7 +8,7 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
-#include "shared/settings.h"
+#include "shared/solver.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -19,7 +19,7 @@ int board_search_begin(struct board_search *search, const struct settings *setti
     search->queens = allocate_board(n);
     if (search->queens == NULL)
         return EXIT_FAILED;
-    search->solver = settings_make_solver(settings, n);
+    search->solver = make_solver(settings, n);
     if (search->solver == NULL) {
         free(search->queens);
         return EXIT_FAILED;
@@ -54,7 +54,7 @@ int board_search_end(struct board_search *search, int status)
     settings_tell_time(search->settings, result, ended - search->started, "n = %" PRIu32 ": %s, ",
                        nqueens_solver_n(search->solver),
                        quantity(search->writer.boards, "board").text);
-    settings_free_solver(search->solver);
+    free_solver(search->solver);
     free(search->queens);
     return result;
 }

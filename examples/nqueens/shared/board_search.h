@@ -8,7 +8,7 @@
 #define NQUEENS_COMMAND_BOARD_SEARCH_H
 
 #include "shared/board_writer.h"
-#include "shared/settings.h"
+#include "shared/solver.h"
 
 struct board_search {
     const struct settings *settings;

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * settings.h - the options that several subcommands share: kernel, threads, memory,
- * constraints, and how boards are read and answers written; and the solver that they make.
+ * constraints, how boards are read and answers written, and what --time writes.
  */
 
 #ifndef NQUEENS_COMMAND_SETTINGS_H
 #define NQUEENS_COMMAND_SETTINGS_H
 
 #include "shared/command_line.h"
-
-#include <nqueens.h>
 
 /* Option tables for struct command_line. settings_next takes all that is in them, and in
  * format_options. */
@@ -69,24 +67,8 @@ const char *method_of(const char *value);
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
-/* A join, which cannot rank boards, is a usage error. */
-void settings_refuse_join(const struct settings *settings);
-
 /* A constraint off the board of n is a usage error. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
-
-/* Makes a solver for n with all settings, which a signal cancels from then on. NULL after a
- * message: the exit status is EXIT_FAILED. */
-nqueens_solver *settings_make_solver(const struct settings *settings, uint32_t n);
-
-/* Applies all settings to a solver. Returns a code of the library. */
-int settings_apply(const struct settings *settings, nqueens_solver *solver);
-
-/* Allocates room for a board of n, to be freed; NULL after a message. */
-uint32_t *allocate_board(uint32_t n);
-
-/* Frees the solver of settings_make_solver, or NULL. */
-void settings_free_solver(nqueens_solver *solver);
 
 void settings_free(struct settings *settings);
 
@@ -99,28 +81,5 @@ void settings_tell_time(const struct settings *settings, int result, double seco
  * solutions; NULL: none. */
 void settings_write_closing(const struct settings *settings, uint32_t n, const char *solutions,
                             double seconds, const char *kernel, uint32_t threads);
-
-/* The exit status for what a search returned, after a message that names the kernel and n if
- * it is an error. method is that of the units that were counted, or NULL. */
-int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
-                       const char *method, int status);
-
-/* Warns if the solver's memory limit has no room for all threads of a count by the method
- * or, if method is NULL, prevents a join. EXIT_FAILED if it has room for no thread. */
-int settings_check_memory(const struct settings *settings, const nqueens_solver *solver,
-                          const char *method);
-
-/* Why a count does not join though a join is faster, or "". */
-struct missed_join {
-    char why[120];
-};
-struct missed_join settings_missed_join(const struct settings *settings, uint32_t n);
-
-/* The method whose units the kernel counts. */
-const char *method_of_kernel(const char *kernel);
-
-/* Says why a search returned NQUEENS_ERROR_UNSUPPORTED: the size, the kernel, the
- * constraints or the memory limit. */
-void explain_unsupported(const struct settings *settings, uint32_t n, const char *method);
 
 #endif /* NQUEENS_COMMAND_SETTINGS_H */
