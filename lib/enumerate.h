@@ -9,9 +9,6 @@
 #include "listing/bitmask.h"
 #include "work/task.h"
 
-/* The block of an nq_listing that is to list all solutions. */
-enum { NQ_BLOCK_TO_LIST_ALL = 256 };
-
 /* A callback of the caller's, as the context of a listing. */
 struct nq_board_callback {
     nqueens_board_fn board;

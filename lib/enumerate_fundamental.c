@@ -48,23 +48,16 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
 static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_filter *filter)
 {
     uint32_t rows[NQ_MASK_COLUMNS];
-    struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_OK;
     filter->test.rows = rows;
-    struct nq_listing listing = {.masks = &masks,
-                                 .cancel = task->cancel,
-                                 .solution = call_if_least,
-                                 .context = filter,
-                                 .block = NQ_BLOCK_TO_LIST_ALL};
-    int status = nq_listing_begin(&listing, task->allocator);
+    struct nq_listing listing;
+    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL, call_if_least, filter);
     if (status != NQUEENS_OK)
-        return status;
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
-        status = nq_listing_run(&listing, no_queens, 0, nq_bit(column));
-        close_orbit(&masks, filter->test.symmetries, 0, column);
+        status = nq_listing_run(&listing, NULL, 0, nq_bit(column));
+        close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
-    nq_listing_end(&listing, task->allocator);
+    nq_listing_end(&listing);
     return status;
 }
 

@@ -11,6 +11,7 @@
 #define IF_1(low, high) low, high,
 #define LANE(lane) 2 * (lane), 2 * (lane) + 1
 
+/* Each argument is 0 or 1. NOLINTBEGIN(bugprone-macro-parentheses) */
 /* clang-format off */
 
 /* The lanes of the set. Lane 7 comes last whether it is in the set or not. */
@@ -30,6 +31,7 @@
      LANE(b0 + b1 + b2 + b3 + b4 + b5 + b6)}
 
 /* clang-format on */
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* The rows whose numbers begin with the given bits. */
 #define ROWS_2(ROW, ...) ROW(__VA_ARGS__, 0), ROW(__VA_ARGS__, 1)

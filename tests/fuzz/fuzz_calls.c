@@ -2,109 +2,43 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * fuzz_calls.c - a byte string as a run of calls on one solver, n <= 7, each held
- * against a model: the board's marks as an array, and all its solutions, found by
- * going through every array of columns. Constraints, kernels, threads, limits, stops,
+ * against a model: the board's marks as an array, and the solutions that naive.c finds
+ * for them. Constraints, kernels, threads, limits, stops,
  * cancels, calls from inside callbacks, refused allocations, in any order.
  *
  * What must hold: an answer is the model's; an error is one that the header gives for
  * that state, and the outputs are as it says; after anything the next call works.
  */
 
+#include "harness.h"
 #include "input.h"
+#include "naive.h"
 
-#include <nqueens.h>
-#include <stdbool.h>
-#include <string.h>
-
-enum {
-    LARGEST_N = 7,
-    MOST_SOLUTIONS = 40, /* of n = 7 */
-    MOST_CALLS = 64,
-    LONGEST_LINE = 4096,
-    REQUIRED = 1,
-    FORBIDDEN = 2,
-};
+enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 20 };
 
 static const uint64_t UNTOUCHED = 0x5A5A5A5A5A5A5A5A;
 
 /* ---- The model ----------------------------------------------------------------- */
 
 struct model {
-    uint32_t n;
-    uint32_t solutions;
-    uint32_t solution[MOST_SOLUTIONS][LARGEST_N]; /* without constraints, in order */
-    unsigned char mark[LARGEST_N][LARGEST_N];
+    struct constraints constraints;
+    struct board_list right; /* the solutions that they leave */
     bool is_cancelled;
-    bool has_progress;
     bool is_limited; /* a memory limit, which a join may not keep to */
     const char *kernel;
 };
 
-static bool attack_each_other(uint32_t n, const uint32_t queens[])
+static void find_right(struct model *model)
 {
-    for (uint32_t a = 0; a < n; a++) {
-        for (uint32_t b = a + 1; b < n; b++) {
-            uint32_t across = queens[a] > queens[b] ? queens[a] - queens[b] : queens[b] - queens[a];
-            if (across == 0 || across == b - a)
-                return true;
-        }
-    }
-    return false;
-}
-
-static void find_solutions(struct model *model, uint32_t row, uint32_t queens[])
-{
-    if (row == model->n) {
-        right(model->solutions < MOST_SOLUTIONS);
-        memcpy(model->solution[model->solutions++], queens, LARGEST_N * sizeof *queens);
-        return;
-    }
-    for (queens[row] = 0; queens[row] < model->n; queens[row]++) {
-        if (!attack_each_other(row + 1, queens))
-            find_solutions(model, row + 1, queens);
-    }
-    queens[row] = 0;
-}
-
-static bool is_allowed(const struct model *model, const uint32_t queens[])
-{
-    for (uint32_t row = 0; row < model->n; row++) {
-        for (uint32_t column = 0; column < model->n; column++) {
-            unsigned mark = model->mark[row][column];
-            bool has_queen = queens[row] == column;
-            if (((mark & REQUIRED) != 0 && !has_queen) || ((mark & FORBIDDEN) != 0 && has_queen))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* The index of the next solution that the constraints leave; model->solutions if
- * there is none. */
-static uint32_t next_allowed(const struct model *model, uint32_t from)
-{
-    while (from < model->solutions && !is_allowed(model, model->solution[from]))
-        from++;
-    return from;
-}
-
-static uint32_t count_allowed(const struct model *model)
-{
-    uint32_t count = 0;
-    for (uint32_t i = next_allowed(model, 0); i < model->solutions; i = next_allowed(model, i + 1))
-        count++;
-    return count;
+    board_list_release(&model->right);
+    naive_list(&model->constraints, &model->right);
 }
 
 static bool has_constraints(const struct model *model)
 {
-    for (uint32_t row = 0; row < model->n; row++) {
-        for (uint32_t column = 0; column < model->n; column++) {
-            if (model->mark[row][column] != 0)
-                return true;
-        }
-    }
-    return false;
+    struct constraints none;
+    constraints_clear(&none, model->constraints.n);
+    return memcmp(&none, &model->constraints, sizeof none) != 0;
 }
 
 /* ---- The run ------------------------------------------------------------------- */
@@ -117,8 +51,8 @@ struct run {
     bool was_refused;
     uint32_t stop_after; /* callbacks; 0: never */
     uint32_t calls_back;
-    bool cancels; /* the callback */
-    uint32_t at;  /* in the model's list, of a listing */
+    bool cancels;                   /* the callback */
+    struct board_comparison listed; /* of a listing */
     uint64_t units_before;
 };
 
@@ -152,7 +86,7 @@ static int inside_callback(struct run *run)
     right(nqueens_solve(run->solver, queens) == NQUEENS_ERROR_BUSY);
     right(nqueens_solver_set_threads(run->solver, 2) == NQUEENS_ERROR_BUSY);
     right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_ERROR_BUSY);
-    right(nqueens_solver_n(run->solver) == run->model.n);
+    right(nqueens_solver_n(run->solver) == run->model.constraints.n);
     run->calls_back++;
     if (run->stop_after == 0 || run->calls_back < run->stop_after)
         return 0;
@@ -166,11 +100,8 @@ static int inside_callback(struct run *run)
 static int see_board(const uint32_t queens[], uint32_t n, void *user)
 {
     struct run *run = user;
-    right(n == run->model.n && queens != NULL);
-    run->at = next_allowed(&run->model, run->at);
-    right(run->at < run->model.solutions);
-    right(memcmp(queens, run->model.solution[run->at], n * sizeof *queens) == 0);
-    run->at++;
+    (void)compare_with_list(queens, n, &run->listed);
+    right(run->listed.wrong == 0);
     return inside_callback(run);
 }
 
@@ -214,25 +145,40 @@ static bool is_join(const char *kernel)
 
 /* ---- Calls --------------------------------------------------------------------- */
 
-static void call_mark(struct run *run, uint32_t kind)
+static void mark(struct run *run, unsigned kind,
+                 int (*set)(nqueens_solver *solver, uint32_t row, uint32_t column))
 {
-    struct model *model = &run->model;
+    struct constraints *constraints = &run->model.constraints;
     uint32_t row = next_below(&run->input, LARGEST_N + 1);
     uint32_t column = next_below(&run->input, LARGEST_N + 1);
-    bool is_on_board = row < model->n && column < model->n;
-    int status = kind == REQUIRED    ? nqueens_solver_require(run->solver, row, column)
-                 : kind == FORBIDDEN ? nqueens_solver_forbid(run->solver, row, column)
-                                     : nqueens_solver_allow(run->solver, row, column);
+    int status = set(run->solver, row, column);
     bool was_refused = run->was_refused;
     run->was_refused = false;
-    if (!is_on_board) {
+    if (row >= constraints->n || column >= constraints->n) {
         right(status == NQUEENS_ERROR_ARGUMENT);
     } else if (status == NQUEENS_ERROR_MEMORY) {
         right(was_refused && kind != 0);
     } else {
         right(status == NQUEENS_OK);
-        model->mark[row][column] = kind == 0 ? 0 : (unsigned char)(model->mark[row][column] | kind);
+        unsigned marks = kind == 0 ? 0 : constraints->square[row][column] | kind;
+        constraints->square[row][column] = (unsigned char)marks;
+        find_right(&run->model);
     }
+}
+
+static void call_require(struct run *run)
+{
+    mark(run, SQUARE_REQUIRED, nqueens_solver_require);
+}
+
+static void call_forbid(struct run *run)
+{
+    mark(run, SQUARE_FORBIDDEN, nqueens_solver_forbid);
+}
+
+static void call_allow(struct run *run)
+{
+    mark(run, 0, nqueens_solver_allow);
 }
 
 static void call_set_kernel(struct run *run)
@@ -263,9 +209,8 @@ static void call_set_memory_limit(struct run *run)
 
 static void call_set_progress(struct run *run)
 {
-    run->model.has_progress = next_below(&run->input, 2) != 0;
-    right(nqueens_solver_set_progress(run->solver, run->model.has_progress ? see_progress : NULL,
-                                      run, 0) == NQUEENS_OK);
+    nqueens_progress_fn see = next_below(&run->input, 2) != 0 ? see_progress : NULL;
+    right(nqueens_solver_set_progress(run->solver, see, run, 0) == NQUEENS_OK);
 }
 
 static void call_count(struct run *run)
@@ -275,14 +220,14 @@ static void call_count(struct run *run)
     bool was_cancelled = model->is_cancelled;
     run->units_before = 0;
     int status = nqueens_count(run->solver, &solutions);
-    uint64_t all = count_allowed(model);
+    uint64_t all = model->right.count;
     if (is_excused(run, status, was_cancelled)) {
         right(status < 0 ? solutions == UNTOUCHED : solutions <= all);
         return;
     }
     if (status == NQUEENS_ERROR_UNSUPPORTED) {
         right(is_join(model->kernel) && solutions == UNTOUCHED);
-        right(model->n < 4 || has_constraints(model) || model->is_limited);
+        right(model->constraints.n < 4 || has_constraints(model) || model->is_limited);
         return;
     }
     right(status == NQUEENS_OK && solutions == all);
@@ -297,7 +242,7 @@ static void call_units(struct run *run)
     uint32_t choices[2] = {next_byte(&run->input), next_byte(&run->input)};
     uint64_t units = UNTOUCHED;
     bool was_cancelled = model->is_cancelled;
-    bool takes = !is_join(method) || (model->n >= 4 && !has_constraints(model));
+    bool takes = !is_join(method) || (model->constraints.n >= 4 && !has_constraints(model));
     int status = nqueens_units(run->solver, method, &units);
     if (is_excused(run, status, was_cancelled)) {
         right(units == UNTOUCHED);
@@ -330,7 +275,7 @@ static void call_units(struct run *run)
         right(status == NQUEENS_OK);
         sum += solutions;
     }
-    right(sum == count_allowed(model));
+    right(sum == model->right.count);
     /* How many units a join has is known without a walk that a cancel would end. */
     int wrong =
         model->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
@@ -367,7 +312,7 @@ static void call_identity(struct run *run)
 static void call_enumerate(struct run *run)
 {
     bool was_cancelled = run->model.is_cancelled;
-    run->at = 0;
+    run->listed = (struct board_comparison){.right = &run->model.right};
     run->calls_back = 0;
     int status = nqueens_enumerate(run->solver, see_board, run);
     if (is_excused(run, status, was_cancelled))
@@ -376,83 +321,74 @@ static void call_enumerate(struct run *run)
         right(is_join(run->model.kernel) && run->calls_back == 0);
         return;
     }
-    right(status == NQUEENS_OK && run->calls_back == count_allowed(&run->model));
+    right(status == NQUEENS_OK && run->calls_back == run->model.right.count);
 }
 
 /* first, and next from any board of entries below n. */
-static void call_next(struct run *run, bool is_first)
+static void list_next(struct run *run, bool is_first)
 {
-    struct model *model = &run->model;
-    uint32_t queens[LARGEST_N + 1] = {0};
-    uint32_t before[LARGEST_N + 1];
-    uint32_t index = 0;
-    for (uint32_t row = 0; row < model->n; row++)
-        queens[row] = next_below(&run->input, model->n + (is_first ? 0 : 1));
+    const struct model *model = &run->model;
+    uint32_t n = model->constraints.n;
+    uint32_t queens[LARGEST_N + 1] = {0}, before[LARGEST_N + 1];
     bool is_argument_fine = true;
-    for (uint32_t row = 0; row < model->n; row++)
-        is_argument_fine &= queens[row] < model->n;
-    queens[model->n] = 77;
-    memcpy(before, queens, sizeof queens);
-    while (!is_first && index < model->solutions) {
-        uint32_t row = 0;
-        while (row < model->n && model->solution[index][row] == queens[row])
-            row++;
-        if (row < model->n && model->solution[index][row] > queens[row])
-            break;
-        index++;
+    for (uint32_t row = 0; row < n; row++) {
+        queens[row] = next_below(&run->input, n + (is_first ? 0 : 1));
+        is_argument_fine = is_argument_fine && queens[row] < n;
     }
-    index = next_allowed(model, index);
+    queens[n] = 77;
+    memcpy(before, queens, sizeof queens);
+    const uint32_t *expected = naive_next(&model->right, queens);
+    if (is_first)
+        expected = model->right.count > 0 ? board_in(&model->right, 0) : NULL;
     bool was_cancelled = model->is_cancelled;
     int status = is_first ? nqueens_first(run->solver, queens) : nqueens_next(run->solver, queens);
-    right(queens[model->n] == 77);
+    right(queens[n] == 77);
     if (status != NQUEENS_OK)
         right(memcmp(queens, before, sizeof queens) == 0);
     if (!is_argument_fine) {
         right(status == NQUEENS_ERROR_ARGUMENT);
         run->was_refused = false;
-        return;
+    } else if (!is_excused(run, status, was_cancelled)) {
+        if (status == NQUEENS_ERROR_UNSUPPORTED)
+            right(is_join(model->kernel));
+        else
+            right(status == (expected != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+        if (status == NQUEENS_OK)
+            right(compare_boards(n, queens, expected) == 0);
     }
-    if (is_excused(run, status, was_cancelled))
-        return;
-    if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        right(is_join(model->kernel));
-        return;
-    }
-    if (index == model->solutions) {
-        right(status == NQUEENS_NO_SOLUTION);
-        return;
-    }
-    right(status == NQUEENS_OK);
-    right(memcmp(queens, model->solution[index], model->n * sizeof *queens) == 0);
+}
+
+static void call_first(struct run *run)
+{
+    list_next(run, true);
+}
+
+static void call_next(struct run *run)
+{
+    list_next(run, false);
 }
 
 static void call_solve(struct run *run)
 {
-    struct model *model = &run->model;
+    const struct model *model = &run->model;
     uint32_t queens[LARGEST_N + 1];
     for (uint32_t row = 0; row <= LARGEST_N; row++)
         queens[row] = 77;
     bool was_cancelled = model->is_cancelled;
     int status = nqueens_solve(run->solver, queens);
-    right(queens[model->n] == 77);
-    if (status != NQUEENS_OK) {
-        for (uint32_t row = 0; row < model->n; row++)
-            right(queens[row] == 77);
-    }
+    for (uint32_t row = status == NQUEENS_OK ? model->constraints.n : 0; row <= LARGEST_N; row++)
+        right(queens[row] == 77);
     if (is_excused(run, status, was_cancelled))
         return;
-    right(status == (count_allowed(model) > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
-    if (status == NQUEENS_OK) {
-        right(!attack_each_other(model->n, queens) && is_allowed(model, queens));
-        for (uint32_t row = 0; row < model->n; row++)
-            right(queens[row] < model->n);
-    }
+    right(status == (model->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+    right(status != NQUEENS_OK || naive_solves(&model->constraints, queens));
 }
 
 static void call_clear(struct run *run)
 {
     right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_OK);
-    memset(run->model.mark, 0, sizeof run->model.mark);
+    constraints_clear(&run->model.constraints, run->model.constraints.n);
+    find_right(&run->model);
 }
 
 /* Only a solver that works in the calling thread has allocations refused: the
@@ -478,7 +414,7 @@ static void call_stop_after(struct run *run)
     run->calls_back = 0;
 }
 
-static void call_cancel(struct run *run, bool is_set)
+static void set_cancel(struct run *run, bool is_set)
 {
     if (is_set)
         nqueens_solver_cancel(run->solver);
@@ -487,89 +423,42 @@ static void call_cancel(struct run *run, bool is_set)
     run->model.is_cancelled = is_set;
 }
 
-static void call(struct run *run)
+static void call_cancel(struct run *run)
 {
-    switch (next_below(&run->input, 20)) {
-    case 0:
-    case 1:
-        call_mark(run, REQUIRED);
-        return;
-    case 2:
-    case 3:
-        call_mark(run, FORBIDDEN);
-        return;
-    case 4:
-        call_mark(run, 0);
-        return;
-    case 5:
-        call_clear(run);
-        return;
-    case 6:
-        call_set_kernel(run);
-        return;
-    case 7:
-        call_set_threads(run);
-        return;
-    case 8:
-        call_set_memory_limit(run);
-        return;
-    case 9:
-        call_set_progress(run);
-        return;
-    case 10:
-        call_refuse(run);
-        return;
-    case 11:
-        call_stop_after(run);
-        return;
-    case 12:
-        call_cancel(run, next_below(&run->input, 2) != 0);
-        return;
-    case 13:
-        call_units(run);
-        return;
-    case 14:
-        call_identity(run);
-        return;
-    case 15:
-        call_enumerate(run);
-        return;
-    case 16:
-        call_next(run, true);
-        return;
-    case 17:
-        call_next(run, false);
-        return;
-    case 18:
-        call_solve(run);
-        return;
-    default:
-        call_count(run);
-        return;
-    }
+    set_cancel(run, next_below(&run->input, 2) != 0);
 }
+
+static void (*const calls[CALLS])(struct run *run) = {
+    call_require,      call_require,     call_forbid,
+    call_forbid,       call_allow,       call_clear,
+    call_set_kernel,   call_set_threads, call_set_memory_limit,
+    call_set_progress, call_refuse,      call_stop_after,
+    call_cancel,       call_units,       call_identity,
+    call_enumerate,    call_first,       call_next,
+    call_solve,        call_count,
+};
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct run run;
-    uint32_t queens[LARGEST_N] = {0};
     memset(&run, 0, sizeof run);
     run.input = (struct input){data, size};
-    run.model.n = next_below(&run.input, LARGEST_N + 1);
     run.model.kernel = "auto";
-    find_solutions(&run.model, 0, queens);
-    right(nqueens_solver_new_with_allocator(run.model.n, allocate, release, &run, &run.solver) ==
-          NQUEENS_OK);
-    for (int calls = 0; run.input.left > 0 && calls < MOST_CALLS; calls++)
-        call(&run);
+    constraints_clear(&run.model.constraints, next_below(&run.input, LARGEST_N + 1));
+    find_right(&run.model);
+    right(nqueens_solver_new_with_allocator(run.model.constraints.n, allocate, release, &run,
+                                            &run.solver) == NQUEENS_OK);
+    for (int count = 0; run.input.left > 0 && count < MOST_CALLS; count++)
+        calls[next_below(&run.input, CALLS)](&run);
 
     /* After all that the solver counts as a new one does. */
     run.granted = 0;
     run.stop_after = 0;
-    call_cancel(&run, false);
+    set_cancel(&run, false);
     right(nqueens_solver_set_kernel(run.solver, "auto") == NQUEENS_OK);
     run.model.kernel = "auto";
     call_count(&run);
     nqueens_solver_free(run.solver);
+    board_list_release(&run.model.right);
     return 0;
 }

@@ -251,7 +251,7 @@ static const struct {
     {nq_quarter_turn_count, 13, 8},
 };
 
-enum { SEARCHES = LENGTH(searches) };
+enum { SEARCHES = ELEMENTS(searches) };
 
 static void searches_do_not_wrap(void **state)
 {

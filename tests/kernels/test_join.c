@@ -151,7 +151,7 @@ static void a_join_is_cancelled(void **state)
         uint32_t n;
         long after_ns;
     } cases[] = {{22, 0}, {22, 20000000}, {22, 60000000}, {18, 300000000}};
-    for (size_t i = 0; i < 4 * LENGTH(cases); i++) {
+    for (size_t i = 0; i < 4 * ELEMENTS(cases); i++) {
         nqueens_solver *solver = solver_for(cases[i / 4].n, join_kernels[i / 2 % 2]);
         struct cancelling cancelling = {solver, cases[i / 4].after_ns};
         uint64_t solutions = UINT64_MAX;
@@ -254,7 +254,7 @@ static void units_of_version_1_never_change(void **state)
         {21, 877910, 0},
         {22, 176870, 0},
     };
-    check_pinned_units(join, pinned, LENGTH(pinned));
+    check_pinned_units(join, pinned, ELEMENTS(pinned));
 }
 
 static void a_walk_begins_anywhere(void **state)
@@ -401,7 +401,7 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
     account_open(&account);
     atomic_init(&memory.left, SIZE_MAX);
     atomic_init(&cancel, 0);
-    for (size_t i = 0; i < LENGTH(cases); i++) {
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_half_board half;
         struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
         struct nq_join_placements placements = {0};

@@ -206,7 +206,7 @@ static void long_lists(void **state)
                                         {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
     struct random random = random_stream(3);
     uint64_t pairs = 0;
-    for (uint32_t i = 0; i < 2 * FILLINGS * LENGTH(lengths); i++) {
+    for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
         enum filling filling = (enum filling)(i / 2 % FILLINGS);
         const size_t *count = lengths[i / (2 * FILLINGS)];
         struct nq_join_halves halves = {

@@ -58,7 +58,7 @@ static void random_subproblems_are_counted_right(void **state)
          * on both sides of the cut. */
         {120, 8, 4, 17, 24, completions_by_bitmask},
     };
-    for (size_t i = 0; i < LENGTH(kinds); i++) {
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random random = random_stream(1 + i);
         for (uint32_t trial = 0; trial < kinds[i].trials; trial++) {
             struct nq_subproblem subproblem;

@@ -42,7 +42,7 @@ static void random_numbers_are_the_published_ones(void **state)
     static const uint64_t seeded[] = {6457827717110365317U, 3203168211198807973U,
                                       9817491932198370423U, 4593380528125082431U};
     struct nq_random random = {{1, 2, 3, 4}};
-    for (size_t i = 0; i < LENGTH(expected); i++)
+    for (size_t i = 0; i < ELEMENTS(expected); i++)
         assert_true(nq_random_next(&random) == expected[i]);
     nq_random_seed(&random, 1234567);
     assert_memory_equal(random.state, seeded, sizeof seeded);
@@ -76,7 +76,7 @@ static void random_numbers_below_a_long_bound(void **state)
                                       UINT64_MAX};
     struct nq_random random;
     nq_random_seed(&random, 6);
-    for (size_t i = 0; i < LENGTH(bounds); i++) {
+    for (size_t i = 0; i < ELEMENTS(bounds); i++) {
         unsigned high = 0;
         for (int times = 0; times < 1000; times++) {
             uint64_t number = nq_random_below_64(&random, bounds[i]);
@@ -164,7 +164,7 @@ static void completion_finds_or_proves(void **state)
 static void completion_takes_boards_of_all_widths(void **state)
 {
     static const uint32_t sizes[] = {62, 63, 64, 65, 66, 127, 128, 129, 190, 193};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t queens[200];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -324,7 +324,7 @@ static void partial_placements_are_those_of_A319284(void **state)
     struct nq_constraints none = {0};
     nq_cancel_flag cancel;
     atomic_init(&cancel, 0);
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct nq_reference reference = {sizes[i], &none, &cancel};
         uint32_t queens[16] = {0};
         uint64_t placements[16] = {0};

@@ -13,6 +13,7 @@
 #include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
+#include "subproblems.h"
 #include "unit_ranges.h"
 
 static nq_cancel_flag never; /* set */
@@ -83,7 +84,7 @@ static void contradictions_have_no_units(void **state)
 {
     enum { ROW, COLUMN, TWO_IN_A_ROW, TWO_ON_A_DIAGONAL, REQUIRED_AND_FORBIDDEN, KINDS };
     static const uint32_t sizes[] = {2, 3, 4, 5, 8, 9, 24, 25, 31, 64};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         for (int kind = 0; kind < KINDS; kind++) {
             uint32_t n = sizes[i];
             uint32_t middle = n / 2;
@@ -127,7 +128,7 @@ static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
     static struct nq_unit expected, found;
     struct random random = random_stream(2);
     struct nq_constraints none = {0};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct nq_unit_list list;
         nq_unit_list_set(&list, sizes[i], &none, &never);
         uint64_t index = 0, size = nq_unit_list_size(&list);
@@ -170,8 +171,10 @@ static void deeper_units_add_up(void **state)
             uint64_t solutions = list.solutions;
             for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
                 assert_ok(nqueens_solver_require(part, unit.row[i], unit.column[i]));
-            if (!list.is_settled && unit.weight != 0)
+            if (!list.is_settled && unit.weight != 0) {
                 assert_ok(nqueens_count(part, &solutions));
+                assert_int_equal(naive_completions_of(&unit.subproblem), solutions);
+            }
             whole += list.is_settled ? solutions : unit.weight * solutions;
             nqueens_solver_free(part);
         }
@@ -195,7 +198,7 @@ static void units_of_version_1_never_change(void **state)
         {27, 9639618, 0},
         {28, 246171489, 0},
     };
-    check_pinned_units(backtracking, pinned, LENGTH(pinned));
+    check_pinned_units(backtracking, pinned, ELEMENTS(pinned));
 }
 
 static void the_identity_is_one_line_in_canonical_order(void **state)

@@ -128,21 +128,3 @@ void free_accounted_solver(nqueens_solver *solver, const struct account *account
     assert_int_equal(account->live_blocks, 0);
     assert_int_equal(account->live_bytes, 0);
 }
-
-uint64_t refuse_each_allocation(uint32_t n, const char *kernel, refused_fn *call, const void *user)
-{
-    static struct account account; /* too large for some stacks */
-    for (uint64_t k = 1;; k++) {
-        nqueens_solver *solver = new_accounted_solver(n, &account);
-        assert_ok(nqueens_solver_set_kernel(solver, kernel));
-        account_refuse(&account, k, k);
-        int status = call(solver, user);
-        bool is_refused = account.refused > 0;
-        assert_int_equal(status, is_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-        account_grant(&account);
-        assert_ok(call(solver, user));
-        free_accounted_solver(solver, &account);
-        if (!is_refused)
-            return k - 1;
-    }
-}

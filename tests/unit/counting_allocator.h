@@ -49,11 +49,4 @@ nqueens_solver *new_accounted_solver(uint32_t n, struct account *account);
 /* Frees the solver, and fails if it has lost a block or done anything that was wrong. */
 void free_accounted_solver(nqueens_solver *solver, const struct account *account);
 
-/* Makes a call on new solvers with the kernel, each of its allocations refused in turn: it
- * returns NQUEENS_ERROR_MEMORY then, and NQUEENS_OK the next time. That the outputs are
- * right, or left alone, is up to the call. Returns how many allocations it makes. */
-typedef int refused_fn(nqueens_solver *solver, const void *user);
-
-uint64_t refuse_each_allocation(uint32_t n, const char *kernel, refused_fn *call, const void *user);
-
 #endif /* NQUEENS_TESTS_COUNTING_ALLOCATOR_H */

@@ -22,6 +22,6 @@
 
 #define assert_ok(call) assert_int_equal(call, NQUEENS_OK)
 
-#define LENGTH(array) (sizeof(array) / sizeof(array)[0])
+#define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
 #endif /* NQUEENS_TESTS_HARNESS_H */

@@ -11,7 +11,6 @@
  */
 
 #include "constrained_board.h"
-#include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
@@ -276,7 +275,7 @@ static void boards_past_64_need_the_reference(void **state)
                                       NQUEENS_SYMMETRY_QUARTER_TURN, FUNDAMENTAL};
     uint64_t count = 77;
     nqueens_solver *solver = staircase_solver(66, "bitmask", 1);
-    for (size_t i = 0; i < LENGTH(unsupported); i++)
+    for (size_t i = 0; i < ELEMENTS(unsupported); i++)
         assert_int_equal(count_of(solver, unsupported[i], &count), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_enumerate_fundamental(solver, count_board, &count),
                      NQUEENS_ERROR_UNSUPPORTED);
@@ -329,23 +328,6 @@ static void threads_make_no_difference(void **state)
 
 /* ---- Stops, progress and cancels ------------------------------------------ */
 
-static void a_listing_stops_where_it_is_asked_to(void **state)
-{
-    struct random_cases cases = {kernel_that_runs, .from = 8, .to = 8};
-    while (next_plain_case(&cases)) {
-        naive_keep_fundamental(&cases.right, naive_group(&cases.constraints));
-        for (size_t stop_at = 1; stop_at <= 12; stop_at++) {
-            struct board_comparison listed = {.right = &cases.right, .stop_at = stop_at};
-            assert_int_equal(
-                nqueens_enumerate_fundamental(cases.solver, compare_with_list, &listed),
-                NQUEENS_STOPPED);
-            assert_int_equal(listed.wrong, 0);
-            assert_int_equal(listed.boards, stop_at);
-            check_listing(&cases);
-        }
-    }
-}
-
 /* Stopped at each call in turn, a count gives a lower bound, and all if it was the
  * last. */
 static void check_progress(nqueens_solver *solver, int what, uint64_t right, uint64_t fewest_calls)
@@ -389,7 +371,7 @@ static void progress_is_reported_and_stops(void **state)
         {NQUEENS_SYMMETRY_MIRROR, 9, 0, 1},
     };
     static const char *const kernels[] = {"auto", "bitmask", "reference"};
-    for (size_t i = 0; i < LENGTH(counts); i++) {
+    for (size_t i = 0; i < ELEMENTS(counts); i++) {
         /* The reference takes too long for the large ones. */
         for (size_t k = 0; k < (counts[i].n > 10 ? 2 : 3); k++) {
             nqueens_solver *solver = solver_with_kernel(counts[i].n, kernels[k]);
@@ -399,162 +381,40 @@ static void progress_is_reported_and_stops(void **state)
     }
 }
 
-static void counts_are_cancelled(void **state)
+/* Inside of the searches over orbits; test_cancel cancels the others. */
+static void counts_over_orbits_are_cancelled(void **state)
 {
     static const struct {
         int what;
         uint32_t n;
         const char *kernel;
     } endless[] = {
-        {FUNDAMENTAL, 24, "auto"},
         {FUNDAMENTAL, 30, "bitmask"}, /* cancelled while the half turn is counted */
-        {FUNDAMENTAL, 24, "reference"},
-        {FUNDAMENTAL, 200, "auto"},
-        {NQUEENS_SYMMETRY_HALF_TURN, 40, "auto"},
-        {NQUEENS_SYMMETRY_HALF_TURN, 64, "join"},
-        {NQUEENS_SYMMETRY_HALF_TURN, 24, "reference"},
-        {NQUEENS_SYMMETRY_HALF_TURN, 65, "auto"},
         {NQUEENS_SYMMETRY_QUARTER_TURN, 64, "auto"},
         {NQUEENS_SYMMETRY_QUARTER_TURN, 24, "reference"},
     };
-    for (size_t i = 0; i < LENGTH(endless); i++) {
+    for (size_t i = 0; i < ELEMENTS(endless); i++) {
         nqueens_solver *solver = solver_with_kernel(endless[i].n, endless[i].kernel);
         uint64_t count = UINT64_MAX;
-        cancel_soon(solver, "counts_are_cancelled");
+        cancel_soon(solver, "counts_over_orbits_are_cancelled");
         assert_int_equal(count_of(solver, endless[i].what, &count), NQUEENS_CANCELLED);
         end_of_cancel();
         assert_true(count < UINT64_MAX);
-        assert_int_equal(count_of(solver, endless[i].what, &count), NQUEENS_CANCELLED);
-        assert_int_equal(count, 0); /* nothing was finished */
         nqueens_solver_free(solver);
     }
 }
 
-static void listings_are_cancelled(void **state)
-{
-    static const uint32_t sizes[] = {20, 64, 200}; /* with boards, and without one in a lifetime */
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < LENGTH(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
-            nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
-            uint64_t boards = 0;
-            cancel_soon(solver, "listings_are_cancelled");
-            assert_int_equal(nqueens_enumerate_fundamental(solver, count_board, &boards),
-                             NQUEENS_CANCELLED);
-            end_of_cancel();
-            uint64_t before = boards;
-            assert_int_equal(nqueens_enumerate_fundamental(solver, count_board, &boards),
-                             NQUEENS_CANCELLED);
-            assert_int_equal(boards, before);
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-static void a_cancel_holds_for_boards_of_any_size(void **state)
+static void a_cancel_holds_for_each_symmetry(void **state)
 {
     for (uint32_t n = 0; n <= 9; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        uint64_t count = 77;
         nqueens_solver_cancel(solver);
-        assert_int_equal(nqueens_enumerate_fundamental(solver, count_board, &count),
-                         NQUEENS_CANCELLED);
-        assert_int_equal(count, 77);
-        for (int what = FUNDAMENTAL; what < NQUEENS_SYMMETRIES; what++) {
-            count = 77;
-            assert_int_equal(count_of(solver, what, &count), NQUEENS_CANCELLED);
+        for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+            uint64_t count = 77;
+            assert_int_equal(nqueens_count_symmetric(solver, symmetry, &count), NQUEENS_CANCELLED);
             assert_int_equal(count, 0);
         }
-        nqueens_solver_clear_cancel(solver);
-        check(solver, FUNDAMENTAL, value("A002562 fundamental", n));
         nqueens_solver_free(solver);
-    }
-}
-
-/* Makes every call from inside a callback. */
-struct visitor {
-    nqueens_solver *solver;
-    uint64_t calls;
-};
-
-static int visit_board(const uint32_t queens[], uint32_t n, void *user)
-{
-    struct visitor *visitor = user;
-    uint64_t count = 77;
-    visitor->calls++;
-    for (int what = FUNDAMENTAL; what < NQUEENS_SYMMETRIES; what++)
-        assert_int_equal(count_of(visitor->solver, what, &count), NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_enumerate_fundamental(visitor->solver, count_board, &count),
-                     NQUEENS_ERROR_BUSY);
-    assert_int_equal(nqueens_count(visitor->solver, &count), NQUEENS_ERROR_BUSY);
-    assert_int_equal(count, 77);
-    return 0;
-}
-
-static int visit_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    return visit_board(NULL, 0, user);
-}
-
-static void calls_from_inside_callbacks_are_busy(void **state)
-{
-    static const char *const kernels[] = {"auto", "reference"};
-    for (size_t k = 0; k < 2; k++) {
-        struct visitor visitor = {solver_with_kernel(8, kernels[k]), 0};
-        uint64_t count;
-        assert_ok(nqueens_enumerate(visitor.solver, visit_board, &visitor));
-        assert_int_equal(visitor.calls, 92);
-        assert_ok(nqueens_enumerate_fundamental(visitor.solver, visit_board, &visitor));
-        assert_int_equal(visitor.calls, 92 + 12);
-        assert_ok(nqueens_solver_set_progress(visitor.solver, visit_progress, &visitor, 0));
-        for (int what = FUNDAMENTAL; what < NQUEENS_SYMMETRIES; what++) {
-            uint64_t before = visitor.calls;
-            assert_ok(count_of(visitor.solver, what, &count));
-            assert_true(visitor.calls > before);
-        }
-        nqueens_solver_free(visitor.solver);
-    }
-}
-
-/* ---- Memory -------------------------------------------------------------- */
-
-/* Refuses each allocation of a call in turn: it then fails and writes nothing, and is
- * right the next time. */
-static void each_allocation_is_refused(void **state)
-{
-    static struct account account;
-    static const uint64_t right[] = {12, 92, 0, 0, 0, 4, 0, 0, 0};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (int what = FUNDAMENTAL; what <= NQUEENS_SYMMETRIES; what++) {
-            bool is_listing = what == NQUEENS_SYMMETRIES;
-            uint64_t first = 1;
-            for (bool is_refused = true; is_refused; first++) {
-                nqueens_solver *solver;
-                uint64_t count = is_listing ? 0 : 77;
-                account_open(&account);
-                assert_ok(nqueens_solver_new_with_allocator(8, account_allocate, account_release,
-                                                            &account, &solver));
-                assert_ok(nqueens_solver_set_kernel(solver, kernel));
-                account_refuse(&account, first, first);
-                int status = is_listing ? nqueens_enumerate_fundamental(solver, count_board, &count)
-                                        : count_of(solver, what, &count);
-                is_refused = account.refused > 0;
-                account_grant(&account);
-                if (status == NQUEENS_ERROR_MEMORY)
-                    assert_int_equal(count, is_listing ? 0 : 77);
-                else
-                    assert_int_equal(count, is_listing ? 12 : right[what + 1]);
-                assert_int_equal(status, is_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-                if (!is_listing) {
-                    assert_ok(count_of(solver, what, &count));
-                    assert_int_equal(count, right[what + 1]);
-                }
-                nqueens_solver_free(solver);
-                assert_null(account.fault);
-                assert_int_equal(account.live_blocks, 0);
-            }
-        }
     }
 }
 
@@ -572,13 +432,9 @@ int main(void)
         cmocka_unit_test(boards_past_64_need_the_reference),
         cmocka_unit_test(a_join_takes_no_constraints),
         cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(a_listing_stops_where_it_is_asked_to),
         cmocka_unit_test(progress_is_reported_and_stops),
-        cmocka_unit_test(counts_are_cancelled),
-        cmocka_unit_test(listings_are_cancelled),
-        cmocka_unit_test(a_cancel_holds_for_boards_of_any_size),
-        cmocka_unit_test(calls_from_inside_callbacks_are_busy),
-        cmocka_unit_test(each_allocation_is_refused),
+        cmocka_unit_test(counts_over_orbits_are_cancelled),
+        cmocka_unit_test(a_cancel_holds_for_each_symmetry),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

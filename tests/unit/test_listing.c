@@ -183,7 +183,7 @@ static void any_value_but_0_stops(void **state)
     static int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     struct random_cases cases = {kernel_that_runs, .from = 6, .to = 6};
     while (next_plain_case(&cases)) {
-        for (size_t i = 0; i < LENGTH(values); i++)
+        for (size_t i = 0; i < ELEMENTS(values); i++)
             assert_int_equal(
                 nqueens_enumerate(cases.solver, return_what_user_points_to, &values[i]),
                 NQUEENS_STOPPED);
@@ -275,11 +275,11 @@ static void next_refuses_entries_off_the_board(void **state)
     static const uint32_t sizes[] = {1, 4, 8, 31, 32, 33, 64, 65, 100};
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < LENGTH(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
             uint32_t n = sizes[i];
             uint32_t wrong[] = {n, n + 1, n + 32, n + 64, n + 256, 1U << 31, UINT32_MAX};
             nqueens_solver *solver = solver_with_kernel(n, kernel);
-            for (uint32_t way = 0; way < n * LENGTH(wrong); way++) {
+            for (uint32_t way = 0; way < n * ELEMENTS(wrong); way++) {
                 uint32_t queens[100], before[100];
                 for (uint32_t row = 0; row < 100; row++)
                     queens[row] = row == way % n ? wrong[way / n] : n - 1;
@@ -328,7 +328,7 @@ static void completions_of_large_boards_are_listed(void **state)
     static const uint32_t sizes[] = {31, 32, 33, 63, 64, 65, 100, 128, 256, 512};
     struct random random = random_stream(4);
     const char *kernel;
-    for (size_t i = 0; i < 5 * LENGTH(sizes); i++) {
+    for (size_t i = 0; i < 5 * ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i / 5], open = 2 * (uint32_t)(i % 5);
         uint32_t queens[512];
         random_solution(&random, n, queens);
@@ -345,7 +345,7 @@ static void completions_with_open_rows_anywhere(void **state)
 {
     static const uint32_t sizes[] = {20, 33, 50, 63, 64};
     struct random random = random_stream(5);
-    for (size_t i = 0; i < 20 * LENGTH(sizes); i++) {
+    for (size_t i = 0; i < 20 * ELEMENTS(sizes); i++) {
         uint32_t queens[64];
         random_partial_solution(&random, sizes[i / 20], 1 + (uint32_t)i % 10, queens);
         check_completions("bitmask", queens, sizes[i / 20]);

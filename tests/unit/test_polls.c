@@ -365,6 +365,7 @@ static const struct large_call {
     {find_unranked, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {count_all, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {count_all, require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
+    {count_all, NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
     {count_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
      8 * 441 / NQ_STEPS_PER_POLL},
     {list_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",

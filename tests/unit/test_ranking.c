@@ -47,7 +47,7 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
     const uint64_t past[] = {right->count, right->count + 1, UINT64_MAX};
     memset(queens, 0xA5, sizeof queens);
     memset(untouched, 0xA5, sizeof untouched);
-    for (size_t i = 0; i < LENGTH(past); i++) {
+    for (size_t i = 0; i < ELEMENTS(past); i++) {
         if (nqueens_unrank(solver, past[i], queens) != NQUEENS_ERROR_ARGUMENT)
             fail_ranking("past the end, and no error", kernel, past[i], constraints);
         assert_memory_equal(queens, untouched, sizeof queens);
@@ -132,7 +132,7 @@ static void kernels_agree_on_larger_boards(void **state)
                                         {20, 13}, {24, 13}, {32, 13}, {40, 12}, {64, 12}};
     struct random random = random_stream(4);
     const char *kernel;
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i][0];
         uint32_t queens[64], found[64];
         uint64_t right;
@@ -201,7 +201,7 @@ static void the_number_of_threads_changes_nothing(void **state)
         assert_ok(nqueens_solver_forbid(solver, 1, 3));
         assert_ok(nqueens_solver_set_threads(solver, 1));
         assert_ok(nqueens_unrank(solver, right, queens));
-        for (size_t k = 0; k < LENGTH(threads); k++) {
+        for (size_t k = 0; k < ELEMENTS(threads); k++) {
             uint64_t rank = ~right;
             assert_ok(nqueens_solver_set_threads(solver, threads[k]));
             assert_ok(nqueens_rank(solver, queens, &rank));
@@ -232,7 +232,7 @@ static void what_is_no_solution_has_no_rank(void **state)
         for (uint32_t row = 0; row < 4; row++) {
             const uint32_t others[] = {0, 1, 2, 3, 4, NQUEENS_NO_QUEEN};
             uint32_t kept = queens[row];
-            for (size_t i = 0; i < LENGTH(others); i++) {
+            for (size_t i = 0; i < ELEMENTS(others); i++) {
                 queens[row] = others[i];
                 if (others[i] != kept)
                     check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
@@ -257,7 +257,7 @@ static void kernels_that_cannot_are_refused(void **state)
         uint32_t n;
     } boards[] = {{"join", 0},  {"join", 1},    {"join", 4},  {"join", 8},    {"join-avx512", 8},
                   {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
-    for (size_t i = 0; i < LENGTH(boards); i++) {
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint32_t queens[65], untouched[65];
         nqueens_solver *solver = solver_with_kernel(boards[i].n, "auto");
         memset(untouched, 0xA5, sizeof untouched);
@@ -271,80 +271,6 @@ static void kernels_that_cannot_are_refused(void **state)
             assert_memory_equal(queens, untouched, sizeof queens);
         }
         nqueens_solver_free(solver);
-    }
-}
-
-/* ---- Cancelled ------------------------------------------------------------ */
-
-static void a_cancelled_solver_ranks_nothing(void **state)
-{
-    struct random_cases cases = {backtracking_kernel_that_runs, .from = 4, .to = 4};
-    while (next_plain_case(&cases)) {
-        uint32_t queens[4] = {2, 0, 3, 1};
-        uint64_t rank;
-        nqueens_solver_cancel(cases.solver);
-        check_not_ranked(cases.solver, queens, NQUEENS_CANCELLED);
-        assert_int_equal(nqueens_unrank(cases.solver, 0, queens), NQUEENS_CANCELLED);
-        assert_int_equal(queens[0], 2);
-        nqueens_solver_clear_cancel(cases.solver);
-        assert_ok(nqueens_rank(cases.solver, queens, &rank));
-        assert_int_equal(rank, 1);
-    }
-}
-
-/* Neither ends in a lifetime otherwise: half of the solutions come before these. */
-static void a_long_count_is_cancelled(void **state)
-{
-    enum { N = 26 };
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t threads = 1; threads <= 4; threads += 3) {
-            uint32_t queens[N];
-            nqueens_solver *solver = solver_with_kernel(N, kernel);
-            assert_ok(nqueens_solver_set_threads(solver, threads));
-            assert_ok(nqueens_solve(solver, queens));
-            bool is_left = queens[0] < N / 2;
-            for (uint32_t row = 0; row < N && is_left; row++)
-                queens[row] = N - 1 - queens[row];
-            cancel_soon(solver, "a_long_count_is_cancelled");
-            if (k % 2 == 0)
-                check_not_ranked(solver, queens, NQUEENS_CANCELLED);
-            else
-                assert_int_equal(nqueens_unrank(solver, UINT64_MAX, queens), NQUEENS_CANCELLED);
-            end_of_cancel();
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-/* ---- Memory --------------------------------------------------------------- */
-
-static int rank_first(nqueens_solver *solver, const void *user)
-{
-    uint64_t rank = CANARY;
-    int status = nqueens_rank(solver, user, &rank);
-    assert_int_equal(rank, status == NQUEENS_OK ? 0 : CANARY);
-    return status;
-}
-
-static int unrank_first(nqueens_solver *solver, const void *user)
-{
-    uint32_t queens[8] = {CANARY};
-    int status = nqueens_unrank(solver, 0, queens);
-    if (status == NQUEENS_OK)
-        assert_memory_equal(queens, user, sizeof queens);
-    else
-        assert_int_equal(queens[0], CANARY);
-    return status;
-}
-
-static void each_allocation_is_refused(void **state)
-{
-    static const uint32_t first[8] = {0, 4, 7, 5, 2, 6, 1, 3};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        refuse_each_allocation(8, kernel, rank_first, first);
-        refuse_each_allocation(8, kernel, unrank_first, first);
     }
 }
 
@@ -381,9 +307,6 @@ int main(void)
         cmocka_unit_test(the_number_of_threads_changes_nothing),
         cmocka_unit_test(what_is_no_solution_has_no_rank),
         cmocka_unit_test(kernels_that_cannot_are_refused),
-        cmocka_unit_test(a_cancelled_solver_ranks_nothing),
-        cmocka_unit_test(a_long_count_is_cancelled),
-        cmocka_unit_test(each_allocation_is_refused),
         cmocka_unit_test(an_allocation_of_a_thread_is_refused),
     };
     random_choose_seed();

@@ -10,6 +10,7 @@
 
 #include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 
 #include <limits.h>
 #include <nqueens.h>
@@ -22,8 +23,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
 static const int codes[] = {
     NQUEENS_OK,

@@ -10,6 +10,7 @@
  */
 
 #include "harness.h"
+#include "limited_malloc.h"
 #include "naive.h"
 #include "naive_symmetry.h"
 #include "random_boards.h"
@@ -20,33 +21,11 @@
 
 /* ---- A copy of the code with a malloc of which we decide ---------------- */
 
-static int malloc_refuses;
-static int blocks_asked;
-static int blocks_held;
-
-static void *decided_malloc(size_t size)
-{
-    blocks_asked++;
-    if (malloc_refuses)
-        return NULL;
-    blocks_held++;
-    void *block = malloc(size);
-    assert_non_null(block);
-    memset(block, 0xA5, size);
-    return block;
-}
-
-static void counted_free(void *block)
-{
-    blocks_held -= block != NULL;
-    free(block);
-}
-
 static int decided_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
 static int decided_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
 static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
 
-#define malloc decided_malloc
+#define malloc limited_malloc
 #define free counted_free
 #define nqueens_image decided_image
 #define nqueens_canonical decided_canonical
@@ -137,7 +116,7 @@ static void the_names_are_those_of_the_turns(void **state)
         {NQUEENS_SYMMETRY_THREE_QUARTER_TURN, 3, 0}, {NQUEENS_SYMMETRY_ANTI_TRANSPOSITION, 3, 4},
     };
     static const uint32_t queens[5] = {1, 0, 2, 3, 4};
-    assert_int_equal(LENGTH(expected), NQUEENS_SYMMETRIES);
+    assert_int_equal(ELEMENTS(expected), NQUEENS_SYMMETRIES);
     for (int i = 0; i < NQUEENS_SYMMETRIES; i++) {
         uint32_t image[5];
         assert_int_equal(expected[i].symmetry, i);
@@ -174,7 +153,7 @@ static void large_boards(void **state)
 {
     static const uint32_t sizes[] = {63, 64, 511, 512, 513, 514, 1000, 5001};
     struct random random = random_stream(1);
-    for (size_t i = 0; i < 5 * LENGTH(sizes); i++) {
+    for (size_t i = 0; i < 5 * ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i / 5];
         uint32_t *queens = malloc(n * sizeof *queens);
         uint32_t *image = malloc(n * sizeof *image);
@@ -213,49 +192,38 @@ static void large_boards(void **state)
  * copy. */
 static void check_fails(uint32_t n, const uint32_t queens[], int code)
 {
-    uint32_t *out = malloc((n + (size_t)1) * sizeof *out);
+    uint32_t out[601];
     uint32_t size = CANARY;
-    assert_non_null(out);
     for (uint32_t row = 0; row <= n; row++)
         out[row] = CANARY;
-    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        if (code != NQUEENS_ERROR_MEMORY)
-            assert_int_equal(nqueens_image(n, queens, symmetry, out), code);
-        assert_int_equal(decided_image(n, queens, symmetry, out), code);
+    for (int by_copy = code == NQUEENS_ERROR_MEMORY; by_copy < 2; by_copy++) {
+        for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++)
+            assert_int_equal((by_copy ? decided_image : nqueens_image)(n, queens, symmetry, out),
+                             code);
+        assert_int_equal((by_copy ? decided_canonical : nqueens_canonical)(n, queens, out), code);
+        assert_int_equal((by_copy ? decided_orbit_size : nqueens_orbit_size)(n, queens, &size),
+                         code);
     }
-    if (code != NQUEENS_ERROR_MEMORY) {
-        assert_int_equal(nqueens_canonical(n, queens, out), code);
-        assert_int_equal(nqueens_orbit_size(n, queens, &size), code);
-    }
-    assert_int_equal(decided_canonical(n, queens, out), code);
-    assert_int_equal(decided_orbit_size(n, queens, &size), code);
     for (uint32_t row = 0; row <= n; row++)
         assert_int_equal(out[row], CANARY);
     assert_int_equal(size, CANARY);
     assert_int_equal(blocks_held, 0);
-    free(out);
 }
 
 static void boards_that_are_no_permutations(void **state)
 {
-    static uint32_t queens[600];
     static const uint32_t sizes[] = {1, 2, 5, 512, 513, 600};
-    malloc_refuses = 0;
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    uint32_t queens[600];
+    set_malloc_limit(SIZE_MAX);
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
-        static const uint32_t off[] = {0, 1, UINT32_MAX};
+        const uint32_t wrong[] = {n, n + 1, NQUEENS_NO_QUEEN, 0, n - 2}; /* the last two: twice */
         for (uint32_t row = 0; row < n; row++)
             queens[row] = row;
-        for (size_t j = 0; j < 3; j++) {
-            queens[n - 1] = off[j] == UINT32_MAX ? off[j] : n + off[j];
+        for (size_t j = 0; j < (n == 1 ? 3 : ELEMENTS(wrong)); j++) {
+            queens[n - 1] = wrong[j];
             check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
         }
-        if (n == 1)
-            continue;
-        queens[n - 1] = 0; /* twice */
-        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
-        queens[n - 1] = n - 2;
-        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
         queens[n - 1] = n - 1;
         queens[0] = NQUEENS_NO_QUEEN;
         check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
@@ -275,7 +243,7 @@ static void arguments_that_are_null_or_unknown(void **state)
         assert_int_equal(nqueens_canonical(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, NULL, &size), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-        for (size_t i = 0; i < LENGTH(unknown); i++)
+        for (size_t i = 0; i < ELEMENTS(unknown); i++)
             assert_int_equal(nqueens_image(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < 4; i++)
@@ -285,30 +253,21 @@ static void arguments_that_are_null_or_unknown(void **state)
 
 static void memory_is_asked_for_large_boards_only(void **state)
 {
-    static uint32_t queens[513];
-    static uint32_t image[513];
+    static uint32_t queens[513], image[513];
     uint32_t size;
-    for (uint32_t row = 0; row < 513; row++)
-        queens[row] = 512 - row;
-    malloc_refuses = 1;
-    blocks_asked = 0;
+    for (uint32_t n = 512; n <= 513; n++) {
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = n - 1 - row;
+        set_malloc_limit(SIZE_MAX);
+        assert_ok(decided_image(n, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image));
+        assert_ok(decided_canonical(n, queens, image));
+        assert_ok(decided_orbit_size(n, queens, &size));
+        assert_int_equal(blocks_given, n == 512 ? 0 : 3);
+        assert_int_equal(blocks_held, 0);
+    }
+    set_malloc_limit(0);
     check_fails(513, queens, NQUEENS_ERROR_MEMORY);
-    assert_true(blocks_asked > 0);
-    blocks_asked = 0;
-    for (uint32_t row = 0; row < 512; row++)
-        queens[row] = 511 - row;
-    assert_ok(decided_image(512, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image));
-    assert_ok(decided_canonical(512, queens, image));
-    assert_ok(decided_orbit_size(512, queens, &size));
-    assert_int_equal(blocks_asked, 0);
-    malloc_refuses = 0;
-    for (uint32_t row = 0; row < 513; row++)
-        queens[row] = 512 - row;
-    assert_ok(decided_image(513, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image));
-    assert_ok(decided_canonical(513, queens, image));
-    assert_ok(decided_orbit_size(513, queens, &size));
-    assert_int_equal(blocks_asked, 3);
-    assert_int_equal(blocks_held, 0);
+    assert_true(blocks_refused > 0);
 }
 
 int main(void)
