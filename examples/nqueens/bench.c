@@ -257,7 +257,7 @@ static int leave_out_slow(struct contest *contest)
     int left = 0;
     for (int i = 0; i < contest->count; i++) {
         struct engine *engine = &contest->engines[i];
-        engine->is_out |= engine->median > LONGEST_SECONDS;
+        engine->is_out |= engine->median > (double)LONGEST_SECONDS;
         left += !engine->is_out;
     }
     return left > 0;
