@@ -222,6 +222,11 @@ bash_completes_kernels() {
     bash_words nqueens count --kernel '' | diff "$scratch/kernels" -
 }
 
+# summary SUBCOMMAND: its line in --help, which fish and zsh show, too.
+summary() {
+    "$nqueens" --help | sed -n "s/^  $1  *//p"
+}
+
 # fish and zsh have their own words for options: each has to be there for the subcommand.
 fish_completes() {
     help_options "$1" | grep -v -x -e -h -e --help >"$scratch/options"
@@ -249,7 +254,7 @@ fish_completes() {
                 if (word[i] == "-l") print "--" word[i + 1]
             }
         }' "$completions/nqueens.fish" | sort | diff "$scratch/options" -
-    grep -q -e "-a $1 -d" "$completions/nqueens.fish"
+    grep -q -F -e "-a $1 -d '$(summary "$1")'" "$completions/nqueens.fish"
 }
 
 # zsh_options SUBCOMMAND: of the line of the case, with its arrays replaced.
@@ -274,7 +279,7 @@ zsh_completes() {
     help_options "$1" | sort -u >"$scratch/options"
     zsh_options "$1" >"$scratch/offered"
     diff "$scratch/options" "$scratch/offered"
-    grep -q "^      '$1:" "$completions/_nqueens"
+    grep -q -x -F -e "      '$1:$(summary "$1")'" "$completions/_nqueens"
 }
 
 # That the page of nqueens-mpi has the options of its --help, is tested where there is MPI:

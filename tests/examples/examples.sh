@@ -448,7 +448,7 @@ done
 # ---- puzzle --------------------------------------------------------------------
 
 run puzzle 6
-writes_text 'Complete to 6 queens, none attacking another. 1 is given, and there is one way:\n......\n.....Q\n......\n......\n......\n......\n' \
+writes_text 'Complete to 6 queens that do not attack each other. 1 is given, and there is one way:\n......\n.....Q\n......\n......\n......\n......\n' \
     'puzzle makes one for 6'
 run puzzle
 cp "$scratch/out" "$scratch/text"
@@ -459,7 +459,7 @@ run puzzle 8 2
 report $? 'puzzle makes another from another seed'
 for n in 0 1 5 12 20 64 120; do
     run puzzle "$n" 7
-    given=$(sed -n '1s/.*another\. \([0-9]*\) .*/\1/p' "$scratch/out")
+    given=$(sed -n '1s/.*other\. \([0-9]*\) .*/\1/p' "$scratch/out")
     [ "$status" -eq 0 ] && [ "$(sed 1d "$scratch/out" | tr -cd Q | wc -c)" -eq "$given" ] &&
         [ "$given" -le $((n - n / 8)) ] && [ "$(sed 1d "$scratch/out" | wc -l)" -eq "$n" ]
     report $? "puzzle gives some queens of $n"
