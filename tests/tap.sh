@@ -36,9 +36,9 @@ known() {
         }' "$SOURCE_ROOT/tests/data/sequences.tsv"
 }
 
-# wait_until COMMAND [ARGUMENT...]: until it succeeds; fails after half a minute.
+# wait_until COMMAND [ARGUMENT...]: until it succeeds; fails after a minute.
 wait_until() {
-    patience=600
+    patience=1200
     until "$@" >/dev/null 2>&1; do
         patience=$((patience - 1))
         [ "$patience" -gt 0 ] || return 1
