@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.c - nqueens ledger: how far a run is, verified, exported and merged.
+ * ledger.c - nqueens ledger: the state of a run; verifying, exporting and merging ledgers.
  */
 
 #include "ledger.h"
-#include "elapsed.h"
 #include "exchange.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger_options.h"
-#include "ledger_support.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
+#include "shared/terminal.h"
 #include "state.h"
 #include "subcommands.h"
-#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,13 +37,25 @@ struct asked {
     uint64_t first; /* ranges to drop */
     uint64_t last;
     const char *path;
-    int exports; /* how many, and their names */
+    int exports; /* their number and names */
     char **export;
-    int merged; /* how many of them are */
+    int merged; /* the number of those that are merged */
     struct ledger ledger;
 };
 
-/* EXIT_FAILED, and what the ledger says. */
+const char *ledger_support(void)
+{
+    static char text[40];
+    snprintf(text, sizeof text, "SQLite %s", sqlite3_libversion());
+    return text;
+}
+
+int has_ledgers(void)
+{
+    return 1;
+}
+
+/* EXIT_FAILED, after the ledger's message. */
 static int ledger_failed(const struct asked *asked)
 {
     complain("%s", asked->ledger.message);
@@ -57,7 +70,7 @@ static int system_failed(const char *path)
 
 /* ---- State ----------------------------------------------------------------- */
 
-/* How fast the ranges are done, from those of the last hour. */
+/* The speed of the run, by the ranges of the last hour. */
 struct pace {
     double ranges_per_second; /* 0: not known */
     double seconds_left;
@@ -154,7 +167,7 @@ static void write_json(const struct asked *asked, const struct ledger_totals *to
                        const struct pace *pace)
 {
     const struct ledger *ledger = &asked->ledger;
-    char solutions[24] = "null"; /* nobody is told the sum of ranges in dispute */
+    char solutions[24] = "null"; /* there is no sum of ranges in dispute */
     if (totals->disputes == 0)
         snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
     json_begin();
@@ -203,7 +216,7 @@ struct verification {
     uint64_t disagreed;
 };
 
-/* Sets the kernel for a recount of what `recorded` counted. */
+/* Sets another kernel than `recorded` for a recount, or that of --kernel. */
 static int choose_kernel(struct verification *verification, const char *recorded)
 {
     nqueens_solver *solver = verification->problem.solver;
@@ -245,7 +258,6 @@ static int recount(struct verification *verification, const struct ledger_result
     struct asked *asked = verification->asked;
     nqueens_solver *solver = verification->problem.solver;
     struct ledger_result again = {.range = result->range};
-    char host[256] = "";
     uint64_t first, last;
     int chosen = choose_kernel(verification, result->kernel);
     if (chosen != EXIT_DONE)
@@ -258,10 +270,7 @@ static int recount(struct verification *verification, const struct ledger_result
         return search_exit_status(&asked->settings, solver, verification->problem.method, status);
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
-    gethostname(host, sizeof host - 1);
-    ledger_copy_word(again.kernel, nqueens_solver_kernel(solver));
-    ledger_copy_word(again.version, nqueens_version());
-    ledger_copy_word(again.host, host);
+    ledger_sign(&again, nqueens_solver_kernel(solver));
     return record_recount(verification, &again);
 }
 
@@ -350,7 +359,7 @@ static int export_ledger(struct asked *asked)
     return EXIT_FAILED;
 }
 
-/* Opens the ledger, which is made for the problem of the export if it is not there. */
+/* Opens the ledger, or makes it for the problem of the export. */
 static int open_for_import(struct asked *asked, const struct import *import)
 {
     struct problem problem;
@@ -365,7 +374,7 @@ static int open_for_import(struct asked *asked, const struct import *import)
     if (status == NQUEENS_ERROR_MEMORY || status == NQUEENS_CANCELLED) {
         result = exit_status(status);
     } else if (status != NQUEENS_OK || problem.units != import->units) {
-        complain("%s: '%.300s' is no problem that this nqueens knows", import->name,
+        complain("%s: this nqueens does not know the problem '%.300s'", import->name,
                  import->identity);
         result = EXIT_FAILED;
     } else if (ledger_open_to_merge(&asked->ledger, asked->path, problem.identity, problem.units,
@@ -475,9 +484,7 @@ static void take_drop(struct asked *asked, const char *value)
 static void take_options(struct asked *asked, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
-        if (settings_take(&asked->settings, key, line->value))
-            continue;
+    while ((key = settings_next(&asked->settings, line)) >= 0) {
         if (asked->what != 0 && asked->what != key)
             usage_error("one thing at a time: --verify, --export, --merge or --drop");
         asked->what = key;
@@ -494,7 +501,7 @@ static void take_options(struct asked *asked, struct command_line *line)
     if (asked->what != KEY_MERGE && asked->exports > 0)
         usage_error("more than one ledger given");
     if (asked->what == KEY_EXPORT && asked->settings.json)
-        usage_error("--export writes text: --json does not go with it");
+        usage_error("--export writes text, it cannot be combined with --json");
     if (asked->what == KEY_MERGE && asked->exports == 0)
         usage_error("--merge: no export given");
 }

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * verify.c - nqueens verify: counts by every engine that runs here, and compares them
- * with each other and with the published numbers.
+ * verify.c - nqueens verify: counts by every engine that runs here, compared with the published
+ * numbers.
  *
- * Engines are the kernels, whole counts that are summed from work units, and the length
- * of a listing. What is counted for each n is the whole board, and a board with some
- * squares forbidden, for which the reference says what is right.
+ * Engines are the kernels, sums of work units, and the length of a listing. For each n they
+ * count the whole board, and a board with some squares forbidden, for which the reference is
+ * right.
  */
 
-#include "interrupt.h"
-#include "json.h"
-#include "known_counts.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/known_counts.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,22 +28,21 @@
 enum {
     MOST_ENGINES = 20,
     DEFAULT_LAST_N = 12,
-    LARGEST_REFERENCE_N = 13, /* seconds; each further n takes seven times as long */
+    LARGEST_REFERENCE_N = 13, /* takes seconds; each further n seven times as long */
     LARGEST_LISTING_N = 15,
     FORBIDDEN = 3, /* squares of the second board of each n, */
     SMALLEST_FORBIDDEN_N = 4,
     LARGEST_FORBIDDEN_N = LARGEST_REFERENCE_N,
-    PIECES = 3 /* that the work units are counted in */
+    PIECES = 3 /* of the work units, counted apart */
 };
 
 static const char description[] =
-    "Count by every engine that runs on this CPU, for n from A to B (0 to 12 unless\n"
-    "said), on the whole board and with a few squares forbidden, and compare with the\n"
-    "textbook's search and with the published numbers. The exit status is 1 if any\n"
-    "differs.\n"
+    "Count by every engine that runs on this CPU, for n from A to B (0 to 12 by default),\n"
+    "on the whole board and with three squares forbidden, and compare with the reference\n"
+    "and with the published numbers. The exit status is 1 if any count is wrong.\n"
     "\n"
-    "In the table `ok` is a count that is right, `-` one that the engine does not take\n"
-    "or that would take too long, and a number is a wrong one.\n";
+    "In the table `ok` is a right count, `-` one that the engine does not take or that\n"
+    "would take too long, and a number is a wrong count.\n";
 
 static const char examples[] = "  nqueens verify\n"
                                "  nqueens verify 8\n"
@@ -57,21 +55,21 @@ struct engine {
     int is_listing;
 };
 
-/* What an engine said. */
+/* Whether an engine is right. */
 enum verdict { RIGHT, WRONG, NOT_TAKEN };
 
 struct verification {
     struct settings settings;
     struct engine engines[MOST_ENGINES];
     int engine_count;
-    uint32_t n; /* of the row in work */
+    uint32_t n; /* of the current row */
     uint64_t counts;
     uint64_t wrong;
     uint64_t rows;
-    int solutions_width; /* of the column with the numbers that are right */
+    int solutions_width; /* of the column of right numbers */
 };
 
-/* A row of the table: a board and what is right for it. */
+/* A row of the table: a board and its right number. */
 struct row {
     uint32_t n;
     struct square forbidden[FORBIDDEN];
@@ -88,13 +86,13 @@ static void add_engine(struct verification *verification, struct engine engine)
         verification->engines[verification->engine_count++] = engine;
 }
 
-/* The reference comes first: it says what is right. */
+/* The reference comes first: where no number is published, it is right. */
 static void find_engines(struct verification *verification)
 {
     const char *name;
     int runs_here;
     add_engine(verification, (struct engine){.title = "reference", .kernel = "reference"});
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (runs_here && strcmp(name, "auto") != 0 && strcmp(name, "reference") != 0)
             add_engine(verification, (struct engine){.title = name, .kernel = name});
     }
@@ -146,7 +144,7 @@ static int count_by(const struct engine *engine, nqueens_solver *solver, uint64_
     return nqueens_enumerate(solver, count_board, solutions);
 }
 
-/* Counts the row's board by the engine. */
+/* Counts the board of the row by the engine. */
 static int count_row(const struct verification *verification, const struct engine *engine,
                      struct row *row, uint64_t *solutions)
 {
@@ -163,14 +161,14 @@ static int count_row(const struct verification *verification, const struct engin
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, "unit", settings.quiet);
-    status = settings_apply(&settings, solver);
+    status = apply_settings(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
                                              PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
         status = count_by(engine, solver, solutions);
     progress_line_clear(&progress);
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 
@@ -190,7 +188,7 @@ static int digits(uint64_t number)
     return count;
 }
 
-/* As wide as the numbers of the last n are, or as its title. */
+/* The width of the numbers of the last n, or of the title. */
 static int width_of_solutions(uint64_t last_n)
 {
     int width = last_n <= LARGEST_KNOWN_N ? digits(known_counts[last_n]) : 20;
@@ -231,9 +229,8 @@ static void write_row_start(const struct verification *verification, const struc
         printf("%4" PRIu32 "%c ", row->n, row->forbidden_count > 0 ? '*' : ' ');
         return;
     }
-    json_begin();
-    printf("%s{\"n\": %" PRIu32 ", \"forbidden\": [", verification->rows == 0 ? "[\n" : ",\n",
-           row->n);
+    json_begin_row();
+    printf("{\"n\": %" PRIu32 ", \"forbidden\": [", row->n);
     for (size_t i = 0; i < row->forbidden_count; i++)
         printf("%s[%" PRIu32 ", %" PRIu32 "]", i == 0 ? "" : ", ", row->forbidden[i].row,
                row->forbidden[i].column);
@@ -248,7 +245,7 @@ static void write_right(const struct verification *verification, const struct ro
         printf("%*" PRIu64, verification->solutions_width, row->right);
 }
 
-/* One count of the row, and its cell. */
+/* Counts once, and writes the cell. */
 static int verify_engine(struct verification *verification, const struct engine *engine,
                          struct row *row)
 {
@@ -268,8 +265,8 @@ static int verify_engine(struct verification *verification, const struct engine 
     return EXIT_DONE;
 }
 
-/* What is right: the published number, or, with squares forbidden, what the reference
- * counts. Without either it is what the first of the other engines counts. */
+/* Finds the right number: the published one or, with squares forbidden, that of the reference.
+ * Without either it is that of the first engine that takes the board. */
 static int find_right(const struct verification *verification, struct row *row)
 {
     int status = NQUEENS_ERROR_UNSUPPORTED;
@@ -296,7 +293,7 @@ static int verify_row(struct verification *verification, struct row *row)
     for (int i = 0; i < verification->engine_count && result == EXIT_DONE; i++) {
         result = verify_engine(verification, &verification->engines[i], row);
         if (is_terminal(stdout) && (verification->settings.quiet || !is_terminal(stderr)))
-            output_flush(); /* so that the line grows, where no progress is drawn over it */
+            output_flush(); /* shows the line while it grows, if no progress line covers it */
     }
     printf(verification->settings.json ? "]}" : "\n");
     return result;
@@ -304,8 +301,8 @@ static int verify_row(struct verification *verification, struct row *row)
 
 /* ---- Boards ---------------------------------------------------------------- */
 
-/* Forbids squares that are always the same for the same n, spread over the board by a
- * multiplicative generator (L'Ecuyer 1999, modulus 2^31 - 1). */
+/* Forbids squares that depend on n alone, spread over the board by a multiplicative generator
+ * (L'Ecuyer 1999, modulus 2^31 - 1). */
 static void forbid_squares(struct row *row)
 {
     uint64_t state = row->n + 1;
@@ -343,22 +340,20 @@ int verify_command(int argc, char *argv[])
                                 .operand = "a range of board sizes",
                                 .argc = argc,
                                 .argv = argv};
-    int key;
     uint64_t first = 0, last = DEFAULT_LAST_N;
-    while ((key = options_next(&line)) >= 0)
-        settings_take(&verification.settings, key, line.value);
+    settings_next(&verification.settings, &line);
     if (optind < argc)
         take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
     if (argc - optind > 1)
-        usage_error("one range is enough, but there is '%s'", argv[optind + 1]);
+        usage_error("extra operand '%s': one range is enough", argv[optind + 1]);
 
     find_engines(&verification);
     verification.solutions_width = width_of_solutions(last);
     if (!verification.settings.json)
         write_header(&verification);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
-    if (verification.settings.json && verification.rows > 0)
-        printf("\n]\n");
+    if (verification.settings.json)
+        json_end_rows(0);
     else if (result == EXIT_DONE)
         printf("%s, %" PRIu64 " wrong%s\n", quantity(verification.counts, "count").text,
                verification.wrong,

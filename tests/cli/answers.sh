@@ -363,7 +363,7 @@ $ for seed in 7 8; do
 $ echo $(($(sort -u boards.7 boards.8 | wc -l) >= 38)) => 1
 # The seed that was taken gives the same boards; each time it is another, and --quiet does not tell.
 $ nqueens random --count 3 --format columns 12 2>said >boards; cat said
-~ nqueens random: --seed [0-9]+ gives the same again
+~ nqueens random: --seed [0-9]+ repeats this
 $ nqueens random --seed "$(sed 's/.*--seed \([0-9]*\) .*/\1/' said)" --count 3 --format columns 12 |
 >     diff - boards
 $ nqueens random --quiet --count 5 --format columns 12 >boards
@@ -510,10 +510,11 @@ $ nqueens plan --budget 0.2 --kernel reference \
 ~ backtracking  *[1-9][0-9]*  *-
 ~~
 ~ nqueens (run --ledger 30.ledger|count) --kernel reference --forbid 10,2 .*
-~ ! .*backtracking: the budget is too short to tell the time; .*
+~ ! .*backtracking: the budget is too short to estimate the time; .*
 [1]
+# Times, and memory.
 $ nqueens bench --rounds 1 >measured && grep -c '^  1[2-6] ' measured; tail -n 1 measured
-5
+10
 ~ n = 16: [0-9.]+ ms by .*the textbook.*, on one thread of .*
 END
 

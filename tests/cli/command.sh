@@ -80,6 +80,13 @@ has_sqlite() {
     nqueens info | grep -q SQLite
 }
 
+# formats: the names of the formats, as --help has them, in the order of the completions:
+# pictures before lines.
+formats() {
+    nqueens list --help | sed -n '/write boards as/,/(one line)/p' |
+        sed 's/.*write boards as//; s/(.*)//; s/ or / /g' | tr -s ', \n' '   ' | sed 's/^ //; s/ $//'
+}
+
 subcommands() {
     nqueens --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'
 }

@@ -121,7 +121,8 @@ has_flags() {
     "$1_flags" "$2" | diff options -
 }
 
-# All three have a description of each subcommand, and offer the same kernels.
+# All three have a description of each subcommand, and offer the formats of --help and the same
+# kernels.
 completions_agree() {
     while read -r subcommand; do
         grep -e "-a $subcommand -d" "$completions/nqueens.fish"
@@ -131,6 +132,9 @@ completions_agree() {
     test -n "$kernels"
     for file in "$completions"/* "$mpi_completions"/*; do
         grep -F "$kernels" "$file"
+    done
+    for file in "$completions"/*; do
+        grep -F "$(formats)" "$file"
     done
 }
 
@@ -145,7 +149,9 @@ bash_completes_words() {
     equals verify bash_words nqueens ver
     # What attacks draws is not what the others write.
     equals 'json svg text' eval "bash_words nqueens attacks --format '' | xargs"
-    equals 8 eval "bash_words nqueens list -f '' | wc -l"
+    formats | tr ' ' '\n' | sort >offered
+    test "$(wc -l <offered)" -ge 8
+    bash_words nqueens list -f '' | diff offered -
     equals join bash_words nqueens-mpi --method j
     test -z "$(bash_words nqueens-mpi 2)"
 }
@@ -165,7 +171,7 @@ mpi_completes() {
     esac | diff options -
 }
 
-# Every option and every subcommand is described.
+# Every option, every subcommand and every format is described.
 all_are_described() {
     {
         printf -- '-V\n--version\n'
@@ -175,10 +181,14 @@ all_are_described() {
     } | sort -u >options
     section "$page" OPTIONS | flags '^[.]It' | uniq | diff options -
     section "$page" DESCRIPTION | sed -n 's/^\.Ss \([a-z]*\)$/\1/p' | diff names -
+    formats | tr ' ' '\n' | sort >offered
+    section "$page" OPTIONS | awk '/^\.It Fl f ,/ { inside = 1; next }
+        inside && /^\.Cm attacks/ { exit }
+        inside && /^\.Cm/ { print $2 }' | sort | diff offered -
 }
 
-check 'nqueens.1 describes every option and every subcommand' all_are_described
-check 'all completions have the subcommands and the same kernels' completions_agree
+check 'nqueens.1 describes every option, subcommand and format' all_are_described
+check 'all completions have the subcommands, the formats and the same kernels' completions_agree
 check_with bash 'bash completes subcommands, kernels and formats' bash_completes_words
 for subcommand in $(subcommands); do
     for source in synopsis zsh fish; do

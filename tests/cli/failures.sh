@@ -38,7 +38,7 @@ each_fails 2 <<END
 xyz 8|nqueens: there is no subcommand 'xyz'
 --foo|nqueens: unknown option '--foo'
 help xyz|nqueens: there is no subcommand 'xyz'
-help count list|nqueens: one subcommand at a time, but there is 'list'
+help count list|nqueens: extra operand 'list': one subcommand at a time
 $(# A character too few, too many, another, and two exchanged; the beginning of a name.
 for typed in cont coount coumt cuont co-unt cou; do
     echo "$typed 8|nqueens: there is no subcommand '$typed': did you mean 'count'?"
@@ -67,7 +67,7 @@ $(for subcommand in count list solve plan unrank random estimate; do
     echo "$subcommand --forbid 0,8 8 $rank|--forbid 0,8 is off the board of 8: rows and columns count from 0"
 done
 for subcommand in list solve plan random estimate; do
-    echo "$subcommand 8 9|one board size is enough, but there is '9'"
+    echo "$subcommand 8 9|extra operand '9': one board size is enough"
 done
 for subcommand in $(subcommands); do
     echo "$subcommand --foo=3|unknown option '--foo'"
@@ -88,13 +88,13 @@ for subcommand in count list plan rank unrank random; do
     echo "$subcommand --kernel avx1024 8|there is no kernel 'avx1024'; \`nqueens info\` lists them"
 done
 for subcommand in rank unrank random; do
-    echo "$subcommand --kernel join 8|kernel 'join' counts whole boards only, and ranks none"
+    echo "$subcommand --kernel join 8|kernel 'join' cannot rank boards, it only counts"
 done
 for subcommand in list solve unrank random attacks; do
-    echo "$subcommand -f svg -j 8|--json and a --format other than json do not go together"
+    echo "$subcommand -f svg -j 8|--json and a --format other than json cannot be combined"
 done
 for subcommand in check rank attacks; do
-    echo "$subcommand a b|one file at a time, but there is 'b'"
+    echo "$subcommand a b|extra operand 'b': one file at a time"
 done
 for rank in -1 x 1.. 1e3 18446744073709551616 ''; do
     echo "unrank -- 8 0 '$rank'|'$rank' is not a rank"
@@ -112,9 +112,9 @@ unrank 8 0 3..1|'3..1': the range runs backwards
 count 8 x|'x' is not a board size
 count --units 3 8|'3' is not a range of units, F..L
 count --units 0..31 8|--units 0..31: the board of 8 has 30 units of backtracking
-count --method join 8|--method goes with --units
+count --method join 8|--method needs --units
 count --units 0..1 --method auto 8|there is no method 'auto': it is backtracking or join
-count --units 0..1 --fundamental 8|--fundamental and --units do not go together
+count --units 0..1 --fundamental 8|--fundamental and --units cannot be combined
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
 list --format pdf 8|there is no format 'pdf'
@@ -122,18 +122,19 @@ list --limit -1 8|'-1' is not a number of boards
 list --across=0 8|'0' is not the width of a line
 list --after '0 1 2' 4|'0 1 2' is not a board of 4
 list --after '0 - 1 2' 4|'0 - 1 2' has no queen in row 1
-list --after '0 0 0 0' --fundamental 4|--fundamental and --after do not go together
+list --after '0 0 0 0' --fundamental 4|--fundamental and --after cannot be combined
 solve --seed 1e3 8|'1e3' is not a seed, a number below 2^64
-solve --uniform 8|--uniform goes with --seed
+solve --uniform 8|--uniform needs --seed
 attacks --format fen|attacks are drawn as text or svg, or written as json
 unrank 8|no rank given
 random --count x 8|'x' is not a number of boards
 random --seed -3 8|'-3' is not a seed, a number below 2^64
 estimate --seed -3 8|'-3' is not a seed, a number below 2^64
 bench --rounds 0|'0' is not a number of rounds, 1 to 99
-bench 8|there is nothing to measure in '8'
-info 8|there is nothing to say of '8'
-verify 2 3|one range is enough, but there is '3'
+bench 11|'11' is not a board size from 12 to 27
+bench 28|'28' is not a board size from 12 to 27
+info 8|extra operand '8': info takes none
+verify 2 3|extra operand '3': one range is enough
 END
 
 # ---- Failures ----------------------------------------------------------------

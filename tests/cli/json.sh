@@ -65,7 +65,7 @@ table <<'END'
 1|^null$|solve -j 3
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
-2|^{"error": "--uniform goes with --seed"}$|solve -j --uniform 8
+2|^{"error": "--uniform needs --seed"}$|solve -j --uniform 8
 0|"solution": true|check -j solution
 0|"solution": true|check -j -q solution
 1|"solution": false, "attack"|check -j attack
@@ -94,7 +94,7 @@ table <<'END'
 1|^{"error": "n = 70000: estimates take n up to |estimate -j 70000
 1|^{"error": "cannot open missing: |check -j missing
 1|^{"error": "cannot read .: |check -j .
-2|^{"error": "one file at a time|check -j solution attack
+2|^{"error": "extra operand|check -j solution attack
 0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j 12
 0|"command": "nqueens count 12"|plan -j 12
 0|"methods": |plan -j 2
@@ -104,18 +104,25 @@ table <<'END'
 0|^{"n": 4, .*{"name": "join-units", "solutions": null}|verify -j 4
 0|^{"n": 5, "forbidden": \[\], "solutions": 10, "engines": \[{"name": "reference", "solutions": 10}, .*{"name": "listing", "solutions": 10}\]}|verify -j 5
 2|^{"error": "'4..3': the range runs backwards"}$|verify -j 4..3
-2|^{"error": "there is nothing to measure in '8'"}$|bench -j 8
+2|^{"error": "'8' is not a board size from 12 to 27"}$|bench -j 8
 0|"count_takes": \[|info -j
 0|^ "engines": \[$|info -j
-2|^{"error": "there is nothing to say of '8'"}$|info -j 8
+2|^{"error": "extra operand '8': info takes none"}$|info -j 8
 END
 transcript <<'END'
 $ json bench -j --rounds 1 >measured && for words in '"rounds": 1, "counts": \[$' \
->     '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*}, {"name": "bitmask", '; do
+>     '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*, "memory": 0}, {"name": "bitmask", '; do
 >     grep -c "$words" measured
 > done
 1
 5
+# A join keeps half boards.
+$ sed -n 's/.*"n": 12, .*"bitmask", [^}]*"memory": \([0-9]*\)}.*"join", [^}]*"memory": \([0-9]*\)}.*/\1 \2/p' measured |
+>     awk '{ print (0 < $1 && $1 < $2) }'
+1
+$ json bench --json --rounds 1 13 | grep '^  {"n": '
+~   ."n": 12, .*
+~   ."n": 13, .*\], "solutions": 73712.\].
 END
 
 # ---- Ledgers -----------------------------------------------------------------
@@ -152,7 +159,7 @@ table <<'END'
 0|^{"dropped": 1}$|ledger -j --drop 3 dropped.ledger
 0|^{"dropped": 0}$|ledger -j --drop 3..4 dropped.ledger
 1|^{"error": "dropped.ledger: there is no range 57: the ledger has 57 ranges, counted from 0"}$|ledger -j --drop 57 dropped.ledger
-2|^{"error": "--export writes text: --json does not go with it"}$|ledger --export -j whole.ledger
+2|^{"error": "--export writes text, it cannot be combined with --json"}$|ledger --export -j whole.ledger
 2|^{"error": "no ledger given"}$|ledger -j
 END
 check_with python3 'Python reads all documents' python_reads_them

@@ -15,10 +15,10 @@
 
 #include "input.h"
 
-#include "board_reader.h"
+#include "shared/board_reader.h"
+#include "shared/messages.h"
 
 #include <nqueens.h>
-#include <string.h>
 
 /* The file as the reader sees it, and what has not come back as a board. */
 struct rest {
@@ -26,6 +26,13 @@ struct rest {
     uint64_t line; /* that begins there, from 1 on */
     int is_in_array;
 };
+
+/* Of the table of formats, which asks for it where a name is unknown. */
+_Noreturn void usage_error(const char *format, ...)
+{
+    (void)format;
+    abort();
+}
 
 static size_t line_length(const char *line)
 {

@@ -22,36 +22,13 @@
 
 #define _POSIX_C_SOURCE 200809L /* fmemopen, open_memstream */
 
-#include "input.h"
+#include "ledgers.h"
 
-#include "exchange.h"
-#include "ledger.h"
 #include "problem.h"
 #include "sha256.h"
 #include "state.h"
 
 #include <inttypes.h>
-#include <string.h>
-
-/* A text that grows. */
-struct text {
-    char *bytes;
-    size_t size;
-    FILE *stream; /* that writes it */
-};
-
-static void begin_text(struct text *text)
-{
-    *text = (struct text){.bytes = NULL};
-    text->stream = open_memstream(&text->bytes, &text->size);
-    right(text->stream != NULL);
-}
-
-static void end_text(struct text *text)
-{
-    right(fclose(text->stream) == 0);
-    text->stream = NULL;
-}
 
 /* ---- What a ledger holds ----------------------------------------------------- */
 
@@ -70,26 +47,17 @@ static void write_claims(const struct ledger_claims *claims, void *user)
             claims->expires);
 }
 
-/* All of it, as text. */
+/* All of it, as text: a line for each result, "RANGE SOLUTIONS ...", and so on. */
 static struct text contents(struct ledger *ledger)
 {
     struct text text;
     begin_text(&text);
+    fprintf(text.stream, "results\n");
     right(ledger_each_result(ledger, write_result, text.stream) == LEDGER_OK);
     fprintf(text.stream, "recounts\n");
     right(ledger_each_recount(ledger, write_result, text.stream) == LEDGER_OK);
     fprintf(text.stream, "claims\n");
     right(ledger_each_claimant(ledger, write_claims, text.stream) == LEDGER_OK);
-    end_text(&text);
-    return text;
-}
-
-static struct text exported(struct ledger *ledger)
-{
-    struct text text;
-    uint64_t left_out;
-    begin_text(&text);
-    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == 0);
     end_text(&text);
     return text;
 }
@@ -101,61 +69,13 @@ static int are_same(struct text a, struct text b)
 
 /* ---- Merging ------------------------------------------------------------------ */
 
-static FILE *open_file(struct text file)
+/* Whether the contents have the result; that no range has two, check_sums sees. */
+static int has_result(struct text contents, uint64_t range, uint64_t solutions)
 {
-    FILE *in = file.size > 0 ? fmemopen(file.bytes, file.size, "r") : fopen("/dev/null", "r");
-    right(in != NULL);
-    return in;
-}
-
-static int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
-{
-    FILE *in = open_file(file);
-    struct import import;
-    memset(ledger->message, 0, sizeof ledger->message);
-    int status = import_begin(&import, in, "export", ledger->message);
-    if (status == LEDGER_OK)
-        status = ledger_merge(ledger, &import, counts);
-    import_end(&import);
-    fclose(in);
-    return status;
-}
-
-/* Whether the message says something of this file. It may quote the file. */
-static int is_message(const char *message, struct text file)
-{
-    static const char hole[] = "(null)";
-    const char *at = file.bytes;
-    for (size_t left = file.size; left >= strlen(hole); left--, at++) {
-        if (memcmp(at, hole, strlen(hole)) == 0)
-            return message[0] != '\0';
-    }
-    return message[0] != '\0' && strstr(message, hole) == NULL;
-}
-
-/* The solutions of the range in the ledger, if it is done. */
-struct search {
-    uint64_t range;
-    uint64_t solutions;
-    int found;
-};
-
-static int look_at(struct ledger *ledger, const struct ledger_result *result, void *user)
-{
-    struct search *search = user;
-    (void)ledger;
-    if (result->range == search->range) {
-        search->solutions = result->solutions;
-        search->found++;
-    }
-    return LEDGER_OK;
-}
-
-static int has_solutions(struct ledger *ledger, uint64_t range, uint64_t solutions)
-{
-    struct search search = {.range = range};
-    right(ledger_each_result(ledger, look_at, &search) == LEDGER_OK);
-    return search.found == 1 && search.solutions == solutions;
+    char line[50];
+    snprintf(line, sizeof line, "\n%" PRIu64 " %" PRIu64 " ", range, solutions);
+    const char *found = strstr(contents.bytes, line);
+    return found != NULL && found < strstr(contents.bytes, "\nrecounts\n");
 }
 
 /* Holds every line of results in the file against the ledger that took it; returns how
@@ -164,33 +84,43 @@ static uint64_t check_lines(struct ledger *ledger, struct text file)
 {
     char line[1024];
     uint64_t lines = 0;
-    FILE *in = open_file(file);
+    FILE *in = open_text(file);
+    struct text there = contents(ledger);
     while (fgets(line, sizeof line, in) != NULL) {
         uint64_t first, last, solutions;
         right(strchr(line, '\n') != NULL);
         if (line[0] < '0' || line[0] > '9')
             continue;
         right(sscanf(line, "%" SCNu64 " %" SCNu64 " %" SCNu64, &first, &last, &solutions) == 3);
-        right(has_solutions(ledger, first / ledger->range_size, solutions));
+        right(has_result(there, first / ledger->range_size, solutions));
         right(last == ledger->units || last == first + ledger->range_size);
         lines++;
     }
     fclose(in);
+    free(there.bytes);
     return lines;
 }
 
-/* Whether the last line is the SHA-256 of all before it. */
+/* The last line of an export, for what is before it. */
+enum { CHECKSUM_LINE = sizeof "sha256 \n" - 1 + SHA256_DIGITS };
+
+static void write_checksum(const char *bytes, size_t size, char line[CHECKSUM_LINE + 1])
+{
+    char digits[SHA256_DIGITS + 1];
+    struct sha256 sum;
+    sha256_begin(&sum);
+    sha256_add(&sum, bytes, size);
+    sha256_end(&sum, digits);
+    snprintf(line, CHECKSUM_LINE + 1, "sha256 %s\n", digits);
+}
+
 static int has_checksum(struct text file)
 {
-    char expected[SHA256_DIGITS + 10] = "sha256 ";
-    struct sha256 sum;
-    size_t length = strlen(expected) + SHA256_DIGITS + 1;
-    right(file.size > length);
-    sha256_begin(&sum);
-    sha256_add(&sum, file.bytes, file.size - length);
-    sha256_end(&sum, expected + strlen(expected));
-    expected[length - 1] = '\n';
-    return memcmp(file.bytes + file.size - length, expected, length) == 0;
+    char line[CHECKSUM_LINE + 1];
+    right(file.size > CHECKSUM_LINE);
+    size_t size = file.size - CHECKSUM_LINE;
+    write_checksum(file.bytes, size, line);
+    return memcmp(file.bytes + size, line, CHECKSUM_LINE) == 0;
 }
 
 /* ---- A ledger adds up ------------------------------------------------------------ */
@@ -269,7 +199,7 @@ static int check_merge(struct ledger *ledger, struct text file)
           status == LEDGER_DISAGREES);
     if (status != LEDGER_OK) {
         struct text after = contents(ledger);
-        right(is_message(ledger->message, file));
+        right(is_message(ledger->message, has_hole(file.bytes, file.size)));
         right(are_same(before, after));
         free(after.bytes);
     } else {
@@ -304,11 +234,12 @@ static void check_new_ledger(struct text file)
     struct import head;
     struct problem problem;
     struct ledger ledger;
-    FILE *in = open_file(file);
+    FILE *in = open_text(file);
     int status = import_begin(&head, in, "export", message);
     fclose(in);
     if (status != LEDGER_OK || !is_quick(head.identity)) {
-        right(status == LEDGER_OK || (status == LEDGER_DAMAGED && is_message(message, file)));
+        right(status == LEDGER_OK ||
+              (status == LEDGER_DAMAGED && is_message(message, has_hole(file.bytes, file.size))));
         import_end(&head);
         return;
     }
@@ -338,18 +269,6 @@ static const int is_done[RANGES] = {1, 0, 0, 1, 0, 0, 0, 1};
 
 static struct ledger standing;
 
-static void record(uint64_t range, uint64_t solutions, int status)
-{
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions,
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
-    right(ledger_record(&standing, &result) == status);
-}
-
 static void claim(void)
 {
     uint64_t range, found;
@@ -370,9 +289,9 @@ static void open_standing(void)
         right(nqueens_count_units(problem.solver, problem.method, SIZE * range, last, &solutions) ==
               NQUEENS_OK);
         if (is_done[range])
-            record(range, solutions, LEDGER_OK);
+            right(record(&standing, range, solutions) == LEDGER_OK);
         if (range == RECOUNTED)
-            record(range, solutions, LEDGER_REPEATED);
+            right(record(&standing, range, solutions) == LEDGER_REPEATED);
     }
     problem_free(&problem);
     claim();
@@ -403,8 +322,7 @@ static int begins_with(struct text text, size_t at, const char *what)
 static void write_end(struct text *text)
 {
     enum { HEAD_LINES = 3 };
-    char digits[SHA256_DIGITS + 1];
-    struct sha256 sum;
+    char line[CHECKSUM_LINE + 1];
     size_t lines = 0, recounts = 0;
     fflush(text->stream);
     for (size_t i = 0; i < text->size; i++) {
@@ -417,10 +335,8 @@ static void write_end(struct text *text)
     else
         fprintf(text->stream, "end %zu ranges\n", behind_head);
     fflush(text->stream);
-    sha256_begin(&sum);
-    sha256_add(&sum, text->bytes, text->size);
-    sha256_end(&sum, digits);
-    fprintf(text->stream, "sha256 %s\n", digits);
+    write_checksum(text->bytes, text->size, line);
+    fputs(line, text->stream);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -16,14 +16,11 @@
 
 #define _POSIX_C_SOURCE 200809L /* mkdtemp, open_memstream */
 
-#include "input.h"
+#include "ledgers.h"
 
-#include "exchange.h"
-#include "ledger.h"
 #include "state.h"
 
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { UNITS = 103, SIZE = 3, RANGES = 35, LARGEST = 1 << 17 };
@@ -34,7 +31,7 @@ static char folder[64]; /* empty: not made yet */
 static char path[80];
 static uint8_t image[LARGEST]; /* of the sound file */
 static size_t image_size;
-static int says_null; /* the damage itself */
+static int damage_has_hole;
 
 static uint64_t solutions_of(uint64_t range)
 {
@@ -48,18 +45,6 @@ static int is_recorded(uint64_t range)
 }
 
 /* ---- The sound file ------------------------------------------------------------ */
-
-static int record(struct ledger *ledger, uint64_t range)
-{
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions_of(range),
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
-    return ledger_record(ledger, &result);
-}
 
 static void remove_files(void)
 {
@@ -97,9 +82,9 @@ static void make_image(void)
     right(ledger_begin(&ledger, 1) == LEDGER_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         if (is_recorded(range))
-            right(record(&ledger, range) == LEDGER_OK);
+            right(record(&ledger, range, solutions_of(range)) == LEDGER_OK);
         if (is_recorded(range) && range % 5 == 0)
-            right(record(&ledger, range) == LEDGER_REPEATED);
+            right(record(&ledger, range, solutions_of(range)) == LEDGER_REPEATED);
     }
     right(ledger_claim(&ledger, all, "lion:1:2", INT64_C(1763629200000), 1000, 4, ranges, &found) ==
           LEDGER_OK);
@@ -172,27 +157,13 @@ static void check_claims(const struct ledger_claims *claims, void *user)
 
 static void check_export(struct ledger *ledger)
 {
-    char *text = NULL;
-    size_t size = 0;
     struct ledger again;
     struct merge_counts counts;
-    struct import import;
-    char message[LEDGER_MESSAGE];
-    uint64_t left_out;
-    FILE *file = open_memstream(&text, &size);
-    right(file != NULL);
-    int status = ledger_export(ledger, file, &left_out);
-    fclose(file);
-    right(status == LEDGER_OK && left_out == 0);
-    file = fmemopen(text, size, "r");
-    right(file != NULL);
+    struct text file = exported(ledger);
     right(ledger_open_for(&again, NULL, identity, UNITS, SIZE) == LEDGER_OK);
-    right(import_begin(&import, file, "export", message) == LEDGER_OK);
-    right(ledger_merge(&again, &import, &counts) == LEDGER_OK && counts.repeated == 0);
-    import_end(&import);
+    right(merge(&again, file, &counts) == LEDGER_OK && counts.repeated == 0);
     ledger_close(&again);
-    fclose(file);
-    free(text);
+    free(file.bytes);
 }
 
 /* Everything that can be asked of a ledger; the first code that is an error. */
@@ -224,12 +195,6 @@ static int read_all(struct ledger *ledger)
     return status;
 }
 
-/* A message may quote what the file holds. */
-static int is_told(const struct ledger *ledger)
-{
-    return ledger->message[0] != '\0' && (says_null || strstr(ledger->message, "(null)") == NULL);
-}
-
 /* Claims, records and gives up, as a run does. */
 static int write_some(struct ledger *ledger)
 {
@@ -240,7 +205,7 @@ static int write_some(struct ledger *ledger)
             ledger_claim(ledger, all, "tiger:1:2", INT64_C(1763629201000), 1000, 9, ranges, &found);
     for (uint64_t i = 0; i < found && status == LEDGER_OK; i++) {
         right(ranges[i] < RANGES);
-        status = record(ledger, ranges[i]);
+        status = record(ledger, ranges[i], solutions_of(ranges[i]));
         right(status != LEDGER_DISAGREES);
     }
     if (status == LEDGER_OK)
@@ -250,7 +215,7 @@ static int write_some(struct ledger *ledger)
     if (status == LEDGER_OK)
         status = ledger_commit(ledger);
     if (status != LEDGER_OK) {
-        right(status < 0 && is_told(ledger));
+        right(status < 0 && is_message(ledger->message, damage_has_hole));
         ledger_rollback(ledger);
     }
     return status;
@@ -267,7 +232,7 @@ static void look(int to_write)
         status = read_all(&ledger);
     }
     if (status != LEDGER_OK)
-        right(is_told(&ledger));
+        right(is_message(ledger.message, damage_has_hole));
     /* A run does not write to what it cannot add up. */
     if (status == LEDGER_OK && to_write && write_some(&ledger) == LEDGER_OK)
         read_all(&ledger);
@@ -279,9 +244,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct input input = {data, size};
     if (folder[0] == '\0')
         make_image();
-    says_null = 0;
-    for (size_t i = 0; i + 6 <= size; i++)
-        says_null |= memcmp(data + i, "(null)", 6) == 0;
+    damage_has_hole = has_hole((const char *)data, size);
     write_damaged(&input);
     look(0);
     look(1);

@@ -14,8 +14,6 @@
 
 #include "input.h"
 
-#include <string.h>
-
 struct corpus {
     FILE *file;
     char *line;

@@ -450,7 +450,7 @@ text_is_shown_not_obeyed() {
     refuses 1 "is the ledger of 'a" nqueens run --ledger evil.db 12
     plain "$scratch/err"
     printf 'nqueens ledger 2\nproblem \033[2J\nunits 1 in ranges of 1\n' >evil.txt
-    refuses 1 'no problem that this nqueens knows' nqueens ledger --merge new.db evil.txt
+    refuses 1 'this nqueens does not know the problem' nqueens ledger --merge new.db evil.txt
     plain "$scratch/err"
     printf '\033[2J\n' >evil.txt
     refuses 1 'not as in an export' nqueens ledger --merge new.db evil.txt

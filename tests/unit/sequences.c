@@ -6,17 +6,7 @@
  */
 
 #include "sequences.h"
-
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 /* The value at an index of a line, from behind the tab of its name on; 0 if it has none. */
 static int find_value(const char *line, uint32_t index, uint64_t *value)
