@@ -139,7 +139,7 @@ static uint32_t find_open_nodes(struct workspace *workspace)
 static void count_open(struct open_blocks *blocks)
 {
     for (uint32_t i = 0; i < blocks->count; i++)
-        blocks->pairs += nq_size_at_once(blocks->open[i]);
+        blocks->pairs += nq_popcount(blocks->open[i]);
     blocks->count = 0;
 }
 

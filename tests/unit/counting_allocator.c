@@ -6,10 +6,9 @@
  */
 
 #include "counting_allocator.h"
+#include "harness.h"
 
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define GUARD_BYTES 16
 #define GUARD 0xC3
@@ -110,4 +109,22 @@ void account_release(void *block, void *user)
     pthread_mutex_lock(&mutex);
     release(block, user);
     pthread_mutex_unlock(&mutex);
+}
+
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account)
+{
+    nqueens_solver *solver;
+    account_open(account);
+    assert_ok(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
+    return solver;
+}
+
+void free_accounted_solver(nqueens_solver *solver, const struct account *account)
+{
+    nqueens_solver_free(solver);
+    if (account->fault != NULL)
+        fail_msg("the allocator: %s", account->fault);
+    assert_int_equal(account->live_blocks, 0);
+    assert_int_equal(account->live_bytes, 0);
 }

@@ -10,6 +10,7 @@
 #ifndef NQUEENS_TESTS_COUNTING_ALLOCATOR_H
 #define NQUEENS_TESTS_COUNTING_ALLOCATOR_H
 
+#include <nqueens.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -41,5 +42,11 @@ void account_refuse(struct account *account, uint64_t first, uint64_t last);
 
 /* Refuses no more. */
 void account_grant(struct account *account);
+
+/* A new solver that has the account, which it opens. */
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account);
+
+/* Frees the solver, and fails if it has lost a block or done anything that was wrong. */
+void free_accounted_solver(nqueens_solver *solver, const struct account *account);
 
 #endif /* NQUEENS_TESTS_COUNTING_ALLOCATOR_H */

@@ -19,7 +19,7 @@ const char *kernel_that_runs(uint32_t index)
 {
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (runs_here != 0 && index-- == 0)
             return name;
     }
@@ -28,9 +28,11 @@ const char *kernel_that_runs(uint32_t index)
 
 const char *backtracking_kernel_that_runs(uint32_t index)
 {
-    const char *name;
-    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
-        if (strncmp(name, "join", 4) != 0 && index-- == 0)
+    const char *name, *method;
+    int runs_here;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
+        if (runs_here != 0 && strcmp(method, "join") != 0 && index-- == 0)
             return name;
     }
     return NULL;
@@ -67,6 +69,14 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     nqueens_solver *solver = solver_with_kernel(constraints->n, kernel);
     assert_int_equal(constraints_apply(constraints, solver, backwards), NQUEENS_OK);
     return solver;
+}
+
+void require_queens(nqueens_solver *solver, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
+        if (queens[row] != NQUEENS_NO_QUEEN)
+            assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+    }
 }
 
 nqueens_solver *solver_without_end(uint32_t n)

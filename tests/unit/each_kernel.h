@@ -10,7 +10,7 @@
 #ifndef NQUEENS_TESTS_EACH_KERNEL_H
 #define NQUEENS_TESTS_EACH_KERNEL_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <nqueens.h>
 #include <stdbool.h>
@@ -37,6 +37,9 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
  * first if backwards is set. */
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
+
+/* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
+void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
 /* A new solver for a board, n >= 4, all of whose open squares lie on n - 1 diagonals, one
  * fewer than there are queens, though every row and column has plenty of them. So there

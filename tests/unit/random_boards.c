@@ -165,6 +165,18 @@ void random_solution(struct random *random, uint32_t n, uint32_t queens[])
     free(diagonals.queens);
 }
 
+void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[])
+{
+    uint32_t *rows = malloc((n + (size_t)1) * sizeof *rows);
+    if (rows == NULL)
+        fail_msg("the test has no memory");
+    random_solution(random, n, queens);
+    random_order(random, n, rows);
+    for (uint32_t i = 0; i < open; i++)
+        queens[rows[i]] = NQUEENS_NO_QUEEN;
+    free(rows);
+}
+
 static void forbid_some(struct random *random, struct constraints *constraints, uint32_t percent,
                         const uint32_t spared[])
 {

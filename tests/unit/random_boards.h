@@ -8,7 +8,7 @@
 #ifndef NQUEENS_TESTS_RANDOM_BOARDS_H
 #define NQUEENS_TESTS_RANDOM_BOARDS_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,6 +36,9 @@ void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uin
 
 /* A random solution of the n x n board; n is 1, or 4 or more. */
 void random_solution(struct random *random, uint32_t n, uint32_t queens[]);
+
+/* The same without the queens of so many rows, chosen at random. */
+void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[]);
 
 /* The numbers below n in random order. */
 void random_order(struct random *random, uint32_t n, uint32_t order[]);

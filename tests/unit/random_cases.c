@@ -28,12 +28,17 @@ static const char *next_kernel(const struct random_cases *cases)
     return kernels(index);
 }
 
-/* Number i of the sizes in turn. */
-static uint32_t size_of(const struct random_cases *cases, uint32_t i)
+/* How many sizes there are. */
+static uint32_t sizes(const struct random_cases *cases)
 {
     bool is_slow = cases->slow_to > 0 && strcmp(cases->kernel, "reference") == 0;
-    uint32_t to = is_slow ? cases->slow_to : cases->to;
-    return cases->from + i % (to - cases->from + 1);
+    return (is_slow ? cases->slow_to : cases->to) - cases->from + 1;
+}
+
+/* Number i of them in turn. */
+static uint32_t size_of(const struct random_cases *cases, uint32_t i)
+{
+    return cases->from + i % sizes(cases);
 }
 
 /* Goes on to the next kernel and index; false past the last. */
@@ -76,6 +81,16 @@ bool next_symmetric_case(struct random_cases *cases)
     random_symmetric_constraints(&cases->random, size_of(cases, cases->index / SUBGROUPS),
                                  subgroup_generators[cases->index % SUBGROUPS],
                                  random_percent(&cases->random, 25), &cases->constraints);
+    complete(cases);
+    return true;
+}
+
+bool next_plain_case(struct random_cases *cases)
+{
+    cases->count = cases->kernel != NULL ? sizes(cases) : 0;
+    if (!step(cases))
+        return false;
+    constraints_clear(&cases->constraints, size_of(cases, cases->index));
     complete(cases);
     return true;
 }

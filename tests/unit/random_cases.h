@@ -13,7 +13,7 @@
 #ifndef NQUEENS_TESTS_RANDOM_CASES_H
 #define NQUEENS_TESTS_RANDOM_CASES_H
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "naive.h"
 #include "random_boards.h"
 
@@ -45,5 +45,8 @@ bool next_random_case(struct random_cases *cases);
 /* The same with constraints that a subgroup leaves unchanged, each subgroup in turn; a
  * quarter of them has a mark that breaks the symmetry. */
 bool next_symmetric_case(struct random_cases *cases);
+
+/* Without constraints: each n from the first to the last, whatever the count. */
+bool next_plain_case(struct random_cases *cases);
 
 #endif /* NQUEENS_TESTS_RANDOM_CASES_H */

@@ -7,7 +7,7 @@
  * asked.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 
 #include <nqueens.h>

@@ -11,7 +11,7 @@
 
 #define _XOPEN_SOURCE 700
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"

@@ -8,7 +8,7 @@
  * forgotten, kept too long or merged, masks too narrow for the last columns.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"

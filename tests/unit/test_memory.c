@@ -8,7 +8,7 @@
  * or from call to call.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"
@@ -94,7 +94,7 @@ static int call_count(nqueens_solver *solver, const struct board *board)
 
 static int call_enumerate(nqueens_solver *solver, const struct board *board)
 {
-    struct board_comparison listed = {&board->right, 0, 0};
+    struct board_comparison listed = {.right = &board->right};
     int status = nqueens_enumerate(solver, compare_with_list, &listed);
     assert_int_equal(listed.wrong, 0);
     if (status == NQUEENS_OK)

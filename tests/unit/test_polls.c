@@ -342,36 +342,37 @@ static const struct large_call {
     const char *loop; /* the function that it is in */
     uint64_t least;   /* looks */
 } large_calls[] = {
-    {solve_board, NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_A_LOOK},
-    {solve_board, NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_A_LOOK},
+    {solve_board, NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
+    {solve_board, NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
     /* 4, 24 and one byte for each row */
-    {solve_board, require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_A_LOOK},
-    {solve_board, require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_A_LOOK},
-    {solve_board, require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_A_LOOK},
-    {solve_board, require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_A_LOOK},
+    {solve_board, require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_PER_POLL},
+    {solve_board, require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_PER_POLL},
+    {solve_board, require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_PER_POLL},
+    {solve_board, require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_PER_POLL},
     {solve_board, require_one, "auto", LARGE, "place_queens", LARGE - 1},
-    {solve_board, close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_A_LOOK},
-    {solve_board, close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_A_LOOK},
+    {solve_board, close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_PER_POLL},
+    {solve_board, close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_PER_POLL},
     {solve_board, close_column, "auto", MIDDLE, "find_row", 191},
     {solve_board, NULL, "auto", 3, "backtrack", 3},
     {solve_board_from_seed, NULL, "auto", LARGE, "place_queens", LARGE},
-    {count_up_to, require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_A_LOOK},
-    {count_up_to, require_one, "auto", PAST_MASKS, "take_off", 4},
+    {count_up_to, require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {count_up_to, require_one, "auto", PAST_MASKS, "remove_queens", 4},
     {count_up_to, require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {trace, NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
     {find_next, NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {find_next, NULL, "reference", PAST_MASKS, "search_after", PAST_MASKS - 1},
-    {find_first, close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
-    {find_unranked, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
-    {count_all, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
+    {find_first, close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {find_unranked, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {count_all, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {count_all, require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
+    {count_all, NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
     {count_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
-     8 * 441 / NQ_STEPS_A_LOOK},
+     8 * 441 / NQ_STEPS_PER_POLL},
     {list_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
-     8 * 441 / NQ_STEPS_A_LOOK},
-    {estimate, close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_A_LOOK},
-    {estimate, close_middle, "auto", PAST_MASKS, "nq_open_squares_reset", 441 / NQ_STEPS_A_LOOK},
-    {count_late_join_units, NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_A_LOOK},
+     8 * 441 / NQ_STEPS_PER_POLL},
+    {estimate, close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
+    {estimate, close_middle, "auto", PAST_MASKS, "nq_open_squares_reset", 441 / NQ_STEPS_PER_POLL},
+    {count_late_join_units, NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
 };
 
 static nqueens_solver *solver_for(const struct large_call *large)
@@ -456,10 +457,9 @@ static void an_empty_range_takes_no_walk(void **state)
 }
 
 /* An nq_part_fn. */
-static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                         void *context)
+static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
 {
-    (void)narrowing;
+    (void)window;
     (void)part;
     (void)context;
     fail_msg("a column without an open square was passed over");
@@ -472,7 +472,7 @@ static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_p
 static void ways_that_lead_nowhere_are_cancelled(void **state)
 {
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
-    struct nq_narrowing narrowing;
+    struct nq_window window;
     struct nq_part whole;
     const nq_cancel_flag flag = 0;
     (void)state;
@@ -480,11 +480,11 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
     }
-    nq_narrow(&subproblem, 16, 3, &narrowing, &whole);
-    assert_int_equal(narrowing.window_start, 8);
+    nq_window_choose(&subproblem, 16, 3, &window, &whole);
+    assert_int_equal(window.start, 8);
     for (uint64_t look = 1; look <= 1000; look += 111) {
         set_flag_from(look);
-        assert_int_equal(nq_place_early(&narrowing, &whole, &flag, fail_to_visit, NULL),
+        assert_int_equal(nq_place_early(&window, &whole, &flag, fail_to_visit, NULL),
                          NQUEENS_CANCELLED);
         assert_int_equal(looks, look);
     }

@@ -9,7 +9,7 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "progress_record.h"

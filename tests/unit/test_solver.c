@@ -8,8 +8,9 @@
  * the choice, a kernel listed but not to be had, texts and numbers that changed.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 
 #include <limits.h>
 #include <nqueens.h>
@@ -22,8 +23,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
 static const int codes[] = {
     NQUEENS_OK,
@@ -360,7 +359,7 @@ static void kernel_info_lists_distinct_kernels(void **state)
     bool bitmask = false;
     uint32_t i;
     (void)state;
-    for (i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
+    for (i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK; i++) {
         assert_true(i < 1000);
         assert_true(strlen(name) > 0);
         assert_true(strlen(summary) > 0);
@@ -372,7 +371,7 @@ static void kernel_info_lists_distinct_kernels(void **state)
         bitmask = bitmask || (strcmp(name, "bitmask") == 0 && runs_here == 1);
         for (uint32_t j = 0; j < i; j++) {
             const char *earlier;
-            assert_int_equal(nqueens_kernel_info(j, &earlier, NULL, NULL), NQUEENS_OK);
+            assert_int_equal(nqueens_kernel_info(j, &earlier, NULL, NULL, NULL), NQUEENS_OK);
             assert_string_not_equal(name, earlier);
         }
     }
@@ -384,20 +383,23 @@ static void kernel_info_ends_and_then_writes_nothing(void **state)
     static const char text[] = "untouched";
     uint32_t kernels = 0;
     (void)state;
-    while (nqueens_kernel_info(kernels, NULL, NULL, NULL) == NQUEENS_OK)
+    while (nqueens_kernel_info(kernels, NULL, NULL, NULL, NULL) == NQUEENS_OK)
         kernels++;
     assert_true(kernels >= 3);
     for (uint64_t i = kernels; i <= UINT32_MAX; i = i < kernels + 100 ? i + 1 : i * 2 + 1) {
         const char *name = text;
+        const char *method = text;
         const char *summary = text;
         int runs_here = 77;
-        assert_int_equal(nqueens_kernel_info((uint32_t)i, &name, &summary, &runs_here),
+        assert_int_equal(nqueens_kernel_info((uint32_t)i, &name, &method, &summary, &runs_here),
                          NQUEENS_ERROR_ARGUMENT);
         assert_ptr_equal(name, text);
+        assert_ptr_equal(method, text);
         assert_ptr_equal(summary, text);
         assert_int_equal(runs_here, 77);
     }
-    assert_int_equal(nqueens_kernel_info(UINT32_MAX, NULL, NULL, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_kernel_info(UINT32_MAX, NULL, NULL, NULL, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
 }
 
 static void kernel_info_writes_the_outputs_that_are_wanted(void **state)
@@ -408,14 +410,96 @@ static void kernel_info_writes_the_outputs_that_are_wanted(void **state)
     const char *all_summary = NULL;
     int runs_here = 77;
     (void)state;
-    assert_int_equal(nqueens_kernel_info(1, &all_name, &all_summary, &runs_here), NQUEENS_OK);
-    assert_int_equal(nqueens_kernel_info(1, &name, NULL, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_kernel_info(1, NULL, &summary, NULL), NQUEENS_OK);
+    assert_int_equal(nqueens_kernel_info(1, &all_name, NULL, &all_summary, &runs_here), NQUEENS_OK);
+    assert_int_equal(nqueens_kernel_info(1, &name, NULL, NULL, NULL), NQUEENS_OK);
+    assert_int_equal(nqueens_kernel_info(1, NULL, NULL, &summary, NULL), NQUEENS_OK);
     assert_ptr_equal(name, all_name);
     assert_ptr_equal(summary, all_summary);
     runs_here = 77;
-    assert_int_equal(nqueens_kernel_info(0, NULL, NULL, &runs_here), NQUEENS_OK);
+    assert_int_equal(nqueens_kernel_info(0, NULL, NULL, NULL, &runs_here), NQUEENS_OK);
     assert_int_equal(runs_here, 1);
+}
+
+static void each_kernel_has_a_method(void **state)
+{
+    const char *name, *method;
+    (void)state;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0)
+            assert_string_equal(method, name);
+        else
+            assert_string_equal(method, strstr(name, "join") == name ? "join" : "backtracking");
+    }
+}
+
+/* What the calls return that are asked about. */
+static int status_of_count(nqueens_solver *solver, const char *method)
+{
+    uint64_t solutions;
+    if (method == NULL)
+        return nqueens_count(solver, &solutions);
+    return nqueens_count_units(solver, method, 0, 1, &solutions);
+}
+
+static void why_unsupported_names_the_first_cause(void **state)
+{
+    enum { LOW = 1000 };
+    static const struct {
+        const char *kernel;
+        const char *method;
+        uint32_t n;
+        uint32_t constraints;
+        uint64_t limit;
+        int reason;
+    } cases[] = {
+        {"auto", NULL, 8, 1, LOW, NQUEENS_SUPPORTED},
+        {"auto", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
+        {"auto", "backtracking", 8, 1, LOW, NQUEENS_SUPPORTED},
+        {"auto", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 8, 0, 0, NQUEENS_SUPPORTED},
+        {"auto", "join", 3, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 26, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
+        {"auto", "join", 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
+        {"reference", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
+        {"reference", "backtracking", 8, 1, 0, NQUEENS_SUPPORTED},
+        {"reference", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
+        {"reference", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
+        {"bitmask", NULL, 64, 60, LOW, NQUEENS_SUPPORTED},
+        {"bitmask", NULL, 65, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"bitmask", "join", 65, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
+        {"join", NULL, 8, 0, 0, NQUEENS_SUPPORTED},
+        {"join", NULL, 3, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"join", NULL, 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
+        {"join", NULL, 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
+        {"join", "backtracking", 8, 0, 0, NQUEENS_UNSUPPORTED_METHOD},
+        {"join", "join", 26, 0, 0, NQUEENS_UNSUPPORTED_SIZE},
+    };
+    (void)state;
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        int reason = 77;
+        nqueens_solver *solver = solver_with_kernel(cases[i].n, cases[i].kernel);
+        for (uint32_t row = 0; row < cases[i].constraints; row++) /* one solution at most */
+            assert_int_equal(nqueens_solver_require(solver, row, 0), NQUEENS_OK);
+        assert_int_equal(nqueens_solver_set_memory_limit(solver, cases[i].limit), NQUEENS_OK);
+        assert_int_equal(nqueens_why_unsupported(solver, cases[i].method, &reason), NQUEENS_OK);
+        assert_int_equal(reason, cases[i].reason);
+        int status = status_of_count(solver, cases[i].method);
+        assert_int_equal(status == NQUEENS_ERROR_UNSUPPORTED, reason != NQUEENS_SUPPORTED);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void why_unsupported_refuses_what_it_cannot_answer(void **state)
+{
+    int reason = 77;
+    nqueens_solver *solver = new_solver(8);
+    (void)state;
+    assert_int_equal(nqueens_why_unsupported(NULL, NULL, &reason), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_why_unsupported(solver, NULL, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_why_unsupported(solver, "auto", &reason), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(reason, 77);
+    nqueens_solver_free(solver);
 }
 
 static void each_kernel_can_be_chosen_where_it_runs(void **state)
@@ -424,7 +508,7 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
     int runs_here;
     nqueens_solver *solver = new_solver(8);
     (void)state;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         char copy[64];
         assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
         assert_in_range(strlen(name), 1, sizeof copy - 1);
@@ -599,6 +683,9 @@ int main(void)
         cmocka_unit_test(kernel_info_lists_distinct_kernels),
         cmocka_unit_test(kernel_info_ends_and_then_writes_nothing),
         cmocka_unit_test(kernel_info_writes_the_outputs_that_are_wanted),
+        cmocka_unit_test(each_kernel_has_a_method),
+        cmocka_unit_test(why_unsupported_names_the_first_cause),
+        cmocka_unit_test(why_unsupported_refuses_what_it_cannot_answer),
         cmocka_unit_test(each_kernel_can_be_chosen_where_it_runs),
         cmocka_unit_test(auto_picks_a_kernel_that_runs),
         cmocka_unit_test(unknown_kernels_leave_the_choice),

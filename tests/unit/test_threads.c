@@ -7,7 +7,7 @@
  * sanitizer too.
  */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
@@ -46,7 +46,7 @@ struct worker {
 static const char *use_solver(nqueens_solver *solver, const struct work *work)
 {
     const struct board_list *right = &work->right;
-    struct board_comparison listed = {right, 0, 0};
+    struct board_comparison listed = {.right = right};
     uint32_t n = right->n;
     uint32_t queens[CONSTRAINTS_MAX_N];
     uint64_t count = 0;

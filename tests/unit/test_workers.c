@@ -11,7 +11,7 @@
 
 #define _GNU_SOURCE /* sched_setaffinity */
 
-#include "constraints.h"
+#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"

@@ -8,11 +8,10 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "watchdog.h"
+#include "harness.h"
 
-#include <nqueens.h>
+#include <pthread.h>
 #include <signal.h>
-#include <stddef.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -49,8 +48,22 @@ void watchdog_stop(void)
 
 void *cancel_after_a_while(void *solver)
 {
-    struct timespec while_it_runs = {0, 100 * 1000 * 1000};
+    struct timespec while_it_runs = {0, 20 * 1000 * 1000};
     nanosleep(&while_it_runs, NULL);
     nqueens_solver_cancel(solver);
     return NULL;
+}
+
+static pthread_t canceller;
+
+void cancel_soon(void *solver, const char *what)
+{
+    watchdog_start(60, what);
+    assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
+}
+
+void end_of_cancel(void)
+{
+    assert_int_equal(pthread_join(canceller, NULL), 0);
+    watchdog_stop();
 }

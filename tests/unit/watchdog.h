@@ -14,7 +14,13 @@ void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);
 
-/* For pthread_create: sleeps 100 milliseconds, and cancels the solver. */
+/* For pthread_create: sleeps 20 milliseconds, and cancels the solver. */
 void *cancel_after_a_while(void *solver);
+
+/* Starts the watchdog, and a thread that does this. */
+void cancel_soon(void *solver, const char *what);
+
+/* Waits for the thread, and stops the watchdog. */
+void end_of_cancel(void);
 
 #endif /* NQUEENS_TESTS_WATCHDOG_H */
