@@ -46,12 +46,12 @@ struct workspace {
     uint64_t *words; /* a list before it is sorted */
 };
 
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, const uint64_t *soon,
-                     uint64_t *to)
+static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
+                     const uint64_t *prefetch, uint64_t *to)
 {
     const __m512i added = _mm512_set1_epi64((long long)diagonals);
     const uint64_t *begin = to;
-    const uint64_t *other = soon == NULL ? from : soon;
+    const uint64_t *other = prefetch == NULL ? from : prefetch;
     for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
         __m512i placements = _mm512_loadu_si512(from + i);
         _mm_prefetch((const char *)(other + i), _MM_HINT_T0);

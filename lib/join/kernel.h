@@ -27,10 +27,10 @@ static inline size_t nq_join_padded(size_t count)
 
 /* Appends to the list at to each of count placements that has none of these
  * diagonals, which are one at least, with them added. from is padded; to has room
- * for nq_join_padded(count) more. soon, where it is not NULL, is another list that may
+ * for nq_join_padded(count) more. prefetch, where it is not NULL, is another list that may
  * be brought to the cache meanwhile. Returns how many were appended. */
 typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t diagonals,
-                                 const uint64_t *soon, uint64_t *to);
+                                 const uint64_t *prefetch, uint64_t *to);
 
 /* All placements on two sets of columns that have none in common, fewer than 2^31
  * each, in any order, and not padded. */

@@ -15,17 +15,23 @@
 
 #include <string.h>
 
-/* One set in work. */
+/* The columns of the rows that the table leaves, and its list for all others. */
+struct choice {
+    uint32_t columns;
+    const struct nq_join_list *list;
+};
+
+enum { MOST_CHOICES = 924 }; /* 6 of 12 columns */
+
+/* One set of columns in work. */
 struct listing {
     struct nq_join_placements *placements;
     const struct nq_join_table *table;
     const struct nq_join_making *making;
-    uint32_t rows_left;
-    /* The list that is tried next, for which columns; NULL at first. It waits for the one
-     * behind it to be known, which is then brought to the cache. */
-    const struct nq_join_list *source;
-    uint32_t columns;
-    const uint64_t *soon; /* NULL once it is underway */
+    const struct nq_join_list *list; /* of the choice in work */
+    const uint64_t *prefetch;        /* the list of the next one; NULL: there is none */
+    uint32_t count;
+    struct choice choices[MOST_CHOICES];
 };
 
 static int make_room(struct listing *listing, size_t more)
@@ -55,12 +61,11 @@ static int place_rows(struct listing *listing, uint32_t columns, uint32_t rows, 
 {
     if (rows == 0) {
         struct nq_join_placements *placements = listing->placements;
-        int status = make_room(listing, nq_join_padded(listing->source->count));
+        int status = make_room(listing, nq_join_padded(listing->list->count));
         if (status == NQUEENS_OK)
             placements->count += listing->making->kernel->extend(
-                listing->source->placements, listing->source->count, diagonals, listing->soon,
+                listing->list->placements, listing->list->count, diagonals, listing->prefetch,
                 placements->words + placements->count);
-        listing->soon = NULL;
         return status;
     }
     const uint64_t *queen = listing->making->half->queen[rows - 1];
@@ -76,52 +81,44 @@ static int place_rows(struct listing *listing, uint32_t columns, uint32_t rows, 
     return NQUEENS_OK;
 }
 
-/* Tries the list that waits, and has this one wait for these columns. */
-static int try_list(struct listing *listing, const struct nq_join_list *next, uint32_t columns)
-{
-    int status = NQUEENS_OK;
-    if (nq_is_cancelled(listing->making->cancel))
-        return NQUEENS_CANCELLED;
-    listing->soon = next == NULL ? NULL : next->placements;
-    if (listing->source != NULL)
-        status = place_rows(listing, listing->columns, listing->rows_left, 0);
-    listing->source = next;
-    listing->columns = columns;
-    return status;
-}
-
-/* Chooses so many columns for the rows left, among those from the lowest of these on,
- * out of all that are there. */
-static int choose_columns(struct listing *listing, uint32_t all, uint32_t from, uint32_t chosen,
-                          uint32_t more)
+/* Notes each choice of so many columns among these, from the lowest of them on. */
+static void choose_columns(struct listing *listing, uint32_t all, uint32_t from, uint32_t chosen,
+                           uint32_t more)
 {
     if (more == 0) {
-        uint32_t set = nq_subset_number(&listing->table->numbers, all ^ chosen);
-        const struct nq_join_list *list = &listing->table->lists[set];
-        return list->count == 0 ? NQUEENS_OK : try_list(listing, list, chosen);
+        const struct nq_join_list *list = nq_join_table_list(listing->table, all ^ chosen);
+        if (list->count > 0)
+            listing->choices[listing->count++] = (struct choice){chosen, list};
+        return;
     }
     for (uint32_t left = from; left != 0; left &= left - 1) {
         uint32_t lowest = (uint32_t)nq_lowest(left);
-        int status = choose_columns(listing, all, left ^ lowest, chosen | lowest, more - 1);
-        if (status != NQUEENS_OK)
-            return status;
+        choose_columns(listing, all, left ^ lowest, chosen | lowest, more - 1);
     }
-    return NQUEENS_OK;
 }
 
 int nq_join_placements_list(struct nq_join_placements *placements,
                             const struct nq_join_table *table, const struct nq_join_making *making,
                             uint32_t columns)
 {
-    struct listing listing = {
-        .placements = placements,
-        .table = table,
-        .making = making,
-        .rows_left = making->half->rows - table->rows,
-    };
+    const uint32_t rows_left = making->half->rows - table->rows;
+    struct listing listing;
+    listing.placements = placements;
+    listing.table = table;
+    listing.making = making;
+    listing.count = 0;
     placements->count = 0;
-    int status = choose_columns(&listing, columns, columns, 0, listing.rows_left);
-    return status == NQUEENS_OK ? try_list(&listing, NULL, 0) : status;
+    choose_columns(&listing, columns, columns, 0, rows_left);
+    for (uint32_t i = 0; i < listing.count; i++) {
+        if (nq_is_cancelled(making->cancel))
+            return NQUEENS_CANCELLED;
+        listing.list = listing.choices[i].list;
+        listing.prefetch = i + 1 < listing.count ? listing.choices[i + 1].list->placements : NULL;
+        int status = place_rows(&listing, listing.choices[i].columns, rows_left, 0);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
 }
 
 void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory)

@@ -55,10 +55,10 @@ struct workspace {
     uint64_t *words;            /* a list before it is sorted, or its placements of class 0 */
 };
 
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals, const uint64_t *soon,
-                     uint64_t *to)
+static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
+                     const uint64_t *prefetch, uint64_t *to)
 {
-    (void)soon;
+    (void)prefetch;
     size_t appended = 0;
     for (size_t i = 0; i < count; i++) {
         to[appended] = from[i] | diagonals;

@@ -84,11 +84,6 @@ static void finish_list(struct share *share, struct nq_join_list *list, size_t c
     share->room -= padded;
 }
 
-static const struct nq_join_list *list_of(const struct nq_join_table *table, uint32_t set)
-{
-    return &table->lists[nq_subset_number(&table->numbers, set)];
-}
-
 /* The list of a set from those of one column less. */
 static int extend_to(struct share *share, uint32_t set, struct nq_join_list *list)
 {
@@ -97,14 +92,15 @@ static int extend_to(struct share *share, uint32_t set, struct nq_join_list *lis
     const uint64_t *queen = half->queen[half->rows - 1 - before->rows];
     size_t most = 0;
     for (uint64_t left = set; left != 0; left &= left - 1)
-        most += nq_join_padded(list_of(before, set ^ (uint32_t)nq_lowest(left))->count);
+        most += nq_join_padded(nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left))->count);
     int status = make_room(share, most);
     if (status != NQUEENS_OK)
         return status;
     size_t count = 0;
     for (uint64_t left = set; left != 0; left &= left - 1) {
         uint64_t diagonals = queen[nq_column(nq_lowest(left))];
-        const struct nq_join_list *source = list_of(before, set ^ (uint32_t)nq_lowest(left));
+        const struct nq_join_list *source =
+            nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left));
         if (diagonals != 0)
             count += share->making->by->kernel->extend(source->placements, source->count, diagonals,
                                                        NULL, share->free + count);

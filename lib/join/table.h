@@ -29,6 +29,13 @@ struct nq_join_table {
     struct nq_subset_numbers numbers;
 };
 
+/* The list of a set of columns. */
+static inline const struct nq_join_list *nq_join_table_list(const struct nq_join_table *table,
+                                                            uint32_t columns)
+{
+    return &table->lists[nq_subset_number(&table->numbers, columns)];
+}
+
 /* What is needed to make one. */
 struct nq_join_making {
     const struct nq_half_board *half;
