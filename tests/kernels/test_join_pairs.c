@@ -226,6 +226,9 @@ static void a_matrix_is_transposed(void **state)
     }
     assert_int_equal(nq_popcount(0), 0);
     assert_int_equal(nq_popcount(UINT64_MAX), 64);
+    assert_true(nq_is_single(nq_bit(63)));
+    assert_false(nq_is_single(nq_bit(63) | 1));
+    assert_false(nq_is_single(0));
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
