@@ -785,7 +785,7 @@ ends_incomplete() {
     sqlite3 incomplete.db 'DROP TRIGGER result_is_final;
         CREATE TRIGGER result_is_final AFTER INSERT ON result WHEN new.range = 5
         BEGIN DELETE FROM recount WHERE range = 0; DELETE FROM result WHERE range = 0; END'
-    refuses 1 '56 of 57 ranges are done: results were taken back' \
+    refuses 1 '56 of 57 ranges are done: results were dropped' \
         "$COMMAND" run --quiet --ledger incomplete.db 12
     equals 14200 "$COMMAND" run --quiet --ledger incomplete.db 12
 }
@@ -854,8 +854,8 @@ said_right() {
         "$COMMAND" ledger --drop 99998 words.db
     refuses 1 'words.db: there is no range 57:' "$COMMAND" ledger --drop 50..58 words.db
     [ "$(field words.db ranges_done)" -eq 57 ]
-    equals '1 range taken back' "$COMMAND" ledger --drop 56 words.db
-    equals '0 ranges taken back' "$COMMAND" ledger --drop 56..57 words.db
+    equals '1 range dropped' "$COMMAND" ledger --drop 56 words.db
+    equals '0 ranges dropped' "$COMMAND" ledger --drop 56..57 words.db
     "$COMMAND" ledger --export words.db >words.txt
     equals 'words.txt: 0 ranges added, 56 were there and agree' \
         "$COMMAND" ledger --merge words.db words.txt
