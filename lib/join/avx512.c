@@ -25,11 +25,11 @@ enum {
     VECTOR_BYTES = sizeof(__m512i)
 };
 
-/* The class comes first, since the 64 placements of a lane count equally often. */
+/* Sorted by class, since the placements of a lane count equally often. */
 static const struct nq_join_shape shape = {.chunk_diagonals = CHUNK_DIAGONALS,
                                            .most_node_diagonals = MOST_NODE_DIAGONALS,
                                            .node_placements = 1024,
-                                           .is_class_first = 1};
+                                           .is_class_above = 1};
 
 struct sorted {
     uint64_t *placements;
@@ -65,15 +65,14 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
 
 /* ---- Sorting --------------------------------------------------------------- */
 
-/* Writes the placements with their bits in the order of the sorted ones, eight a vector;
- * behind the last up to seven more words. */
+/* Writes the placements with their bits laid out, and after the last one up to seven more words. */
 static void reorder(const struct workspace *workspace, uint32_t list, const uint64_t *from,
                     size_t count, uint64_t *to)
 {
     enum { VECTORS = 8, SET_AND_OR = 0xea };
     const __m512i present = _mm512_set1_epi64((long long)(UINT64_C(1) << NQ_PRESENT_BIT));
     const __m512i used = _mm512_set1_epi64((long long)workspace->layout.used);
-    const uint32_t bytes = 2 + workspace->layout.chunks;
+    const uint32_t bytes = nq_chunk_bit(workspace->layout.chunks) / 8;
     uint64_t by_byte[VECTORS][8] = {{0}};
     __m512i source[8];
     for (uint32_t byte = 0; byte < 8; byte++) {
@@ -107,7 +106,8 @@ static void sort(struct workspace *workspace, uint32_t list, const uint64_t *fro
 
 /* ---- Blocks ---------------------------------------------------------------- */
 
-/* Fills the lanes with placements from next on, those of both long diagonals in lanes of their own, the bits of which are set in *twice. Returns what is next.  */
+/* Fills the lanes with placements from next on. Those with both long diagonals count twice and take
+ * lanes of their own, which are set in *twice. Returns what comes next. */
 static size_t fill_lanes(struct workspace *workspace, const struct sorted *sorted, size_t next,
                          __mmask8 *twice)
 {
@@ -143,8 +143,8 @@ static void make_tables(struct workspace *workspace)
 
 /* ---- Meeting --------------------------------------------------------------- */
 
-/* Finds the nodes that some placement of the block fits, by one diagonal after the other
- * and without a branch for each, for that would be foretold wrong too often. */
+/* Finds the nodes that some placement of the block fits, by one diagonal after the other and
+ * without an unpredictable branch for each. Returns how many. */
 static inline uint32_t find_open_nodes(struct workspace *workspace)
 {
     const __m512i *rows = workspace->slices.rows + workspace->layout.node_bit;

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Lays out the bits and sorts by counting the placements of each key.
+ */
 
 #include "join/layout.h"
 
@@ -45,13 +48,13 @@ void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halv
     nq_contended_diagonals_set(&contended, halves, long_diagonals);
     const uint32_t node =
         node_diagonals(halves->count[0] + halves->count[1], contended.count, shape);
-    const uint32_t class_bit = shape->is_class_first ? node : 0;
+    const uint32_t class_bit = shape->is_class_above ? node : 0;
     uint32_t next = 0;
     *layout = (struct nq_join_layout){
         .chunks = chunks_beside(node, contended.count, shape),
         .node_diagonals = node,
         .nodes = UINT32_C(1) << node,
-        .node_bit = shape->is_class_first ? 0 : CLASS_BITS,
+        .node_bit = shape->is_class_above ? 0 : CLASS_BITS,
     };
     for (uint32_t i = 0; i < long_diagonals; i++)
         set_source(layout, class_bit + i, i);
@@ -64,26 +67,25 @@ void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halv
     }
 }
 
-/* A list is read in eight places at once: neighbours often have the same key, and to count one
- * right after the other in the same place takes long. */
+/* A list is read in eight places in turn: neighbours often have the same key, and to increment one
+ * counter several times on end takes long. */
 enum { PLACES = 8 };
 
 void nq_join_sort(const struct nq_join_layout *layout, const uint64_t *words, size_t count,
                   uint64_t *sorted, uint32_t *begin)
 {
-    const uint32_t keys = NQ_CLASSES * layout->nodes;
+    const uint64_t last_key = NQ_CLASSES * layout->nodes - 1;
     const size_t stride = count / PLACES;
-    uint32_t *next =
-        begin + 1; /* to be written of each key; in the end, the next key begins there */
+    uint32_t *next = begin + 1; /* where a key is written; in the end, where the one after begins */
     uint32_t before = 0;
-    memset(begin, 0, (keys + 1) * sizeof *begin);
+    memset(begin, 0, (last_key + 2) * sizeof *begin);
     for (size_t i = 0; i < stride; i++) {
         for (size_t place = 0; place < PLACES; place++)
-            next[words[place * stride + i] & (keys - 1)]++;
+            next[words[place * stride + i] & last_key]++;
     }
     for (size_t i = PLACES * stride; i < count; i++)
-        next[words[i] & (keys - 1)]++;
-    for (uint32_t key = 0; key < keys; key++) {
+        next[words[i] & last_key]++;
+    for (uint64_t key = 0; key <= last_key; key++) {
         uint32_t size = next[key];
         next[key] = before;
         before += size;
@@ -91,9 +93,9 @@ void nq_join_sort(const struct nq_join_layout *layout, const uint64_t *words, si
     for (size_t i = 0; i < stride; i++) {
         for (size_t place = 0; place < PLACES; place++) {
             uint64_t word = words[place * stride + i];
-            sorted[next[word & (keys - 1)]++] = word;
+            sorted[next[word & last_key]++] = word;
         }
     }
     for (size_t i = PLACES * stride; i < count; i++)
-        sorted[next[words[i] & (keys - 1)]++] = words[i];
+        sorted[next[words[i] & last_key]++] = words[i];
 }

@@ -1,27 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The bits of a sorted placement, which are the same in both join kernels: a key to sort by, and
- * chunks that are looked up in tables. Only the contended diagonals are kept (contended.h), the
- * most contended in the key: neighbours in a sorted list agree on them, so most pairs are ruled
- * out many at a time.
+ * The bits of a sorted placement, in both join kernels: a key to sort by, and chunks that index
+ * tables. Only the contended diagonals are kept (contended.h), the most contended in the key, so
+ * that neighbours in a sorted list agree on them and most pairs are ruled out many at a time.
+ * Sorting takes a nanosecond or two for each placement.
  *
- *     63      16 + 8 c      24        16         15                      0
- *     +------+---------+---+---------+---------+---------+---+------------+
- *     |   0  | chunk c |...| chunk 1 | chunk 0 | present | 0 |    key     |
- *     +------+---------+---+---------+---------+---------+---+------------+
+ *     63    16 + 8 c        24        16       15       k + 2    0
+ *     +-----+---------+---+---------+---------+---------+---+-----+
+ *     |  0  | chunk c |...| chunk 1 | chunk 0 | present | 0 | key |
+ *     +-----+---------+---+---------+---------+---------+---+-----+
  *
- *     k + 1 k                   0           k + 1                   2  1 0
- *     +----+--------------------+           +------------------------+----+
- *     class|        node        |     or    |          node          |class
- *     +----+--------------------+           +------------------------+----+
- *
- * chunk    up to eight of the other diagonals
- * present  always set; clear in the words that fill up a block
- * class    the two long diagonals, where the rule weights them; else 0
- * node     the k most contended diagonals, the most contended highest; also the placements
- *          that agree on all of them
- *
- * Cost: a sort takes a nanosecond or two for each placement.
+ * chunk    up to eight of the less contended diagonals
+ * present  always set; the words that fill up a block have it clear
+ * key      class and node, of which the shape says which is above
+ * node     the k most contended diagonals, the most contended highest; also all placements that
+ *          agree on them
+ * class    the two long diagonals if the rule weights them, else 0
  */
 
 #ifndef NQ_JOIN_LAYOUT_H
@@ -29,22 +23,22 @@
 
 #include "join/kernel.h"
 
+/* The 46 crossing bits of n = 25 need six chunks: 5 are in the node, and 7 or 8 in a chunk. */
 enum {
     NQ_PRESENT_BIT = 15,
     NQ_FIRST_CHUNK_BIT = 16,
     NQ_CHUNK_BITS = 8,
-    NQ_MOST_CHUNKS =
-        6, /* of seven diagonals: of the 46 crossing bits of n = 25, 5 are in the node */
+    NQ_MOST_CHUNKS = 6,
     NQ_CLASSES = 4,
     NQ_BOTH_LONG_DIAGONALS = 3 /* the highest class */
 };
 
-/* What suits a kernel. */
+/* What a kernel chooses. */
 struct nq_join_shape {
     uint32_t chunk_diagonals;     /* at most: 7 or 8 */
     uint32_t most_node_diagonals; /* 5 to 12 */
-    uint32_t node_placements;     /* of both lists, for each node, on average; at least */
-    int is_class_first;           /* class above node */
+    uint32_t node_placements;     /* of both lists, at least, for each node beyond 2^5 */
+    int is_class_above;           /* else the node is */
 };
 
 struct nq_join_layout {
@@ -65,7 +59,7 @@ static inline uint32_t nq_chunk_bit(uint32_t chunk)
     return NQ_FIRST_CHUNK_BIT + NQ_CHUNK_BITS * chunk;
 }
 
-/* The words in which two lists are sorted: both, and the longer one before, in whole vectors. */
+/* The words that sorting takes: for both lists, and for the longer one before, in whole vectors. */
 static inline size_t nq_join_sort_words(const size_t count[2])
 {
     return count[0] + count[1] + nq_join_padded(count[0] > count[1] ? count[0] : count[1]);

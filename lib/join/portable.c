@@ -25,7 +25,7 @@ enum {
     AT_ONCE = MOST_OPEN / 2
 };
 
-/* The node comes first, since a block meets most classes of a node. */
+/* Sorted by node, since a block meets several classes of a node. */
 static const struct nq_join_shape shape = {.chunk_diagonals = NQ_CHUNK_BITS,
                                            .most_node_diagonals = MOST_NODE_DIAGONALS,
                                            .node_placements = 64};
@@ -87,7 +87,7 @@ static void set_reordered(struct workspace *workspace, uint32_t list, uint32_t b
 
 static void sort(struct workspace *workspace, uint32_t list, const struct nq_join_halves *halves)
 {
-    const uint32_t bytes = (halves->compared + 7) / 8;
+    const uint32_t bytes = (halves->crossing_bits + 7) / 8;
     set_reordered(workspace, list, bytes);
     for (size_t i = 0; i < halves->count[list]; i++) {
         uint64_t word = 0;

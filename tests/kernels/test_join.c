@@ -334,10 +334,10 @@ static void outer_rows_give_the_same_lists(void **state)
         for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
             struct nq_half_board half;
             nq_half_board_set(&half, n, offset);
-            struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
-            assert_ok(nq_join_table_make(&without, &making, 2, 2));
+            struct nq_join_context context = {&half, &nq_join_portable, &memory, &cancel, 1};
+            assert_ok(nq_join_table_make(&without, &context, 2, 2));
             half.outer_rows = 1 + n % 3;
-            assert_ok(nq_join_table_make(&with, &making, 2, 2));
+            assert_ok(nq_join_table_make(&with, &context, 2, 2));
             assert_int_equal(with.sets, without.sets);
             for (size_t set = 0; set < with.sets; set++)
                 assert_same_lists(&with.lists[set], &without.lists[set]);
@@ -361,7 +361,7 @@ struct plain_search {
 
 static uint64_t across(const struct nq_half_board *half, uint64_t placement)
 {
-    uint64_t seen = placement & (UINT64_MAX >> (64 - half->compared));
+    uint64_t seen = placement & (UINT64_MAX >> (64 - half->crossing_bits));
     return seen * UINT64_C(0x9e3779b97f4a7c15) >> 7;
 }
 
@@ -403,14 +403,14 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
     atomic_init(&cancel, 0);
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_half_board half;
-        struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
+        struct nq_join_context context = {&half, &nq_join_portable, &memory, &cancel, 1};
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &half};
         uint64_t sum = 0;
         nq_half_board_set(&half, cases[i].n, cases[i].offset);
         assert_int_equal(nq_popcount(cases[i].columns), half.rows);
-        assert_ok(nq_join_table_make(&table, &making, 7, 7));
-        assert_ok(nq_join_placements_list(&placements, &table, &making, cases[i].columns));
+        assert_ok(nq_join_table_make(&table, &context, 7, 7));
+        assert_ok(nq_join_placements_list(&placements, &table, &context, cases[i].columns));
         search_plainly(&search, half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
             sum += across(&half, placements.words[j]);

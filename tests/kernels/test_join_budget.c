@@ -152,19 +152,19 @@ static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const u
     memory.allocator = &allocator;
     atomic_init(&memory.left, (size_t)1 << 30);
     nq_half_board_set(&half, n, family);
-    const struct nq_join_making making = {.half = &half,
-                                          .kernel = &nq_join_portable,
-                                          .memory = &memory,
-                                          .cancel = &cancel,
-                                          .threads = 1};
+    const struct nq_join_context context = {.half = &half,
+                                            .kernel = &nq_join_portable,
+                                            .memory = &memory,
+                                            .cancel = &cancel,
+                                            .threads = 1};
     size_t room = nq_join_list_room(half.rows);
-    assert_ok(nq_join_table_make(&table, &making, rows_left, NQ_JOIN_MOST_LEFT));
+    assert_ok(nq_join_table_make(&table, &context, rows_left, NQ_JOIN_MOST_LEFT));
     if (rows_left == NQ_JOIN_MOST_LEFT)
         assert_true(account.peak_bytes <= nq_join_bytes(n, &nq_join_portable, 1) -
                                               nq_join_lists_bytes(half.rows, &nq_join_portable));
     uint32_t set = nq_subset_at(half.rows, 0);
     for (uint32_t i = 0; i < sets; i++) {
-        assert_ok(nq_join_placements_list(&placements, &table, &making,
+        assert_ok(nq_join_placements_list(&placements, &table, &context,
                                           columns != NULL ? columns[i] : set));
         assert_true(placements.room <= room);
         if (columns == NULL && i + 1 < sets)
@@ -210,16 +210,16 @@ static void a_longer_list_grows(void **state)
     account_open(&account);
     atomic_init(&memory.left, (size_t)1 << 30);
     nq_half_board_set(&half, 16, 0);
-    const struct nq_join_making making = {.half = &half,
-                                          .kernel = &nq_join_portable,
-                                          .memory = &memory,
-                                          .cancel = &cancel,
-                                          .threads = 1};
-    assert_ok(nq_join_table_make(&table, &making, 4, NQ_JOIN_MOST_LEFT));
+    const struct nq_join_context context = {.half = &half,
+                                            .kernel = &nq_join_portable,
+                                            .memory = &memory,
+                                            .cancel = &cancel,
+                                            .threads = 1};
+    assert_ok(nq_join_table_make(&table, &context, 4, NQ_JOIN_MOST_LEFT));
     assert_ok(nq_join_allocate(&memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
     placements[1].words = words;
     for (size_t i = 0; i < 2; i++)
-        assert_ok(nq_join_placements_list(&placements[i], &table, &making, columns));
+        assert_ok(nq_join_placements_list(&placements[i], &table, &context, columns));
     assert_int_equal(placements[0].count, 2956);
     assert_int_equal(placements[1].count, 2956);
     assert_memory_equal(placements[0].words, placements[1].words, 2956 * sizeof(uint64_t));

@@ -44,7 +44,7 @@ static uint64_t count_all_pairs(const struct nq_join_halves *halves)
     uint64_t pairs = 0;
     for (size_t i = 0; i < halves->count[0]; i++) {
         uint64_t first = halves->placements[0][i];
-        uint64_t across = seen_from_across(first, halves->compared);
+        uint64_t across = seen_from_across(first, halves->crossing_bits);
         const uint64_t *weights = weight_of[long_diagonals(first)];
         for (size_t j = 0; j < halves->count[1]; j++) {
             uint64_t second = halves->placements[1][j];
@@ -150,7 +150,7 @@ static uint64_t check(const struct nq_join_halves *halves, enum filling filling)
         if (found != expected)
             print_message("# kernel %u, lists of %zu and %zu, compared %u, rule %d, filling %d: "
                           "%" PRIu64 " in place of %" PRIu64 "\n",
-                          index - 1, halves->count[0], halves->count[1], halves->compared,
+                          index - 1, halves->count[0], halves->count[1], halves->crossing_bits,
                           (int)halves->rule, (int)filling, found, expected);
         assert_true(found == expected);
     }
@@ -168,7 +168,7 @@ static void short_lists_of_any_length(void **state)
             enum filling filling = (enum filling)(i / 2);
             uint32_t list = random_below(&random, 2);
             struct nq_join_halves halves = {
-                .compared = 2 + 2 * random_below(&random, MOST_COMPARED / 2),
+                .crossing_bits = 2 + 2 * random_below(&random, MOST_COMPARED / 2),
                 .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
             };
             halves.count[list] = length;
@@ -188,7 +188,7 @@ static void every_number_of_diagonals_compared(void **state)
         for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
             enum filling filling = (enum filling)(i / 2);
             struct nq_join_halves halves = {
-                .compared = compared,
+                .crossing_bits = compared,
                 .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
                 .count = {1 + random_below(&random, 1000), 1 + random_below(&random, 1000)},
             };
@@ -210,7 +210,7 @@ static void long_lists(void **state)
         enum filling filling = (enum filling)(i / 2 % FILLINGS);
         const size_t *count = lengths[i / (2 * FILLINGS)];
         struct nq_join_halves halves = {
-            .compared = 26 + 4 * random_below(&random, 6),
+            .crossing_bits = 26 + 4 * random_below(&random, 6),
             .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
             .count = {count[0], count[1]},
         };
@@ -224,7 +224,8 @@ static void long_lists(void **state)
 static void a_node_is_cancelled(void **state)
 {
     struct random random = random_stream(4);
-    struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
+    struct nq_join_halves halves = {
+        .crossing_bits = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
     const struct nq_join_kernel *kernel;
     uint32_t kernels = 0;
     fill(&random, AS_ON_BOARDS, &halves);
@@ -260,7 +261,8 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
 {
     struct random random = random_stream(6);
     struct nq_contended_diagonals contended;
-    struct nq_join_halves halves = {.compared = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
+    struct nq_join_halves halves = {
+        .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
     uint32_t takers[2][64] = {{0}};
     uint64_t seen = 0;
     uint32_t before = UINT32_MAX;
@@ -270,7 +272,7 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
         halves.taken[list] &= others;
         for (size_t i = 0; i < halves.count[list]; i++) {
             placements[list][i] &= others;
-            for (uint32_t d = 0; d < halves.compared; d++)
+            for (uint32_t d = 0; d < halves.crossing_bits; d++)
                 takers[list][d] += placements[list][i] >> d & 1;
         }
     }
