@@ -10,6 +10,7 @@
 #ifndef NQUEENS_TESTS_COUNTING_ALLOCATOR_H
 #define NQUEENS_TESTS_COUNTING_ALLOCATOR_H
 
+#include <nqueens.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -41,5 +42,11 @@ void account_refuse(struct account *account, uint64_t first, uint64_t last);
 
 /* Refuses no more. */
 void account_grant(struct account *account);
+
+/* A new solver that has the kernel, and all its memory from the account, which is opened. */
+nqueens_solver *account_new_solver(uint32_t n, const char *kernel, struct account *account);
+
+/* Fails the test if anything was wrong, or is left. */
+void account_free_solver(nqueens_solver *solver, const struct account *account);
 
 #endif /* NQUEENS_TESTS_COUNTING_ALLOCATOR_H */

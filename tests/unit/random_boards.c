@@ -165,6 +165,19 @@ void random_solution(struct random *random, uint32_t n, uint32_t queens[])
     free(diagonals.queens);
 }
 
+void random_partial(struct random *random, uint32_t n, uint32_t open, bool at_the_bottom,
+                    uint32_t solution[], uint32_t partial[])
+{
+    uint32_t *rows = malloc(n * sizeof *rows);
+    assert_non_null(rows);
+    random_solution(random, n, solution);
+    random_order(random, n, rows);
+    memcpy(partial, solution, n * sizeof *partial);
+    for (uint32_t i = 0; i < open; i++)
+        partial[at_the_bottom ? n - 1 - i : rows[i]] = NQUEENS_NO_QUEEN;
+    free(rows);
+}
+
 static void forbid_some(struct random *random, struct constraints *constraints, uint32_t percent,
                         const uint32_t spared[])
 {

@@ -4,13 +4,12 @@
  * test_count_up_to.c - the number of solutions up to a limit, against brute force, other
  * searches and known numbers. Catches: a solution counted twice or not at all (by a line
  * chosen twice, a search begun anew that keeps what it had), a limit overrun, a proof that
- * is none, a board past 64 rows that is handled differently, a cancel not heard.
+ * is none, a board past 64 rows that is handled differently.
  */
 
 #define _POSIX_C_SOURCE 200809L
 
 #include "constrained_board.h"
-#include "counting_allocator.h"
 #include "each_kernel.h"
 #include "naive.h"
 #include "random_boards.h"
@@ -70,20 +69,18 @@ static void small_boards_are_counted(void **state)
     }
 }
 
-static void random_constraints_are_counted(void **state)
+static void constraints_are_counted(void **state)
 {
-    struct random_cases cases = {.stream = 1, .count = 3000, .from = 1, .to = 9};
+    static const struct random_cases kinds[] = {
+        {NULL, NULL, 1, .count = 3000, .from = 1, .to = 9},
+        {NULL, symmetric_constraints, 2, .count = 500, .from = 4, .to = 9},
+    };
     (void)state;
-    while (next_random_case(&cases))
-        check_limits(cases.solver, cases.right.count, &cases.constraints);
-}
-
-static void symmetric_constraints_are_counted(void **state)
-{
-    struct random_cases cases = {.stream = 2, .count = 500, .from = 4, .to = 9};
-    (void)state;
-    while (next_symmetric_case(&cases))
-        check_limits(cases.solver, cases.right.count, &cases.constraints);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases))
+            check_limits(cases.solver, cases.right.count, &cases.constraints);
+    }
 }
 
 /* ---- Against the other searches ------------------------------------------ */
@@ -207,21 +204,12 @@ static void large_boards_are_counted(void **state)
     (void)state;
     for (uint32_t i = 0; i < 30; i++) {
         uint32_t n = sizes[i % 3];
-        uint32_t queens[300];
-        uint32_t order[300];
+        uint32_t solution[300];
         uint32_t partial[300];
         struct board_list right;
-        random_solution(&random, n, queens);
-        random_order(&random, n, order);
-        memcpy(partial, queens, sizeof partial);
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        for (uint32_t at = 0; at < n; at++) {
-            if (at < 8 + i / 10)
-                partial[order[at]] = NQUEENS_NO_QUEEN;
-            else
-                assert_int_equal(nqueens_solver_require(solver, order[at], queens[order[at]]),
-                                 NQUEENS_OK);
-        }
+        random_partial(&random, n, 8 + i / 10, false, solution, partial);
+        require_partial(solver, partial);
         naive_completions(n, partial, &right);
         assert_true(right.count > 0);
         check_limits(solver, right.count, NULL);
@@ -236,10 +224,8 @@ static void more_than_a_few_on_large_boards_are_found(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
-        watchdog_start(60, "more_than_a_few_on_large_boards_are_found");
         for (uint64_t limit = 0; limit <= 100; limit += 1 + limit)
             assert_int_equal(count_up_to(solver, limit), limit);
-        watchdog_stop();
         nqueens_solver_free(solver);
     }
 }
@@ -287,9 +273,9 @@ static void contradictions_have_no_solution(void **state)
     }
 }
 
-/* ---- What is not regarded, and errors ------------------------------------- */
+/* ---- Settings, and a cancel ------------------------------------------------ */
 
-static void the_kernel_and_the_threads_are_not_regarded(void **state)
+static void the_kernel_and_the_threads_do_not_matter(void **state)
 {
     const char *kernel;
     (void)state;
@@ -303,58 +289,6 @@ static void the_kernel_and_the_threads_are_not_regarded(void **state)
     }
 }
 
-static void null_is_refused(void **state)
-{
-    uint64_t solutions = CANARY;
-    nqueens_solver *solver = solver_with_kernel(0, "auto");
-    (void)state;
-    assert_int_equal(nqueens_count_up_to(NULL, 1, &solutions), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_up_to(solver, 1, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_up_to(solver, 0, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(solutions, CANARY);
-    nqueens_solver_free(solver);
-}
-
-static int call_from_inside(const uint32_t queens[], uint32_t n, void *user)
-{
-    uint64_t solutions = CANARY;
-    (void)queens;
-    (void)n;
-    return nqueens_count_up_to(user, 1, &solutions) == NQUEENS_ERROR_BUSY && solutions == CANARY;
-}
-
-static void a_callback_is_told_busy(void **state)
-{
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
-    (void)state;
-    assert_int_equal(nqueens_enumerate(solver, call_from_inside, solver), NQUEENS_STOPPED);
-    nqueens_solver_free(solver);
-}
-
-static void a_search_without_end_is_cancelled(void **state)
-{
-    static const uint32_t sizes[] = {40, 64, 100};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        uint32_t n = sizes[i];
-        uint64_t solutions = CANARY;
-        pthread_t canceller;
-        nqueens_solver *solver = solver_without_end(n);
-        watchdog_start(60, "a_search_without_end_is_cancelled");
-        assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
-        int status = nqueens_count_up_to(solver, 1, &solutions);
-        assert_int_equal(pthread_join(canceller, NULL), 0);
-        watchdog_stop();
-        assert_true(status == NQUEENS_CANCELLED || status == NQUEENS_OK);
-        assert_int_equal(solutions, 0);
-        assert_int_equal(nqueens_count_up_to(solver, 0, &solutions), NQUEENS_CANCELLED);
-        nqueens_solver_clear_cancel(solver);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-        assert_int_equal(count_up_to(solver, 5), 5);
-        nqueens_solver_free(solver);
-    }
-}
-
 /* All solutions of 40 are too many to count; those that were found are told. */
 static void a_cancelled_count_is_a_lower_bound(void **state)
 {
@@ -363,43 +297,12 @@ static void a_cancelled_count_is_a_lower_bound(void **state)
         uint64_t solutions = CANARY;
         pthread_t canceller;
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        watchdog_start(60, "a_cancelled_count_is_a_lower_bound");
         assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
         assert_int_equal(nqueens_count_up_to(solver, UINT64_MAX, &solutions), NQUEENS_CANCELLED);
         assert_int_equal(pthread_join(canceller, NULL), 0);
-        watchdog_stop();
         assert_in_range(solutions, 1, 1000000000);
         assert_int_not_equal(solutions, CANARY);
         nqueens_solver_free(solver);
-    }
-}
-
-static struct account account; /* too large for some stacks */
-
-static void each_allocation_is_refused(void **state)
-{
-    static const uint32_t sizes[] = {8, 64, 65, 200};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        bool refused = true;
-        for (uint64_t at = 1; refused; at++) {
-            nqueens_solver *solver;
-            uint64_t solutions = CANARY;
-            account_open(&account);
-            assert_int_equal(nqueens_solver_new_with_allocator(sizes[i], account_allocate,
-                                                               account_release, &account, &solver),
-                             NQUEENS_OK);
-            account_refuse(&account, at, at);
-            int status = nqueens_count_up_to(solver, 20, &solutions);
-            refused = account.refused > 0;
-            assert_int_equal(status, refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-            assert_int_equal(solutions, refused ? CANARY : 20);
-            account_grant(&account);
-            assert_int_equal(count_up_to(solver, 20), 20);
-            nqueens_solver_free(solver);
-            assert_null(account.fault);
-            assert_int_equal(account.live_blocks, 0);
-        }
     }
 }
 
@@ -407,21 +310,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_boards_are_counted),
-        cmocka_unit_test(random_constraints_are_counted),
-        cmocka_unit_test(symmetric_constraints_are_counted),
+        cmocka_unit_test(constraints_are_counted),
         cmocka_unit_test(larger_boards_are_counted_as_by_the_kernels),
         cmocka_unit_test(exactly_one_is_proved_on_boards_of_all_sizes),
         cmocka_unit_test(exactly_one_is_proved_where_squares_are_forbidden),
         cmocka_unit_test(large_boards_are_counted),
-        cmocka_unit_test(more_than_a_few_on_large_boards_are_found),
+        watched_test(more_than_a_few_on_large_boards_are_found),
         cmocka_unit_test(solutions_far_apart_are_both_found),
         cmocka_unit_test(contradictions_have_no_solution),
-        cmocka_unit_test(the_kernel_and_the_threads_are_not_regarded),
-        cmocka_unit_test(null_is_refused),
-        cmocka_unit_test(a_callback_is_told_busy),
-        cmocka_unit_test(a_search_without_end_is_cancelled),
-        cmocka_unit_test(a_cancelled_count_is_a_lower_bound),
-        cmocka_unit_test(each_allocation_is_refused),
+        cmocka_unit_test(the_kernel_and_the_threads_do_not_matter),
+        watched_test(a_cancelled_count_is_a_lower_bound),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);
