@@ -234,7 +234,7 @@ static int show_kernels(int n)
 {
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (!runs_here)
             continue;
         int status = show_kernel(name, strcmp(name, "reference") == 0 ? 14 : LARGEST_N, n);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * nqueens.h - count, list, find and draw the placements of n queens on an
- * n x n board of which no two attack each other.
+ * nqueens.h - count, list, find and draw the solutions of the n queens problem: placements
+ * of n queens on an n x n board such that no two attack each other.
  *
- * A whole program, that counts the solutions of the 8 x 8 board and draws the
- * first of them:
+ * A whole program that counts the solutions of the 8 x 8 board and draws the first:
  *
  *     #include <nqueens.h>
  *     #include <stdio.h>
@@ -42,32 +41,30 @@
  * functions that say so an entry may be NQUEENS_NO_QUEEN, an empty row, so
  * that a partial placement can be drawn or examined.
  *
- * CALLS. A function that can fail returns one of the codes below as an int:
- * 0 is done, a positive code is an outcome that is no error, a negative code is
- * an error. Unless its comment says otherwise a function writes to its outputs
- * when it returns NQUEENS_OK and leaves them alone in every other case. After
- * an error or a stop the solver is as usable as before. The library prints
- * nothing (nqueens_print aside), reads no environment, installs no handlers,
- * keeps no global state, and neither aborts nor exits.
+ * CALLS. A function that can fail returns one of the codes below as an int: 0 means done, a
+ * positive code is an outcome that is not an error, a negative code is an error. Unless its
+ * comment says otherwise a function writes to its outputs when it returns NQUEENS_OK and
+ * leaves them alone in every other case. After an error or a stop the solver is as usable
+ * as before. The library prints nothing (nqueens_print aside), reads no environment,
+ * installs no handlers, keeps no global state, and neither aborts nor exits.
  *
- * Arguments are looked at first: a wrong one is NQUEENS_ERROR_ARGUMENT on a cancelled
- * solver and inside a callback, too. Only what depends on the constraints, or has to be
- * searched for, is found later: that a board breaks a constraint, that a rank is past the
- * last, or that a unit of "backtracking" is.
+ * Arguments are checked first: a wrong one is NQUEENS_ERROR_ARGUMENT on a cancelled solver
+ * and inside a callback, too. Only what depends on the constraints or takes a search is
+ * found later: that a board breaks a constraint, or that a rank or a unit of "backtracking"
+ * is past the last.
  *
  * THREADS. One solver is used by one thread at a time, and may be handed from thread to
  * thread between calls; only nqueens_solver_cancel and the getters (nqueens_solver_n,
  * nqueens_solver_kernel, nqueens_solver_threads, nqueens_solver_memory_limit,
- * nqueens_memory_needed) may be called beside a running call, from any thread. Different
- * solvers are independent. Functions without a solver may be called from any thread at any
- * time.
+ * nqueens_memory_needed, nqueens_why_unsupported) may be called during another call, from
+ * any thread. Different solvers are independent. Functions without a solver may be called
+ * from any thread at any time.
  *
- * CALLBACKS run on the thread that made the call. Returning 0 goes on and any
- * other value stops the call, which then returns NQUEENS_STOPPED: which value it was is
- * not told, so keep a reason where user points. From inside
- * a callback only nqueens_solver_cancel and the getters may be called with the
- * same solver; all others return NQUEENS_ERROR_BUSY. A callback must not free
- * the solver, nor leave by longjmp or by a C++ exception.
+ * CALLBACKS run on the thread that made the call. Returning 0 goes on and any other value
+ * stops the call, which then returns NQUEENS_STOPPED. The value itself is not reported, so
+ * keep a reason where user points. From inside a callback only nqueens_solver_cancel and
+ * the getters may be called with the same solver; all others return NQUEENS_ERROR_BUSY. A
+ * callback must not free the solver, nor leave by longjmp or by a C++ exception.
  *
  * The sections of this header, in order: version, codes and formats; solvers;
  * constraints; settings; counting; counting in pieces; estimating; counting up to
@@ -116,6 +113,13 @@ extern "C" {
 #define NQUEENS_ERROR_IO (-9)             /* writing to the stream failed */
 #define NQUEENS_ERROR_THREAD (-10)        /* a thread could not be started */
 
+/* Why a call returns NQUEENS_ERROR_UNSUPPORTED, as nqueens_why_unsupported says. */
+#define NQUEENS_SUPPORTED 0
+#define NQUEENS_UNSUPPORTED_METHOD 1      /* the kernel does not count units of the method */
+#define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
+#define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
+#define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
+
 /* The entry of a row without a queen. */
 #define NQUEENS_NO_QUEEN UINT32_MAX
 
@@ -145,9 +149,9 @@ extern "C" {
 /* A solver: a board size, constraints and settings. Opaque. */
 typedef struct nqueens_solver nqueens_solver;
 
-/* Receives one board: queens[0..n-1], lent for the time of the call (copy what
- * you keep). n is the solver's, user what was given with the callback. queens
- * is not NULL, not even for n = 0. Returns 0 to go on, anything else to stop. */
+/* Receives one board: queens[0..n-1], valid during the call only (copy what you keep). n is
+ * the solver's, user is what was given with the callback. queens is not NULL, not even for
+ * n = 0. Returns 0 to go on, anything else to stop. */
 typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user);
 
 /* Receives the progress of a count: units_done of units_total pieces of work
@@ -168,10 +172,10 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
 
 /* ---- Solvers ------------------------------------------------------------ */
 
-/* Makes a solver for the n x n board, any n from 0 on, without constraints,
- * with kernel "auto", one thread, no progress callback, not cancelled. *out belongs
- * to the caller, who releases it with nqueens_solver_free. Which n a search can
- * take in practice is said with each; nqueens_solve takes any n that fits in memory.
+/* Makes a solver for the n x n board, any n from 0 on, without constraints, with kernel
+ * "auto", one thread, no progress callback, not cancelled. *out belongs to the caller, who
+ * releases it with nqueens_solver_free. Each search says which n it takes; nqueens_solve
+ * takes any n that fits in memory.
  *
  * NQUEENS_OK              *out is the solver
  * NQUEENS_ERROR_ARGUMENT  out is NULL
@@ -180,9 +184,8 @@ typedef void (*nqueens_release_fn)(void *block, void *user);
  * Cost: one small allocation, no search. Since 0.1. */
 NQUEENS_API int nqueens_solver_new(uint32_t n, nqueens_solver **out);
 
-/* The same, with all the solver's memory from allocate and given back to
- * release. user is handed to both. They must stay usable until the solver is
- * freed.
+/* The same, with all the solver's memory from allocate and returned to release. user is
+ * passed to both. They must stay usable until the solver is freed.
  *
  * NQUEENS_OK              *out is the solver
  * NQUEENS_ERROR_ARGUMENT  out, allocate or release is NULL; *out is NULL, if
@@ -204,10 +207,10 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 
 /* ---- Constraints -------------------------------------------------------- */
 
-/* Constraints narrow what counts as a solution, for every call of the solver.
- * They add up in any order. Constraints that contradict each other (two
- * required queens that attack each other, a square both required and forbidden)
- * are no error: such a board has 0 solutions. */
+/* Constraints narrow what counts as a solution, for every call of the solver. They add up
+ * in any order. Constraints that contradict each other (two required queens that attack
+ * each other, a square both required and forbidden) are not an error: the board then has 0
+ * solutions. */
 
 /* A queen must stand on the square. row and column are below n. Requiring a
  * square again changes nothing.
@@ -226,18 +229,17 @@ NQUEENS_API int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uin
  * 0.1. */
 NQUEENS_API int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint32_t column);
 
-/* Takes back what was required or forbidden of the square; a square of which
- * nothing was is fine.
+/* Removes the constraints on the square, if there are any.
  *
  * NQUEENS_OK              the square is as in a new solver
  * NQUEENS_ERROR_ARGUMENT  solver is NULL, or the square is off the board
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
- * Cost: linear in the number of constraints; no memory is taken or given back.
- * Since 0.1. */
+ * Cost: linear in the number of constraints; no memory is allocated or released. Since
+ * 0.1. */
 NQUEENS_API int nqueens_solver_allow(nqueens_solver *solver, uint32_t row, uint32_t column);
 
-/* Takes all constraints back.
+/* Removes all constraints.
  *
  * NQUEENS_OK              the solver has no constraints
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -248,8 +250,8 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 
 /* ---- Settings ----------------------------------------------------------- */
 
-/* The getters say what holds, not what was asked for: where "auto" or 0 was set, the choice
- * that follows from it. So what a getter gave does not bring "auto" or 0 back. */
+/* The getters return what is in force, not what was set: for "auto" or 0, the choice that
+ * follows from it. So setting what a getter returned does not restore "auto" or 0. */
 
 /* Chooses the kernel, the inner search. All kernels give the same answers; the
  * choice is a matter of speed, or of checking one against another:
@@ -282,14 +284,13 @@ NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *na
  * The text is static. From any thread. Since 0.1. */
 NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 
-/* Sets in how many threads a count works, at most 1024 (more count as that), the
- * calling thread aside, which waits and reports progress; with 1, as in a new solver,
- * the calling thread does the work itself. 0 means as many as there are CPUs that the
- * calling thread may use now. The threads block all signals and are gone when the call
- * returns. Ranks and random solutions are found by counts, in as many threads. Listing,
- * finding, estimating, tracing, nqueens_count_up_to, the turns of
- * nqueens_count_symmetric, and nqueens_count with the reference work in the calling
- * thread always.
+/* Sets in how many threads a count works, at most 1024 (more count as that), the calling
+ * thread aside, which waits and reports progress; with 1, as in a new solver, the calling
+ * thread does the work itself. 0 means as many as there are CPUs that the calling thread
+ * may use now. The threads block all signals and end before the call returns. Ranks and
+ * random solutions are found by counts, in as many threads. Listing, finding, estimating,
+ * tracing, nqueens_count_up_to, the turns of nqueens_count_symmetric, and nqueens_count
+ * with the reference work in the calling thread always.
  *
  * NQUEENS_OK              the number is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -338,26 +339,38 @@ NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
                                       uint32_t threads, uint64_t *bytes);
 
-/* Tells of kernel number index, from 0 on, "auto" first: its name, what it is
- * in one line, and whether it runs on this CPU (1 or 0). An output that is NULL
- * is not wanted. The texts are static.
+/* Describes kernel number index, from 0 on, "auto" first: its name; the method by which it
+ * counts, "backtracking" or "join", or "reference" and "auto" for the kernels of these names;
+ * one line of summary; and whether it runs on this CPU (1 or 0). NULL outputs are skipped.
+ * The texts are static. From any thread.
  *
  * NQUEENS_OK              the outputs are written
  * NQUEENS_ERROR_ARGUMENT  index is past the last kernel
  *
  * Since 0.1. */
-NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **summary,
-                                    int *runs_here);
+NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
+                                    const char **summary, int *runs_here);
+
+/* Finds out whether the solver's kernel can count its board, and if not, why: *reason becomes
+ * NQUEENS_SUPPORTED or the first NQUEENS_UNSUPPORTED_... that holds. method is that of
+ * nqueens_count_units, or NULL to ask about nqueens_count. Searches nothing. From any thread.
+ *
+ * NQUEENS_OK              *reason is set
+ * NQUEENS_ERROR_ARGUMENT  solver or reason is NULL, or there is no such method
+ *
+ * Since 0.1. */
+NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
+                                        int *reason);
 
 /* Asks for the progress of counts (nqueens_count, nqueens_count_units,
- * nqueens_count_symmetric and nqueens_count_fundamental): progress is called between
- * pieces of work, on the calling thread, at most once in min_interval_ms milliseconds
- * (0: after every piece; with several threads every few milliseconds at most), and
- * once more when the last piece is done, with units_done = units_total; a callback that
- * stops the count then gets NQUEENS_STOPPED and the whole number. A count that fails or
- * is cancelled ends without that report. NULL takes the callback back. user is handed
- * to it and stays the caller's; both must stay usable until the callback is taken back or
- * replaced, or the solver freed.
+ * nqueens_count_symmetric and nqueens_count_fundamental): progress is called between pieces
+ * of work, on the calling thread, at most once in min_interval_ms milliseconds (0: after
+ * every piece; with several threads every few milliseconds at most), and once more when the
+ * last piece is done, with units_done = units_total; a callback that stops the count then
+ * gets NQUEENS_STOPPED and the whole number. A count that fails or is cancelled ends
+ * without that report. NULL removes the callback. user is passed to it and stays the
+ * caller's; both must stay usable until the callback is removed or replaced, or the solver
+ * freed.
  *
  * NQUEENS_OK              the callback is set
  * NQUEENS_ERROR_ARGUMENT  solver is NULL
@@ -367,18 +380,18 @@ NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const cha
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
-/* Cancels: the call that runs on the solver, if any, returns
- * NQUEENS_CANCELLED soon (on an idle machine within 50 ms for n to 10^7), and until
- * nqueens_solver_clear_cancel every call that searches (those that count, list, rank,
- * find, estimate and trace, and nqueens_units) returns it at once, once its arguments
- * are in order. A call that was about to end anyway may still end as it would have. May
- * be called from any thread, from a callback, and from a signal handler, at any moment
- * in the life of the solver. NULL is fine. Cost: one atomic store. Since 0.1. */
+/* Cancels: the call that runs on the solver, if any, returns NQUEENS_CANCELLED soon (on an
+ * idle machine within 50 ms for n to 10^7), and until nqueens_solver_clear_cancel every
+ * call that searches (those that count, list, rank, find, estimate and trace, and
+ * nqueens_units) returns it at once if its arguments are right. A call that was about to
+ * end may still end as it would have. May be called from any thread, from a callback, and
+ * from a signal handler, at any moment in the life of the solver. NULL is fine. Cost: one
+ * atomic store. Since 0.1. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
-/* Takes a cancel back, so that the solver searches again. Called from inside a
- * callback it does nothing, so that the running call does not miss a cancel. Like
- * a setter it must not be called beside a running call. NULL is fine. Since 0.1. */
+/* Clears a cancel, so that the solver searches again. Called from inside a callback it does
+ * nothing, so that the running call does not miss a cancel. Like a setter it must not be
+ * called during another call. NULL is fine. Since 0.1. */
 NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
 
 /* ---- Counting ----------------------------------------------------------- */
@@ -395,7 +408,7 @@ NQUEENS_API void nqueens_solver_clear_cancel(nqueens_solver *solver);
  * NQUEENS_OK                 *solutions is the count
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is the sum of the pieces of work that
- *                            were finished: a lower bound, nothing more
+ *                            were finished: only a lower bound
  * NQUEENS_ERROR_ARGUMENT     solver or solutions is NULL
  * NQUEENS_ERROR_MEMORY       memory ran out
  * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
@@ -415,13 +428,13 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * than one, as for a puzzle. Limit 0 is reached before anything is searched.
  *
  * Any n. The search places the next queen on the row or column with the fewest open
- * squares, and goes from solution to solution: the more squares are required or
- * forbidden the sooner it is done. To prove that there are no more than were found may
- * take without bound, and can be cancelled. The number of threads, the kernel and the
- * progress callback are not regarded.
+ * squares, and goes from solution to solution: the more squares are required or forbidden
+ * the sooner it is done. Proving that there are no more than were found may take very long,
+ * and can be cancelled. The number of threads, the kernel and the progress callback are
+ * ignored.
  *
  * NQUEENS_OK              *solutions is the number, or the limit
- * NQUEENS_CANCELLED       *solutions is how many were found: a lower bound, nothing more
+ * NQUEENS_CANCELLED       *solutions is the number found: only a lower bound
  * NQUEENS_ERROR_ARGUMENT  solver or solutions is NULL
  * NQUEENS_ERROR_MEMORY    memory ran out
  * NQUEENS_ERROR_BUSY      called from inside a callback
@@ -469,13 +482,13 @@ NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64
 NQUEENS_API int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t last, uint64_t *solutions);
 
-/* Writes a line of printable ASCII, without '\n', that identifies the list of units
- * to buf[0..size-1], NUL-terminated: two solvers with the same line, on any
- * machines and with any versions of the library, have the same units with the same
- * numbers of solutions, so the line can be stored with results and compared. *needed, unless
- * needed is NULL, becomes the size that the line takes with its NUL, also when it
- * does not fit, so that (NULL, 0) asks for the size. Whether the method takes the board is
- * not asked; nqueens_units says that.
+/* Writes a line of printable ASCII, without '\n', that identifies the list of units to
+ * buf[0..size-1], NUL-terminated: two solvers with the same line, on any machines and with
+ * any versions of the library, have the same units with the same numbers of solutions, so
+ * the line can be stored with results and compared. *needed, unless needed is NULL, becomes
+ * the size that the line takes with its NUL, also when it does not fit, so that (NULL, 0)
+ * asks for the size. It does not check whether the method takes the board; nqueens_units
+ * does.
  *
  * NQUEENS_OK              buf holds the line
  * NQUEENS_ERROR_BUFFER    size is too small; buf, if size > 0, holds ""
@@ -491,29 +504,29 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
 /* ---- Estimating --------------------------------------------------------- */
 
 /* Estimates the number of solutions, for any n up to 65535, from random descents: queens
- * are placed one by one at random, and from the number of squares that were open each
- * time follows a number whose expectation is, exactly, the number of solutions. The mean
- * of samples of them is the estimate. Constraints are kept. samples is at least 1; seed
- * may be any number. The same n, constraints, samples and seed make the same descents
- * on every machine; where double is IEEE 754's without excess precision, also the same
- * outputs to the last digit.
+ * are placed one by one at random, and the numbers of squares that are open each time give
+ * a number whose expectation is exactly the number of solutions under the constraints. The
+ * estimate is the mean over samples such numbers; samples is at least 1, and seed may be
+ * any number. The same n, constraints, samples and seed make the same descents on every
+ * machine; where double is IEEE 754's without excess precision, also the same outputs to
+ * the last digit.
  *
  * *solutions is the estimate, infinite where it is beyond the largest double (without
- * constraints from about n = 210 on); *log_solutions is its natural logarithm,
- * which is finite for every n, and -infinity for 0. *relative_error is the standard
- * error of the estimate divided by the estimate: where it is small the true number is
- * within one of them in about two cases of three, within two in 19 of 20, and it is
- * that of the logarithm too. It is relative because the standard error itself would
- * be infinite where the estimate is. It is 0 where the number is known for certain
- * (every queen is required, or constraints contradict each other), otherwise only if all
- * samples happened to be equal; and infinite where nothing can be said of it: of one
- * sample, or if no descent found a solution. An output that is NULL is not wanted.
+ * constraints from about n = 210 on); *log_solutions is its natural logarithm, which is
+ * finite for every n, and -infinity for 0. *relative_error is the standard error of the
+ * estimate divided by the estimate: where it is small the true number is within one of them
+ * in about two cases of three, within two in 19 of 20, and it is that of the logarithm too.
+ * It is relative because the standard error itself would be infinite where the estimate is.
+ * It is 0 where the number is known for certain (every queen is required, or constraints
+ * contradict each other), otherwise only if all samples happened to be equal; and infinite
+ * where it is unknown: with one sample, or if no descent found a solution. NULL outputs are
+ * skipped.
  *
  * The error is estimated from the same descents. Past n of about 300 a few of them make
- * most of the sum, and so they do on boards whose constraints leave few solutions.
- * Chances are then that the greatest have not been met, and estimate and error are both
- * too low: take an error above 0.2 as a sign that more samples are needed, and compare
- * several seeds. Means over several seeds are estimates too.
+ * most of the sum, and so they do on boards whose constraints leave few solutions. The
+ * largest were then probably missed, and estimate and error are both too low: take an error
+ * above 0.2 as a sign that more samples are needed, and compare several seeds. Means over
+ * several seeds are estimates, too.
  *
  * NQUEENS_OK                 the outputs are written
  * NQUEENS_CANCELLED          cancelled; they are untouched, as in all that follow
@@ -523,75 +536,74 @@ NQUEENS_API int nqueens_units_identity(nqueens_solver *solver, const char *metho
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
  * Cost: on one core of a current server a sample takes about 25 microseconds at n = 27,
- * 0.15 ms at n = 100 and 12 ms at n = 1000, growing as n^2; 10000 samples have an error
- * of 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and the progress
- * callback are not regarded. Memory, while it runs: 110 bytes for each row. Since 0.1. */
+ * 0.15 ms at n = 100 and 12 ms at n = 1000, growing as n^2; 10000 samples have an error of
+ * 1 per cent at n = 27 and of 2 at n = 100. The kernel, the threads and the progress
+ * callback are ignored. Memory, while it runs: 110 bytes for each row. Since 0.1. */
 NQUEENS_API int nqueens_estimate(nqueens_solver *solver, uint64_t samples, uint64_t seed,
                                  double *solutions, double *relative_error, double *log_solutions);
 
 /* Estimates the number of partial placements: the ways to place queens that do not attack
- * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They
- * are what a search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284),
- * so that their number times a measured time for each predicts what a longer count will
- * cost. A row with constraints has its queen where they allow it; what rows further down
- * require is not looked at before. For n = 0 there is one.
+ * each other on the first k rows, for k = 0 (the empty board), 1, ..., n together. They are
+ * what a search row by row visits, 2057 at n = 8 (the sum of a row of OEIS A319284), so
+ * that their number times a measured time for each predicts what a longer count will cost.
+ * A row with constraints has its queen where they allow it; what rows further down require
+ * has no effect before. For n = 0 there is one.
  *
- * Arguments, outputs and returned codes are as in nqueens_estimate. The error grows
- * faster, since the order of the rows is given: with 10000 samples it is 1.5 per cent at
- * n = 27 and 7 at n = 100; past n of about 200 it comes near to 100 per cent, which
- * means no more than that the estimate is too low. Cost: as nqueens_estimate. Since
- * 0.1. */
+ * Arguments, outputs and returned codes are as in nqueens_estimate. The error grows faster,
+ * since the order of the rows is fixed: with 10000 samples it is 1.5 per cent at n = 27 and
+ * 7 at n = 100; past n of about 200 it comes near to 100 per cent, which only means that
+ * the estimate is too low. Cost: as nqueens_estimate. Since 0.1. */
 NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t samples, uint64_t seed,
                                             double *placements, double *relative_error,
                                             double *log_placements);
 
 /* ---- Counting up to symmetry --------------------------------------------- */
 
-/* Counts the solutions that a symmetry (a NQUEENS_SYMMETRY_..., see the section
- * Symmetry) leaves unchanged. Those of the identity are all of them, as nqueens_count
- * has them. Those of the half turn are OEIS A032522, of either quarter turn A033148 (0
- * unless n or n - 1 is a multiple of 4); solutions that a quarter turn leaves unchanged
- * are among those of the half turn. The four mirrors have none, but where n is 0 or 1.
- * The constraints need not have the symmetry: the solutions do.
+/* Counts the solutions that a symmetry (a NQUEENS_SYMMETRY_..., see the section Symmetry)
+ * leaves unchanged. The identity leaves all unchanged, those of nqueens_count. Those of the
+ * half turn are OEIS A032522, of either quarter turn A033148 (0 unless n or n - 1 is a
+ * multiple of 4); solutions that a quarter turn leaves unchanged are among those of the
+ * half turn. The four reflections have none, except for n = 0 and n = 1. The constraints
+ * need not have the symmetry: the solutions do.
  *
- * Not solutions are searched, but orbits of squares, which take their queens at once:
- * on one core of a current server the half turn takes 50 ms at n = 22 and a second at
- * n = 25, the quarter turn 2 ms at n = 36 and a second at n = 48. It works in the calling
- * thread, takes n <= 64, and does not regard the kernel, but for "reference", which
- * finds all solutions and keeps those that are unchanged, any n ("auto" takes it for n > 64).
+ * The search goes over orbits of squares, which get their queens together: on one core of a
+ * current server the half turn takes 50 ms at n = 22 and a second at n = 25, the quarter
+ * turn 2 ms at n = 36 and a second at n = 48. It works in the calling thread, takes
+ * n <= 64, and ignores the kernel, except "reference", which finds all solutions and keeps
+ * those that are unchanged, any n ("auto" takes it for n > 64).
  *
  * Returns as nqueens_count, and NQUEENS_ERROR_ARGUMENT also if there is no such symmetry;
- * of a turn NQUEENS_ERROR_UNSUPPORTED says that n > 64 and the kernel, chosen by name, is
+ * for a turn NQUEENS_ERROR_UNSUPPORTED means that n > 64 and the kernel, chosen by name, is
  * not "reference". Memory: none, "reference" 8 bytes for each row; the identity as
  * nqueens_count. Since 0.1. */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
-/* Counts the fundamental solutions: of each set of solutions that are images of each
- * other one only. Without constraints the numbers are those of OEIS A002562, an eighth
- * of all solutions or a little more; n = 0 and n = 1 have one. With constraints two
- * solutions are images of each other if a symmetry that leaves the required squares
- * and the forbidden squares unchanged takes one to the other; where no symmetry but the
- * identity does, all solutions are fundamental.
+/* Counts the fundamental solutions: solutions that are images of each other count once.
+ * Without constraints the numbers are those of OEIS A002562, an eighth of all solutions or
+ * a little more; n = 0 and n = 1 have one. With constraints two solutions are images of
+ * each other if a symmetry that leaves the required squares and the forbidden squares
+ * unchanged takes one to the other; where no symmetry but the identity does, all solutions
+ * are fundamental.
  *
- * The solutions that each of these symmetries leaves unchanged are counted and added
- * up (Burnside's lemma), first those of the half and the quarter turn as in
- * nqueens_count_symmetric, then all as in nqueens_count, with the solver's kernel,
- * threads and progress. "reference" does without the lemma: it finds all solutions and
- * keeps those that come first of their images.
+ * The solutions that each of these symmetries leaves unchanged are counted and added up
+ * (Burnside's lemma), first those of the half and the quarter turn as in
+ * nqueens_count_symmetric, then all as in nqueens_count, with the solver's kernel, threads
+ * and progress. "reference" does without the lemma: it finds all solutions and keeps those
+ * that are the first of their images.
  *
  * Returns as nqueens_count, with a lower bound of the fundamental solutions on
  * NQUEENS_STOPPED and NQUEENS_CANCELLED; NQUEENS_ERROR_OVERFLOW if the number of all
- * solutions is 2^64 or more. Cost: that of nqueens_count and little more; memory too.
- * Since 0.1. */
+ * solutions is 2^64 or more. Cost: little more than nqueens_count; memory likewise. Since
+ * 0.1. */
 NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
 
 /* ---- Listing ------------------------------------------------------------ */
 
-/* Hands every solution to the callback, in lexicographic order of queens[]
- * (that is, of the column in row 0, then in row 1, and so on), serially, on the
- * calling thread. Kernel "reference" lists by the reference, every other by
- * bitmask backtracking ("auto" takes the reference for n > 64). n = 0 has one
- * empty board. user is handed to the callback and stays the caller's.
+/* Calls the callback with every solution, in lexicographic order of queens[] (by the column
+ * in row 0, then in row 1, and so on), serially, on the calling thread. Kernel "reference"
+ * lists by the reference, every other by bitmask backtracking ("auto" takes the reference
+ * for n > 64). n = 0 has one empty board. user is passed to the callback and stays the
+ * caller's.
  *
  * NQUEENS_OK                 all solutions were listed
  * NQUEENS_STOPPED            the callback returned non-zero
@@ -601,10 +613,10 @@ NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solu
  * NQUEENS_ERROR_UNSUPPORTED  n > 64, and the kernel chosen by name is not "reference"
  * NQUEENS_ERROR_BUSY         called from inside a callback
  *
- * Cost: about a quarter of a microsecond a board at n = 12 to 14, growing with n,
- * and the callback's. Memory, while it runs: at most 32 KB for each row. The first
- * board, too, must be found: without constraints, past n of about 30 the search for
- * it may not end in a lifetime (nqueens_solve finds a board at once). Since 0.1. */
+ * Cost: about a quarter of a microsecond a board at n = 12 to 14, growing with n, and the
+ * callback's. Memory, while it runs: at most 32 KB for each row. Without constraints and
+ * past about n = 30 the search for the first board can take more than a lifetime
+ * (nqueens_solve finds a board at once). Since 0.1. */
 NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user);
 
 /* Writes the first solution in the order of nqueens_enumerate to
@@ -628,20 +640,20 @@ NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution and ends with NQUEENS_NO_SOLUTION. No state is kept
- * between calls: a listing can be taken up again from a saved board.
+ * visits every solution and ends with NQUEENS_NO_SOLUTION. The calls keep no state: a
+ * listing can go on from a saved board.
  *
  * Returns as nqueens_first, with NQUEENS_NO_SOLUTION if none is left (always for
  * n = 0), and NQUEENS_ERROR_ARGUMENT also if an entry is n or more. Since 0.1. */
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
-/* Hands every fundamental solution (see nqueens_count_fundamental) to the callback
- * once, as the lexicographically least of its images, in lexicographic order: without
- * constraints the boards for which nqueens_canonical changes nothing. Otherwise as
- * nqueens_enumerate, what it returns included.
+/* Calls the callback once with every fundamental solution (see nqueens_count_fundamental),
+ * as the lexicographically least of its images, in lexicographic order: without constraints
+ * the boards for which nqueens_canonical changes nothing. Otherwise as nqueens_enumerate,
+ * also in what it returns.
  *
- * Cost: most images that are not the least are left out before they are found, so that
- * without constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
+ * Cost: most images that are not the least are skipped before they are found, so without
+ * constraints it takes three tenths of the time of nqueens_enumerate. Memory: as
  * nqueens_enumerate. Since 0.1. */
 NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board,
                                               void *user);
@@ -649,9 +661,9 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
 /* ---- Ranking ------------------------------------------------------------ */
 
 /* The solutions are numbered from 0 in the order of nqueens_enumerate, under the
- * constraints of the solver: the rank of a board is how many solutions come before it.
- * Boards are ranked without being listed, by counts of the solutions that begin with
- * given queens. All kernels, and any number of threads, give the same numbers. */
+ * constraints of the solver: the rank of a board is the number of solutions before it.
+ * Boards are ranked without listing, by counts of the solutions that begin with given
+ * queens. All kernels, and any number of threads, give the same numbers. */
 
 /* Finds the rank of queens[0..n-1], a solution that keeps the constraints.
  *
@@ -685,12 +697,11 @@ NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t q
  * constraints, on every machine, but which one may change with the version of
  * the library. It need not be the first in lexicographic order.
  *
- * Without constraints it is constructed, for any n, in time linear in n (n =
- * 10^7 in a fraction of a second). With constraints it is searched for, by
- * conflict minimisation and by backtracking on the row or column with the fewest
- * open squares in turn; completing a partial placement is NP-complete, so the
- * search may run without bound, and can be cancelled. NQUEENS_NO_SOLUTION is
- * said only when it is proved. The kernel is not regarded.
+ * Without constraints it is constructed, for any n, in time linear in n (n = 10^7 in a
+ * fraction of a second). With constraints it is searched for, by conflict minimisation and
+ * by backtracking on the row or column with the fewest open squares in turn; completing a
+ * partial placement is NP-complete, so the search may take very long, and can be cancelled.
+ * NQUEENS_NO_SOLUTION is returned only when it is proved. The kernel is ignored.
  *
  * NQUEENS_OK              queens is a solution
  * NQUEENS_NO_SOLUTION     there is none; queens is untouched, as in all that
@@ -705,32 +716,30 @@ NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t q
  * constraint. Since 0.1. */
 NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
 
-/* Writes a random solution to queens[0..n-1]: each with the same probability, as far as
- * the seeds are random. The number of the board is drawn without bias by a generator of
- * the library's (xoshiro256**), which the seed begins, and unranked. The same seed gives
- * the same board for the same n and constraints, on every machine, with every
- * kernel, and with every version 0.1.x of the library.
+/* Writes a random solution to queens[0..n-1]: each with the same probability, as far as the
+ * seeds are random. Its rank is drawn without bias by the library's own generator
+ * (xoshiro256**), which starts from the seed. The same seed gives the same board for the
+ * same n and constraints, on every machine, with every kernel, and with every version 0.1.x
+ * of the library.
  *
  * NQUEENS_OK                 queens is the solution
  * NQUEENS_NO_SOLUTION        there is none; queens is untouched, as in all that follow
  * NQUEENS_ERROR_ARGUMENT     solver or queens is NULL (for n = 0 too)
  * NQUEENS_ERROR_OVERFLOW     there are 2^64 solutions or more
  *
- * and otherwise as nqueens_rank. All solutions must be counted for it: cost as
- * nqueens_rank, at its most. Where that takes too long there is
- * nqueens_solve_from_seed. Since 0.1. */
+ * and otherwise as nqueens_rank. It must count all solutions: cost as the most of
+ * nqueens_rank. Where that takes too long, use nqueens_solve_from_seed. Since 0.1. */
 NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
 
-/* Writes some solution to queens[0..n-1], which the seed chooses: for boards whose
- * solutions cannot be counted. NOT uniform: some solutions are found more often than
- * others, by how much is not known, and some perhaps never. The same seed gives the same
- * board for the same n and constraints on every machine; which one may change with the
- * version of the library.
+/* Writes a solution that the seed chooses to queens[0..n-1]: for boards whose solutions
+ * cannot be counted. NOT uniform: it finds some solutions more often than others, by an
+ * unknown factor, and perhaps some never. The same seed gives the same board for the same n
+ * and constraints on every machine; which one may change with the version of the library.
  *
- * The search is that of nqueens_solve with constraints, with the choices that are
- * left open made at random. Past n = 300 it begins with conflict minimisation, in time
- * about linear in n where few squares are required or forbidden: n = 10^6 takes half a
- * second. NQUEENS_NO_SOLUTION is said only when it is proved. The kernel is not regarded.
+ * The search is that of nqueens_solve with constraints, with its free choices made at
+ * random. Past n = 300 it begins with conflict minimisation, in time about linear in n
+ * where few squares are required or forbidden: n = 10^6 takes half a second.
+ * NQUEENS_NO_SOLUTION is returned only when it is proved. The kernel is ignored.
  *
  * Returns as nqueens_solve. Memory: some 100 bytes for each row and constraint.
  * Since 0.1. */
@@ -749,8 +758,8 @@ NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, u
  *
  *   event         NQUEENS_TRACE_...
  *   queens, n     the board as it is now: queens[0..n-1], NQUEENS_NO_QUEEN in the
- *                 rows without a queen, so that it can be handed to nqueens_print.
- *                 Lent for the time of the call, never NULL. The rows with a queen
+ *                 rows without a queen, so that it can be passed to nqueens_print.
+ *                 Valid during the call, never NULL. The rows with a queen
  *                 are those above row, and row itself after PLACE and SOLUTION, so
  *                 row is also the depth in the search tree
  *   row, column   the square: where the queen was put or taken off, or what was
@@ -771,15 +780,14 @@ typedef int (*nqueens_trace_fn)(int event, const uint32_t queens[], uint32_t n, 
                                 uint64_t placements, uint64_t rejections, uint64_t solutions,
                                 void *user);
 
-/* Runs the textbook's isPromising search and hands every step of it to the callback,
- * serially, on the calling thread: to show it, to draw its tree, to count what it
- * does. The search fills the rows from row 0 on and tries the columns of a row in
- * ascending order. A square is tested against the queens above it, from the top
- * down, then against the constraints: either REJECT or PLACE says what came of it.
- * When no column of a row is left, the queen of the row above is taken off
- * (RETREAT), and the search goes on with the column after. A PLACE in the last row is
- * followed by SOLUTION and by its RETREAT. The search ends when row 0 has no column
- * left. So
+/* Runs the textbook's isPromising search and calls the callback with every step of it,
+ * serially, on the calling thread: to show it, to draw its tree, to count what it does. The
+ * search fills the rows from row 0 on and tries the columns of a row in ascending order. A
+ * square is tested against the queens above it, from the top down, then against the
+ * constraints; REJECT or PLACE reports the result. When no column of a row is left, the
+ * queen of the row above is taken off (RETREAT), and the search goes on with the column
+ * after. A PLACE in the last row is followed by SOLUTION and by its RETREAT. The search
+ * ends when row 0 has no column left. So
  *
  *   - PLACE and RETREAT come in pairs, nested like brackets: a PLACE goes to a new
  *     node of the search tree, its RETREAT back to the parent;
@@ -790,17 +798,17 @@ typedef int (*nqueens_trace_fn)(int event, const uint32_t queens[], uint32_t n, 
  *     for n = 8;
  *   - the solutions come in the order of nqueens_enumerate, and are as many.
  *
- * Constraints are met row by row, like everything else: in a row with a required
- * square every other square is rejected, and a required queen further down, which is
- * not placed yet, attacks nothing and rules nothing out. n = 0 has one event,
- * SOLUTION. Any n; the kernel and the number of threads are not regarded. user is
- * handed to the callback and stays the caller's.
+ * Constraints are met row by row, like everything else: in a row with a required square
+ * every other square is rejected, and a required queen further down, which is not placed
+ * yet, attacks nothing and rules nothing out. n = 0 has one event, SOLUTION. Any n; the
+ * kernel and the number of threads are ignored. user is passed to the callback and stays
+ * the caller's.
  *
- * NQUEENS_OK              the search has ended; all events were told
+ * NQUEENS_OK              the search has ended; all events were reported
  * NQUEENS_STOPPED         the callback returned non-zero
- * NQUEENS_CANCELLED       cancelled; some events were told, or none
+ * NQUEENS_CANCELLED       cancelled; some events were reported, or none
  * NQUEENS_ERROR_ARGUMENT  solver or callback is NULL
- * NQUEENS_ERROR_MEMORY    memory ran out; no event was told
+ * NQUEENS_ERROR_MEMORY    memory ran out; no event was reported
  * NQUEENS_ERROR_OVERFLOW  the number of events of a kind is 2^64
  * NQUEENS_ERROR_BUSY      called from inside a callback
  *
@@ -820,11 +828,10 @@ NQUEENS_API int nqueens_trace(nqueens_solver *solver, nqueens_trace_fn callback,
  * refused it takes longer, and the answer is still right. Since 0.1. */
 NQUEENS_API int nqueens_is_solution(uint32_t n, const uint32_t queens[]);
 
-/* Finds the first two queens that attack each other: *row_a is the first row
- * whose queen attacks one below it, *row_b > *row_a the first row with a queen
- * that it attacks, *line the NQUEENS_LINE_... along which. Entries are below n,
- * or NQUEENS_NO_QUEEN, and such rows attack nothing. An output that is NULL is
- * not wanted.
+/* Finds the first two queens that attack each other: *row_a is the first row whose queen
+ * attacks one below it, *row_b > *row_a the first row with a queen that it attacks, *line
+ * the NQUEENS_LINE_... along which. Entries are below n, or NQUEENS_NO_QUEEN, and such rows
+ * attack nothing. NULL outputs are skipped.
  *
  * NQUEENS_OK              two queens attack each other; the outputs are written
  * NQUEENS_NO_SOLUTION     no two do; the outputs are untouched
@@ -859,14 +866,13 @@ NQUEENS_API int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_
 NQUEENS_API int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n,
                                const uint32_t queens[], int format);
 
-/* Reads a board from NUL-terminated text: the inverse of nqueens_format for
- * TEXT, UNICODE, COLUMNS, COLUMNS_FROM_1, FEN and JSON. The text says how large the
- * board is; *n becomes its size, and queens[0..*n-1] its columns. Rows without a
- * queen become NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') around
- * the board, between columns and around the parts of JSON is skipped, the last
- * line of a picture may lack its '\n', and lines may end in "\r\n"; anything else
- * that nqueens_format would not write is an error. Whether the queens attack each
- * other is not asked.
+/* Reads a board from NUL-terminated text: the inverse of nqueens_format for TEXT, UNICODE,
+ * COLUMNS, COLUMNS_FROM_1, FEN and JSON. The text says how large the board is; *n becomes
+ * its size, and queens[0..*n-1] its columns. Rows without a queen become NQUEENS_NO_QUEEN.
+ * White space (space, '\t', '\r', '\n') around the board, between columns and around the
+ * parts of JSON is skipped, the last line of a picture may lack its '\n', and lines may end
+ * in "\r\n"; anything else that nqueens_format would not write is an error. It does not
+ * check whether the queens attack each other.
  *
  * capacity is how many entries queens has room for. It may be 0, and queens then
  * NULL, to ask for the size.
@@ -953,11 +959,11 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 
 /* ---- Symmetry ------------------------------------------------------------ */
 
-/* The eight symmetries of the square: a turn, clockwise, followed or not by the
- * mirror. Number s is s / 2 quarter turns, and then, if s is odd, the mirror that
+/* The eight symmetries of the square: a clockwise rotation, with or without a reflection
+ * after it. Number s is s / 2 quarter turns, and then, if s is odd, the reflection that
  * exchanges left and right. So for a solution the images 0 to orbit_size - 1 (see
- * nqueens_orbit_size) are all its different images, each once; a board that is no
- * solution may be its own mirror image along a diagonal, and then they are not. */
+ * nqueens_orbit_size) are all its different images, each once; a board that is no solution
+ * may be its own mirror image along a diagonal, and then they are not. */
 #define NQUEENS_SYMMETRIES 8                  /* how many there are */
 #define NQUEENS_SYMMETRY_IDENTITY 0           /* (row, column) stays */
 #define NQUEENS_SYMMETRY_MIRROR 1             /* goes to (row, n-1-column): left and right */
@@ -968,10 +974,10 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 #define NQUEENS_SYMMETRY_THREE_QUARTER_TURN 6 /* (n-1-column, row) */
 #define NQUEENS_SYMMETRY_ANTI_TRANSPOSITION 7 /* (n-1-column, n-1-row) */
 
-/* These functions know no solver and no constraints. In them queens[0..n-1] is a
+/* These functions take no solver and no constraints. In them queens[0..n-1] is a
  * permutation of 0 to n-1, that is, no two queens share a column and no row is empty; it
- * need not be a solution. n = 0 has the empty board, and queens is not NULL for it
- * either. Images of a solution that keeps the constraints of a solver may break them. */
+ * need not be a solution. n = 0 has the empty board, and queens is not NULL for it either.
+ * Images of a solution that keeps the constraints of a solver may break them. */
 
 /* Writes the image of a board under a NQUEENS_SYMMETRY_... to image[0..n-1]. image
  * may be queens itself, and must not overlap it otherwise.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the library says of itself: its codes in words, its version.
+ * nqueens_strerror and nqueens_version: the codes in words, and the version.
  */
 
 #include <nqueens.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A count inside a call: what nqueens_count does, and the same with a condition.
+ * What the public calls that count have in common.
  */
 
 #ifndef NQ_COUNT_H
@@ -17,8 +17,17 @@ int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
  * finished. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
 
-/* The same by the reference, of the solutions that are accepted only. */
-int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *accept, void *context,
+/* The same by the reference, n > 0, of the solutions that pass a test of symmetry/images.h. */
+int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
                           uint64_t *solutions);
+
+/* Counts as nq_count does; argument is the caller's. */
+typedef int nq_count_fn(const struct nq_task *task, const struct nq_kernel *kernel,
+                        uint64_t argument, uint64_t *solutions);
+
+/* A whole public call that counts: checks solver and solutions, enters the solver, counts and
+ * writes *solutions. */
+int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
+                  uint64_t *solutions);
 
 #endif

@@ -1,87 +1,142 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_count_symmetric: checks the call and hands it to the search that the
- * symmetry asks for. Solutions that a mirror leaves unchanged need none, there are
- * none (count_symmetric.h).
+ * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
+ * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that
+ * leave the constraints unchanged. The searches over orbits of squares in symmetry/ count the
+ * first, next to nothing beside a count of all solutions.
+ *
+ * Burnside's lemma gives the second: the average, over the symmetries of the group, of the
+ * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave none unchanged,
+ * and the two quarter turns the same ones. So without constraints it is (Q + P + 2 R) / 8, with
+ * Q solutions in all, P of the half turn and R of the quarter turn. For n < 2 every symmetry
+ * leaves the one solution unchanged, and the classes are the solutions. The reference does
+ * without the lemma: it counts the solutions that come first of their images.
  */
-
-#include "count_symmetric.h"
 
 #include "count.h"
 #include "solver.h"
 #include "symmetry/half_turn.h"
 #include "symmetry/images.h"
 #include "symmetry/quarter_turn.h"
+#include "work/tally.h"
 
-int nq_symmetric_count(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
+/* Whether the symmetry can leave a solution for n >= 2 unchanged. A mirror moves a queen along
+ * one of her own lines unless she stands on its axis, which has room for one. A quarter turn
+ * moves queens in fours, except one in the middle of the board if n is odd. */
+static int can_fix(uint32_t symmetry, uint32_t n)
+{
+    switch (symmetry) {
+    case NQUEENS_SYMMETRY_IDENTITY:
+    case NQUEENS_SYMMETRY_HALF_TURN:
+        return 1;
+    case NQUEENS_SYMMETRY_QUARTER_TURN:
+    case NQUEENS_SYMMETRY_THREE_QUARTER_TURN:
+        return n % 4 < 2;
+    default:
+        return 0;
+    }
+}
+
+/* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,
+ * leaves unchanged to the tally of one thread, and sets its total of units. */
+static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
-    if (!nq_symmetry_can_fix(symmetry, task->n) ||
-        !nq_board_masks_set(&masks, task->n, task->constraints))
+    if (!can_fix(symmetry, task->n) || !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     if (symmetry == NQUEENS_SYMMETRY_HALF_TURN)
         return nq_half_turn_count(&masks, task->cancel, tally);
     return nq_quarter_turn_count(&masks, task->cancel, tally);
 }
 
-/* A symmetry, and memory for the rows of a board. */
-struct symmetry_test {
-    uint32_t n;
-    uint32_t symmetry;
-    uint32_t *rows;
-};
-
-static int is_unchanged(const uint32_t queens[], void *context)
+static int count_symmetric(const struct nq_task *task, const struct nq_kernel *kernel,
+                           uint64_t wanted, uint64_t *solutions)
 {
-    const struct symmetry_test *test = context;
-    nq_board_rows(test->n, queens, test->rows);
-    struct nq_board_images images = {.n = test->n, .columns = queens, .rows = test->rows};
-    return nq_image_compare(&images, test->symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
+    uint32_t symmetry = (uint32_t)wanted;
+    if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
+        return nq_count(task, kernel, solutions);
+    if (task->n < 2) /* every symmetry leaves the board unchanged */
+        return nq_reference_count(task, NULL, NULL, solutions);
+    /* The kernel must take n even if no solution can be unchanged. */
+    int is_turn = (symmetry & NQ_MIRROR) == 0;
+    if (is_turn && task->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (!can_fix(symmetry, task->n))
+        return nq_tally_settled(task);
+    if (kernel->method == NQ_REFERENCE)
+        return nq_count_by_reference(task, nq_is_unchanged, 1u << symmetry, solutions);
+    struct nq_tally tally;
+    nq_tally_begin(&tally, task, 1, 0, 0);
+    return nq_tally_end(&tally, add_unchanged(task, symmetry, &tally), solutions);
 }
 
-static int count_by_reference(const struct nq_task *task, uint32_t symmetry, uint64_t *solutions)
+/* A sum divided by the order of the group: whole + rest / order does not wrap unless the
+ * result does. */
+struct average {
+    uint64_t order;
+    uint64_t whole;
+    uint64_t rest;
+};
+
+static void add(struct average *average, uint64_t count)
 {
-    struct symmetry_test test = {.n = task->n, .symmetry = symmetry};
-    test.rows = nq_allocate(task->allocator, task->n, sizeof *test.rows);
-    if (test.rows == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_count_by_reference(task, is_unchanged, &test, solutions);
-    nq_release(task->allocator, test.rows);
+    /* The identity is in every group. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
+    average->whole += count / average->order;
+    average->rest += count % average->order;
+}
+
+/* Counts the solutions of a turn, without progress reports, and adds them so many times. */
+static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t times,
+                         struct average *average)
+{
+    struct nq_tally silent = {0};
+    int status = add_unchanged(task, symmetry, &silent);
+    for (uint32_t i = 0; i < times; i++)
+        add(average, silent.solutions);
     return status;
 }
 
-static int count_symmetric(const struct nq_task *task, const struct nq_kernel *kernel,
-                           uint32_t symmetry, uint64_t *solutions)
+static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
+                            uint32_t group, uint64_t *solutions)
 {
-    if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
-        return nq_count(task, kernel, solutions);
-    if (task->n < 2) /* nothing moves */
-        return nq_count_by_reference(task, nq_accept_all, NULL, solutions);
-    /* Of a turn for each n, whether or not it could leave a solution unchanged. */
-    int is_turn = (symmetry & NQ_MIRROR) == 0;
-    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_kernel_is_reference(kernel))
+    struct average average = {.order = nq_popcount(group)};
+    uint64_t all = 0;
+    int status = NQUEENS_OK;
+    if (nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))
+        status = add_symmetric(task, NQUEENS_SYMMETRY_HALF_TURN, 1, &average);
+    if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_QUARTER_TURN))
+        status = add_symmetric(task, NQUEENS_SYMMETRY_QUARTER_TURN, 2, &average);
+    if (status == NQUEENS_OK)
+        status = nq_count(task, kernel, &all);
+    add(&average, all);
+    *solutions = average.whole + average.rest / average.order;
+    return status;
+}
+
+static int count_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
+                             uint64_t unused, uint64_t *solutions)
+{
+    (void)unused;
+    if (!nq_count_takes(task, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (!nq_symmetry_can_fix(symmetry, task->n))
-        return nq_tally_settled(task);
-    if (nq_kernel_is_reference(kernel))
-        return count_by_reference(task, symmetry, solutions);
-    struct nq_tally tally;
-    nq_tally_begin(&tally, task, 1, 0, 0);
-    return nq_tally_end(&tally, nq_symmetric_count(task, symmetry, &tally), solutions);
+    if (task->n < 2)
+        return nq_count(task, kernel, solutions);
+    uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
+    if (nq_is_cancelled(task->cancel)) /* then group may be any set */
+        return NQUEENS_CANCELLED;
+    if (kernel->method == NQ_REFERENCE)
+        return nq_count_by_reference(task, nq_is_least_image, group, solutions);
+    return count_by_average(task, kernel, group, solutions);
 }
 
 int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions)
 {
-    if (solver == NULL || solutions == NULL || symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
+    if (symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
-    uint64_t counted = 0;
-    struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
-    if (status == NQUEENS_OK) {
-        status = count_symmetric(&task, nq_solver_kernel(solver), (uint32_t)symmetry, &counted);
-        nq_solver_leave(solver);
-    }
-    if (status >= NQUEENS_OK)
-        *solutions = counted;
-    return status;
+    return nq_count_call(solver, count_symmetric, (uint64_t)symmetry, solutions);
+}
+
+int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions)
+{
+    return nq_count_call(solver, count_fundamental, 0, solutions);
 }

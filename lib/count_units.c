@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_units, nqueens_count_units and nqueens_units_identity: a count in
- * pieces; and nqueens_memory_needed, by method as these.
+ * pieces; nqueens_memory_needed and nqueens_why_unsupported, by method as these.
  */
 
 #include "backtracking/count.h"
@@ -12,29 +12,37 @@
 #include "text/sink.h"
 #include "work/workers.h"
 
-#include <string.h>
-
-static int is_join(const char *method)
+/* The kernel that counts units of the method where the given one is set; NULL: none. */
+static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq_kernel *set,
+                                          const struct nqueens_solver *solver)
 {
-    return strcmp(method, "join") == 0;
+    if (method == NQ_JOIN)
+        return nq_kernel_resolve_join(set, solver->cpu_features);
+    const struct nq_kernel *kernel = nq_kernel_resolve(set, solver->cpu_features, solver->n);
+    return kernel->method == NQ_JOIN ? NULL : kernel;
 }
 
-static int is_method(const char *method)
+/* Why the kernel, which may be NULL, does not count the board's units of the method. */
+static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint32_t n,
+                    int is_constrained)
 {
-    return strcmp(method, "backtracking") == 0 || is_join(method);
+    if (kernel == NULL)
+        return NQUEENS_UNSUPPORTED_METHOD;
+    if (method == NQ_BACKTRACKING && n > NQ_MASK_COLUMNS)
+        return NQUEENS_UNSUPPORTED_SIZE;
+    return nq_kernel_obstacle(kernel, n, is_constrained);
 }
 
-/* Whether the method has units for the task's board. */
-static int takes(const struct nq_task *task, const char *method)
+static int has_units(const struct nq_task *task, enum nq_method method,
+                     const struct nq_kernel *kernel)
 {
-    return is_join(method) ? nq_join_takes(task) : task->n <= NQ_MASK_COLUMNS;
+    int is_constrained = task->constraints->count != 0;
+    return obstacle(method, kernel, task->n, is_constrained) == NQUEENS_SUPPORTED;
 }
 
-static int number_of_units(const struct nq_task *task, const char *method, uint64_t *units)
+static int number_of_units(const struct nq_task *task, enum nq_method method, uint64_t *units)
 {
-    if (!takes(task, method))
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (is_join(method)) {
+    if (method == NQ_JOIN) {
         *units = nq_join_units(task->n);
         return NQUEENS_OK;
     }
@@ -49,59 +57,57 @@ static int number_of_units(const struct nq_task *task, const char *method, uint6
 
 int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
-    if (solver == NULL || method == NULL || units == NULL || !is_method(method))
+    if (solver == NULL || method == NULL || units == NULL || nq_units_method(method) == NQ_AUTO)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = number_of_units(&task, method, units);
+    enum nq_method by = nq_units_method(method);
+    /* Units are the same for every kernel. */
+    if (has_units(&task, by, kernel_for(by, nq_kernel_auto(), solver)))
+        status = number_of_units(&task, by, units);
+    else
+        status = NQUEENS_ERROR_UNSUPPORTED;
     nq_solver_leave(solver);
     return status;
-}
-
-/* The kernel that counts units of backtracking; NULL if it does not take them. */
-static const struct nq_kernel *backtracking_kernel(const struct nqueens_solver *solver)
-{
-    return solver->n > NQ_MASK_COLUMNS ? NULL : nq_solver_search_kernel(solver);
-}
-
-static const struct nq_kernel *join_kernel(const struct nqueens_solver *solver)
-{
-    return nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
 }
 
 int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
                           uint64_t *bytes)
 {
-    if (solver == NULL || method == NULL || bytes == NULL || !is_method(method))
+    if (solver == NULL || method == NULL || bytes == NULL || nq_units_method(method) == NQ_AUTO)
         return NQUEENS_ERROR_ARGUMENT;
-    if (!is_join(method)) {
-        if (backtracking_kernel(solver) == NULL)
-            return NQUEENS_ERROR_UNSUPPORTED;
-        *bytes = 0;
-        return NQUEENS_OK;
-    }
-    const struct nq_kernel *kernel = join_kernel(solver);
-    if (kernel == NULL || solver->is_constrained || !nq_is_halved(solver->n))
+    enum nq_method by = nq_units_method(method);
+    const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
+    if (obstacle(by, kernel, solver->n, solver->is_constrained) != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
-    *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
+    *bytes = 0;
+    if (by == NQ_JOIN)
+        *bytes = nq_join_bytes(solver->n, kernel->join, nq_thread_count(threads));
     return NQUEENS_OK;
 }
 
-static int join_range(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t first,
-                      uint64_t last, uint64_t *solutions)
+int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, int *reason)
 {
-    if (kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_join_count(task, kernel->join, first, last, solutions);
+    if (solver == NULL || reason == NULL || (method != NULL && nq_units_method(method) == NQ_AUTO))
+        return NQUEENS_ERROR_ARGUMENT;
+    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    enum nq_method by = kernel->method;
+    if (method != NULL) {
+        by = nq_units_method(method);
+        kernel = kernel_for(by, solver->kernel, solver);
+    }
+    *reason = obstacle(by, kernel, solver->n, solver->is_constrained);
+    if (*reason == NQUEENS_SUPPORTED && by == NQ_JOIN &&
+        nq_join_threads_within(solver->n, kernel->join, 1, nq_solver_memory_limit(solver)) == 0)
+        *reason = NQUEENS_UNSUPPORTED_MEMORY;
+    return NQUEENS_OK;
 }
 
 static int backtrack_range(const struct nq_task *task, const struct nq_kernel *kernel,
                            uint64_t first, uint64_t last, uint64_t *solutions)
 {
-    if (kernel == NULL)
-        return NQUEENS_ERROR_UNSUPPORTED;
     struct nq_unit_list list;
     nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
     /* Where no unit is asked for there is no need for a walk, as none is too many. */
@@ -113,38 +119,43 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
     return nq_backtracking_count(task, kernel->search, &list, first, last, solutions);
 }
 
+static int count_range(const struct nq_task *task, enum nq_method method,
+                       const struct nq_kernel *kernel, uint64_t first, uint64_t last,
+                       uint64_t *solutions)
+{
+    if (!has_units(task, method, kernel))
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (method == NQ_JOIN)
+        return nq_join_count(task, kernel->join, first, last, solutions);
+    return backtrack_range(task, kernel, first, last, solutions);
+}
+
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
  * walk: how many units a join has depends on n alone. */
-static int is_no_range(uint32_t n, const char *method, uint64_t first, uint64_t last)
+static int is_no_range(uint32_t n, enum nq_method method, uint64_t first, uint64_t last)
 {
-    return first > last || (is_join(method) && nq_is_halved(n) && last > nq_join_units(n));
+    return first > last || (method == NQ_JOIN && nq_is_halved(n) && last > nq_join_units(n));
 }
 
 int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
                         uint64_t *solutions)
 {
-    if (solver == NULL || method == NULL || solutions == NULL || !is_method(method) ||
-        is_no_range(solver->n, method, first, last))
+    if (solver == NULL || method == NULL || solutions == NULL ||
+        nq_units_method(method) == NQ_AUTO ||
+        is_no_range(solver->n, nq_units_method(method), first, last))
         return NQUEENS_ERROR_ARGUMENT;
+    enum nq_method by = nq_units_method(method);
     uint64_t counted = 0;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = NQUEENS_ERROR_UNSUPPORTED;
-        if (takes(&task, method))
-            status = is_join(method) ? join_range(&task, join_kernel(solver), first, last, &counted)
-                                     : backtrack_range(&task, backtracking_kernel(solver), first,
-                                                       last, &counted);
+        const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
+        status = count_range(&task, by, kernel, first, last, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
         *solutions = counted;
     return status;
-}
-
-static void put_string(struct nq_text_sink *sink, const char *text)
-{
-    nq_text_sink_repeat(sink, text, strlen(text), 1);
 }
 
 static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,
@@ -155,52 +166,47 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
         const struct nq_constraint *square = &constraints->squares[i];
         if ((square->kinds & kind) == 0)
             continue;
-        put_string(sink, before);
+        nq_text_sink_put(sink, before);
         nq_text_sink_put_number(sink, square->row);
-        put_string(sink, ",");
+        nq_text_sink_put(sink, ",");
         nq_text_sink_put_number(sink, square->column);
         before = ";";
     }
 }
 
-static int write_identity(const struct nq_task *task, const char *method, char *buf, size_t size,
-                          size_t *length)
+struct identity {
+    struct nq_task task;
+    const char *method;
+};
+
+static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
-    struct nq_text_sink sink;
-    nq_text_sink_open_buffer(&sink, buf, size);
-    put_string(&sink, "nqueens-units ");
+    const struct identity *identity = thing;
+    const struct nq_constraints *constraints = identity->task.constraints;
+    nq_text_sink_put(sink, "nqueens-units ");
     /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
-    nq_text_sink_put_number(&sink, is_join(method) ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
-    put_string(&sink, " ");
-    put_string(&sink, method);
-    put_string(&sink, " n=");
-    nq_text_sink_put_number(&sink, task->n);
-    put_squares(&sink, task->constraints, NQ_REQUIRED, " required=");
-    put_squares(&sink, task->constraints, NQ_FORBIDDEN, " forbidden=");
-    nq_text_sink_repeat(&sink, "", 1, 1);
-    *length = sink.length;
-    return nq_text_sink_finish(&sink);
+    nq_text_sink_put_number(sink, nq_units_method(identity->method) == NQ_JOIN
+                                      ? NQ_JOIN_UNITS_VERSION
+                                      : NQ_UNITS_VERSION);
+    nq_text_sink_put(sink, " ");
+    nq_text_sink_put(sink, identity->method);
+    nq_text_sink_put(sink, " n=");
+    nq_text_sink_put_number(sink, identity->task.n);
+    put_squares(sink, constraints, NQ_REQUIRED, " required=");
+    put_squares(sink, constraints, NQ_FORBIDDEN, " forbidden=");
 }
 
 int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf, size_t size,
                            size_t *needed)
 {
-    if (solver == NULL || method == NULL || (buf == NULL && size > 0) || !is_method(method))
+    if (solver == NULL || method == NULL || (buf == NULL && size > 0) ||
+        nq_units_method(method) == NQ_AUTO)
         return NQUEENS_ERROR_ARGUMENT;
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_task task = nq_solver_task(solver);
-    size_t length;
-    status = write_identity(&task, method, NULL, 0, &length);
-    if (status != NQUEENS_ERROR_OVERFLOW) {
-        if (needed != NULL)
-            *needed = length;
-        if (length > size && size > 0)
-            buf[0] = '\0';
-        status = length > size ? NQUEENS_ERROR_BUFFER
-                               : write_identity(&task, method, buf, size, &length);
-    }
+    const struct identity identity = {nq_solver_task(solver), method};
+    status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
     nq_solver_leave(solver);
     return status;
 }

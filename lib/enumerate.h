@@ -9,9 +9,6 @@
 #include "listing/bitmask.h"
 #include "work/task.h"
 
-/* The block of an nq_listing that is to list all solutions. */
-enum { NQ_BLOCK_TO_LIST_ALL = 256 };
-
 /* A callback of the caller's, as the context of a listing. */
 struct nq_board_callback {
     nqueens_board_fn board;
@@ -21,9 +18,5 @@ struct nq_board_callback {
 
 /* Hands a solution to the callback that context is: an nq_solution_fn. */
 int nq_call_board(const uint32_t queens[], void *context);
-
-/* Lists the solutions of the task's board, n > 0, by the reference. Returns as
- * nqueens_enumerate, and what else solution returns. */
-int nq_enumerate_by_reference(const struct nq_task *task, nq_solution_fn *solution, void *context);
 
 #endif

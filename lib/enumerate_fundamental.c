@@ -21,19 +21,15 @@ static const uint32_t no_queens[1] = {0};
 
 /* What a listing hands its boards through. */
 struct least_image_filter {
-    uint32_t n;
-    uint32_t group;
-    uint32_t *rows; /* memory for the rows of a board */
+    struct nq_image_test test;
     struct nq_board_callback callback;
 };
 
 static int call_if_least(const uint32_t queens[], void *context)
 {
     struct least_image_filter *filter = context;
-    nq_board_rows(filter->n, queens, filter->rows);
-    struct nq_board_images images = {.n = filter->n, .columns = queens, .rows = filter->rows};
-    return nq_is_least_image(&images, filter->group) ? nq_call_board(queens, &filter->callback)
-                                                     : NQUEENS_OK;
+    return nq_is_least_image(queens, &filter->test) ? nq_call_board(queens, &filter->callback)
+                                                    : NQUEENS_OK;
 }
 
 /* Closes the images of a square, its own place included. */
@@ -52,33 +48,26 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
 static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_filter *filter)
 {
     uint32_t rows[NQ_MASK_COLUMNS];
-    struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_OK;
-    filter->rows = rows;
-    struct nq_listing listing = {.masks = &masks,
-                                 .cancel = task->cancel,
-                                 .solution = call_if_least,
-                                 .context = filter,
-                                 .block = NQ_BLOCK_TO_LIST_ALL};
-    int status = nq_listing_begin(&listing, task->allocator);
+    filter->test.rows = rows;
+    struct nq_listing listing;
+    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL, call_if_least, filter);
     if (status != NQUEENS_OK)
-        return status;
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
-        status = nq_listing_run(&listing, no_queens, 0, nq_bit(column));
-        close_orbit(&masks, filter->group, 0, column);
+        status = nq_listing_run(&listing, NULL, 0, nq_bit(column));
+        close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
-    nq_listing_end(&listing, task->allocator);
+    nq_listing_end(&listing);
     return status;
 }
 
 static int enumerate_by_reference(const struct nq_task *task, struct least_image_filter *filter)
 {
-    filter->rows = nq_allocate(task->allocator, task->n, sizeof *filter->rows);
-    if (filter->rows == NULL)
+    filter->test.rows = nq_allocate(task->allocator, task->n, sizeof *filter->test.rows);
+    if (filter->test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_enumerate_by_reference(task, call_if_least, filter);
-    nq_release(task->allocator, filter->rows);
+    int status = nq_reference_list(task, call_if_least, filter);
+    nq_release(task->allocator, filter->test.rows);
     return status;
 }
 
@@ -86,15 +75,16 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
                                  nqueens_board_fn board, void *user)
 {
     struct least_image_filter filter = {
-        .n = task->n,
-        .group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
+        .test.n = task->n,
+        .test.symmetries =
+            nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel),
         .callback = {board, user, task->n},
     };
     if (nq_is_cancelled(task->cancel)) /* then the group may be any set */
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return nq_call_board(no_queens, &filter.callback);
-    if (nq_kernel_is_reference(kernel))
+    if (kernel->method == NQ_REFERENCE)
         return enumerate_by_reference(task, &filter);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_estimate and nqueens_estimate_placements: the mean over independent random
- * descents, each of which has the number as its expectation.
+ * nqueens_estimate and nqueens_estimate_placements: the mean of independent random descents
+ * (Knuth 1975). The expectation of each is the number that is estimated.
  */
 
 #include "estimating/descent.h"

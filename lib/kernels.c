@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The kernels that this library knows, "auto" first; from "bitmask" on each is
- * faster than those before it that count in the same way, where it runs.
+ * The table of kernels, "auto" first, and the table of what "auto" stands for. In the
+ * first, each kernel from "bitmask" on is faster than those before it of its method,
+ * where it runs.
  */
 
 #include "kernels.h"
@@ -13,38 +14,34 @@
 
 #include <string.h>
 
-enum { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS };
+enum kernel_index { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS };
 
-/* Boards of so few rows are counted before a vector is full. */
-enum { SMALLEST_VECTOR_BOARD = 11 };
-
-/* From where on a join is faster, as measured on one thread (docs/performance.md). "join"
- * takes half of the time of "bitmask" at n = 16, and about that of "avx2" at 19 and 20, but
- * grows more slowly; "neon" could not be measured and is taken for no slower. "join-avx512"
- * takes 1.4 times the time of "avx512" at n = 18, and less from 19 on. From where on a join is
- * faster by far, it is in half of the threads, too, if the memory limit has no room for all. */
-enum {
-    SMALLEST_JOIN_OVER_BITMASK = 17,
-    SMALLEST_JOIN_OVER_VECTORS = 21,
-    SMALLEST_JOIN_AVX512 = 19,
+static const char *const methods[] = {
+    [NQ_AUTO] = "auto",
+    [NQ_REFERENCE] = "reference",
+    [NQ_BACKTRACKING] = "backtracking",
+    [NQ_JOIN] = "join",
 };
 
 static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
         {
             .name = "auto",
+            .method = NQ_AUTO,
             .summary = "the fastest kernel that can take the board",
             .largest_n = UINT32_MAX,
         },
     [REFERENCE] =
         {
             .name = "reference",
+            .method = NQ_REFERENCE,
             .summary = "the textbook's isPromising search, to check the others against",
             .largest_n = UINT32_MAX,
         },
     [BITMASK] =
         {
             .name = "bitmask",
+            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
             .largest_n = NQ_MASK_COLUMNS,
             .search = &nq_bitmask_kernel,
@@ -52,6 +49,7 @@ static const struct nq_kernel kernels[KERNELS] = {
     [AVX2] =
         {
             .name = "avx2",
+            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 16 partial placements at a time, x86-64 with AVX2",
             .largest_n = 32,
             .cpu_features = NQ_CPU_AVX2,
@@ -62,6 +60,7 @@ static const struct nq_kernel kernels[KERNELS] = {
     [AVX512] =
         {
             .name = "avx512",
+            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 32 partial placements at a time, x86-64 with "
                        "AVX-512 VBMI2",
             .largest_n = 32,
@@ -73,6 +72,7 @@ static const struct nq_kernel kernels[KERNELS] = {
     [NEON] =
         {
             .name = "neon",
+            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 8 partial placements at a time, AArch64",
             .largest_n = 32,
             .cpu_features = NQ_CPU_NEON,
@@ -83,20 +83,42 @@ static const struct nq_kernel kernels[KERNELS] = {
     [JOIN] =
         {
             .name = "join",
+            .method = NQ_JOIN,
             .summary = "half boards joined to whole ones, no constraints, portable C",
+            .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
         },
     [JOIN_AVX512] =
         {
             .name = "join-avx512",
+            .method = NQ_JOIN,
             .summary = "half boards joined, 512 at a time, x86-64 with AVX-512 VPOPCNTDQ and GFNI",
+            .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_JOIN_AVX512,
 #ifdef NQ_HAVE_JOIN_AVX512
             .join = &nq_join_avx512,
 #endif
         },
+};
+
+/* What "auto" stands for: the first row that runs on the CPU and whose n the board has
+ * reached. Each n is where the kernel overtakes the one that is named behind it, on one
+ * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
+ * are for boards without constraints. */
+static const struct {
+    enum kernel_index kernel;
+    uint32_t smallest_n;
+} choices[] = {
+    {JOIN_AVX512, 19}, /* avx512: 1.4 times its time at n = 18 */
+    {JOIN, 21},        /* avx2: equal at 19 and 20; neon was not measured */
+    {AVX512, 11},      /* bitmask: smaller boards do not fill a vector */
+    {AVX2, 11},        /* bitmask */
+    {NEON, 11},        /* bitmask; not measured */
+    {JOIN, 17},        /* bitmask: half of its time at n = 16 */
+    {BITMASK, 0},      /* n up to 64 */
+    {REFERENCE, 0},    /* any n */
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
@@ -123,62 +145,68 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
+/* The first choice for boards of n rows with or without constraints. "reference" takes
+ * every board. */
+static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, int is_constrained)
+{
+    size_t i = 0;
+    while (n < choices[i].smallest_n || !runs_on(&kernels[choices[i].kernel], cpu_features) ||
+           nq_kernel_obstacle(&kernels[choices[i].kernel], n, is_constrained) != NQUEENS_SUPPORTED)
+        i++;
+    return &kernels[choices[i].kernel];
+}
+
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n)
 {
-    if (kernel != &kernels[AUTO])
-        return kernel;
-    if (n > kernels[BITMASK].largest_n)
-        return &kernels[REFERENCE];
-    size_t fastest = BITMASK;
-    for (size_t i = BITMASK + 1; i < JOIN && n >= SMALLEST_VECTOR_BOARD; i++) {
-        if (n <= kernels[i].largest_n && runs_on(&kernels[i], cpu_features))
-            fastest = i;
-    }
-    return &kernels[fastest];
+    return kernel->method == NQ_AUTO ? choose(cpu_features, n, 1) : kernel;
 }
 
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit)
 {
-    const struct nq_kernel *join = nq_kernel_resolve_join(&kernels[AUTO], cpu_features);
-    const struct nq_kernel *search = nq_kernel_resolve(&kernels[AUTO], cpu_features, n);
-    uint32_t smallest = SMALLEST_JOIN_OVER_VECTORS;
-    if (join == &kernels[JOIN_AVX512])
-        smallest = SMALLEST_JOIN_AVX512;
-    else if (search == &kernels[BITMASK])
-        smallest = SMALLEST_JOIN_OVER_BITMASK;
-    if (n < smallest || n > join->largest_n)
+    const struct nq_kernel *kernel = choose(cpu_features, n, 0);
+    if (kernel->method != NQ_JOIN)
         return NULL;
-    uint32_t at_once = nq_join_threads_within(n, join->join, threads, memory_limit);
-    return at_once > threads / 2 ? join : NULL;
+    uint32_t at_once = nq_join_threads_within(n, kernel->join, threads, memory_limit);
+    return at_once > threads / 2 ? kernel : NULL;
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features)
 {
-    if (kernel == &kernels[AUTO])
-        return runs_on(&kernels[JOIN_AVX512], cpu_features) ? &kernels[JOIN_AVX512]
-                                                            : &kernels[JOIN];
-    return nq_kernel_is_join(kernel) ? kernel : NULL;
+    if (kernel->method == NQ_AUTO)
+        return choose(cpu_features, NQ_LARGEST_HALVED, 0);
+    return kernel->method == NQ_JOIN ? kernel : NULL;
 }
 
-int nq_kernel_is_join(const struct nq_kernel *kernel)
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, int is_constrained)
 {
-    return kernel->join != NULL;
+    if (n < kernel->smallest_n || n > kernel->largest_n)
+        return NQUEENS_UNSUPPORTED_SIZE;
+    if (is_constrained && kernel->method == NQ_JOIN)
+        return NQUEENS_UNSUPPORTED_CONSTRAINTS;
+    return NQUEENS_SUPPORTED;
 }
 
-int nq_kernel_is_reference(const struct nq_kernel *kernel)
+enum nq_method nq_units_method(const char *name)
 {
-    return kernel == &kernels[REFERENCE];
+    for (enum nq_method method = NQ_BACKTRACKING; method <= NQ_JOIN; method++) {
+        if (strcmp(methods[method], name) == 0)
+            return method;
+    }
+    return NQ_AUTO;
 }
 
-int nqueens_kernel_info(uint32_t index, const char **name, const char **summary, int *runs_here)
+int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
+                        const char **summary, int *runs_here)
 {
     if (index >= KERNELS)
         return NQUEENS_ERROR_ARGUMENT;
     if (name != NULL)
         *name = kernels[index].name;
+    if (method != NULL)
+        *method = methods[kernels[index].method];
     if (summary != NULL)
         *summary = kernels[index].summary;
     if (runs_here != NULL)

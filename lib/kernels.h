@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The kernels by name, and which of them "auto" stands for.
+ * The kernels by name, what each can count, and which of them "auto" stands for.
  */
 
 #ifndef NQ_KERNELS_H
@@ -9,11 +9,16 @@
 #include "backtracking/kernel.h"
 #include "join/kernel.h"
 
+/* How a kernel counts. */
+enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_BACKTRACKING, NQ_JOIN };
+
 struct nq_kernel {
     const char *name;
+    enum nq_method method;
     const char *summary;
+    uint32_t smallest_n;
     uint32_t largest_n;
-    uint32_t cpu_features;                 /* what it needs, NQ_CPU_... */
+    uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* likewise */
 };
@@ -29,19 +34,20 @@ const struct nq_kernel *nq_kernel_auto(void);
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n);
 
-/* The same for a count by join: the kernel itself, the fastest join kernel for "auto",
- * NULL for any other kernel. */
+/* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);
 
-/* The join that "auto" takes for whole boards of n rows instead, if it is faster and
- * the limit has room for it in more than half of the threads; else NULL. */
+/* The join that "auto" takes for whole boards of n rows without constraints: NULL unless it
+ * is faster and the memory limit has room for it in more than half of the threads. */
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
                                             uint64_t memory_limit);
 
-/* Whether it counts by join. */
-int nq_kernel_is_join(const struct nq_kernel *kernel);
+/* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE or
+ * _CONSTRAINTS; NQUEENS_SUPPORTED if it can. */
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, int is_constrained);
 
-int nq_kernel_is_reference(const struct nq_kernel *kernel);
+/* NQ_BACKTRACKING or NQ_JOIN by its name; NQ_AUTO for any other text. */
+enum nq_method nq_units_method(const char *name);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_rank and nqueens_unrank: check the call, and hand it to the ranking.
+ * nqueens_rank, nqueens_unrank and nqueens_random_solution: check the call, and hand it to
+ * the ranking. A random solution is one of a random rank.
  */
 
-#include "board/required_queens.h"
+#include "base/random.h"
 #include "listing/ranking.h"
 #include "solver.h"
 
@@ -50,19 +51,37 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
     return status;
 }
 
-static int unrank_into(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t rank,
-                       uint32_t queens[])
+/* Counts the solutions, draws a number below that and unranks it. The ranking keeps what it
+ * counted for the total, and uses it again for the board. */
+static int draw(struct nq_ranking *ranking, uint64_t seed, uint32_t queens[])
+{
+    uint64_t solutions;
+    int status = nq_ranking_total(ranking, &solutions);
+    if (status != NQUEENS_OK)
+        return status;
+    if (solutions == 0)
+        return NQUEENS_NO_SOLUTION;
+    struct nq_random random;
+    nq_random_seed(&random, seed);
+    return nq_ranking_unrank(ranking, nq_random_below_64(&random, solutions), queens);
+}
+
+/* Finds a solution by a number: nq_ranking_unrank, or draw. */
+typedef int find_fn(struct nq_ranking *ranking, uint64_t number, uint32_t queens[]);
+
+static int find_board(const struct nq_task *task, const struct nq_kernel *kernel, find_fn *find,
+                      uint64_t number, uint32_t queens[])
 {
     struct nq_ranking ranking;
     if (kernel == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (task->n == 0)
-        return rank == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    if (task->n == 0) /* the empty board; every number drawn is 0 */
+        return find == draw || number == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     int status = nq_ranking_begin(&ranking, task, kernel->search);
     if (status != NQUEENS_OK)
         return status;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
-    status = found == NULL ? NQUEENS_ERROR_MEMORY : nq_ranking_unrank(&ranking, rank, found);
+    status = found == NULL ? NQUEENS_ERROR_MEMORY : find(&ranking, number, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found);
@@ -70,7 +89,7 @@ static int unrank_into(const struct nq_task *task, const struct nq_kernel *kerne
     return status;
 }
 
-int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[])
+static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint32_t queens[])
 {
     if (solver == NULL || queens == NULL)
         return NQUEENS_ERROR_ARGUMENT;
@@ -78,7 +97,18 @@ int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[])
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = unrank_into(&task, nq_solver_search_kernel(solver), rank, queens);
+    status = find_board(&task, nq_solver_search_kernel(solver), find, number, queens);
     nq_solver_leave(solver);
+    return status;
+}
+
+int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[])
+{
+    int status = find_by(nq_ranking_unrank, solver, rank, queens);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_ERROR_ARGUMENT : status;
+}
+
+int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
+{
+    return find_by(draw, solver, seed, queens);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_solve: by construction where there are no constraints, else by search.
- * nqueens_solve_from_seed: the same search with the caller's seed, without constraints
- * too, where the construction would give the same board for every seed.
+ * nqueens_solve: by construction if there are no constraints, else by search.
+ * nqueens_solve_from_seed: always by search, with the caller's seed, since the construction
+ * gives the same board each time.
  */
 
 #include "finding/construction.h"

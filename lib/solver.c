@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The life and the settings of a solver. No function here searches; each takes
- * constant time, but for constraints, which are kept sorted.
+ * Solvers, their constraints and settings. No function here searches. Each takes constant
+ * time, except those for constraints, which are kept sorted.
  */
 
 #include "solver.h"
@@ -109,7 +109,7 @@ void nq_solver_leave(struct nqueens_solver *solver)
     atomic_store(&solver->busy, 0);
 }
 
-/* Of the kernel that joins, or would. */
+/* The join kernel that is set, or else the one that "auto" would take. */
 static const struct nq_join_kernel *join_of(const struct nqueens_solver *solver)
 {
     const struct nq_kernel *join = nq_kernel_resolve_join(solver->kernel, solver->cpu_features);
@@ -142,7 +142,7 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
 {
     const struct nq_kernel *kernel =
         nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    return nq_kernel_is_join(kernel) || solver->n > kernel->largest_n ? NULL : kernel;
+    return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a solver holds, and how a public call takes and gives back the right to
- * use it.
+ * The members of a solver, and how a public call enters and leaves it.
  */
 
 #ifndef NQ_SOLVER_H
@@ -17,7 +16,7 @@ struct nqueens_solver {
     uint32_t cpu_features; /* of the CPU it was made on */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
-    _Atomic(const struct nq_kernel *) kernel; /* as chosen; may be the entry "auto" */
+    _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
     atomic_int is_constrained;                /* whether there are constraints, for the getters */
     atomic_uint threads;                      /* at least 1 */
     atomic_size_t memory_limit;               /* bytes of a join; 0: the default */
@@ -28,12 +27,11 @@ struct nqueens_solver {
     atomic_int busy; /* a call runs */
 };
 
-/* Begins a call that changes or searches; a call that got NQUEENS_OK ends with
- * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, which
- * is so inside its callbacks. */
+/* Begins a call that changes the solver. After NQUEENS_OK the call ends with nq_solver_leave.
+ * NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks. */
 int nq_solver_enter(struct nqueens_solver *solver);
 
-/* The same for a call that searches, and its task: NQUEENS_CANCELLED if the solver is
+/* Begins a call that searches and fills in its task. NQUEENS_CANCELLED if the solver is
  * cancelled. */
 int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 
@@ -42,14 +40,15 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
 
-/* The memory limit of a join, by default decided from the board and the threads. */
+/* The memory limit of a join in bytes: what was set, or the default for the board and the
+ * threads. */
 size_t nq_solver_memory_limit(const struct nqueens_solver *solver);
 
-/* The kernel that a count would use now. */
+/* The kernel that nqueens_count would use now. */
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver);
 
-/* The kernel that would search the board, by "auto" if that is set. NULL if the one that is
- * set is a join, or cannot take the board. */
+/* The kernel that searches the board: the one that is set, or the choice of "auto". NULL if
+ * the one that is set is a join or cannot take the board. */
 const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver);
 
 #endif

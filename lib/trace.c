@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_trace: the reference search, told step by step.
- *
- * The search is that of reference/search.c: rows are filled from the top, the queen of
- * a row tries every column in turn, and when no column is left the search backs
- * up and moves the queen of the row above. There the search is on its own, to be
- * checked against; here it says what it does. The two share no code, so that the
- * tests can hold one to the other.
- *
- * Cost: each partial placement that is reached (2057 of them at n = 8, the empty
- * board among them) tries n columns, and each try looks at the queens above;
- * and what the callback costs.
+ * nqueens_trace: the search of reference/search.c once more, which reports each step to a
+ * callback. The two share no code, so that tests can compare them. Cost: n columns for each
+ * partial placement (2057 of them at n = 8, with the empty board), a comparison with each
+ * queen above for each column, and the callback.
  */
 
 #include "base/checked.h"
@@ -24,32 +17,32 @@ struct trace {
     uint32_t *queens; /* NQUEENS_NO_QUEEN in the rows without a queen */
     nqueens_trace_fn callback;
     void *user;
-    uint64_t told[EVENTS]; /* how often each event was told */
+    uint64_t reported[EVENTS]; /* how often, by event */
 };
 
-/* A square, and what speaks against a queen there. */
+/* A square, and the queen that attacks it. */
 struct attempt {
     uint32_t row;
     uint32_t column;
-    uint32_t attacker_row; /* NQUEENS_NO_QUEEN: no queen does */
+    uint32_t attacker_row; /* NQUEENS_NO_QUEEN: none */
     int line;
 };
 
-static int tell(struct trace *trace, int event, const struct attempt *attempt)
+static int report(struct trace *trace, int event, const struct attempt *attempt)
 {
     const struct nq_task *task = trace->task;
-    int status = nq_add(&trace->told[event], 1);
+    int status = nq_add(&trace->reported[event], 1);
     if (status != NQUEENS_OK)
         return status;
     if (trace->callback(event, trace->queens, task->n, attempt->row, attempt->column,
-                        attempt->attacker_row, attempt->line, trace->told[NQUEENS_TRACE_PLACE],
-                        trace->told[NQUEENS_TRACE_REJECT], trace->told[NQUEENS_TRACE_SOLUTION],
-                        trace->user))
+                        attempt->attacker_row, attempt->line, trace->reported[NQUEENS_TRACE_PLACE],
+                        trace->reported[NQUEENS_TRACE_REJECT],
+                        trace->reported[NQUEENS_TRACE_SOLUTION], trace->user))
         return NQUEENS_STOPPED;
     return nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
 
-/* The line that two queens share, so many rows apart. */
+/* The line of two queens that are so many rows apart. */
 static int shared_line(uint32_t rows_apart, uint32_t upper_column, uint32_t lower_column)
 {
     if (lower_column == upper_column)
@@ -77,8 +70,7 @@ static int keeps_constraints(const struct nq_constraints *constraints,
     return 1;
 }
 
-/* The isPromising of the textbooks, which notes the topmost queen that attacks
- * the square. */
+/* The isPromising of the textbooks. Sets the topmost queen that attacks the square. */
 static int is_promising(const struct trace *trace, struct attempt *attempt)
 {
     for (uint32_t above = 0; above < attempt->row; above++) {
@@ -100,18 +92,18 @@ static struct attempt attempt_at(uint32_t row, uint32_t column)
 static int place(struct trace *trace, const struct attempt *attempt)
 {
     trace->queens[attempt->row] = attempt->column;
-    int status = tell(trace, NQUEENS_TRACE_PLACE, attempt);
+    int status = report(trace, NQUEENS_TRACE_PLACE, attempt);
     if (status == NQUEENS_OK && attempt->row + 1 == trace->task->n)
-        status = tell(trace, NQUEENS_TRACE_SOLUTION, attempt);
+        status = report(trace, NQUEENS_TRACE_SOLUTION, attempt);
     return status;
 }
 
-/* Takes the queen of the row off its square. */
+/* Removes the queen of the row. */
 static int retreat(struct trace *trace, uint32_t row)
 {
     struct attempt attempt = attempt_at(row, trace->queens[row]);
     trace->queens[row] = NQUEENS_NO_QUEEN;
-    return tell(trace, NQUEENS_TRACE_RETREAT, &attempt);
+    return report(trace, NQUEENS_TRACE_RETREAT, &attempt);
 }
 
 static int search(struct trace *trace)
@@ -128,10 +120,10 @@ static int search(struct trace *trace)
                 row++;
                 column = 0;
             } else {
-                status = tell(trace, NQUEENS_TRACE_REJECT, &attempt);
+                status = report(trace, NQUEENS_TRACE_REJECT, &attempt);
                 column++;
             }
-        } else if (row > 0) { /* nothing is left to try here */
+        } else if (row > 0) { /* no column is left */
             row--;
             column = trace->queens[row] + 1;
             status = retreat(trace, row);
@@ -149,7 +141,7 @@ static int trace_board(struct trace *trace)
         uint32_t no_queens[1] = {NQUEENS_NO_QUEEN};
         struct attempt nowhere = attempt_at(NQUEENS_NO_QUEEN, NQUEENS_NO_QUEEN);
         trace->queens = no_queens;
-        int status = tell(trace, NQUEENS_TRACE_SOLUTION, &nowhere);
+        int status = report(trace, NQUEENS_TRACE_SOLUTION, &nowhere);
         trace->queens = NULL;
         return status;
     }

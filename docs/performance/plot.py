@@ -6,11 +6,17 @@
 #     python3 docs/performance/plot.py
 #
 # reads measurements.tsv beside this file (n, kernel, median milliseconds, and
-# nanoseconds for a solution, as bench_count prints them) and writes growth.svg and
-# per-solution.svg. Python's standard library is all it needs.
+# nanoseconds for a solution) and writes growth.svg and per-solution.svg.
+#
+#     nqueens bench --rounds 5 --json 18 | python3 docs/performance/plot.py --lines
+#
+# prints what bench measured as lines for measurements.tsv. Python's standard library is all
+# it needs.
 
+import json
 import math
 import os
+import sys
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 WIDTH, HEIGHT = 640, 400
@@ -135,7 +141,19 @@ def draw(file_name, title, ticks, series, column):
         plot.write("\n".join(out) + "\n")
 
 
+def print_lines(bench):
+    for count in bench["counts"]:
+        for engine in count["engines"]:
+            seconds = engine["seconds"]
+            if seconds is not None:
+                print(count["n"], engine["name"], f"{seconds * 1e3:.3f}",
+                      f"{seconds * 1e9 / count['solutions']:.3f}", sep="\t")
+
+
 if __name__ == "__main__":
-    measured = read_measurements()
-    draw("growth.svg", "Time of a count on one thread", MILLISECONDS, measured, 1)
-    draw("per-solution.svg", "Time for each solution", NANOSECONDS, measured, 2)
+    if sys.argv[1:] == ["--lines"]:
+        print_lines(json.load(sys.stdin))
+    else:
+        measured = read_measurements()
+        draw("growth.svg", "Time of a count on one thread", MILLISECONDS, measured, 1)
+        draw("per-solution.svg", "Time for each solution", NANOSECONDS, measured, 2)

@@ -5,14 +5,14 @@
 
 #include "dispatch.h"
 
+#include "result_line.h"
+
 #include <inttypes.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "result_line.h"
 
 enum { BATCH_MS = 1000, SURVEY_MS = 10000, RETRY_MS = 250 };
 
@@ -27,10 +27,9 @@ static int64_t clock_now(void)
 /* HOST:PID:RANDOM, which no other process ever has. */
 static void name_claimant(char *name, size_t size)
 {
-    char raw[256] = "", host[LEDGER_WORD];
+    char host[LEDGER_WORD];
     uint64_t random;
-    gethostname(raw, sizeof raw - 1);
-    ledger_copy_word(host, raw);
+    ledger_this_host(host);
     sqlite3_randomness(sizeof random, &random);
     snprintf(name, size, "%s:%ld:%016" PRIx64, host, (long)getpid(), random);
 }

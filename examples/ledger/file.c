@@ -22,11 +22,19 @@
 #include "database.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
+
+void ledger_survive_full_disk(void)
+{
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+}
 
 /* ---- Names ----------------------------------------------------------------- */
 

@@ -69,6 +69,10 @@ struct ledger_shard {
 
 /* ---- The file ---- */
 
+/* Lets writing beyond the limit of a file's size fail as a full disk does: by default it ends
+ * the process. */
+void ledger_survive_full_disk(void);
+
 /* Opens a ledger that is there, and looks whether it is sound. ledger_close releases
  * what it holds, after an error too. To read takes no write access, and leaves no files. */
 int ledger_open(struct ledger *ledger, const char *path, int to_write);

@@ -134,8 +134,6 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
     char *identity = NULL;
     uint64_t units;
     *problem = (struct problem){.solver = NULL};
-    if (method == NULL)
-        method = strncmp(nqueens_solver_kernel(solver), "join", 4) == 0 ? "join" : "backtracking";
     /* Asked of the solver that the caller may cancel. */
     int status = nqueens_units(solver, method, &units);
     if (status == NQUEENS_OK)
@@ -189,19 +187,18 @@ int problem_kernel(const struct problem *problem, nqueens_solver *solver, const 
 {
     const char *name, *best = NULL;
     int runs_here;
-    uint64_t none;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    int reason;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (!runs_here || strcmp(name, "auto") == 0 || (other != NULL && strcmp(name, other) == 0))
             continue;
-        /* An empty range asks whether the kernel takes the board and the method. The list of
-         * kernels goes from slow to fast, as far as they are of one method. */
+        /* The kernels of one method are listed from slow to fast. */
         int status = nqueens_solver_set_kernel(solver, name);
         if (status == NQUEENS_OK)
-            status = nqueens_count_units(solver, problem->method, 0, 0, &none);
-        if (status == NQUEENS_OK)
-            best = name;
-        else if (status != NQUEENS_ERROR_UNSUPPORTED)
+            status = nqueens_why_unsupported(solver, problem->method, &reason);
+        if (status != NQUEENS_OK)
             return status;
+        if (reason == NQUEENS_SUPPORTED)
+            best = name;
     }
     *kernel = best;
     return best != NULL ? nqueens_solver_set_kernel(solver, best) : NQUEENS_ERROR_UNSUPPORTED;

@@ -17,8 +17,7 @@ struct problem {
 };
 
 /* The problem of a solver, whose board and constraints are copied by way of the line.
- * method: one of the two, or NULL for that of the kernel which nqueens_count would run
- * on this machine. A code of the library; the problem is empty, and may be freed,
+ * method is one of the two. A code of the library; the problem is empty, and may be freed,
  * unless it is NQUEENS_OK. To find the number of units takes seconds on the largest boards:
  * NQUEENS_CANCELLED if the solver is cancelled. */
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method);

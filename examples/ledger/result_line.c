@@ -10,8 +10,10 @@
 #include "database.h"
 
 #include <inttypes.h>
+#include <nqueens.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { DAYS_TO_1970 = 719468 };
 
@@ -44,6 +46,20 @@ void ledger_copy_word(char word[LEDGER_WORD], const char *text)
     }
     if (length == 0)
         memcpy(word, "-", 2);
+}
+
+void ledger_this_host(char word[LEDGER_WORD])
+{
+    char host[256] = "";
+    gethostname(host, sizeof host - 1);
+    ledger_copy_word(word, host);
+}
+
+void ledger_sign(struct ledger_result *result, const char *kernel)
+{
+    ledger_copy_word(result->kernel, kernel);
+    ledger_copy_word(result->version, nqueens_version());
+    ledger_this_host(result->host);
 }
 
 /* ---- Dates ----------------------------------------------------------------- */

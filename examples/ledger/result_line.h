@@ -34,6 +34,12 @@ int result_checksum(struct ledger *ledger, const struct ledger_result *result,
 /* Copies a word, with '-' for what may not be in one, cut to LEDGER_WORD - 1. */
 void ledger_copy_word(char word[LEDGER_WORD], const char *text);
 
+/* The name of this host as a word. */
+void ledger_this_host(char word[LEDGER_WORD]);
+
+/* Sets the words of a result that this kernel counted on this host, with this library. */
+void ledger_sign(struct ledger_result *result, const char *kernel);
+
 /* Writes a time, in seconds since 1970, as 2026-11-20T09:00:00Z; to the year 9999, whose
  * last second is LEDGER_LATEST. */
 enum { LEDGER_DATE = 40 };

@@ -61,9 +61,9 @@ void wire_send_hello(const struct wire_hello *hello)
 {
     char words[3 * LEDGER_WORD];
     int64_t numbers[2] = {hello->status, hello->room};
-    memcpy(words + HELLO_KERNEL, hello->kernel, LEDGER_WORD);
-    memcpy(words + HELLO_VERSION, hello->version, LEDGER_WORD);
-    memcpy(words + HELLO_HOST, hello->host, LEDGER_WORD);
+    memcpy(words + HELLO_KERNEL, hello->by.kernel, LEDGER_WORD);
+    memcpy(words + HELLO_VERSION, hello->by.version, LEDGER_WORD);
+    memcpy(words + HELLO_HOST, hello->by.host, LEDGER_WORD);
     MPI_Send(numbers, 2, MPI_INT64_T, 0, WIRE_HELLO, MPI_COMM_WORLD);
     MPI_Send(words, 3 * LEDGER_WORD, MPI_CHAR, 0, WIRE_HELLO, MPI_COMM_WORLD);
 }
@@ -94,9 +94,9 @@ static void receive_hello(struct wire_message *message)
              MPI_STATUS_IGNORE);
     hello->status = (int)numbers[0];
     hello->room = (uint32_t)numbers[1];
-    memcpy(hello->kernel, words + HELLO_KERNEL, LEDGER_WORD);
-    memcpy(hello->version, words + HELLO_VERSION, LEDGER_WORD);
-    memcpy(hello->host, words + HELLO_HOST, LEDGER_WORD);
+    memcpy(hello->by.kernel, words + HELLO_KERNEL, LEDGER_WORD);
+    memcpy(hello->by.version, words + HELLO_VERSION, LEDGER_WORD);
+    memcpy(hello->by.host, words + HELLO_HOST, LEDGER_WORD);
 }
 
 static void receive_report(struct wire_message *message)

@@ -31,9 +31,7 @@ struct wire_plan {
 struct wire_hello {
     int status; /* a code of the library: whether it can count */
     uint32_t room;
-    char kernel[LEDGER_WORD];
-    char version[LEDGER_WORD];
-    char host[LEDGER_WORD];
+    struct ledger_result by; /* its kernel, version and host */
 };
 
 /* What has come to rank 0; hello or report by the tag. */

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * attacks.c - nqueens attacks: which squares the queens of a board attack, and which of
- * them attack each other. A queen attacks its row, its column and its diagonals, also
- * behind another queen.
+ * attacks.c - nqueens attacks: the squares that the queens of a board attack, and the queens
+ * that attack each other. A queen attacks its row, its column and its diagonals, through other
+ * queens, too.
  */
 
-#include "attack.h"
-#include "board_file.h"
-#include "formats.h"
-#include "interrupt.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/attack.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -23,7 +23,6 @@
 
 static const struct command_option attacks_options[] = {
     {KEY_FORMAT, "format", "FORMAT", "draw text, unless said, or svg: one board, in colours"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -44,7 +43,6 @@ struct showing {
     int format; /* NQUEENS_FORMAT_TEXT, _SVG or _JSON */
     uint32_t *attackers;
     uint64_t refused; /* texts that are no boards */
-    uint64_t written; /* in JSON: boards, and texts that are none */
 };
 
 /* ---- Queens that attack each other ------------------------------------------ */
@@ -64,7 +62,7 @@ static int find_line(struct attack *attack)
     return 1;
 }
 
-/* Writes every pair, each preceded by one of the two texts and followed by the third. */
+/* Writes every pair, preceded by `first` or `other` and followed by `end`. */
 static void write_pairs(const struct board_file *file, void (*write)(const struct attack *),
                         const char *first, const char *other, const char *end)
 {
@@ -113,7 +111,7 @@ static void write_json_row(const struct showing *showing, uint32_t row)
     printf("]");
 }
 
-/* Writes the rows. Returns how many squares are free. */
+/* Writes the rows. Returns the number of free squares. */
 static uint64_t write_rows(const struct showing *showing,
                            void (*write)(const struct showing *, uint32_t))
 {
@@ -141,19 +139,17 @@ static void write_text(const struct showing *showing)
     printf("%" PRIu64 " free square%s\n", free_squares, free_squares == 1 ? "" : "s");
 }
 
-static void write_json(struct showing *showing)
+static void write_json(const struct showing *showing)
 {
-    const struct board_file *file = &showing->file;
-    json_begin();
-    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"n\": %" PRIu32 ", \"attackers\": [",
-           showing->written++ == 0 ? "[\n" : ",\n", file->boards, file->reader.first_line, file->n);
+    board_file_begin_json(&showing->file);
+    printf(", \"attackers\": [");
     uint64_t free_squares = write_rows(showing, write_json_row);
     printf("], \"free_squares\": %" PRIu64 ", \"attacks\": [", free_squares);
-    write_pairs(file, attack_write_json, "", ", ", "");
+    write_pairs(&showing->file, attack_write_json, "", ", ", "");
     printf("]}");
 }
 
-/* EXIT_DONE, or after a message EXIT_FAILED. */
+/* EXIT_DONE, or EXIT_FAILED after a message. */
 static int write_svg(const struct board_file *file)
 {
     size_t size;
@@ -184,9 +180,8 @@ static void write_refusal(struct showing *showing)
                  file->reader.first_line, reason);
         return;
     }
-    json_begin();
-    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64 ", \"error\": ",
-           showing->written++ == 0 ? "[\n" : ",\n", file->boards, file->reader.first_line);
+    board_file_begin_json(file);
+    printf(", \"error\": ");
     json_write_string(reason);
     printf("}");
 }
@@ -211,25 +206,23 @@ static int show_board(struct showing *showing)
     return EXIT_DONE;
 }
 
-static int show_file(struct showing *showing, const char *name)
+static int show_file(struct showing *showing, const char *name, int columns_from_1)
 {
-    int result = board_file_open(&showing->file, name);
+    int result = board_file_open(&showing->file, name, columns_from_1);
     if (result != EXIT_DONE)
         return result;
     while (board_file_next(&showing->file))
         showing->file.result = show_board(showing);
-    if (showing->written > 0)
-        printf("\n]\n");
+    if (showing->format == NQUEENS_FORMAT_JSON)
+        json_end_rows(0);
     result = board_file_close(&showing->file);
     free(showing->attackers);
     return result == EXIT_DONE && showing->refused > 0 ? EXIT_FAILED : result;
 }
 
-static int attack_format(int said, int json)
+static int attack_format(const struct settings *settings)
 {
-    int format = format_with_json(said, json);
-    if (format == FORMAT_NOT_SAID)
-        return NQUEENS_FORMAT_TEXT;
+    int format = settings_format(settings, NQUEENS_FORMAT_TEXT);
     if (format != NQUEENS_FORMAT_TEXT && format != NQUEENS_FORMAT_SVG &&
         format != NQUEENS_FORMAT_JSON)
         usage_error("attacks are drawn as text or svg, or written as json");
@@ -238,20 +231,14 @@ static int attack_format(int said, int json)
 
 int attacks_command(int argc, char *argv[])
 {
-    struct showing showing = {.format = FORMAT_NOT_SAID};
+    struct settings settings = SETTINGS_DEFAULT;
     struct command_line line = {.usage = "[OPTION]... [FILE]",
                                 .description = description,
                                 .examples = examples,
-                                .options = {board_file_options, attacks_options},
+                                .options = {board_options, attacks_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key, json = 0;
-    while ((key = options_next(&line)) >= 0) {
-        showing.file.reader.columns_from_1 |= key == KEY_FROM_1;
-        json |= key == 'j';
-        if (key == KEY_FORMAT)
-            showing.format = format_of(line.value);
-    }
-    showing.format = attack_format(showing.format, json);
-    return output_finish(show_file(&showing, only_file(&line)));
+    settings_next(&settings, &line);
+    struct showing showing = {.format = attack_format(&settings)};
+    return output_finish(show_file(&showing, only_file(&line), settings.columns_from_1));
 }

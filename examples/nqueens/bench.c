@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - nqueens bench: the kernels against the counter of the textbooks, on one
- * thread.
+ * bench.c - nqueens bench: time and memory of the kernels, and of the counter of the
+ * textbooks, on one thread.
  *
- * Each time is the median of interleaved rounds, so that a machine whose speed drifts
- * treats all alike, and processor time, so that it may be busy with other things. The
- * counts are compared with each other on the way.
+ * Times are medians of interleaved rounds, so that a machine whose speed drifts treats all
+ * alike, and processor time, so that other processes matter less. Memory is the most that a
+ * count's solver held at once. Every count is compared with the published number.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "machine.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/known_counts.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 #include "textbook_count.h"
 
@@ -28,8 +29,10 @@
 
 enum {
     FIRST_N = 12,
-    LAST_N = 16,
-    MOST_CONTENDERS = 12,
+    DEFAULT_LAST_N = 16,
+    LARGEST_N = LARGEST_KNOWN_N,
+    LONGEST_SECONDS = 10, /* an engine that takes longer is not measured for larger n */
+    MOST_ENGINES = 12,
     MOST_ROUNDS = 99,
     DEFAULT_ROUNDS = 3,
     KEY_ROUNDS = OPTION_WITHOUT_LETTER
@@ -37,65 +40,104 @@ enum {
 
 static const struct command_option bench_options[] = {
     {KEY_ROUNDS, "rounds", "R", "medians of R rounds, 3 unless said"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
 static const char description[] =
-    "Count for n = 12 to 16 on one thread: by the textbook's bitmask search, with all\n"
-    "symmetries, and by the kernels that run on this CPU and are made for such n (not\n"
-    "by the reference, nor by the joins). Takes some ten seconds.\n";
+    "Count for n = 12 to N, 16 unless said, on one thread: by the textbook's bitmask\n"
+    "search, with all symmetries, and by the kernels that run on this CPU, except for the\n"
+    "reference. Write the processor time of each count, and the most memory that it held\n"
+    "at once. An engine that takes more than 10 s for one n is not measured for larger n.\n"
+    "Takes some ten seconds up to n = 16.\n";
 
 static const char examples[] = "  nqueens bench\n"
-                               "  nqueens bench --rounds 9\n"
+                               "  nqueens bench --rounds 9 14\n"
                                "  nqueens bench --json\n";
 
 /* The textbook, kernel NULL, is the first of them. */
-struct contender {
+struct engine {
     const char *kernel;
+    int is_out; /* it does not take this n, or not in time */
     double seconds[MOST_ROUNDS];
-    double median; /* for the n that was measured last */
+    double median;                            /* for the n that was measured last */
+    uint64_t memory[LARGEST_N - FIRST_N + 1]; /* by n; NOT_MEASURED if it was out */
 };
+
+#define NOT_MEASURED UINT64_MAX
 
 struct contest {
-    struct contender contenders[MOST_CONTENDERS];
+    struct engine engines[MOST_ENGINES];
     int count;
     int rounds;
+    uint32_t last_n;
     int json;
+    char summary[400]; /* for the largest n that the textbook counted */
 };
 
-static const char *title(const struct contender *contender)
+static const char *title(const struct engine *engine)
 {
-    return contender->kernel != NULL ? contender->kernel : "textbook";
+    return engine->kernel != NULL ? engine->kernel : "textbook";
 }
 
-static void find_contenders(struct contest *contest)
+static void find_engines(struct contest *contest)
 {
-    const char *name;
+    const char *name, *method;
     int runs_here;
-    contest->contenders[contest->count++].kernel = NULL;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
-        if (runs_here && contest->count < MOST_CONTENDERS && strcmp(name, "auto") != 0 &&
-            strcmp(name, "reference") != 0 && strncmp(name, "join", 4) != 0)
-            contest->contenders[contest->count++].kernel = name;
+    contest->engines[contest->count++].kernel = NULL;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
+        int is_measured = strcmp(method, "backtracking") == 0 || strcmp(method, "join") == 0;
+        if (runs_here && is_measured && contest->count < MOST_ENGINES)
+            contest->engines[contest->count++].kernel = name;
     }
 }
 
 /* ---- Measuring ------------------------------------------------------------- */
 
-static int count_once(const struct contender *contender, uint32_t n, uint64_t *solutions)
+/* Counts by a kernel, and measures its memory. Returns as the library. */
+static int count_by_kernel(const char *kernel, uint32_t n, uint64_t *solutions, uint64_t *memory)
 {
-    struct settings settings = SETTINGS_DEFAULT;
-    if (contender->kernel == NULL) {
-        *solutions = textbook_count(n);
-        return interrupt_came() ? NQUEENS_CANCELLED : NQUEENS_OK;
-    }
-    settings.kernel = contender->kernel;
-    settings.threads = 1;
-    nqueens_solver *solver = settings_make_solver(&settings, n);
-    int status = solver != NULL ? nqueens_count(solver, solutions) : NQUEENS_ERROR_MEMORY;
-    settings_free_solver(solver);
+    const struct settings settings = {.kernel = kernel, .threads = 1};
+    struct measured_memory measured = {0};
+    nqueens_solver *solver;
+    int status = nqueens_solver_new_with_allocator(n, measured_allocate, measured_release,
+                                                   &measured, &solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = apply_settings(&settings, solver);
+    interrupt_cancels(solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_count(solver, solutions);
+    free_solver(solver);
+    *memory = measured.most;
     return status;
+}
+
+static int count_by_textbook(uint32_t n, uint64_t *solutions)
+{
+    *solutions = textbook_count(n);
+    return interrupt_came() ? NQUEENS_CANCELLED : NQUEENS_OK;
+}
+
+/* Measures one engine once. */
+static int measure_once(struct engine *engine, uint32_t n, int round)
+{
+    uint64_t solutions, memory = 0;
+    double start = processor_seconds();
+    int status = engine->kernel == NULL ? count_by_textbook(n, &solutions)
+                                        : count_by_kernel(engine->kernel, n, &solutions, &memory);
+    engine->seconds[round] = processor_seconds() - start;
+    engine->memory[n - FIRST_N] = memory;
+    engine->is_out = status == NQUEENS_ERROR_UNSUPPORTED;
+    if (engine->is_out)
+        return EXIT_DONE;
+    if (status != NQUEENS_OK)
+        return exit_status(status);
+    if (solutions == known_counts[n])
+        return EXIT_DONE;
+    complain("n = %" PRIu32 ": %s counts %" PRIu64 ", the published number is %" PRIu64, n,
+             title(engine), solutions, known_counts[n]);
+    return EXIT_FAILED;
 }
 
 static int compare_seconds(const void *a, const void *b)
@@ -105,42 +147,34 @@ static int compare_seconds(const void *a, const void *b)
     return (*left > *right) - (*left < *right);
 }
 
-static int run_round(struct contest *contest, uint32_t n, int round)
-{
-    uint64_t right = 0;
-    for (int i = 0; i < contest->count; i++) {
-        struct contender *contender = &contest->contenders[i];
-        uint64_t solutions;
-        double start = processor_seconds();
-        int status = count_once(contender, n, &solutions);
-        contender->seconds[round] = processor_seconds() - start;
-        if (status != NQUEENS_OK)
-            return exit_status(status);
-        if (i == 0)
-            right = solutions;
-        if (solutions != right) {
-            complain("n = %" PRIu32 ": %s counts %" PRIu64 ", the textbook %" PRIu64, n,
-                     title(contender), solutions, right);
-            return EXIT_FAILED;
-        }
-    }
-    return EXIT_DONE;
-}
-
 static int measure(struct contest *contest, uint32_t n)
 {
     int result = EXIT_DONE;
-    for (int round = 0; round < contest->rounds && result == EXIT_DONE; round++)
-        result = run_round(contest, n, round);
+    for (int round = 0; round < contest->rounds; round++) {
+        for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
+            if (!contest->engines[i].is_out)
+                result = measure_once(&contest->engines[i], n, round);
+        }
+    }
     for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
-        struct contender *contender = &contest->contenders[i];
-        qsort(contender->seconds, (size_t)contest->rounds, sizeof(double), compare_seconds);
-        contender->median = contender->seconds[contest->rounds / 2];
+        struct engine *engine = &contest->engines[i];
+        if (engine->is_out)
+            engine->memory[n - FIRST_N] = NOT_MEASURED;
+        qsort(engine->seconds, (size_t)contest->rounds, sizeof(double), compare_seconds);
+        engine->median = engine->seconds[contest->rounds / 2];
     }
     return result;
 }
 
-/* ---- The table ------------------------------------------------------------- */
+/* ---- The answer ------------------------------------------------------------ */
+
+static void write_titles(const struct contest *contest)
+{
+    printf("   n");
+    for (int i = 0; i < contest->count; i++)
+        printf("%12s", title(&contest->engines[i]));
+    printf("\n");
+}
 
 static void write_start(const struct contest *contest)
 {
@@ -151,85 +185,143 @@ static void write_start(const struct contest *contest)
         printf(", \"threads\": 1, \"rounds\": %d, \"counts\": [", contest->rounds);
         return;
     }
-    printf("%s, one thread, medians of %d, processor time in ms\n\n   n", cpu_name().text,
+    printf("%s, one thread, medians of %d, processor time in ms\n\n", cpu_name().text,
            contest->rounds);
-    for (int i = 0; i < contest->count; i++)
-        printf("%11s", title(&contest->contenders[i]));
-    printf("\n");
+    write_titles(contest);
 }
 
 static void write_row(const struct contest *contest, uint32_t n)
 {
-    if (contest->json)
-        printf("%s\n  {\"n\": %" PRIu32 ", \"engines\": [", n == FIRST_N ? "" : ",", n);
-    else
-        printf("%4" PRIu32, n);
+    printf("%4" PRIu32, n);
     for (int i = 0; i < contest->count; i++) {
-        const struct contender *contender = &contest->contenders[i];
-        if (contest->json)
-            printf("%s{\"name\": \"%s\", \"seconds\": %.6f}", i == 0 ? "" : ", ", title(contender),
-                   contender->median);
+        const struct engine *engine = &contest->engines[i];
+        if (engine->is_out)
+            printf("%12s", "-");
         else
-            printf("%11.2f", contender->median * 1e3);
+            printf("%12.2f", engine->median * 1e3);
     }
-    printf(contest->json ? "]}" : "\n");
+    printf("\n");
 }
 
-/* The line to show to others. */
-static void write_summary(const struct contest *contest)
+static void write_json_row(const struct contest *contest, uint32_t n)
 {
-    const struct contender *textbook = &contest->contenders[0];
-    const struct contender *fastest = textbook;
-    for (int i = 1; i < contest->count; i++) {
-        if (contest->contenders[i].median < fastest->median)
-            fastest = &contest->contenders[i];
+    printf("%s\n  {\"n\": %" PRIu32 ", \"engines\": [", n == FIRST_N ? "" : ",", n);
+    for (int i = 0; i < contest->count; i++) {
+        const struct engine *engine = &contest->engines[i];
+        printf("%s{\"name\": \"%s\", ", i == 0 ? "" : ", ", title(engine));
+        if (engine->is_out)
+            printf("\"seconds\": null, \"memory\": null}");
+        else
+            printf("\"seconds\": %.6f, \"memory\": %" PRIu64 "}", engine->median,
+                   engine->memory[n - FIRST_N]);
     }
-    printf("\nn = %d: %.1f ms by %s, %.0f times as fast as the textbook's bitmask search "
-           "(%.0f ms), on one thread of %s\n",
-           LAST_N, fastest->median * 1e3, title(fastest), textbook->median / fastest->median,
-           textbook->median * 1e3, cpu_name().text);
+    printf("], \"solutions\": %" PRIu64 "}", known_counts[n]);
+}
+
+/* The table of all n before end_n. */
+static void write_memory(const struct contest *contest, uint32_t end_n)
+{
+    printf("\nmost memory held at once\n\n");
+    write_titles(contest);
+    for (uint32_t n = FIRST_N; n < end_n; n++) {
+        printf("%4" PRIu32, n);
+        for (int i = 0; i < contest->count; i++) {
+            uint64_t memory = contest->engines[i].memory[n - FIRST_N];
+            printf("%12s", memory != NOT_MEASURED ? size_text((double)memory).text : "-");
+        }
+        printf("\n");
+    }
+}
+
+/* Keeps the line to show to others. */
+static void summarise(struct contest *contest, uint32_t n)
+{
+    const struct engine *textbook = &contest->engines[0];
+    const struct engine *fastest = textbook;
+    for (int i = 1; i < contest->count; i++) {
+        if (!contest->engines[i].is_out && contest->engines[i].median < fastest->median)
+            fastest = &contest->engines[i];
+    }
+    if (textbook->is_out)
+        return;
+    snprintf(contest->summary, sizeof contest->summary,
+             "n = %" PRIu32 ": %.1f ms by %s, %.0f times as fast as the textbook's bitmask search "
+             "(%.0f ms), on one thread of %s",
+             n, fastest->median * 1e3, title(fastest), textbook->median / fastest->median,
+             textbook->median * 1e3, cpu_name().text);
+}
+
+/* Leaves out the engines that take too long. Returns whether any is left. */
+static int leave_out_slow(struct contest *contest)
+{
+    int left = 0;
+    for (int i = 0; i < contest->count; i++) {
+        struct engine *engine = &contest->engines[i];
+        engine->is_out |= engine->median > LONGEST_SECONDS;
+        left += !engine->is_out;
+    }
+    return left > 0;
 }
 
 static int run_contest(struct contest *contest)
 {
-    int result = EXIT_DONE;
+    int result = EXIT_DONE, is_left = 1;
+    uint32_t n = FIRST_N;
     write_start(contest);
-    for (uint32_t n = FIRST_N; n <= LAST_N && result == EXIT_DONE && output_flush(); n++) {
+    for (; n <= contest->last_n && is_left && output_flush(); n++) {
         result = measure(contest, n);
-        if (result == EXIT_DONE)
-            write_row(contest, n);
         if (result == EXIT_INTERRUPTED)
-            complain("interrupted at n = %" PRIu32 " of %d to %d", n, FIRST_N, LAST_N);
+            complain("interrupted at n = %" PRIu32 " of %d to %" PRIu32, n, FIRST_N,
+                     contest->last_n);
+        if (result != EXIT_DONE)
+            break;
+        if (contest->json)
+            write_json_row(contest, n);
+        else
+            write_row(contest, n);
+        summarise(contest, n);
+        is_left = leave_out_slow(contest);
     }
-    if (contest->json)
+    if (contest->json) {
         printf("]}\n");
-    else if (result == EXIT_DONE)
-        write_summary(contest);
+    } else if (result == EXIT_DONE) {
+        write_memory(contest, n);
+        printf("\n%s\n", contest->summary);
+    }
     return result;
+}
+
+/* ---- The command line ------------------------------------------------------ */
+
+static void take_options(struct contest *contest, struct command_line *line)
+{
+    struct settings settings = SETTINGS_DEFAULT;
+    while (settings_next(&settings, line) >= 0) {
+        uint64_t rounds;
+        if (!read_number(line->value, MOST_ROUNDS, &rounds) || rounds == 0)
+            usage_error("'%s' is not a number of rounds, 1 to %d", line->value, MOST_ROUNDS);
+        contest->rounds = (int)rounds;
+    }
+    contest->json = settings.json;
+    if (optind == line->argc)
+        return;
+    contest->last_n = only_board_size(line);
+    if (contest->last_n < FIRST_N || contest->last_n > LARGEST_N)
+        usage_error("'%s' is not a board size from %d to %d", line->argv[optind], FIRST_N,
+                    LARGEST_N);
 }
 
 int bench_command(int argc, char *argv[])
 {
-    struct contest contest = {.rounds = DEFAULT_ROUNDS};
-    struct command_line line = {.usage = "[OPTION]...",
+    static struct contest contest = {.rounds = DEFAULT_ROUNDS, .last_n = DEFAULT_LAST_N};
+    struct command_line line = {.usage = "[OPTION]... [N]",
                                 .description = description,
                                 .examples = examples,
-                                .options = {bench_options},
+                                .options = {bench_options, json_options},
+                                .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
-        uint64_t rounds;
-        if (key == 'j') {
-            contest.json = 1;
-        } else {
-            if (!read_number(line.value, MOST_ROUNDS, &rounds) || rounds == 0)
-                usage_error("'%s' is not a number of rounds, 1 to %d", line.value, MOST_ROUNDS);
-            contest.rounds = (int)rounds;
-        }
-    }
-    if (optind < argc)
-        usage_error("there is nothing to measure in '%s'", argv[optind]);
-    find_contenders(&contest);
+    take_options(&contest, &line);
+    find_engines(&contest);
     return output_finish(run_contest(&contest));
 }

@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.c - nqueens check: whether boards are solutions, and why not.
+ * check.c - nqueens check: whether boards are solutions, and if not, why.
  */
 
-#include "attack.h"
-#include "board_file.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
+#include "shared/attack.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
 
-static const struct command_option options[] = {
+static const struct command_option check_options[] = {
     {'q', "quiet", NULL, "write nothing but JSON: the exit status says it"},
-    {'j', "json", NULL, "answer in JSON"},
     {0},
 };
 
@@ -33,15 +32,14 @@ static const char examples[] = "  nqueens solve 1000 | nqueens check\n"
                                "  nqueens list 8 --format fen | nqueens check --json\n";
 
 struct checking {
+    struct settings settings;
     struct board_file file;
-    int quiet;
-    int json;
     uint64_t solutions;
 };
 
-/* What is said of one board. */
+/* The answer for one board. */
 struct verdict {
-    int is_board; /* or else reason says why not */
+    int is_board; /* if not, reason says why */
     int is_solution;
     int has_attack;
     struct attack attack;
@@ -102,11 +100,7 @@ static void write_verdict(const struct board_file *file, const struct verdict *v
 
 static void write_json_verdict(const struct board_file *file, const struct verdict *verdict)
 {
-    json_begin();
-    printf(file->boards == 1 ? "[\n" : ",\n");
-    printf("{\"board\": %" PRIu64 ", \"line\": %" PRIu64, file->boards, file->reader.first_line);
-    if (verdict->is_board)
-        printf(", \"n\": %" PRIu32, file->n);
+    board_file_begin_json(file);
     printf(", \"solution\": %s", verdict->is_solution ? "true" : "false");
     if (!verdict->is_board) {
         printf(", \"error\": ");
@@ -125,21 +119,21 @@ static void check_boards(struct checking *checking)
     while (board_file_next(&checking->file)) {
         struct verdict verdict = judge_text(&checking->file);
         checking->solutions += (uint64_t)(verdict.is_solution != 0);
-        if (checking->json)
+        if (checking->settings.json)
             write_json_verdict(&checking->file, &verdict);
-        else if (!checking->quiet)
+        else if (!checking->settings.quiet)
             write_verdict(&checking->file, &verdict);
     }
+    if (checking->settings.json)
+        json_end_rows(0);
 }
 
 static int check_file(struct checking *checking, const char *name)
 {
-    int result = board_file_open(&checking->file, name);
+    int result = board_file_open(&checking->file, name, checking->settings.columns_from_1);
     if (result != EXIT_DONE)
         return result;
     check_boards(checking);
-    if (checking->json && checking->file.boards > 0)
-        printf("\n]\n");
     result = board_file_close(&checking->file);
     if (result == EXIT_DONE && checking->solutions < checking->file.boards)
         result = EXIT_FAILED;
@@ -148,18 +142,13 @@ static int check_file(struct checking *checking, const char *name)
 
 int check_command(int argc, char *argv[])
 {
-    struct checking checking = {0};
+    struct checking checking = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {.usage = "[OPTION]... [FILE]",
                                 .description = description,
                                 .examples = examples,
-                                .options = {board_file_options, options},
+                                .options = {board_options, check_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
-        checking.file.reader.columns_from_1 |= key == KEY_FROM_1;
-        checking.quiet |= key == 'q';
-        checking.json |= key == 'j';
-    }
+    settings_next(&checking.settings, &line);
     return output_finish(check_file(&checking, only_file(&line)));
 }

@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * count.c - nqueens count: how many solutions there are.
+ * count.c - nqueens count: the number of solutions.
  */
 
-#include "elapsed.h"
-#include "interrupt.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "run_command.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/command_text.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
-#include "terminal.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -64,7 +61,7 @@ struct counting {
 
 /* ---- One count ------------------------------------------------------------- */
 
-/* The units of the method, where there are as many as --units asks for. */
+/* A range of --units beyond the last unit is a usage error. */
 static int check_units(const struct counting *counting, nqueens_solver *solver)
 {
     uint64_t units;
@@ -88,7 +85,7 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
                                solutions);
 }
 
-/* Progress is asked for where no line is drawn, too: who interrupts the count is told. */
+/* Asks for progress where no line is drawn, too: an interrupted count reports it. */
 static int count_with_progress(const struct counting *counting, nqueens_solver *solver,
                                struct progress_line *progress, uint64_t *solutions)
 {
@@ -109,8 +106,8 @@ static int count_with_progress(const struct counting *counting, nqueens_solver *
 
 /* ---- The answer ------------------------------------------------------------ */
 
-/* What counted: with units, "auto" is the best kernel of their method, whose name the
- * library does not tell. */
+/* The kernel. With units, "auto" is the best one of their method, whose name the library does
+ * not tell. */
 static const char *engine(const struct counting *counting, const nqueens_solver *solver)
 {
     if (counting->method != NULL && strcmp(counting->settings.kernel, "auto") == 0)
@@ -118,7 +115,7 @@ static const char *engine(const struct counting *counting, const nqueens_solver 
     return nqueens_solver_kernel(solver);
 }
 
-/* In how many threads: the reference counts in one, but for units. */
+/* The number of threads: the reference uses one, except for units. */
 static uint32_t threads_at_work(const struct counting *counting, const nqueens_solver *solver)
 {
     if (counting->method == NULL && strcmp(nqueens_solver_kernel(solver), "reference") == 0)
@@ -129,9 +126,10 @@ static uint32_t threads_at_work(const struct counting *counting, const nqueens_s
 static void write_json(const struct counting *counting, const nqueens_solver *solver,
                        uint64_t solutions, double seconds)
 {
-    json_begin();
     if (counting->is_table)
-        printf(counting->rows == 0 ? "[\n" : ",\n");
+        json_begin_row();
+    else
+        json_begin();
     printf("{\"n\": %" PRIu32 ", \"%s\": %" PRIu64 ", \"kernel\": \"%s\", \"threads\": %" PRIu32
            ", \"seconds\": %.6f",
            nqueens_solver_n(solver), counting->fundamental ? "fundamental" : "solutions", solutions,
@@ -154,25 +152,23 @@ static void write_answer(struct counting *counting, const nqueens_solver *solver
     counting->rows++;
 }
 
-/* What took how long: on a terminal after a single count, and where --time asks for it. */
+static struct quantity_text solutions_text(const struct counting *counting, uint64_t solutions)
+{
+    return quantity(solutions, counting->fundamental ? "fundamental solution" : "solution");
+}
+
 static void write_closing(const struct counting *counting, const nqueens_solver *solver,
                           uint64_t solutions, double seconds)
 {
-    int is_seen = is_terminal(stderr) && !counting->settings.quiet && !counting->is_table;
-    if (!is_seen && !counting->settings.time)
-        return;
-    fprintf(stderr, "n = %" PRIu32 ": ", nqueens_solver_n(solver));
-    if (is_seen)
-        fprintf(
-            stderr, "%s, ",
-            quantity(solutions, counting->fundamental ? "fundamental solution" : "solution").text);
-    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds).text, engine(counting, solver),
-            quantity(threads_at_work(counting, solver), "thread").text);
+    struct quantity_text counted = solutions_text(counting, solutions);
+    settings_write_closing(&counting->settings, nqueens_solver_n(solver),
+                           counting->is_table ? NULL : counted.text, seconds,
+                           engine(counting, solver), threads_at_work(counting, solver));
 }
 
 /* ---- Interrupted ----------------------------------------------------------- */
 
-/* Before the first unit is done the library has not said how many there are. */
+/* The number of all units, which the library reports with the first one that is done. */
 static uint64_t all_units(const struct counting *counting, nqueens_solver *solver,
                           const struct progress_line *progress)
 {
@@ -183,7 +179,7 @@ static uint64_t all_units(const struct counting *counting, nqueens_solver *solve
     if (counting->method != NULL)
         return counting->last_unit - counting->first_unit;
     if (strcmp(kernel, "reference") == 0)
-        return 0; /* it has none */
+        return 0; /* the reference has none */
     nqueens_solver_clear_cancel(solver);
     return nqueens_units(solver, method_of_kernel(kernel), &units) == NQUEENS_OK ? units : 0;
 }
@@ -197,8 +193,7 @@ static void complain_of_interruption(const struct counting *counting, uint32_t n
         snprintf(done, sizeof done, ", with %" PRIu64 " of %s done (%.1f %%)", progress->done,
                  quantity(units, "unit").text, 100 * (double)progress->done / (double)units);
     complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
-             duration_text(seconds).text, done,
-             quantity(solutions, counting->fundamental ? "fundamental solution" : "solution").text);
+             duration_text(seconds).text, done, solutions_text(counting, solutions).text);
     if (counting->fundamental || counting->method != NULL || !can_run(n))
         return;
     char *command = run_command_text(&counting->settings, n, NULL);
@@ -217,8 +212,8 @@ static void write_interruption_json(uint32_t n, const struct progress_line *prog
     printf(", \"seconds\": %.6f}\n", seconds);
 }
 
-/* Says how far a count was when a signal came. In a table of JSON the rows before are the
- * answer. */
+/* Reports the progress of a count that a signal interrupted. In a JSON table the answer is the
+ * rows before. */
 static void tell_interruption(const struct counting *counting, nqueens_solver *solver,
                               const struct progress_line *progress, uint64_t solutions,
                               double seconds)
@@ -236,11 +231,11 @@ static int count_board(struct counting *counting, uint32_t n)
 {
     uint64_t solutions = 0;
     struct progress_line progress = {.total = 0};
-    nqueens_solver *solver = settings_make_solver(&counting->settings, n);
+    nqueens_solver *solver = make_solver(&counting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
-    if (settings_check_memory(&counting->settings, solver, counting->method) != EXIT_DONE) {
-        settings_free_solver(solver);
+    if (check_memory(&counting->settings, solver, counting->method) != EXIT_DONE) {
+        free_solver(solver);
         return EXIT_FAILED;
     }
     double start = seconds_now();
@@ -251,11 +246,11 @@ static int count_board(struct counting *counting, uint32_t n)
         tell_interruption(counting, solver, &progress, solutions, seconds);
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
-        /* Handed on line by line: the next count may take a while. */
+        /* Flushed line by line: the next count may take long. */
         if (output_flush())
             write_closing(counting, solver, solutions, seconds);
     }
-    settings_free_solver(solver);
+    free_solver(solver);
     return result;
 }
 
@@ -286,7 +281,7 @@ static int count_standard_input(struct counting *counting)
     return result == EXIT_DONE ? words_end() : result;
 }
 
-/* Looks at all operands before the first count starts. */
+/* Checks all operands before the first count. */
 static void check_operands(const struct counting *counting, int operands, char *operand[])
 {
     uint64_t first, last;
@@ -312,18 +307,14 @@ static void take_options(struct counting *counting, struct command_line *line)
 {
     int key, units = 0;
     const char *method = NULL;
-    while ((key = options_next(line)) >= 0) {
+    while ((key = settings_next(&counting->settings, line)) >= 0) {
         if (key == KEY_UNITS) {
             take_units(counting, line->value);
             units = 1;
         } else if (key == KEY_FUNDAMENTAL) {
             counting->fundamental = 1;
-        } else if (key == KEY_METHOD) {
-            method = line->value;
-            if (strcmp(method, "backtracking") != 0 && strcmp(method, "join") != 0)
-                usage_error("there is no method '%s': it is backtracking or join", method);
         } else {
-            settings_take(&counting->settings, key, line->value);
+            method = method_of(line->value);
         }
     }
     if (counting->fundamental && units)
@@ -356,11 +347,8 @@ int count_command(int argc, char *argv[])
         result = strcmp(operand[i], "-") == 0 ? count_standard_input(&counting)
                                               : count_range(&counting, operand[i]);
     }
-    /* What was interrupted is whole JSON, too. */
-    if (counting.settings.json && counting.is_table && (counting.rows > 0 || result == EXIT_DONE)) {
-        json_begin();
-        printf(counting.rows == 0 ? "[]\n" : "\n]\n");
-    }
+    if (counting.settings.json && counting.is_table)
+        json_end_rows(result == EXIT_DONE);
     settings_free(&counting.settings);
     return output_finish(result);
 }

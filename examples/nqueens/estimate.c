@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * estimate.c - nqueens estimate: about how many solutions there are.
+ * estimate.c - nqueens estimate: an estimate of the number of solutions.
  */
 
-#include "elapsed.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
-enum { KEY_SAMPLES = OPTION_WITHOUT_LETTER, KEY_SEED, KEY_PLACEMENTS };
+enum { KEY_SAMPLES = OPTION_WITHOUT_LETTER, KEY_PLACEMENTS };
 
 enum { DEFAULT_SAMPLES = 10000, DEFAULT_SEED = 1, LARGEST_N = 65535 };
 
-/* An error beyond this one is itself uncertain. */
+/* A larger error is itself uncertain. */
 static const double largest_error = 0.2;
 
 static const struct command_option estimate_options[] = {
@@ -48,7 +48,6 @@ static const char examples[] = "  nqueens estimate 27\n"
 struct estimation {
     struct settings settings;
     uint64_t samples;
-    uint64_t seed;
     int placements;
 
     double number;
@@ -59,13 +58,13 @@ struct estimation {
 static int search(struct estimation *estimation, nqueens_solver *solver)
 {
     return (estimation->placements ? nqueens_estimate_placements : nqueens_estimate)(
-        solver, estimation->samples, estimation->seed, &estimation->number,
+        solver, estimation->samples, estimation->settings.seed, &estimation->number,
         &estimation->relative_error, &estimation->logarithm);
 }
 
 /* ---- The answer ------------------------------------------------------------ */
 
-/* "2.35e+17", beyond the largest double too. */
+/* Writes "2.35e+17", also for a number beyond the largest double. */
 static void write_number(const struct estimation *estimation)
 {
     double power = floor(estimation->logarithm / log(10));
@@ -88,7 +87,7 @@ static void write_text(const struct estimation *estimation)
         printf(" +- %.*f %%\n", error > 0 && error < 0.1 ? 1 : 0, 100 * error);
 }
 
-/* JSON has no number that is not finite. */
+/* Infinity, which JSON does not have, is written as null. */
 static void write_json_number(const char *name, double number)
 {
     if (isfinite(number))
@@ -108,10 +107,10 @@ static void write_json(const struct estimation *estimation, uint32_t n, double s
     write_json_number("relative_error", estimation->relative_error);
     write_json_number(logarithm, estimation->logarithm);
     printf(", \"samples\": %" PRIu64 ", \"seed\": %" PRIu64 ", \"seconds\": %.6f}\n",
-           estimation->samples, estimation->seed, seconds);
+           estimation->samples, estimation->settings.seed, seconds);
 }
 
-/* What a reader of the number should know. */
+/* Says why the number may not be trusted. */
 static void warn(const struct estimation *estimation, uint32_t n)
 {
     if (estimation->settings.quiet || estimation->relative_error <= largest_error)
@@ -128,7 +127,7 @@ static void warn(const struct estimation *estimation, uint32_t n)
 
 static int estimate(struct estimation *estimation, uint32_t n)
 {
-    nqueens_solver *solver = settings_make_solver(&estimation->settings, n);
+    nqueens_solver *solver = make_solver(&estimation->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
     double start = seconds_now();
@@ -139,7 +138,7 @@ static int estimate(struct estimation *estimation, uint32_t n)
         complain("n = %" PRIu32 ": estimates take n up to %d", n, LARGEST_N);
     else
         result = exit_status(status);
-    settings_free_solver(solver);
+    free_solver(solver);
     if (result != EXIT_DONE)
         return result;
     if (estimation->settings.json)
@@ -147,38 +146,27 @@ static int estimate(struct estimation *estimation, uint32_t n)
     else
         write_text(estimation);
     warn(estimation, n);
-    if (output_flush() && estimation->settings.time)
-        fprintf(stderr, "n = %" PRIu32 ": %s\n", n, duration_text(seconds).text);
+    settings_tell_time(&estimation->settings, result, seconds, "n = %" PRIu32 ": ", n);
     return result;
 }
 
 static void take_options(struct estimation *estimation, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
-        switch (key) {
-        case KEY_SAMPLES:
-            if (!read_number(line->value, UINT64_MAX, &estimation->samples) ||
-                estimation->samples == 0)
-                usage_error("'%s' is not a number of samples", line->value);
-            break;
-        case KEY_SEED:
-            if (!read_number(line->value, UINT64_MAX, &estimation->seed))
-                usage_error("'%s' is not a seed, a number below 2^64", line->value);
-            break;
-        case KEY_PLACEMENTS:
+    while ((key = settings_next(&estimation->settings, line)) >= 0) {
+        if (key == KEY_PLACEMENTS)
             estimation->placements = 1;
-            break;
-        default:
-            settings_take(&estimation->settings, key, line->value);
-        }
+        else if (!read_number(line->value, UINT64_MAX, &estimation->samples) ||
+                 estimation->samples == 0)
+            usage_error("'%s' is not a number of samples", line->value);
     }
+    if (!estimation->settings.has_seed)
+        estimation->settings.seed = DEFAULT_SEED;
 }
 
 int estimate_command(int argc, char *argv[])
 {
-    struct estimation estimation = {
-        .settings = SETTINGS_DEFAULT, .samples = DEFAULT_SAMPLES, .seed = DEFAULT_SEED};
+    struct estimation estimation = {.settings = SETTINGS_DEFAULT, .samples = DEFAULT_SAMPLES};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,

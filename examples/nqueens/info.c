@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * info.c - nqueens info: the version, the kernels, which one a count takes and why, and
- * the machine.
+ * info.c - nqueens info: the version, the kernels, which of them a count takes and why, and the
+ * machine.
  */
 
-#include "json.h"
-#include "ledger_support.h"
-#include "machine.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "ledger_options.h"
+#include "shared/command_line.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -19,13 +20,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The n for which is asked what "auto" takes: the choice does not change beyond. */
+/* The largest n for which "auto" is asked: beyond, the choice does not change. */
 enum { LARGEST_ASKED_N = 100 };
-
-static const struct command_option json_option[] = {
-    {'j', "json", NULL, "answer in JSON"},
-    {0},
-};
 
 static const char description[] =
     "Show the version, the kernels and whether they run on this CPU, which of them a\n"
@@ -38,27 +34,27 @@ static const char examples[] = "  nqueens info\n"
 /* A range of n for which "auto" takes the same kernel. */
 struct choice {
     uint32_t first;
-    uint32_t last; /* LARGEST_ASKED_N: and beyond */
+    uint32_t last; /* LARGEST_ASKED_N stands for all beyond, too */
     const char *kernel;
     struct missed_join missed;
 };
 
-/* The kernel for n; NULL if no memory. */
+/* The kernel for n; NULL without memory. */
 static const char *kernel_for(const struct settings *settings, uint32_t n)
 {
-    nqueens_solver *solver = settings_make_solver(settings, n);
+    nqueens_solver *solver = make_solver(settings, n);
     const char *kernel = nqueens_solver_kernel(solver); /* the text is static */
-    settings_free_solver(solver);
+    free_solver(solver);
     return kernel;
 }
 
-/* Finds the range that starts with n; 0 if no memory. */
+/* Finds the range that starts with n; 0 without memory. */
 static int find_choice(const struct settings *settings, uint32_t n, struct choice *choice)
 {
-    *choice = (struct choice){n, n, kernel_for(settings, n), settings_missed_join(settings, n)};
+    *choice = (struct choice){n, n, kernel_for(settings, n), find_missed_join(settings, n)};
     while (choice->kernel != NULL && choice->last < LARGEST_ASKED_N) {
         const char *kernel = kernel_for(settings, choice->last + 1);
-        struct missed_join missed = settings_missed_join(settings, choice->last + 1);
+        struct missed_join missed = find_missed_join(settings, choice->last + 1);
         if (kernel != choice->kernel || strcmp(missed.why, choice->missed.why) != 0)
             return kernel != NULL;
         choice->last++;
@@ -66,13 +62,13 @@ static int find_choice(const struct settings *settings, uint32_t n, struct choic
     return choice->kernel != NULL;
 }
 
-/* Whether a kernel runs here that not every CPU has. */
+/* Whether a kernel runs here that needs vector instructions. */
 static int has_vector_kernel(void)
 {
     static const char *const everywhere[] = {"auto", "reference", "bitmask", "join"};
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         for (size_t j = 0; j < sizeof everywhere / sizeof everywhere[0]; j++)
             runs_here = runs_here && strcmp(name, everywhere[j]) != 0;
         if (runs_here)
@@ -105,7 +101,8 @@ static void write_kernels(void)
     const char *name, *summary;
     int runs_here;
     printf("Kernels, and whether they run here:\n");
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++)
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK;
+         i++)
         printf("  %-12s %-4s %s\n", name, runs_here ? "yes" : "no", summary);
 }
 
@@ -162,7 +159,8 @@ static int write_json(const struct settings *settings)
            machine_memory());
     json_write_string(ledger_support());
     printf(",\n \"engines\": [");
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &summary, &runs_here) == NQUEENS_OK;
+         i++) {
         printf("%s\n  {\"name\": \"%s\", \"runs_here\": %s, \"summary\": ", i == 0 ? "" : ",", name,
                runs_here ? "true" : "false");
         json_write_string(summary);
@@ -192,12 +190,10 @@ int info_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]...",
                                 .description = description,
                                 .examples = examples,
-                                .options = {thread_options, json_option},
+                                .options = {thread_options, json_options},
                                 .argc = argc,
                                 .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0)
-        settings_take(&settings, key, line.value);
+    settings_next(&settings, &line);
     if (optind < argc)
         usage_error("there is nothing to say of '%s'", argv[optind]);
     int result = settings.json ? write_json(&settings) : write_text(&settings);

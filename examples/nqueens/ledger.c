@@ -4,26 +4,27 @@
  */
 
 #include "ledger.h"
-#include "elapsed.h"
 #include "exchange.h"
-#include "interrupt.h"
-#include "json.h"
 #include "ledger_options.h"
-#include "ledger_support.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
 #include "problem.h"
-#include "progress_line.h"
-#include "quantity.h"
 #include "result_line.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
+#include "shared/terminal.h"
 #include "state.h"
 #include "subcommands.h"
-#include "utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +43,19 @@ struct asked {
     struct ledger ledger;
 };
 
-/* EXIT_FAILED, and what the ledger says. */
+const char *ledger_support(void)
+{
+    static char text[40];
+    snprintf(text, sizeof text, "SQLite %s", sqlite3_libversion());
+    return text;
+}
+
+int has_ledgers(void)
+{
+    return 1;
+}
+
+/* EXIT_FAILED, after the ledger's message. */
 static int ledger_failed(const struct asked *asked)
 {
     complain("%s", asked->ledger.message);
@@ -245,7 +258,6 @@ static int recount(struct verification *verification, const struct ledger_result
     struct asked *asked = verification->asked;
     nqueens_solver *solver = verification->problem.solver;
     struct ledger_result again = {.range = result->range};
-    char host[256] = "";
     uint64_t first, last;
     int chosen = choose_kernel(verification, result->kernel);
     if (chosen != EXIT_DONE)
@@ -258,10 +270,7 @@ static int recount(struct verification *verification, const struct ledger_result
         return search_exit_status(&asked->settings, solver, verification->problem.method, status);
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
-    gethostname(host, sizeof host - 1);
-    ledger_copy_word(again.kernel, nqueens_solver_kernel(solver));
-    ledger_copy_word(again.version, nqueens_version());
-    ledger_copy_word(again.host, host);
+    ledger_sign(&again, nqueens_solver_kernel(solver));
     return record_recount(verification, &again);
 }
 
@@ -475,9 +484,7 @@ static void take_drop(struct asked *asked, const char *value)
 static void take_options(struct asked *asked, struct command_line *line)
 {
     int key;
-    while ((key = options_next(line)) >= 0) {
-        if (settings_take(&asked->settings, key, line->value))
-            continue;
+    while ((key = settings_next(&asked->settings, line)) >= 0) {
         if (asked->what != 0 && asked->what != key)
             usage_error("one thing at a time: --verify, --export, --merge or --drop");
         asked->what = key;

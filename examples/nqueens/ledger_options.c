@@ -15,11 +15,6 @@ const struct command_option run_options[] = {
     {KEY_LEASE, "lease", "SECONDS",
      "other processes may take over what this one has\n"
      "claimed when it was silent for SECONDS, 15 if not said"},
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
-    {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; K, M, G\n"
-     "or T may follow the number; if not said, what all threads\n"
-     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 
@@ -41,11 +36,6 @@ const struct command_option ledger_options[] = {
     {KEY_DROP, "drop", "F..L",
      "take back the results of ranges F to L - 1, or of\n"
      "range F, so that they are counted again"},
-    {'t', "threads", "T", "count in T threads; 0, the default: one for each CPU"},
-    {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; K, M, G\n"
-     "or T may follow the number; if not said, what all threads\n"
-     "need and 1G, up to half of the machine's memory"},
     {0},
 };
 

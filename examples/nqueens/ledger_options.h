@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger_options.h - the options of run and ledger, apart from what they do, so that
- * --help is the same in a command that was built without SQLite.
+ * ledger_options.h - the options of run and ledger, with which --help is the same in a command
+ * that was built without SQLite, and whether it was.
  */
 
 #ifndef NQUEENS_COMMAND_LEDGER_OPTIONS_H
 #define NQUEENS_COMMAND_LEDGER_OPTIONS_H
 
-#include "options.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/settings.h"
 
 enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
 enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
@@ -24,10 +24,17 @@ extern const char ledger_examples[];
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
     .examples = run_examples,                                                                      \
-    .options = {run_options, kernel_options, constraint_options, answer_options},                  \
+    .options = {run_options, process_options, kernel_options, constraint_options, answer_options}, \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
-    .examples = ledger_examples, .options = {ledger_options, kernel_options, quiet_options}
+    .examples = ledger_examples,                                                                   \
+    .options = {ledger_options, process_options, kernel_options, quiet_options}
+
+/* What `nqueens info` says of ledgers: "SQLite 3.40.1", or why there are none. */
+const char *ledger_support(void);
+
+/* Whether this command was built with SQLite. */
+int has_ledgers(void);
 
 #endif /* NQUEENS_COMMAND_LEDGER_OPTIONS_H */

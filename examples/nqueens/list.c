@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * list.c - nqueens list: the solutions themselves, in lexicographic order.
+ * list.c - nqueens list: the solutions, in lexicographic order.
  */
 
-#include "board_writer.h"
-#include "elapsed.h"
-#include "formats.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "settings.h"
+#include "shared/board_search.h"
+#include "shared/board_writer.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/settings.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -54,31 +53,32 @@ struct listing {
     const char *after; /* NULL: from the beginning */
     int format;
     int width; /* of a line of pictures; 0: one below the other */
-    struct board_writer writer;
+    struct board_search search;
     struct progress_line progress;
     int failed_with; /* what writing a board returned */
 };
 
-/* Writes a board; stops after the last one that is wanted. */
+/* Writes a board; stops at the limit. */
 static int take_board(const uint32_t queens[], uint32_t n, void *user)
 {
     struct listing *listing = user;
+    struct board_writer *writer = &listing->search.writer;
     (void)n;
-    if (listing->writer.boards == listing->limit)
+    if (writer->boards == listing->limit)
         return 1;
-    listing->failed_with = board_writer_write(&listing->writer, queens);
-    progress_line_update(&listing->progress, listing->writer.boards, 0, 0);
-    return listing->failed_with != NQUEENS_OK || listing->writer.boards == listing->limit;
+    listing->failed_with = board_writer_write(writer, queens);
+    progress_line_update(&listing->progress, writer->boards, 0, 0);
+    return listing->failed_with != NQUEENS_OK || writer->boards == listing->limit;
 }
 
 /* ---- --after --------------------------------------------------------------- */
 
-/* Reads the board as columns, which may have commas between them, or in the format of
- * the listing if that is one line; it alone says whether columns count from 1. */
+/* Parses a board in the format of the listing if that is one line, else as columns, which may
+ * be separated by commas and count from 1 if those of the listing do. */
 static int parse_board(const struct listing *listing, char *text, uint32_t queens[], uint32_t *n)
 {
     int status = NQUEENS_ERROR_ARGUMENT;
-    if (!is_picture(listing->format) && listing->format != NQUEENS_FORMAT_SVG)
+    if (board_formats[listing->format].layout == FORMAT_LINE)
         status = nqueens_parse(text, listing->format, listing->n, queens, n);
     if (status == NQUEENS_OK)
         return status;
@@ -108,28 +108,26 @@ static void read_board(const struct listing *listing, uint32_t queens[])
     }
 }
 
-static int list_after(struct listing *listing, nqueens_solver *solver)
+static int list_after(struct listing *listing)
 {
-    uint32_t *queens = allocate_board(listing->n);
-    if (queens == NULL)
-        exit(output_finish(EXIT_FAILED));
+    uint32_t *queens = listing->search.queens;
     read_board(listing, queens);
     int status = NQUEENS_STOPPED;
     int stop = listing->limit == 0;
-    while (!stop && (status = nqueens_next(solver, queens)) == NQUEENS_OK) {
+    while (!stop && (status = nqueens_next(listing->search.solver, queens)) == NQUEENS_OK) {
         stop = take_board(queens, listing->n, listing);
         status = NQUEENS_STOPPED;
     }
-    free(queens);
     return status;
 }
 
 /* ---- Listing --------------------------------------------------------------- */
 
-static int search(struct listing *listing, nqueens_solver *solver)
+static int search(struct listing *listing)
 {
+    nqueens_solver *solver = listing->search.solver;
     if (listing->after != NULL)
-        return list_after(listing, solver);
+        return list_after(listing);
     if (listing->limit == 0)
         return NQUEENS_OK;
     return listing->fundamental ? nqueens_enumerate_fundamental(solver, take_board, listing)
@@ -138,36 +136,22 @@ static int search(struct listing *listing, nqueens_solver *solver)
 
 static int list_boards(struct listing *listing)
 {
-    nqueens_solver *solver = settings_make_solver(&listing->settings, listing->n);
-    if (solver == NULL)
-        return EXIT_FAILED;
     char label[20];
+    int result = board_search_begin(&listing->search, &listing->settings, listing->n,
+                                    listing->format, listing->width);
+    if (result != EXIT_DONE)
+        return result;
     snprintf(label, sizeof label, "n = %" PRIu32, listing->n);
-    /* The boards themselves show on a terminal how far it is. */
+    /* On a terminal the boards themselves show the progress. */
     progress_line_start(&listing->progress, label, "board",
                         listing->settings.quiet || is_terminal(stdout));
-    board_writer_start(&listing->writer, listing->n, listing->format, listing->settings.json,
-                       listing->width);
-    double start = seconds_now();
-    int status = search(listing, solver);
-    int finished =
-        board_writer_finish(&listing->writer, status == NQUEENS_OK || status == NQUEENS_STOPPED ||
-                                                  status == NQUEENS_NO_SOLUTION);
+    int status = search(listing);
     progress_line_clear(&listing->progress);
+    if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
+        status = NQUEENS_OK;
     if (status >= 0 && listing->failed_with < 0)
         status = listing->failed_with;
-    if (status >= 0 && finished < 0)
-        status = finished;
-    /* Of what could not be written output_finish tells. */
-    int result = status == NQUEENS_ERROR_IO
-                     ? EXIT_DONE
-                     : search_exit_status(&listing->settings, solver, NULL, status);
-    if (output_flush() && result == EXIT_DONE && listing->settings.time)
-        fprintf(stderr, "n = %" PRIu32 ": %s, %s\n", listing->n,
-                quantity(listing->writer.boards, "board").text,
-                duration_text(seconds_now() - start).text);
-    settings_free_solver(solver);
-    return result;
+    return board_search_end(&listing->search, status);
 }
 
 static void take_across(struct listing *listing, const char *value)
@@ -183,8 +167,8 @@ static void take_across(struct listing *listing, const char *value)
 
 static void take_options(struct listing *listing, struct command_line *line)
 {
-    int key, format = FORMAT_NOT_SAID;
-    while ((key = options_next(line)) >= 0) {
+    int key;
+    while ((key = settings_next(&listing->settings, line)) >= 0) {
         switch (key) {
         case KEY_LIMIT:
             if (!read_number(line->value, UINT64_MAX, &listing->limit))
@@ -196,31 +180,23 @@ static void take_options(struct listing *listing, struct command_line *line)
         case KEY_AFTER:
             listing->after = line->value;
             break;
-        case KEY_FORMAT:
-            format = format_of(line->value);
-            break;
-        case KEY_ACROSS:
-            take_across(listing, line->value);
-            break;
         default:
-            settings_take(&listing->settings, key, line->value);
+            take_across(listing, line->value);
         }
     }
     if (listing->fundamental && listing->after != NULL)
         usage_error("--fundamental and --after do not go together");
-    format = format_with_json(format, listing->settings.json);
-    listing->format = format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT;
+    listing->format = settings_format(&listing->settings, NQUEENS_FORMAT_TEXT);
 }
 
 int list_command(int argc, char *argv[])
 {
-    struct listing listing = {.settings = SETTINGS_DEFAULT,
-                              .limit = UINT64_MAX,
-                              .width = is_terminal(stdout) ? terminal_width(stdout) : 0};
+    struct listing listing = {
+        .settings = SETTINGS_DEFAULT, .limit = UINT64_MAX, .width = board_writer_width()};
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,
-                                .options = {list_options, format_options, kernel_options,
+                                .options = {list_options, format_options(), kernel_options,
                                             constraint_options, answer_options},
                                 .operand = "a board size",
                                 .argc = argc,

@@ -7,12 +7,12 @@
  * options.c, settings.c, interrupt.c, progress_line.c and output.c.
  */
 
-#include "interrupt.h"
-#include "messages.h"
-#include "numbers.h"
-#include "output.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
 #include "subcommands.h"
-#include "suggestion.h"
 
 #include <nqueens.h>
 #include <signal.h>

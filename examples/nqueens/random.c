@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * random.c - nqueens random: solutions at random, each with the same probability.
+ * random.c - nqueens random: random solutions, each with the same probability.
  */
 
-#include "board_search.h"
-#include "formats.h"
-#include "json.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_search.h"
+#include "shared/board_writer.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KEY_COUNT = OPTION_WITHOUT_LETTER, KEY_SEED };
+enum { KEY_COUNT = OPTION_WITHOUT_LETTER };
 
 static const struct command_option random_options[] = {
     {KEY_COUNT, "count", "K", "K boards, 1 unless said; one may come several times"},
@@ -42,14 +42,11 @@ static const char examples[] = "  nqueens random 8\n"
 
 struct drawing {
     struct settings settings;
-    int format;
-    int has_seed;
     uint64_t seed;
     uint64_t count;
 };
 
-/* A seed that nobody chose. It is below 2^53, so that every reader of JSON takes it as it
- * is. */
+/* A random seed, below 2^53, so that every reader of JSON keeps it exactly. */
 static uint64_t fresh_seed(void)
 {
     uint64_t seed;
@@ -64,9 +61,8 @@ static uint64_t fresh_seed(void)
     return seed & ((UINT64_C(1) << 53) - 1);
 }
 
-/* The seed of one of the boards: of the first the seed itself; then numbers of SplitMix64
- * (Steele, Lea and Flood 2014), so that boards of seeds that follow each other have
- * nothing in common. */
+/* The seed of a board: the given seed for the first, then numbers of SplitMix64 (Steele, Lea
+ * and Flood 2014), so that the boards of consecutive seeds are independent. */
 static uint64_t seed_of_board(uint64_t seed, uint64_t board)
 {
     if (board == 0)
@@ -91,10 +87,10 @@ static int draw_boards(const struct drawing *drawing, struct board_search *searc
     return status;
 }
 
-static int draw(const struct drawing *drawing, uint32_t n)
+static int draw(const struct drawing *drawing, uint32_t n, int format)
 {
     struct board_search search;
-    int result = board_search_begin(&search, &drawing->settings, n, drawing->format);
+    int result = board_search_begin(&search, &drawing->settings, n, format, board_writer_width());
     if (result != EXIT_DONE)
         return result;
     int is_json = drawing->settings.json;
@@ -106,35 +102,9 @@ static int draw(const struct drawing *drawing, uint32_t n)
     result = board_search_end(&search, draw_boards(drawing, &search));
     if (is_json)
         printf("}\n");
-    else if (result == EXIT_DONE && !drawing->has_seed && !drawing->settings.quiet)
+    else if (result == EXIT_DONE && !drawing->settings.has_seed && !drawing->settings.quiet)
         complain("--seed %" PRIu64 " gives the same again", drawing->seed);
     return result;
-}
-
-static void take_options(struct drawing *drawing, struct command_line *line)
-{
-    int key, format = FORMAT_NOT_SAID;
-    while ((key = options_next(line)) >= 0) {
-        switch (key) {
-        case KEY_FORMAT:
-            format = format_of(line->value);
-            break;
-        case KEY_COUNT:
-            if (!read_number(line->value, UINT64_MAX, &drawing->count))
-                usage_error("'%s' is not a number of boards", line->value);
-            break;
-        case KEY_SEED:
-            if (!read_number(line->value, UINT64_MAX, &drawing->seed))
-                usage_error("'%s' is not a seed, a number below 2^64", line->value);
-            drawing->has_seed = 1;
-            break;
-        default:
-            settings_take(&drawing->settings, key, line->value);
-        }
-    }
-    format = format_with_json(format, drawing->settings.json);
-    drawing->format = format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT;
-    settings_refuse_join(&drawing->settings);
 }
 
 int random_command(int argc, char *argv[])
@@ -143,16 +113,20 @@ int random_command(int argc, char *argv[])
     struct command_line line = {.usage = "[OPTION]... N",
                                 .description = description,
                                 .examples = examples,
-                                .options = {random_options, format_options, ranking_options,
+                                .options = {random_options, format_options(), ranking_options,
                                             constraint_options, answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
-    take_options(&drawing, &line);
+    while (settings_next(&drawing.settings, &line) >= 0) {
+        if (!read_number(line.value, UINT64_MAX, &drawing.count))
+            usage_error("'%s' is not a number of boards", line.value);
+    }
+    int format = settings_format(&drawing.settings, NQUEENS_FORMAT_TEXT);
+    refuse_join(&drawing.settings);
     uint32_t n = only_board_size(&line);
-    if (!drawing.has_seed)
-        drawing.seed = fresh_seed();
-    int result = draw(&drawing, n);
+    drawing.seed = drawing.settings.has_seed ? drawing.settings.seed : fresh_seed();
+    int result = draw(&drawing, n, format);
     settings_free(&drawing.settings);
     return output_finish(result);
 }

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * rank.c - nqueens rank: how many solutions come before those that are read, in the order
- * of list.
+ * rank.c - nqueens rank: the number of solutions before each solution that is read, in the
+ * order of list.
  */
 
-#include "board_file.h"
-#include "elapsed.h"
-#include "json.h"
-#include "messages.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_file.h"
+#include "shared/command_line.h"
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -33,30 +34,30 @@ static const char examples[] =
 struct ranking {
     struct settings settings;
     struct board_file file;
-    nqueens_solver *solver; /* for boards as large as the one that was read last; or NULL */
+    nqueens_solver *solver; /* for boards of the size of the last one; or NULL */
     uint64_t unranked;
 };
 
-/* What is said of one board. */
+/* The answer for one board. */
 struct answer {
-    int has_rank; /* or else reason says why not */
+    int has_rank; /* if not, reason says why */
     uint64_t rank;
     char reason[120];
 };
 
 /* ---- The rank -------------------------------------------------------------- */
 
-/* Makes the solver, unless that of the board before will do. */
+/* Makes the solver, unless the previous board has the same size. */
 static int have_solver(struct ranking *ranking)
 {
     if (ranking->solver != NULL && nqueens_solver_n(ranking->solver) == ranking->file.n)
         return 1;
-    settings_free_solver(ranking->solver);
-    ranking->solver = settings_make_solver(&ranking->settings, ranking->file.n);
+    free_solver(ranking->solver);
+    ranking->solver = make_solver(&ranking->settings, ranking->file.n);
     return ranking->solver != NULL;
 }
 
-/* Says of a text, or of constraints, that there is nothing to rank; 0 if there is. */
+/* Explains a board that has no rank, as far as no search is needed; 0 if it may have one. */
 static int explain_without_search(const struct ranking *ranking, struct answer *answer)
 {
     const struct board_file *file = &ranking->file;
@@ -107,14 +108,9 @@ static void write_answer(const struct ranking *ranking, const struct answer *ans
                  ranking->file.reader.first_line, answer->reason);
 }
 
-static void write_json(const struct ranking *ranking, const struct answer *answer, int is_first)
+static void write_json(const struct ranking *ranking, const struct answer *answer)
 {
-    const struct board_file *file = &ranking->file;
-    json_begin();
-    printf("%s{\"board\": %" PRIu64 ", \"line\": %" PRIu64, is_first ? "[\n" : ",\n", file->boards,
-           file->reader.first_line);
-    if (file->queens != NULL)
-        printf(", \"n\": %" PRIu32, file->n);
+    board_file_begin_json(&ranking->file);
     if (answer->has_rank) {
         printf(", \"rank\": %" PRIu64, answer->rank);
     } else {
@@ -126,7 +122,6 @@ static void write_json(const struct ranking *ranking, const struct answer *answe
 
 static void rank_boards(struct ranking *ranking)
 {
-    uint64_t written = 0;
     while (board_file_next(&ranking->file)) {
         struct answer answer = {.has_rank = 0};
         ranking->file.result = rank_board(ranking, &answer);
@@ -134,28 +129,26 @@ static void rank_boards(struct ranking *ranking)
             break;
         ranking->unranked += !answer.has_rank;
         if (ranking->settings.json)
-            write_json(ranking, &answer, written == 0);
+            write_json(ranking, &answer);
         else
             write_answer(ranking, &answer);
-        written++;
     }
-    if (ranking->settings.json && written > 0)
-        printf("\n]\n");
+    if (ranking->settings.json)
+        json_end_rows(0);
 }
 
 static int rank_file(struct ranking *ranking, const char *name)
 {
     double start = seconds_now();
-    int result = board_file_open(&ranking->file, name);
+    int result = board_file_open(&ranking->file, name, ranking->settings.columns_from_1);
     if (result != EXIT_DONE)
         return result;
     rank_boards(ranking);
     uint64_t boards = ranking->file.boards;
     result = board_file_close(&ranking->file);
-    settings_free_solver(ranking->solver);
-    if (output_flush() && result == EXIT_DONE && ranking->settings.time)
-        fprintf(stderr, "%" PRIu64 " board%s, %s\n", boards, boards == 1 ? "" : "s",
-                duration_text(seconds_now() - start).text);
+    free_solver(ranking->solver);
+    settings_tell_time(&ranking->settings, result, seconds_now() - start, "%s, ",
+                       quantity(boards, "board").text);
     return result == EXIT_DONE && ranking->unranked > 0 ? EXIT_FAILED : result;
 }
 
@@ -166,15 +159,11 @@ int rank_command(int argc, char *argv[])
         .usage = "[OPTION]... [FILE]",
         .description = description,
         .examples = examples,
-        .options = {board_file_options, ranking_options, constraint_options, answer_options},
+        .options = {board_options, ranking_options, constraint_options, answer_options},
         .argc = argc,
         .argv = argv};
-    int key;
-    while ((key = options_next(&line)) >= 0) {
-        ranking.file.reader.columns_from_1 |= key == KEY_FROM_1;
-        settings_take(&ranking.settings, key, line.value);
-    }
-    settings_refuse_join(&ranking.settings);
+    settings_next(&ranking.settings, &line);
+    refuse_join(&ranking.settings);
     int result = rank_file(&ranking, only_file(&line));
     settings_free(&ranking.settings);
     return output_finish(result);

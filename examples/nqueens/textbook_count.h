@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * textbook_count.h - the counter that a good programmer writes from the literature, to
- * measure the library's kernels against. The benchmarks in tests/bench use it too.
+ * measure the library's kernels against.
  */
 
 #ifndef NQUEENS_COMMAND_TEXTBOOK_COUNT_H

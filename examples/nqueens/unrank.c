@@ -3,15 +3,15 @@
  * unrank.c - nqueens unrank: the solutions of given ranks.
  */
 
-#include "board_search.h"
-#include "formats.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "settings.h"
+#include "shared/board_search.h"
+#include "shared/board_writer.h"
+#include "shared/command_line.h"
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/settings.h"
 #include "subcommands.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static const char examples[] = "  nqueens unrank 8 0 91\n"
                                "  echo 5 17 | nqueens unrank 8 - --format fen\n"
                                "  nqueens unrank 8 1 --require 0,0 --json\n";
 
-/* The search has found the board of this rank, or says why not. */
+/* Writes the board of this rank if the search has found it, or says that there is none. */
 static int write_found(struct board_search *search, uint64_t rank, int status)
 {
     if (status == NQUEENS_OK)
@@ -44,8 +44,7 @@ static int write_found(struct board_search *search, uint64_t rank, int status)
     return status;
 }
 
-/* The solutions behind the first of a range are next to it, and need no search of their
- * own. */
+/* Only the first solution of a range is unranked: nqueens_next finds the others faster. */
 static int unrank_range(struct board_search *search, uint64_t first, uint64_t last)
 {
     int status = nqueens_unrank(search->solver, first, search->queens);
@@ -93,7 +92,7 @@ static int unrank_operands(struct board_search *search, int operands, char *oper
     return status;
 }
 
-/* Looks at all operands before the first search starts. */
+/* Checks all operands before the first search. */
 static void check_operands(int operands, char *operand[])
 {
     uint64_t first, last;
@@ -112,27 +111,20 @@ int unrank_command(int argc, char *argv[])
         .usage = "[OPTION]... N RANK | A..B | - ...",
         .description = description,
         .examples = examples,
-        .options = {format_options, ranking_options, constraint_options, answer_options},
+        .options = {format_options(), ranking_options, constraint_options, answer_options},
         .operand = "a board size",
         .argc = argc,
         .argv = argv};
-    int key, format = FORMAT_NOT_SAID;
-    while ((key = options_next(&line)) >= 0) {
-        if (key == KEY_FORMAT)
-            format = format_of(line.value);
-        else
-            settings_take(&settings, key, line.value);
-    }
-    format = format_with_json(format, settings.json);
-    settings_refuse_join(&settings);
+    settings_next(&settings, &line);
+    int format = settings_format(&settings, NQUEENS_FORMAT_TEXT);
+    refuse_join(&settings);
     uint32_t n = first_board_size(&line);
     int operands = argc - optind - 1;
     char **operand = argv + optind + 1;
     check_operands(operands, operand);
 
     struct board_search search;
-    int result = board_search_begin(&search, &settings, n,
-                                    format != FORMAT_NOT_SAID ? format : NQUEENS_FORMAT_TEXT);
+    int result = board_search_begin(&search, &settings, n, format, board_writer_width());
     if (result == EXIT_DONE)
         result = board_search_end(&search, unrank_operands(&search, operands, operand));
     settings_free(&settings);

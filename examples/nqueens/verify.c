@@ -8,18 +8,17 @@
  * squares forbidden, for which the reference says what is right.
  */
 
-#include "interrupt.h"
-#include "json.h"
-#include "known_counts.h"
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
-#include "progress_line.h"
-#include "quantity.h"
-#include "settings.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/known_counts.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/progress_line.h"
+#include "shared/quantity.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
-#include "terminal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -94,7 +93,7 @@ static void find_engines(struct verification *verification)
     const char *name;
     int runs_here;
     add_engine(verification, (struct engine){.title = "reference", .kernel = "reference"});
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         if (runs_here && strcmp(name, "auto") != 0 && strcmp(name, "reference") != 0)
             add_engine(verification, (struct engine){.title = name, .kernel = name});
     }
@@ -163,14 +162,14 @@ static int count_row(const struct verification *verification, const struct engin
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, "unit", settings.quiet);
-    status = settings_apply(&settings, solver);
+    status = apply_settings(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,
                                              PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
         status = count_by(engine, solver, solutions);
     progress_line_clear(&progress);
-    settings_free_solver(solver);
+    free_solver(solver);
     return status;
 }
 
@@ -231,9 +230,8 @@ static void write_row_start(const struct verification *verification, const struc
         printf("%4" PRIu32 "%c ", row->n, row->forbidden_count > 0 ? '*' : ' ');
         return;
     }
-    json_begin();
-    printf("%s{\"n\": %" PRIu32 ", \"forbidden\": [", verification->rows == 0 ? "[\n" : ",\n",
-           row->n);
+    json_begin_row();
+    printf("{\"n\": %" PRIu32 ", \"forbidden\": [", row->n);
     for (size_t i = 0; i < row->forbidden_count; i++)
         printf("%s[%" PRIu32 ", %" PRIu32 "]", i == 0 ? "" : ", ", row->forbidden[i].row,
                row->forbidden[i].column);
@@ -343,10 +341,8 @@ int verify_command(int argc, char *argv[])
                                 .operand = "a range of board sizes",
                                 .argc = argc,
                                 .argv = argv};
-    int key;
     uint64_t first = 0, last = DEFAULT_LAST_N;
-    while ((key = options_next(&line)) >= 0)
-        settings_take(&verification.settings, key, line.value);
+    settings_next(&verification.settings, &line);
     if (optind < argc)
         take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
     if (argc - optind > 1)
@@ -357,8 +353,8 @@ int verify_command(int argc, char *argv[])
     if (!verification.settings.json)
         write_header(&verification);
     int result = verify_range(&verification, (uint32_t)first, (uint32_t)last);
-    if (verification.settings.json && verification.rows > 0)
-        printf("\n]\n");
+    if (verification.settings.json)
+        json_end_rows(0);
     else if (result == EXIT_DONE)
         printf("%s, %" PRIu64 " wrong%s\n", quantity(verification.counts, "count").text,
                verification.wrong,

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * without_ledger.c - a command that cannot keep ledgers, since it was built without
- * SQLite: run and ledger say so, after
- * --help.
+ * without_ledger.c - run and ledger where there is no SQLite: they answer --help, and refuse
+ * anything else.
  */
 
 #include "ledger_options.h"
-#include "ledger_support.h"
-#include "messages.h"
-#include "output.h"
+#include "shared/command_line.h"
+#include "shared/messages.h"
+#include "shared/output.h"
 #include "subcommands.h"
 
 const char *ledger_support(void)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx2": 16 partial placements at a time, for CPUs with AVX2. The search is that
- * of lane_search.h. AVX2 has no compress and expand; a byte shuffle of each half
- * does it, with a row of a table for each of the 256 ways to choose among eight lanes.
+ * "avx2": the search of lane_search.h with 16 partial placements at a time, for CPUs with AVX2.
+ * AVX2 has no compress and expand; a byte shuffle of each half does it, by a table with a row for
+ * each set of eight lanes.
  */
 
 #include "backtracking/kernel.h"
@@ -169,17 +169,6 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
 }
 
 #include "backtracking/lane_cut.h"
-
-static size_t workspace_size(uint32_t steps)
-{
-    return lane_workspace_size(steps);
-}
-
-static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
-                             const nq_cancel_flag *cancel, uint64_t *completions)
-{
-    return lane_count_completions(subproblem, workspace, cancel, completions);
-}
 
 const struct nq_search_kernel nq_avx2_kernel = {.count_completions = count_completions,
                                                 .workspace_size = workspace_size};

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * "avx512": 32 partial placements at a time, for CPUs with AVX-512 F, BW, VL and
- * VBMI2, which has compress and expand of 16-bit lanes. The search is that of
- * lane_search.h.
+ * "avx512": the search of lane_search.h with 32 partial placements at a time, for CPUs with
+ * AVX-512 F, BW, VL and VBMI2, which has compress and expand of 16-bit lanes.
  */
 
 #include "backtracking/kernel.h"
@@ -142,17 +141,6 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
 }
 
 #include "backtracking/lane_cut.h"
-
-static size_t workspace_size(uint32_t steps)
-{
-    return lane_workspace_size(steps);
-}
-
-static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
-                             const nq_cancel_flag *cancel, uint64_t *completions)
-{
-    return lane_count_completions(subproblem, workspace, cancel, completions);
-}
 
 const struct nq_search_kernel nq_avx512_kernel = {.count_completions = count_completions,
                                                   .workspace_size = workspace_size};

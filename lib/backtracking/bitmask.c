@@ -1,25 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * "bitmask": the portable counting kernel, and the model for the others.
- *
- * Bitmask backtracking (Martin Richards, "Backtracking algorithms in MCPL using
- * bit patterns and recursion", 1997): a partial placement is three masks, the
- * free columns and the squares of the current row that lie on a diagonal or an
- * anti-diagonal of a queen; moving up a row shifts the diagonals by one.
- *
- * The search does not recurse from placement to placement, because then nearly
- * every node costs a mispredicted branch. It keeps an array of placements for
- * each step. One pass goes through the array of a step, candidate by candidate,
- * and writes every child at the end of the next step's array, where it stays only
- * if the next three rows still have an open square each: the only branches left are well
- * predicted. Only when the next array is full does the pass for that step run.
- * Three rows from the end the number of completions has a closed form.
- *
- * Cost: about 5 ns for each placement kept, three times less than recursion over
- * the same placements. Memory: 256 placements a step.
+ * "bitmask": the portable counting kernel, and the model for the others. To avoid the
+ * unpredictable branches of recursion it has an array of placements for each step: a pass goes
+ * through the array of a step, candidate by candidate, and writes every child at the end of the
+ * next step's array, where it stays only if each of the next three rows has an open square. When
+ * that array is full, its own pass runs; three rows from the end the completions have a closed
+ * form. Cost: about 5 ns for each placement that stays, a third of recursion; 256 placements a
+ * step.
  */
 
 #include "backtracking/kernel.h"
+#include "backtracking/placement.h"
 #include "base/checked.h"
 
 enum {
@@ -27,19 +18,11 @@ enum {
     CLOSED_FORM = 3, /* rows counted without search */
 };
 
-/* A placement up to some step: what of the row of that step is free or attacked. */
-struct placement {
-    uint64_t columns;        /* the free columns */
-    uint64_t diagonals;      /* attacked from below along a diagonal */
-    uint64_t anti_diagonals; /* attacked from below along an anti-diagonal */
-    uint64_t candidates;     /* the open squares of the row */
-};
-
-/* The placements that wait at a step. One more than BLOCK fits: a child is
- * written before it is known whether it stays. */
+/* The placements that wait at a step, with room for one more: a child is written before it is
+ * known whether it stays. */
 struct step {
     uint32_t count;
-    struct placement placements[BLOCK + 1];
+    struct nq_placement placements[BLOCK + 1];
 };
 
 struct search {
@@ -54,34 +37,27 @@ static size_t workspace_size(uint32_t steps)
     return (steps + 1) * sizeof(struct step);
 }
 
-/* Up to two rows, which only boards with constraints have so few of. */
+/* The completions of a placement with up to two rows left, as on small or constrained boards. */
 static uint64_t count_few_rows(const struct nq_subproblem *subproblem, uint32_t step,
-                               struct placement placement)
+                               const struct nq_placement *placement)
 {
     if (step == subproblem->steps)
         return 1;
     uint64_t completions = 0;
-    uint64_t candidates = subproblem->open[step] & placement.columns &
-                          ~(placement.diagonals | placement.anti_diagonals);
-    while (candidates != 0) {
-        uint64_t queen = nq_lowest(candidates);
-        candidates ^= queen;
-        struct placement child = {
-            .columns = placement.columns ^ queen,
-            .diagonals = (placement.diagonals | queen) >> subproblem->distance[step],
-            .anti_diagonals = (placement.anti_diagonals | queen) << subproblem->distance[step],
-        };
-        completions += count_few_rows(subproblem, step + 1, child);
+    uint64_t candidates = nq_placement_open(placement, subproblem->open[step], 0);
+    for (; candidates != 0; candidates &= candidates - 1) {
+        struct nq_placement child =
+            nq_placement_add(placement, nq_lowest(candidates), subproblem->distance[step], 0);
+        completions += count_few_rows(subproblem, step + 1, &child);
     }
     return completions;
 }
 
-/* The completions of a placement with three rows, and so three free columns,
- * left. Each of the columns in turn is given to the middle row; the two others
- * can then go to the outer rows in two ways, or in none if they lie on a common
- * diagonal of the outer rows. */
+/* The completions of a placement with three rows, and so three free columns, left. Each column
+ * in turn goes to the middle row; the two others can go to the outer rows in two ways, or in none
+ * if they share a diagonal there. */
 static inline uint32_t count_three_rows(const struct nq_subproblem *subproblem,
-                                        const struct placement *placement)
+                                        const struct nq_placement *placement)
 {
     uint32_t step = subproblem->steps - CLOSED_FORM;
     uint32_t to_middle = subproblem->distance[step];
@@ -123,14 +99,13 @@ static int count_last_rows(struct search *search, struct step *step)
 
 static int expand(struct search *search, uint32_t step);
 
-/* Takes all placements of a step to the next one. covered, a constant of each
- * call, asks that the next three rows reach every free column, which the rows
- * just before the closed form must. */
+/* Takes all placements of a step to the next one. covered, a constant of each call, asks that the
+ * next three rows together reach every free column: the last three must. */
 static inline int expand_all(struct search *search, uint32_t step, int covered)
 {
     const struct nq_subproblem *subproblem = search->subproblem;
-    const struct placement *from = search->steps[step].placements;
-    struct placement *to = search->steps[step + 1].placements;
+    const struct nq_placement *from = search->steps[step].placements;
+    struct nq_placement *to = search->steps[step + 1].placements;
     uint32_t to_next = subproblem->distance[step];
     uint32_t to_second = subproblem->distance[step + 1];
     uint32_t to_third = to_second + subproblem->distance[step + 2];
@@ -150,22 +125,17 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
                 return status;
             count = 0;
         }
-        /* Read before it is known whether it is needed, so that nothing waits
-         * for the load; there is always one placement of room at the end. */
+        /* Read before it is known whether it is needed, so that nothing waits for the load; the
+         * array has room for one more. */
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
-        uint64_t columns = from[i].columns ^ queen;
-        uint64_t diagonals = (from[i].diagonals | queen) >> to_next;
-        uint64_t anti_diagonals = (from[i].anti_diagonals | queen) << to_next;
-        uint64_t next = open_next & columns & ~(diagonals | anti_diagonals);
-        uint64_t second =
-            open_second & columns & ~(diagonals >> to_second | anti_diagonals << to_second);
-        uint64_t third =
-            open_third & columns & ~(diagonals >> to_third | anti_diagonals << to_third);
-        to[count] = (struct placement){columns, diagonals, anti_diagonals, next};
-        uint32_t stays = (next != 0) & (second != 0) & (third != 0);
+        struct nq_placement child = nq_placement_add(&from[i], queen, to_next, open_next);
+        uint64_t second = nq_placement_open(&child, open_second, to_second);
+        uint64_t third = nq_placement_open(&child, open_third, to_third);
+        to[count] = child;
+        uint32_t stays = (child.candidates != 0) & (second != 0) & (third != 0);
         if (covered)
-            stays &= (next | second | third) == columns;
+            stays &= (child.candidates | second | third) == child.columns;
         count += stays;
 
         candidates ^= queen;
@@ -193,9 +163,9 @@ static int expand(struct search *search, uint32_t step)
 static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    struct placement root = {.columns = subproblem->columns};
+    struct nq_placement root = {.columns = subproblem->columns};
     if (subproblem->steps < CLOSED_FORM)
-        return nq_add(completions, count_few_rows(subproblem, 0, root));
+        return nq_add(completions, count_few_rows(subproblem, 0, &root));
     root.candidates = subproblem->open[0] & subproblem->columns;
     if (root.candidates == 0)
         return NQUEENS_OK;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The threads take units from one walk, a few at a time, so that whoever is done
- * takes the next; each has a workspace and a sum of its own.
- *
- * Cost: that of the kernel; the walk itself takes milliseconds.
+ * The threads take units from one walk, a few at a time, whenever they have finished theirs.
+ * Each has a workspace of its own. Cost: that of the kernel; the walk takes milliseconds.
  */
 
 #include "backtracking/count.h"
@@ -24,66 +22,66 @@ struct count {
     pthread_mutex_t mutex; /* for all that follows */
     struct nq_unit_walk walk;
     uint64_t units_left;
-    int is_cut_short; /* the walk was cancelled */
+    int is_cancelled; /* before the walk came to its end */
 };
 
-/* What a thread works with. */
-struct share {
+/* One thread, with its workspace behind it in memory. */
+struct worker {
     struct count *count;
     const nq_cancel_flag *cancel;
     void *workspace;
-    uint64_t completions; /* of the unit in work */
     struct nq_unit units[UNITS_AT_A_TIME];
 };
 
-/* Sets *taken to how many units there are for the share, 0 at the end. */
-static int take_units(struct share *share, uint32_t *taken)
+/* Sets *taken to the number of units that the worker gets, 0 at the end. */
+static int take_units(struct worker *worker, uint32_t *taken)
 {
-    struct count *count = share->count;
+    struct count *count = worker->count;
     *taken = 0;
     pthread_mutex_lock(&count->mutex);
     while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
-        if (!nq_unit_walk_next(&count->walk, &share->units[*taken])) {
-            count->is_cut_short = nq_is_cancelled(count->list->cancel);
+        if (!nq_unit_walk_next(&count->walk, &worker->units[*taken])) {
+            count->is_cancelled = nq_is_cancelled(count->list->cancel);
             count->units_left = 0;
             break;
         }
         count->units_left--;
         ++*taken;
     }
-    int status = count->is_cut_short && *taken == 0 ? NQUEENS_CANCELLED : NQUEENS_OK;
+    int status = count->is_cancelled && *taken == 0 ? NQUEENS_CANCELLED : NQUEENS_OK;
     pthread_mutex_unlock(&count->mutex);
     return status;
 }
 
-static int count_completions(struct share *share, const struct nq_unit *unit)
+static int count_unit(const struct worker *worker, const struct nq_unit *unit)
 {
-    const struct nq_search_kernel *kernel = share->count->kernel;
-    share->completions = 0;
-    if (unit->weight == 0)
-        return NQUEENS_OK;
-    if (kernel == NULL)
-        return nq_reference_count_completions(share->count->task, unit->queens, unit->row,
-                                              unit->column, share->cancel, &share->completions);
-    return kernel->count_completions(&unit->subproblem, share->workspace, share->cancel,
-                                     &share->completions);
+    struct count *count = worker->count;
+    uint64_t completions = 0;
+    int status = NQUEENS_OK;
+    /* A kernel polls too, but not in the smallest units. */
+    if (nq_is_cancelled(worker->cancel))
+        return NQUEENS_CANCELLED;
+    if (unit->weight != 0 && count->kernel != NULL)
+        status = count->kernel->count_completions(&unit->subproblem, worker->workspace,
+                                                  worker->cancel, &completions);
+    else if (unit->weight != 0)
+        status = nq_reference_count_completions(count->task, unit->queens, unit->row, unit->column,
+                                                worker->cancel, &completions);
+    if (status != NQUEENS_OK)
+        return status;
+    return nq_tally_add(&count->tally, unit->weight, completions);
 }
 
-static int work_on(struct share *share)
+/* Counts units until there are no more. */
+static int count_units(struct worker *worker)
 {
     for (;;) {
         uint32_t taken;
-        int status = take_units(share, &taken);
+        int status = take_units(worker, &taken);
         if (status != NQUEENS_OK || taken == 0)
             return status;
         for (uint32_t i = 0; i < taken; i++) {
-            /* A kernel looks at the flag too, but a unit may be too small for it to. */
-            if (nq_is_cancelled(share->cancel))
-                return NQUEENS_CANCELLED;
-            status = count_completions(share, &share->units[i]);
-            if (status == NQUEENS_OK)
-                status =
-                    nq_tally_add(&share->count->tally, share->units[i].weight, share->completions);
+            status = count_unit(worker, &worker->units[i]);
             if (status != NQUEENS_OK)
                 return status;
         }
@@ -94,21 +92,21 @@ static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct count *count = context;
     const struct nq_allocator *allocator = count->task->allocator;
-    size_t size = sizeof(struct share);
+    size_t size = sizeof(struct worker);
     if (count->kernel != NULL)
         size += count->kernel->workspace_size(count->list->masks.n);
-    struct share *share = nq_allocate(allocator, 1, size);
-    if (share == NULL)
+    struct worker *worker = nq_allocate(allocator, 1, size);
+    if (worker == NULL)
         return NQUEENS_ERROR_MEMORY;
-    share->count = count;
-    share->cancel = cancel;
-    share->workspace = share + 1;
-    int status = work_on(share);
-    nq_release(allocator, share);
+    worker->count = count;
+    worker->cancel = cancel;
+    worker->workspace = worker + 1;
+    int status = count_units(worker);
+    nq_release(allocator, worker);
     return status;
 }
 
-static int count_units(struct count *count, uint64_t first, uint64_t last)
+static int run_workers(struct count *count, uint64_t first, uint64_t last)
 {
     const struct nq_task *task = count->task;
     count->units_left = last - first;
@@ -130,7 +128,7 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
         return status;
     status = NQUEENS_ERROR_MEMORY;
     if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = count_units(&count, first, last);
+        status = run_workers(&count, first, last);
         pthread_mutex_destroy(&count.mutex);
     }
     return nq_tally_end(&count.tally, status, solutions);

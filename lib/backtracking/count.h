@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The driver of the backtracking kernels: a count as a sum over work units.
+ * Counts by backtracking: the sum over work units, in threads.
  */
 
 #ifndef NQ_BACKTRACKING_COUNT_H
@@ -9,11 +9,9 @@
 #include "backtracking/units.h"
 #include "work/task.h"
 
-/* Counts the solutions of the units first to last - 1 of the task's board (last
- * may be UINT64_MAX, all the rest, if nobody asks for progress), in the task's
- * threads; n is no more than 64.
- * kernel NULL is the reference, which takes units too. *solutions, which the caller sets to 0, becomes the
- * sum of the units that were finished.
+/* Counts the solutions of the units first to last - 1 of the task's board, n <= 64, in the
+ * task's threads. last may be UINT64_MAX, for all the rest, if there is no progress callback.
+ * kernel NULL is the reference. Adds the solutions of the finished units to *solutions.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */

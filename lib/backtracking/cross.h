@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * The placements on the centre cross: the way in which symmetry is used.
- *
- * The centre cross are the rows J and n-1-J and the columns J and n-1-J nearest
- * to the middle of the board (for odd n beside the middle lines). Every symmetry
- * of the square maps the cross onto itself, and every solution has exactly one
- * queen on each of the four lines: three or four queens, since one queen can stand
- * on two of the lines, but two such queens would share a long diagonal. A placement P of
- * those queens and its image under a symmetry of the board have equally many
- * completions, so with one canonical P from each orbit
- *
- *     number of solutions = sum over canonical P of |orbit of P| * completions(P)
- *
- * with no look at any solution, and with no special case for solutions that are
- * images of themselves.
+ * The placements on the centre cross, by which counts use symmetry: the two rows and the two
+ * columns nearest to the middle of the board (for odd n beside the middle lines), which every
+ * symmetry maps onto themselves. A solution has exactly one queen on each of these lines, three
+ * or four in all: a queen can stand on two lines, but two such queens would share a long
+ * diagonal. A placement and its images have equally many completions, so the number of
+ * solutions is the sum, over one canonical placement of each orbit, of the size of the orbit
+ * times the completions; solutions that are images of themselves are no special case.
  */
 
 #ifndef NQ_BACKTRACKING_CROSS_H
@@ -22,7 +15,8 @@
 #include "base/cancel.h"
 #include "board/masks.h"
 
-#define NQ_CROSS_QUEENS 4u
+#define NQ_CROSS_LINES 4u
+#define NQ_CROSS_QUEENS NQ_CROSS_LINES
 
 struct nq_cross_placement {
     uint32_t queens;
@@ -31,28 +25,34 @@ struct nq_cross_placement {
     uint32_t orbit; /* its size: 1, 2, 4 or 8 */
 };
 
-/* A walk through the canonical placements on open squares of the cross, always in
- * the same order, where two are equivalent if a symmetry of the group maps one to
- * the other. */
+/* A line of the cross. A set of its squares has bit c for column c of a row, and bit r for row r
+ * of a column. */
+struct nq_cross_line {
+    int is_column;
+    uint32_t number;
+    uint64_t open;
+    uint32_t queens_before; /* on the lines before it */
+    int has_queen;          /* one of these stands on this line too */
+    uint64_t untried;       /* the squares left to try; one, any, if the line has its queen */
+};
+
+/* A walk through the canonical placements on open squares of the cross, one from each orbit
+ * under a group of symmetries, always in the same order. */
 struct nq_cross_walk {
     const struct nq_board_masks *masks;
     uint32_t group;
     const nq_cancel_flag *cancel;
-    uint32_t line;             /* the one to go on with */
-    uint32_t across[4];        /* by line: the square to try next */
-    uint32_t queens_before[4]; /* by line: how many queens were there before it */
+    struct nq_cross_line lines[NQ_CROSS_LINES]; /* the rows, then the columns */
+    uint32_t line;                              /* the one to go on with */
     struct nq_cross_placement placement;
 };
 
-/* Begins a walk; 2 <= n <= 64, and group must leave the open squares unchanged. */
+/* Begins a walk; 2 <= n <= 64, and the group leaves the open squares unchanged. */
 void nq_cross_begin(struct nq_cross_walk *walk, const struct nq_board_masks *masks, uint32_t group,
                     const nq_cancel_flag *cancel);
 
-/* Goes to the next placement, in walk->placement; 0 if there is none, or if the flag
- * is set.
- *
- * Cost of the whole walk: below n^4 placements looked at; 6078 are canonical at n =
- * 20. */
+/* Sets walk->placement to the next placement; 0 if there is none, or if the flag is set. Cost
+ * of a whole walk: fewer than n^4 placements are tried; 6078 are canonical at n = 20. */
 int nq_cross_next(struct nq_cross_walk *walk);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a counting kernel is: a subproblem goes in, the number of its completions
- * comes out. A kernel knows nothing of symmetry, threads, progress or callbacks;
- * its only memory is the workspace that it is handed, and it looks at the cancel
- * flag whenever it has done a bounded amount of work.
+ * A counting kernel: a subproblem goes in, the number of its completions comes out. A kernel
+ * knows nothing of symmetry, threads, progress or callbacks. Its only memory is the workspace,
+ * and it polls the cancel flag after each bounded amount of work.
  */
 
 #ifndef NQ_BACKTRACKING_KERNEL_H
@@ -14,30 +13,28 @@
 
 #include <stddef.h>
 
-/* A partial placement, as far as the search has to do with it. Its rows without
- * a queen are the steps of the search, from the bottom of the board (row n - 1)
- * upward. There are as many free columns as steps. The squares that the queens
- * placed so far attack, and those that constraints close, are in open and
- * columns only, so that a diagonal which leaves the board never has to come back
- * and plain shifts are exact. Past the last step open and distance hold nothing of
- * use. */
+/* What a partial placement leaves to a search. The rows without a queen are its steps, from
+ * the bottom of the board (row n - 1) upward, and there are as many free columns as steps. The
+ * queens placed so far, and the constraints, show in open and columns only: a search shifts
+ * the diagonals of its own queens, none of which re-enters the board. Entries past the last
+ * step are unspecified. */
 struct nq_subproblem {
     uint32_t steps;
     uint64_t columns;                  /* the free columns */
-    uint64_t open[NQ_MASK_COLUMNS];    /* by step: the squares that are open at first */
-    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: rows up to that of the next step */
+    uint64_t open[NQ_MASK_COLUMNS];    /* by step: the open squares of its row */
+    uint8_t distance[NQ_MASK_COLUMNS]; /* by step: how many rows up the next step is */
 };
 
 /* Adds the number of completions of the subproblem to *completions.
  *
  * NQUEENS_OK              added
- * NQUEENS_CANCELLED       *completions holds nothing of use
+ * NQUEENS_CANCELLED       *completions is unspecified
  * NQUEENS_ERROR_OVERFLOW  the sum does not fit; likewise */
 typedef int nq_count_completions_fn(const struct nq_subproblem *subproblem, void *workspace,
                                     const nq_cancel_flag *cancel, uint64_t *completions);
 
-/* The bytes of workspace, aligned as malloc's, that a kernel needs for
- * subproblems of so many steps. */
+/* The size in bytes of the workspace for subproblems of so many steps; it is aligned as
+ * memory of malloc. */
 typedef size_t nq_workspace_size_fn(uint32_t steps);
 
 struct nq_search_kernel {
@@ -47,9 +44,9 @@ struct nq_search_kernel {
 
 extern const struct nq_search_kernel nq_bitmask_kernel;
 
-/* Compiled where the compiler and the machine allow, by NQ_HAVE_... They take
- * subproblems of any width, but of each column outside a window of 16 they try nearly
- * every row. */
+/* Compiled where the compiler and the machine allow it, as NQ_HAVE_... says. They take
+ * subproblems of any width, but try nearly every row for each column outside a window of
+ * 16. */
 extern const struct nq_search_kernel nq_avx2_kernel;
 extern const struct nq_search_kernel nq_avx512_kernel;
 extern const struct nq_search_kernel nq_neon_kernel;

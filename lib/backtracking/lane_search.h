@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of the vector kernels, for any vector of 16-bit lanes, in a window of 16
- * columns; lane_cut.h makes kernels for wider boards of it.
- *
- * It is the search of backtracking/bitmask.c, with a partial placement in each lane; the
- * placements of a step lie in three arrays. One pass refills the lanes whose candidates are used up from the arrays (expand),
- * takes the lowest candidate of each, tests the children, and appends those that
- * stay to the arrays of the next step (compress). So nearly all lanes have work
- * all the time. Two or three groups of lanes are worked on in turn, because each waits
- * for its own refill.
+ * The search of the vector kernels in a window of 16 columns: that of bitmask.c with a partial
+ * placement in each 16-bit lane. A pass refills the lanes without candidates from the arrays of a
+ * step (expand), takes the lowest candidate of each lane, tests the children and appends those
+ * that stay to the arrays of the next step (compress), so that nearly all lanes always have work.
+ * Two or three groups of lanes take turns, because each waits for its own refill.
  *
  * A kernel defines the following, and then includes lane_cut.h:
  *
@@ -48,8 +44,8 @@ enum {
     WINDOW = 16,     /* columns in a lane */
 };
 
-/* The placements that wait at a step, by lane; the arrays have room for what the
- * last refills read past the last placement. */
+/* The placements that wait at a step; the arrays have room for what refills read past the last
+ * placement. */
 struct step {
     uint32_t count;
     uint16_t columns[BLOCK + GROUPS * LANES];
@@ -57,16 +53,16 @@ struct step {
     uint16_t anti_diagonals[BLOCK + GROUPS * LANES];
 };
 
-/* What a placement must pass to come to the next step. */
+/* The tests that a placement passes to get to the next step. */
 enum tests {
     NO_TESTS,
     ROWS_AHEAD, /* an open square in each of the next three rows */
-    COVERED,    /* and they reach every free column, when they are the last three */
+    COVERED,    /* and together these reach every free column; for the last three rows */
 };
 
 struct search;
 
-/* What becomes of the placements of a search's last step; takes all of them. */
+/* Takes all placements of a search's last step. */
 typedef int finish_fn(struct search *search, uint32_t step);
 
 /* A search of a subproblem, up to the last step. */
@@ -106,8 +102,8 @@ static inline lanes open_squares(const struct search *search, uint32_t step)
     return lanes_all((uint16_t)search->subproblem->open[step]);
 }
 
-/* Fills the lanes without candidates from the step's arrays, from position on.
- * Returns the next position. */
+/* Fills the lanes without candidates from the arrays of a step, from position on. Returns the
+ * next position. */
 static inline uint32_t refill_group(struct group *group, const struct step *step, uint32_t position,
                                     lanes open)
 {
@@ -122,7 +118,7 @@ static inline uint32_t refill_group(struct group *group, const struct step *step
     return position + mask_size(used_up);
 }
 
-/* The same for all groups, which read up to GROUPS * LANES elements. */
+/* Does so for all groups, which read up to GROUPS * LANES elements. */
 static inline uint32_t refill_groups(struct groups *groups, const struct step *step,
                                      uint32_t position, lanes open)
 {
@@ -141,8 +137,7 @@ static inline int have_candidates(const struct groups *groups)
     return lanes_any(lanes_nonzero(candidates));
 }
 
-/* What is the same for all placements of a step: the open squares of the rows
- * after its own, and how many rows lie between. */
+/* The open squares of the three rows after a step, and the distances to them. */
 struct rows_ahead {
     lanes next;
     lanes second;
@@ -153,7 +148,7 @@ struct rows_ahead {
     shift_count next_to_third;
 };
 
-/* A row past the last one has all squares open, out of reach of all diagonals. */
+/* A row past the last one has all squares open, out of reach of any diagonal. */
 static inline lanes open_ahead(const struct search *search, uint32_t step)
 {
     return step < search->subproblem->steps ? open_squares(search, step) : lanes_all(UINT16_MAX);
@@ -180,7 +175,7 @@ static inline struct rows_ahead look_ahead(const struct search *search, uint32_t
     };
 }
 
-/* The placements in the lanes with one queen more. */
+/* The placements of a group with one queen more. */
 struct children {
     lanes queen;
     lanes columns;
@@ -188,7 +183,7 @@ struct children {
     lanes anti_diagonals;
 };
 
-/* Takes one candidate of each lane. */
+/* Takes the lowest candidate of each lane. */
 static inline struct children take_candidates(struct group *group)
 {
     lanes queen = lowest(group->candidates);
@@ -207,8 +202,8 @@ struct children_of_groups {
     struct children third; /* if there is one */
 };
 
-/* The same for all groups. After this they can be refilled, and the loads of that go
- * on while the children are tested. */
+/* Does so for all groups. They can then be refilled, with loads that overlap the tests of the
+ * children. */
 static inline struct children_of_groups take_from_groups(struct groups *groups)
 {
     struct children_of_groups children;
@@ -218,11 +213,11 @@ static inline struct children_of_groups take_from_groups(struct groups *groups)
     return children;
 }
 
-/* Appends the children that pass to the next step, from count on. Returns the count
- * after that. */
-static inline uint32_t append_children(const struct children *children, struct step *to,
-                                       uint32_t count, const struct rows_ahead *ahead,
-                                       enum tests tests)
+/* Appends the children of the given lanes that pass the tests to the next step, from count on.
+ * Returns the new count. */
+static inline uint32_t append_children(const struct children *children, lane_mask stays,
+                                       struct step *to, uint32_t count,
+                                       const struct rows_ahead *ahead, enum tests tests)
 {
     lanes columns = children->columns;
     lanes diagonals = shift_right(children->diagonals, ahead->to_next);
@@ -232,7 +227,6 @@ static inline uint32_t append_children(const struct children *children, struct s
                                      shift_left(anti_diagonals, ahead->next_to_second));
     lanes third = lanes_and_neither(columns, shift_right(diagonals, ahead->next_to_third),
                                     shift_left(anti_diagonals, ahead->next_to_third));
-    lane_mask stays = lanes_nonzero(children->queen);
     if (tests != NO_TESTS) {
         stays = lanes_meet_too(stays, ahead->next, next);
         stays = lanes_meet_too(stays, ahead->second, second);
@@ -253,16 +247,19 @@ static inline uint32_t append_children_of_groups(const struct children_of_groups
                                                  struct step *to, uint32_t count,
                                                  const struct rows_ahead *ahead, enum tests tests)
 {
-    count = append_children(&children->first, to, count, ahead, tests);
-    count = append_children(&children->second, to, count, ahead, tests);
+    count = append_children(&children->first, lanes_nonzero(children->first.queen), to, count,
+                            ahead, tests);
+    count = append_children(&children->second, lanes_nonzero(children->second.queen), to, count,
+                            ahead, tests);
     if (GROUPS == 3)
-        count = append_children(&children->third, to, count, ahead, tests);
+        count = append_children(&children->third, lanes_nonzero(children->third.queen), to, count,
+                                ahead, tests);
     return count;
 }
 
 static int expand(struct search *search, uint32_t step);
 
-/* Makes room at the next step for what all groups append. */
+/* Makes room at a step for what all groups append. */
 static inline int make_room(struct search *search, uint32_t step, uint32_t *count)
 {
     if (*count <= BLOCK - GROUPS * LANES)
@@ -272,16 +269,16 @@ static inline int make_room(struct search *search, uint32_t step, uint32_t *coun
     return expand(search, step);
 }
 
-/* Past the last placement the arrays then hold placements without a free column,
- * which have no candidates, as far as the groups read. */
+/* Ends the arrays of a step with placements without a free column, and so without candidates, as
+ * far as the groups read. */
 static inline void close_step(struct step *step)
 {
     for (uint32_t i = 0; i < GROUPS; i++)
         lanes_store(step->columns + step->count + i * LANES, lanes_zero());
 }
 
-/* Takes all placements of a step to the next. The second loop, for the last candidates,
- * need not wait for refills. */
+/* Takes all placements of a step to the next one. The second loop takes the last candidates,
+ * without refills. */
 static inline int expand_all(struct search *search, uint32_t step, enum tests tests)
 {
     struct step *from = &search->steps[step];
@@ -314,9 +311,9 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
     return status;
 }
 
-/* Adds, lane by lane, the completions of placements three rows from the end. A
- * free column goes to the middle row; the two others can go to the outer rows in
- * two ways, or in none if they share a diagonal of those rows. */
+/* Adds the completions, lane by lane, of placements with three rows left. A free column goes to
+ * the middle row; the two others can go to the outer rows in two ways, or in none if they share a
+ * diagonal there. */
 static inline lanes count_three_rows(lanes completions, lanes columns, lanes bottom, lanes middle,
                                      lanes top, const struct rows_ahead *ahead)
 {
@@ -341,7 +338,8 @@ static inline lanes count_three_rows(lanes completions, lanes columns, lanes bot
     return completions;
 }
 
-/* 16-bit lanes hold the sum of a block: at most 6 for each placement. */
+/* Counts the completions of a block three rows from the end: a finish_fn. 16-bit lanes hold the
+ * sum, at most 6 for each placement. */
 static inline int count_last_rows(struct search *search, uint32_t step)
 {
     struct step *from = &search->steps[step];
@@ -378,7 +376,7 @@ static int expand(struct search *search, uint32_t step)
     return expand_all(search, step, search->before_last);
 }
 
-/* Takes the placements of the first step through all the others. */
+/* Searches on from the placements of the first step. */
 static int expand_steps(struct search *search)
 {
     for (uint32_t step = 1; step <= search->last; step++)
@@ -391,7 +389,7 @@ static int expand_steps(struct search *search)
     return NQUEENS_OK;
 }
 
-/* Likewise, with nothing placed at the first. */
+/* Searches from the first step, with nothing placed. */
 static int expand_from_nothing(struct search *search)
 {
     search->steps[0].count = 1;

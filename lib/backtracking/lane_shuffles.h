@@ -9,11 +9,12 @@
 
 #include <stdint.h>
 
-/* Row s moves the lanes of set s, in their order, to the first lanes. Bytes with
- * no source have index 128, which gives 0. */
+/* Row s moves the lanes of set s, in their order, to the first lanes; the others are
+ * unspecified. */
 extern const uint8_t nq_pack_lanes[256][16];
 
-/* Row s moves the first lanes, in their order, to the lanes of set s. */
+/* Row s moves the first lanes, in their order, to the lanes of set s; the others are
+ * unspecified. */
 extern const uint8_t nq_unpack_lanes[256][16];
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * "neon": 8 partial placements at a time, for AArch64. The search is that of
- * lane_search.h; compress and expand are table look-ups of bytes, with a row of a
- * table for each of the 256 ways to choose among the lanes.
+ * "neon": the search of lane_search.h with 8 partial placements at a time, for AArch64. Compress
+ * and expand are byte shuffles, by a table with a row for each set of eight lanes.
  */
 
 #include "backtracking/kernel.h"
@@ -156,17 +155,6 @@ static inline lanes lanes_refill(lane_mask mask, lanes numbers, const uint16_t *
 }
 
 #include "backtracking/lane_cut.h"
-
-static size_t workspace_size(uint32_t steps)
-{
-    return lane_workspace_size(steps);
-}
-
-static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
-                             const nq_cancel_flag *cancel, uint64_t *completions)
-{
-    return lane_count_completions(subproblem, workspace, cancel, completions);
-}
 
 const struct nq_search_kernel nq_neon_kernel = {.count_completions = count_completions,
                                                 .workspace_size = workspace_size};

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * Beyond n = 24 the placements on the cross are too few for work that is to be
- * shared and recorded: they would run for hours each. There each is split by the
- * squares of the first one to three rows of the search that the cross leaves open.
- * Squares that attack each other count too, as units without solutions, so that the
- * number of units that come before a placement is a product of a few popcounts
- * and unit i is reached by a walk over the cross alone.
+ * Beyond n = 24 a placement on the cross would run for hours, so each is split by the squares
+ * that it leaves open in the first one to three rows of the search. Squares that attack each
+ * other are split off too, as units without solutions: so the number of units of a placement
+ * is a product of a few popcounts, and unit i is reached by a walk over the cross alone.
  */
 
 #include "backtracking/units.h"
 
 #include "symmetry/group.h"
 
-/* So many rows that a unit takes minutes at most on one core, to n = 28. */
+/* As many rows as it takes for units of minutes on one core, to n = 28. */
 static uint32_t depth_for(uint32_t n)
 {
     if (n <= 24)
@@ -26,16 +24,16 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel)
 {
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
-    int is_hopeful = nq_board_masks_set(&list->masks, n, constraints);
-    if (!is_hopeful || n < 2) { /* below 2 there is no cross, and each row is open */
+    int has_open_lines = nq_board_masks_set(&list->masks, n, constraints);
+    if (!has_open_lines || n < 2) { /* below 2 there is no cross, and each row is open */
         list->is_settled = 1;
-        list->solutions = is_hopeful ? 1 : 0;
+        list->solutions = has_open_lines ? 1 : 0;
         return;
     }
     list->group = nq_symmetry_group(n, list->masks.open);
 }
 
-/* The rows without a queen, from the bottom up, and their open squares. */
+/* Sets the subproblem: the rows without a queen, from the bottom up. */
 static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *unit)
 {
     struct nq_subproblem *subproblem = &unit->subproblem;
@@ -46,23 +44,22 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
         subproblem->columns &= ~nq_bit(unit->column[i]);
     }
     subproblem->steps = 0;
-    uint32_t row_before = 0;
     for (uint32_t row = masks->n; row-- > 0;) {
         if ((placed_rows & nq_bit(row)) != 0)
             continue;
+        uint32_t step = subproblem->steps++;
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
             open &= ~nq_attacked(row, unit->row[i], unit->column[i]);
-        uint32_t step = subproblem->steps++;
+        unit->row_of_step[step] = row;
         subproblem->open[step] = open;
         subproblem->distance[step] = 0;
         if (step > 0)
-            subproblem->distance[step - 1] = (uint8_t)(row_before - row);
-        row_before = row;
+            subproblem->distance[step - 1] = (uint8_t)(unit->row_of_step[step - 1] - row);
     }
 }
 
-/* The rows in which queens are chosen: no more than there are. */
+/* How many rows have their queens chosen: no more than there are. */
 static uint32_t chosen_rows(const struct nq_unit_walk *walk)
 {
     uint32_t steps = walk->on_cross.subproblem.steps;
@@ -90,7 +87,7 @@ static int next_on_cross(struct nq_unit_walk *walk)
     walk->part = 0;
     walk->parts = 1;
     for (uint32_t step = 0; step < chosen_rows(walk); step++)
-        walk->parts *= nq_size(choices(&walk->on_cross, step));
+        walk->parts *= nq_popcount(choices(&walk->on_cross, step));
     return 1;
 }
 
@@ -132,7 +129,7 @@ uint64_t nq_unit_list_size(const struct nq_unit_list *list)
     return size;
 }
 
-/* The queen that a number below nq_size(squares) stands for. */
+/* The column of the square with the given number, from 0 for the lowest. */
 static uint32_t nth_column(uint64_t squares, uint64_t number)
 {
     for (; number > 0; number--)
@@ -144,19 +141,13 @@ static uint32_t nth_column(uint64_t squares, uint64_t number)
 static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct nq_unit *unit)
 {
     uint32_t chosen = chosen_rows(walk);
-    uint32_t row = walk->list->masks.n;
-    uint32_t on_cross = unit->queens;
     for (uint32_t step = 0; step < chosen; step++) {
         uint64_t squares = choices(&walk->on_cross, step);
         /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
-        uint32_t column = nth_column(squares, part % nq_size(squares));
-        part /= nq_size(squares);
-        /* The rows of the search are those that the cross leaves, from the bottom. */
-        do {
-            row--;
-        } while (row == unit->row[0] || row == unit->row[1] || row == unit->row[2] ||
-                 (on_cross == NQ_CROSS_QUEENS && row == unit->row[3]));
-        for (uint32_t i = on_cross; i < unit->queens; i++) {
+        uint32_t column = nth_column(squares, part % nq_popcount(squares));
+        part /= nq_popcount(squares);
+        uint32_t row = walk->on_cross.row_of_step[step];
+        for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
             if ((nq_attacked(row, unit->row[i], unit->column[i]) & nq_bit(column)) != 0)
                 unit->weight = 0;
         }

@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * From subproblems on a board to searches in a window of columns, for kernels whose
- * lanes hold no more.
- *
- * Every completion has exactly one queen in each free column outside the window. A
- * cut, between two rows, says when those queens are placed: what stands below it
- * ("early") is placed before the search begins, so that the parts are as many as
- * there are ways to do that. The search of a part then goes up to the cut. Only there
- * are the queens above it ("late") placed: the placements found so far are shared by
- * all ways to do that, and a late queen is tested against many of them at once.
- *
- * For that test the placements must still know the squares that they attack outside the
- * window. In the row just above the cut their diagonals reach one column beyond the
- * window, but the masks end with the window; so a queen close above the cut and
- * far from the window is early too.
+ * Splits a subproblem into searches in a window of columns, for kernels whose lanes hold no
+ * more. Each free column outside the window gets its queen either early, before a search begins,
+ * or late, when the search has come to a cut between two rows: all ways to place the late queens
+ * share the placements found so far, and a late queen is tested against many of them at once.
  */
 
 #ifndef NQ_BACKTRACKING_WINDOW_H
@@ -21,66 +11,66 @@
 
 #include "backtracking/kernel.h"
 
-struct nq_narrowing {
-    uint32_t window;
-    uint32_t window_start;
-    uint64_t columns; /* the free columns of the window */
+/* A window and a cut. A queen d columns outside the window is late if it stands at least d rows
+ * above the row just above the cut: its diagonal toward the window then crosses that row inside
+ * the window, where the masks of a placement tell whether it is attacked. */
+struct nq_window {
+    uint32_t width;
+    uint32_t start;   /* its first column */
+    uint64_t columns; /* its free columns */
     uint32_t steps;
     uint32_t height[NQ_MASK_COLUMNS]; /* of each step above the first one */
-    uint32_t cut;                     /* the height of the row above the cut */
+    uint32_t cut;                     /* the height of the row just above the cut */
     uint64_t rows_below;              /* the steps below the cut, as a set */
 };
 
-/* What is left after some of the queens outside the window. */
+/* What some queens outside the window leave of the subproblem. */
 struct nq_part {
     uint64_t rows;                  /* the steps without a queen, as a set */
     uint64_t outside;               /* the free columns outside the window */
     uint64_t open[NQ_MASK_COLUMNS]; /* by step, on the whole board */
 };
 
-/* The bits of a window, as it lies in the row of height cut, that attack a square
- * outside of it. */
+/* The squares of the window, in the row just above the cut, that lie on a diagonal of a square
+ * outside it. */
 struct nq_attackers {
     uint64_t diagonals;
     uint64_t anti_diagonals;
 };
 
-/* Chooses the window, where it leaves the fewest free columns out, and the cut, which
- * leaves at least rows_above rows above it to the window. Sets *part to the whole. */
-void nq_narrow(const struct nq_subproblem *subproblem, uint32_t window, uint32_t rows_above,
-               struct nq_narrowing *narrowing, struct nq_part *part);
+/* Chooses the window, which leaves out as few free columns as possible, and the cut, with at
+ * least rows_above rows of the window above it. Sets *part to the whole subproblem. */
+void nq_window_choose(const struct nq_subproblem *subproblem, uint32_t width, uint32_t rows_above,
+                      struct nq_window *window, struct nq_part *part);
 
 /* Receives a part; anything but NQUEENS_OK ends the walk. */
-typedef int nq_part_fn(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                       void *context);
+typedef int nq_part_fn(const struct nq_window *window, const struct nq_part *part, void *context);
 
-/* Visits the part once for each way to place early queens, those of no column among
- * them: the columns then left are those of the late queens. Returns what visit did last,
- * or NQUEENS_CANCELLED: between two visits there may be many ways that lead nowhere.
- *
- * Cost: a few operations a row for each queen placed. */
-int nq_place_early(const struct nq_narrowing *narrowing, const struct nq_part *part,
+/* Visits what each way to place early queens leaves of the part; the columns that are still
+ * free get late queens. Returns what visit returned last, or NQUEENS_CANCELLED: it polls too,
+ * because there may be many ways without a visit. Cost: a few operations a row for each queen
+ * placed. */
+int nq_place_early(const struct nq_window *window, const struct nq_part *part,
                    const nq_cancel_flag *cancel, nq_part_fn *visit, void *context);
 
-/* The column outside the window in which to place a queen next; there must be one. */
-uint32_t nq_next_outside(const struct nq_narrowing *narrowing, const struct nq_part *part);
+/* The free column outside the window to place the next queen in; there is one. */
+uint32_t nq_next_outside(const struct nq_window *window, const struct nq_part *part);
 
-/* The steps, as a set, where a late queen can be placed in the column. */
-uint64_t nq_late_steps(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                       uint32_t column);
+/* The steps where a late queen can stand in the column, as a set. */
+uint64_t nq_late_steps(const struct nq_window *window, const struct nq_part *part, uint32_t column);
 
-/* Sets *child to the part with a queen more; only the rows of the part are looked at. */
-void nq_place_outside(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                      uint32_t step, uint32_t column, struct nq_part *child);
+/* Sets *child to the part with one queen more; open is set for the rows that are left only. */
+void nq_place_outside(const struct nq_window *window, const struct nq_part *part, uint32_t step,
+                      uint32_t column, struct nq_part *child);
 
-/* What attacks a late queen from below the cut. */
-struct nq_attackers nq_late_attackers(const struct nq_narrowing *narrowing, uint32_t step,
+/* What attacks a late queen at the cut. */
+struct nq_attackers nq_late_attackers(const struct nq_window *window, uint32_t step,
                                       uint32_t column);
 
-/* Sets *subproblem to the given rows of a part in the window, moved to columns 0 and
- * up; the last one's distance is that to the cut if it is below. 0 if a row has no
+/* Sets *subproblem to the given rows of a part, in the window, whose first column becomes column
+ * 0. The distance of the last row is that to the cut if it is below. Returns 0 if a row has no
  * open square. */
-int nq_window_subproblem(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                         uint64_t rows, struct nq_subproblem *subproblem);
+int nq_window_subproblem(const struct nq_window *window, const struct nq_part *part, uint64_t rows,
+                         struct nq_subproblem *subproblem);
 
 #endif

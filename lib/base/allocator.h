@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The memory of a solver: the two functions that its owner gave, and array
- * allocation over them that cannot overflow.
+ * The allocator of a solver, which its owner may provide, and arrays from it whose size cannot
+ * overflow.
  */
 
 #ifndef NQ_BASE_ALLOCATOR_H
@@ -15,8 +15,7 @@ struct nq_allocator {
     void *user;
 };
 
-/* An array of count elements, not initialised; NULL if there is no memory for it
- * or count is 0. */
+/* An array of count elements, not initialised; NULL if memory ran out or count is 0. */
 static inline void *nq_allocate(const struct nq_allocator *allocator, size_t count, size_t size)
 {
     if (count == 0 || count > SIZE_MAX / size)
@@ -24,6 +23,7 @@ static inline void *nq_allocate(const struct nq_allocator *allocator, size_t cou
     return allocator->allocate(count * size, allocator->user);
 }
 
+/* NULL is skipped. */
 static inline void nq_release(const struct nq_allocator *allocator, void *block)
 {
     if (block != NULL)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Sets of columns as 64-bit masks: column c is bit c.
+ * Sets of columns as 64-bit masks: bit c is column c. Each function takes a few instructions.
  */
 
 #ifndef NQ_BASE_BITS_H
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#define NQ_MASK_COLUMNS 64u /* the most columns that a mask holds */
+#define NQ_MASK_COLUMNS 64u
 
 static inline uint64_t nq_bit(uint32_t column)
 {
@@ -21,28 +21,20 @@ static inline uint64_t nq_all_columns(uint32_t n)
     return n == 0 ? 0 : UINT64_MAX >> (NQ_MASK_COLUMNS - n);
 }
 
-/* The lowest column of a set that is not empty, as a set. */
+/* The lowest column of a set, as a set; empty if the set is. */
 static inline uint64_t nq_lowest(uint64_t set)
 {
     return set & (~set + 1);
 }
 
-static inline int nq_has_one(uint64_t set)
+static inline int nq_is_single(uint64_t set)
 {
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-static inline uint32_t nq_size(uint64_t set)
-{
-    uint32_t size = 0;
-    for (; set != 0; set &= set - 1)
-        size++;
-    return size;
-}
-
-/* The same without a loop, for sets of any size that are hard to foretell: sums in fields of
- * two bits, of four, of eight, and of all by a multiplication. */
-static inline uint32_t nq_size_at_once(uint64_t set)
+/* How many columns a set has, without a branch: sums in fields of two, four and eight bits,
+ * which a multiplication adds up. */
+static inline uint32_t nq_popcount(uint64_t set)
 {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
@@ -50,8 +42,8 @@ static inline uint32_t nq_size_at_once(uint64_t set)
     return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The column of a set of one. The multiple of a de Bruijn sequence by a power of
- * two has a different number in its top six bits for each power. */
+/* The column of a set of one: the product of a de Bruijn sequence and a power of two has
+ * different top six bits for each power. */
 static inline uint32_t nq_column(uint64_t single)
 {
     static const unsigned char column[64] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Sums of counts that never wrap: what does not fit in 64 bits is reported as
- * NQUEENS_ERROR_OVERFLOW, and the sum is left as it was.
+ * Sums of counts that never wrap: where the sum does not fit in 64 bits, NQUEENS_ERROR_OVERFLOW is
+ * returned and the sum is unchanged.
  */
 
 #ifndef NQ_BASE_CHECKED_H

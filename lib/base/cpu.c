@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * On x86-64 by CPUID, and XGETBV for the registers that the operating system
- * saves: a CPU may have AVX-512 under a system that has not. On AArch64 NEON is
- * part of the architecture.
+ * On x86-64 by CPUID, and by XGETBV for the registers that the operating system saves: a CPU may
+ * have AVX-512 under a system that does not support it. On AArch64 NEON is part of the
+ * architecture.
  */
 
 #define _GNU_SOURCE /* sched_getaffinity */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the machine that the program runs on has: CPUs, what they can do, and memory.
+ * What this machine has: instructions, CPUs and memory.
  */
 
 #ifndef NQ_BASE_CPU_H
@@ -8,20 +8,20 @@
 
 #include <stdint.h>
 
-/* Instructions, as a set. */
+/* A set of instructions. */
 #define NQ_CPU_AVX2 1u
 #define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u
 #define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL, VBMI, BITALG, VPOPCNTDQ; GFNI */
 
-/* The instructions that this CPU has and whose registers the operating system
- * saves. Takes up to some microseconds, more in a virtual machine. */
+/* The instructions that this CPU has and whose registers the operating system saves. Takes a few
+ * microseconds, more in a virtual machine. */
 uint32_t nq_cpu_features(void);
 
-/* How many CPUs this process may use, at least 1. */
+/* The number of CPUs that this process may use, at least 1. */
 uint32_t nq_cpu_count(void);
 
-/* The bytes of memory of the machine; 0 if they are not known. */
+/* The physical memory in bytes; 0 if unknown. */
 uint64_t nq_physical_memory(void);
 
 #endif

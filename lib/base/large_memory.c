@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A look at the flag, then a piece of the block. Cost: that of memset and memcpy.
+ * Piece by piece, with a poll before each. Costs what memset and memcpy do.
  */
 
 #include "base/large_memory.h"
@@ -9,34 +9,30 @@
 
 #include <string.h>
 
-enum { BYTES_A_LOOK = 16 * NQ_STEPS_A_LOOK };
+enum { BYTES_PER_POLL = 16 * NQ_STEPS_PER_POLL };
+
+static size_t piece_of(size_t bytes)
+{
+    return bytes < BYTES_PER_POLL ? bytes : BYTES_PER_POLL;
+}
 
 int nq_set_memory(void *block, int byte, size_t bytes, const nq_cancel_flag *cancel)
 {
-    unsigned char *at = block;
-    while (bytes > 0) {
-        size_t piece = bytes < BYTES_A_LOOK ? bytes : BYTES_A_LOOK;
+    for (size_t done = 0; done < bytes; done += BYTES_PER_POLL) {
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
-        memset(at, byte, piece);
-        at += piece;
-        bytes -= piece;
+        memset((unsigned char *)block + done, byte, piece_of(bytes - done));
     }
     return NQUEENS_OK;
 }
 
 int nq_copy_memory(void *to, const void *from, size_t bytes, const nq_cancel_flag *cancel)
 {
-    unsigned char *at = to;
-    const unsigned char *source = from;
-    while (bytes > 0) {
-        size_t piece = bytes < BYTES_A_LOOK ? bytes : BYTES_A_LOOK;
+    for (size_t done = 0; done < bytes; done += BYTES_PER_POLL) {
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
-        memcpy(at, source, piece);
-        at += piece;
-        source += piece;
-        bytes -= piece;
+        memcpy((unsigned char *)to + done, (const unsigned char *)from + done,
+               piece_of(bytes - done));
     }
     return NQUEENS_OK;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memset and memcpy for blocks whose size grows with n: where pages are used for the first
- * time 100 MB take some 50 ms, too long for a call that was cancelled.
+ * memset and memcpy that can be cancelled, for blocks that grow with n: where pages are used for
+ * the first time, 100 MB take some 50 ms.
  */
 
 #ifndef NQ_BASE_LARGE_MEMORY_H
@@ -11,7 +11,7 @@
 
 #include <stddef.h>
 
-/* Both return NQUEENS_OK, or NQUEENS_CANCELLED and what they wrote holds nothing of use. */
+/* Both return NQUEENS_OK, or NQUEENS_CANCELLED after some of the bytes. */
 
 int nq_set_memory(void *block, int byte, size_t bytes, const nq_cancel_flag *cancel);
 

@@ -1,24 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Do queens attack each other: nqueens_is_solution and nqueens_find_attack.
- *
- * The board has 5 n - 2 lines along which queens attack: n columns, 2 n - 1
- * diagonals and as many anti-diagonals. They are numbered through, and a bitset
- * keeps one bit for each: a queen attacks one that was seen before if and only
- * if the bit of one of its three lines is set already.
- *
- * The bitset lies on the stack for small n and comes from malloc otherwise. If
- * malloc refuses it is asked for half as much, and so on down to what the stack
- * has. Memory for fewer lines than the board has is a window: the board is read
- * once for each window that the lines are cut into, marking those inside.
- *
- * Cost: linear in n with the whole bitset, times the number of windows otherwise
- * (n^2 / 3000 or so in the very worst case). Every line number is 64 bits wide,
- * for n may be nearly 2^32.
+ * nqueens_is_solution and nqueens_find_attack: whether queens attack each other. The 5 n - 2
+ * lines of the board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) have one bit each;
+ * a queen attacks an earlier one if the bit of one of its lines is set. Linear in n; where
+ * malloc refuses the 5 n bits, about n^2 / 3000 in the worst case.
  */
 
-#include "board/board_entries.h"
-#include "board/shared_line.h"
+#include "board/placement.h"
 
 #include <nqueens.h>
 #include <stdlib.h>
@@ -27,7 +15,9 @@
 #define WORD_BITS 32
 #define STACK_WORDS 512 /* 2 KB: every line of a board up to n = 3277 */
 
-/* The lines [first, first + size), with a bit for each in words. */
+/* The lines [first, first + size), with a bit for each in words. With less memory than the board
+ * has lines, the board is read once for each window. Line numbers have 64 bits, because n may be
+ * nearly 2^32. */
 struct line_window {
     uint32_t *words;
     uint64_t first;
@@ -44,8 +34,8 @@ static uint64_t words_for(uint64_t lines)
     return (lines + WORD_BITS - 1) / WORD_BITS;
 }
 
-/* Gives the window as many lines of the board as there is memory for: stack's,
- * or more of malloc's. */
+/* Gives the window all lines of the board, or, as often as malloc refuses, half as many; at
+ * least those that fit on the stack. */
 static void open_window(struct line_window *window, uint32_t n, uint32_t stack[])
 {
     uint64_t count = words_for(line_count(n));
@@ -68,8 +58,7 @@ static void close_window(struct line_window *window, const uint32_t stack[])
         free(window->words);
 }
 
-/* Clears the part of the window that is on the board, whose lines are all below
- * end. False if there is none: every line has been looked at. */
+/* Clears the window. False if it begins at end or past it: all lines have been checked. */
 static bool clear_window(struct line_window *window, uint64_t end)
 {
     if (window->first >= end)
@@ -81,8 +70,8 @@ static bool clear_window(struct line_window *window, uint64_t end)
     return true;
 }
 
-/* Marks a line, and says whether it was marked before. A line outside of the
- * window never was: its offset wraps around if it is too small. */
+/* Marks a line. Returns whether it was marked before; never for a line outside the window. The
+ * offset of a line before the window wraps around, so one comparison is enough. */
 static inline bool mark_line(struct line_window *window, uint64_t line)
 {
     uint64_t offset = line - window->first;
@@ -95,19 +84,18 @@ static inline bool mark_line(struct line_window *window, uint64_t line)
     return marked;
 }
 
-/* Marks the lines of a queen, and says whether one was marked before. All three
- * are marked in any case. */
-static inline bool mark_queen(struct line_window *window, uint64_t n, uint32_t row, uint32_t column)
+/* Marks all three lines of a queen. Returns whether one was marked before. */
+static inline bool mark_queen(struct line_window *window, uint32_t n, uint32_t row, uint32_t column)
 {
     uint64_t first_diagonal = n;
-    uint64_t first_anti_diagonal = n + (2 * n - 1);
-    bool in_column = mark_line(window, column);
-    bool in_diagonal = mark_line(window, first_diagonal + (n - 1 - column) + row);
-    bool in_anti_diagonal = mark_line(window, first_anti_diagonal + column + row);
-    return in_column || in_diagonal || in_anti_diagonal;
+    uint64_t first_anti_diagonal = 3 * (uint64_t)n - 1;
+    bool column_marked = mark_line(window, column);
+    bool diagonal_marked = mark_line(window, first_diagonal + nq_diagonal(n, row, column));
+    bool anti_diagonal_marked =
+        mark_line(window, first_anti_diagonal + nq_anti_diagonal(row, column));
+    return column_marked || diagonal_marked || anti_diagonal_marked;
 }
 
-/* Moves on to the next lines of the board. */
 static void move_window(struct line_window *window)
 {
     window->first += window->size;
@@ -123,7 +111,7 @@ static bool is_solution_in(struct line_window *window, uint32_t n, const uint32_
     return true;
 }
 
-/* The same for all lines, those of the window first. */
+/* The same for all lines of the board, from the first window on. */
 static bool is_solution_from(struct line_window *window, uint32_t n, const uint32_t queens[])
 {
     bool is_solution = true;
@@ -145,9 +133,8 @@ int nqueens_is_solution(uint32_t n, const uint32_t queens[])
     return is_solution;
 }
 
-/* The smallest row whose queen shares a line of the window with one below it, or
- * limit if that is smaller. Rows come from the last one up: a queen that finds a
- * line marked attacks one below it, and the last to do so is the first row. */
+/* The first row whose queen shares a line of the window with a queen below, or limit if that is
+ * smaller. The rows are marked from the last one up, so a line is marked by a queen below. */
 static uint32_t first_attacking_row_in(struct line_window *window, uint32_t n,
                                        const uint32_t queens[], uint32_t limit)
 {
@@ -159,7 +146,7 @@ static uint32_t first_attacking_row_in(struct line_window *window, uint32_t n,
     return limit;
 }
 
-/* The same for all lines, those of the window first; n if there is none. */
+/* The same for all lines of the board; n if no queen attacks another. */
 static uint32_t first_attacking_row_from(struct line_window *window, uint32_t n,
                                          const uint32_t queens[])
 {
@@ -190,13 +177,12 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
         return NQUEENS_NO_SOLUTION;
 
     uint32_t lower = upper;
-    int shared;
-    do {
+    int shared = NQUEENS_LINE_NONE;
+    while (shared == NQUEENS_LINE_NONE) {
         lower++;
-        shared = queens[lower] == NQUEENS_NO_QUEEN
-                     ? -1
-                     : nq_shared_line(queens[upper], queens[lower], lower - upper);
-    } while (shared < 0);
+        if (queens[lower] != NQUEENS_NO_QUEEN)
+            shared = nq_shared_line(queens[upper], queens[lower], lower - upper);
+    }
 
     if (row_a != NULL)
         *row_a = upper;

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * By how many queens the squares of a row are attacked: nqueens_attacks_in_row.
- *
- * A queen of another row attacks at most three squares of this one: that of its
- * column, and those of its diagonals, as many columns to the left and to the right as
- * the rows lie apart. The queen of the row itself attacks all squares but its own.
- *
- * Cost: linear in n, without memory.
+ * nqueens_attacks_in_row: how many queens attack each square of a row. A queen of another row
+ * attacks at most three of them: the one in its column, and those as many columns to the left
+ * and to the right as the rows are apart; the queen of the row attacks all squares but its own.
+ * Linear in n, without memory.
  */
 
 #include "board/attackers.h"
 
-#include "board/board_entries.h"
+#include "board/placement.h"
 
 #include <string.h>
 
@@ -22,8 +19,7 @@ struct column_window {
     uint32_t count;
 };
 
-/* A column outside of the window is passed over: its offset wraps around if it is
- * too small. */
+/* Skips a column outside the window. The offset of one before it wraps around. */
 static void add_attacker(struct column_window *window, uint32_t column)
 {
     uint32_t offset = column - window->first;
@@ -31,14 +27,14 @@ static void add_attacker(struct column_window *window, uint32_t column)
         window->attackers[offset]++;
 }
 
-/* Of the queen of the row itself. */
+/* Adds those of the queen of the row itself. */
 static void add_attacks_along_row(struct column_window *window, uint32_t column)
 {
     for (uint32_t i = 0; i < window->count; i++)
         window->attackers[i] += window->first + i != column;
 }
 
-/* Of a queen that is distance > 0 rows away. */
+/* Adds those of a queen in another row, distance > 0 rows away. */
 static void add_attacks_from(struct column_window *window, uint32_t n, uint32_t column,
                              uint32_t distance)
 {

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT
  *
- * The squares on which a queen must or must not stand, as the caller named them:
- * an array sorted by row, then column, so that its memory grows with what was
- * asked, not with the board.
+ * Squares on which a queen must stand (required) or must not stand (forbidden), and the questions
+ * that searches ask about them. The squares lie in an array that is sorted by row, then column: its
+ * memory grows with the number of constraints, not with the board.
  */
 
 #ifndef NQ_BOARD_CONSTRAINTS_H
 #define NQ_BOARD_CONSTRAINTS_H
 
 #include "base/allocator.h"
+#include "base/cancel.h"
 
 #define NQ_REQUIRED 1u
 #define NQ_FORBIDDEN 2u
 
-/* A square and what holds of it: NQ_REQUIRED, NQ_FORBIDDEN, or both (which no
- * board satisfies). */
 struct nq_constraint {
     uint32_t row;
     uint32_t column;
-    uint32_t kinds;
+    uint32_t kinds; /* NQ_REQUIRED, NQ_FORBIDDEN, or both, which leaves no solution */
 };
 
 struct nq_constraints {
@@ -27,20 +26,51 @@ struct nq_constraints {
     size_t capacity;
 };
 
-/* The index of the square's constraint, or of the first that comes after it; count
- * if none does. Cost: logarithmic. */
+/* ---- The array ------------------------------------------------------------- */
+
+/* The index of the first constraint that is not before the square; count if all are. Cost:
+ * logarithmic. */
 size_t nq_constraints_position(const struct nq_constraints *constraints, uint32_t row,
                                uint32_t column);
 
-/* Adds a kind to a square. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and nothing is
- * changed. */
+/* Adds a kind to a square. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and nothing is changed. */
 int nq_constraints_add(struct nq_constraints *constraints, const struct nq_allocator *allocator,
                        uint32_t row, uint32_t column, uint32_t kind);
 
-/* Takes all kinds of a square back. */
+/* Removes all kinds of a square. */
 void nq_constraints_remove(struct nq_constraints *constraints, uint32_t row, uint32_t column);
 
-/* Takes all constraints back and releases their memory. */
+/* Removes all constraints and releases their memory. */
 void nq_constraints_clear(struct nq_constraints *constraints, const struct nq_allocator *allocator);
+
+/* ---- Questions ------------------------------------------------------------- */
+
+/* Cost: logarithmic. */
+int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint32_t column);
+
+/* Whether a board with a queen in every row has all required queens and no forbidden one. Cost:
+ * linear in the constraints. */
+int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[]);
+
+/* Writes the required queens to queens[0..n-1], NQUEENS_NO_QUEEN to the other rows. Does not check
+ * whether they attack each other along a column or a diagonal.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION  two are required in one row, or a required square is forbidden
+ * NQUEENS_CANCELLED */
+int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
+                      const nq_cancel_flag *cancel, uint32_t queens[]);
+
+/* Whether required queens attack each other or stand on forbidden squares, for n > 64: there the
+ * reference is the only search row by row, and meets a contradiction between rows far down only
+ * after the rows above are filled. Boards with n <= 64 are not checked: nq_board_masks_set does so,
+ * and the reference, against which others are tested, shares no code with it.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION   they do: there is no solution
+ * NQUEENS_CANCELLED
+ * NQUEENS_ERROR_MEMORY  memory ran out (5 n / 8 bytes) */
+int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
+                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
 
 #endif

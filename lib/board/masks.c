@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * From constraints to open squares, with the two inferences that are always
- * worth their time: a row or a column with a single open square has its queen
- * there, and that queen closes the squares that it attacks. Repeated until
- * nothing changes; the result does not depend on the order, so it has every
- * symmetry that the constraints have.
- *
- * Cost: n for each queen that is found, n^2 at most.
+ * From constraints to open squares, by two inferences: a row or a column with a single open
+ * square has its queen there, and that queen closes the squares that it attacks. They are
+ * repeated until nothing changes; the result does not depend on the order, so it has every
+ * symmetry that the constraints have. Cost: n for each queen found, n^2 at most.
  */
 
 #include "board/masks.h"
@@ -18,8 +15,17 @@ uint64_t nq_attacked(uint32_t row, uint32_t queen_row, uint32_t queen_column)
     return queen | queen << distance | queen >> distance;
 }
 
-/* Puts the constraints on an empty board. A required square closes the others of
- * its row; two in a row, or one that is forbidden too, leave none. */
+void nq_close_attacked(uint64_t open[], uint64_t rows, uint32_t queen_row, uint64_t queen)
+{
+    uint32_t queen_column = nq_column(queen);
+    for (; rows != 0; rows &= rows - 1) {
+        uint32_t row = nq_column(nq_lowest(rows));
+        open[row] &= ~nq_attacked(row, queen_row, queen_column);
+    }
+}
+
+/* A required square closes the others of its row; two in a row, or one that is forbidden too,
+ * leave none open. */
 static void apply_constraints(struct nq_board_masks *masks,
                               const struct nq_constraints *constraints)
 {
@@ -34,16 +40,7 @@ static void apply_constraints(struct nq_board_masks *masks,
     }
 }
 
-static void place_queen(struct nq_board_masks *masks, uint32_t queen_row, uint64_t queen)
-{
-    for (uint32_t row = 0; row < masks->n; row++) {
-        if (row != queen_row)
-            masks->open[row] &= ~nq_attacked(row, queen_row, nq_column(queen));
-    }
-    masks->open[queen_row] = queen;
-}
-
-/* The columns with exactly one open square; *none are those without any. */
+/* Returns the columns with one open square; *none becomes the columns without any. */
 static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *none)
 {
     uint64_t once = 0;
@@ -56,30 +53,40 @@ static uint64_t columns_with_one(const struct nq_board_masks *masks, uint64_t *n
     return once & ~more;
 }
 
+/* Places the queens of the rows with one open square, or with the one of a column. Returns 0 if a
+ * row has none. */
+static int place_forced(struct nq_board_masks *masks, uint64_t single_columns,
+                        uint64_t *placed_rows)
+{
+    uint64_t all_rows = nq_all_columns(masks->n);
+    for (uint32_t row = 0; row < masks->n; row++) {
+        uint64_t queen = masks->open[row];
+        if (queen == 0)
+            return 0;
+        if (!nq_is_single(queen) && (queen & single_columns) != 0)
+            queen &= single_columns;
+        if (!nq_is_single(queen) || (*placed_rows & nq_bit(row)) != 0)
+            continue;
+        masks->open[row] = queen;
+        nq_close_attacked(masks->open, all_rows & ~nq_bit(row), row, queen);
+        *placed_rows |= nq_bit(row);
+    }
+    return 1;
+}
+
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints)
 {
+    uint64_t placed_rows = 0;
+    uint64_t placed_before;
     masks->n = n;
     apply_constraints(masks, constraints);
-    uint64_t placed_rows = 0;
-    for (;;) {
+    do {
         uint64_t none;
         uint64_t single_columns = columns_with_one(masks, &none);
-        if (none != 0)
+        placed_before = placed_rows;
+        if (none != 0 || !place_forced(masks, single_columns, &placed_rows))
             return 0;
-        uint64_t placed_before = placed_rows;
-        for (uint32_t row = 0; row < n; row++) {
-            uint64_t queen = masks->open[row];
-            if (queen == 0)
-                return 0;
-            if (!nq_has_one(queen) && (queen & single_columns) != 0)
-                queen &= single_columns;
-            if (!nq_has_one(queen) || (placed_rows & nq_bit(row)) != 0)
-                continue;
-            place_queen(masks, row, queen);
-            placed_rows |= nq_bit(row);
-        }
-        if (placed_rows == placed_before)
-            return 1;
-    }
+    } while (placed_rows != placed_before);
+    return 1;
 }

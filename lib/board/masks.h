@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board with its constraints as masks, for the searches over bitmasks.
+ * A board with n <= 64 and its constraints as masks, one 64-bit word for each row.
  */
 
 #ifndef NQ_BOARD_MASKS_H
@@ -9,22 +9,24 @@
 #include "base/bits.h"
 #include "board/constraints.h"
 
-/* The squares on which a queen may stand: bit column of open[row], n <= 64. */
+/* The squares on which a queen may stand: bit column of open[row]. */
 struct nq_board_masks {
     uint32_t n;
     uint64_t open[NQ_MASK_COLUMNS];
 };
 
-/* The squares that the constraints leave open, less those that cannot have a
- * queen in any solution because of a row or column with a single open square.
- * 0 if a row or column has no open square left, so that there is no solution,
- * else 1. Every solution under the constraints stands on open squares, and every
- * solution that does keeps the constraints. */
+/* Sets the open squares: those that the constraints allow, less those that a row or column with a
+ * single open square rules out. A board is a solution under the constraints if and only if it is
+ * a solution on these squares. Returns 0 if a row or column has none left, so that there is no
+ * solution, else 1. */
 int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
-/* The squares of row that a queen on (queen_row, queen_column) of another row
- * attacks. */
+/* The squares of a row that a queen of another row attacks. */
 uint64_t nq_attacked(uint32_t row, uint32_t queen_row, uint32_t queen_column);
+
+/* Closes the squares of the rows in a set that a queen attacks, a set of one column, which
+ * stands in none of them. */
+void nq_close_attacked(uint64_t open[], uint64_t rows, uint32_t queen_row, uint64_t queen);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search tree of random descents to solutions: where the next queen goes, and which of
- * the squares there are worth more.
+ * The search tree of random descents: on which line the next queen is placed, and with which
+ * weights the squares of the line are chosen.
  */
 
 #ifndef NQ_ESTIMATING_BRANCHING_H
@@ -9,19 +9,18 @@
 
 #include "estimating/open_squares.h"
 
-/* A row or a column, and its number of open squares. */
+/* A row or a column. */
 struct nq_line {
     uint32_t index;
-    uint32_t open;
+    uint32_t open; /* squares */
     int is_column;
 };
 
-/* The first row in the order of the list. */
+/* The first row of squares->rows. */
 struct nq_line nq_first_row(const struct nq_open_squares *squares);
 
-/* The row or column with the fewest open squares; if there are several, the one that
- * comes first by its distance from the middle. Some are left. Cost: linear in the rows
- * left. */
+/* The row or column with the fewest open squares; of several, the one nearest to the middle. At
+ * least one has no queen. Cost: linear in the rows left. */
 struct nq_line nq_most_constrained_line(const struct nq_open_squares *squares);
 
 /* The square where a line crosses another of the other kind. */
@@ -35,9 +34,9 @@ static inline uint32_t nq_crossing_column(struct nq_line line, uint32_t other)
     return line.is_column ? line.index : other;
 }
 
-/* Lists the lines that cross a line on its open squares, line.open of them, and
- * weights in about the proportion of how many completions each square has: at least 1 and at
- * most 2^24 + 1. Returns their sum. Cost: linear in the rows left. */
+/* Sets crossing to the lines of the other kind that cross a line on its open squares, line.open of
+ * them, and weights to about the proportion of the completions with a queen on each square, at
+ * least 1 and at most 2^24 + 1. Returns the sum of the weights. Cost: linear in the rows left. */
 uint64_t nq_weigh_squares(const struct nq_open_squares *squares, struct nq_line line,
                           uint32_t crossing[], uint32_t weights[]);
 

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
- * Computation 29 (1975): go down the tree, choose a child of each node at random, and
- * multiply the number by the inverse of its probability. The expectation of the number
- * at the leaf, 0 if the way ended before, is the number of leaves, whatever the
- * probabilities, if only no child has 0: each leaf contributes its probability times
- * the inverse of it, 1. With probabilities in the proportion of the leaves below each
- * child every descent would give the exact number (importance sampling, as the paper
- * has it); the weights of branching.c are a guess at that. The completions of the
- * last rows are counted, not sampled: the mean of what their samples could give.
- *
- * Cost of a descent: a few times n^2 steps.
+ * D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29
+ * (1975): go down the tree, choose a child of each node at random, and multiply the number by the
+ * inverse of its probability; the expectation at the leaf is the number of leaves if no child has
+ * probability 0. The weights of branching.c choose the children (importance sampling), and the
+ * completions of the last rows are counted instead of sampled. A descent takes a few times n^2
+ * steps.
  */
 
 #include "estimating/descent.h"
@@ -20,27 +15,14 @@
 
 #include <string.h>
 
-/* Uniform from 0 to bound - 1, bound > 0. */
-static uint64_t random_below(struct nq_random *random, uint64_t bound)
-{
-    uint64_t mask = bound - 1;
-    for (unsigned shift = 1; shift < 64; shift *= 2)
-        mask |= mask >> shift;
-    for (;;) {
-        uint64_t number = nq_random_next(random) & mask;
-        if (number < bound)
-            return number;
-    }
-}
-
-/* Places a queen at random on a line that has an open square, and multiplies the
- * number by the inverse of the probability. */
+/* Places a queen at random on a line with an open square, and multiplies the number by the inverse
+ * of the probability. */
 static void place_at_random(struct nq_descents *descents, struct nq_line line,
                             struct nq_random *random, struct nq_large *number)
 {
     uint64_t sum =
         nq_weigh_squares(&descents->squares, line, descents->crossing, descents->weights);
-    uint64_t rest = random_below(random, sum);
+    uint64_t rest = nq_random_below_64(random, sum);
     uint32_t chosen = 0;
     while (rest >= descents->weights[chosen])
         rest -= descents->weights[chosen++];
@@ -50,12 +32,12 @@ static void place_at_random(struct nq_descents *descents, struct nq_line line,
     *number = nq_large_multiply(*number, (double)sum / (double)descents->weights[chosen]);
 }
 
-/* Places queens as long as there is no choice, so that the required ones are not
- * placed again in each descent. */
+/* Places queens as long as there is no choice, so that descents do not place the required ones
+ * again. */
 static int place_forced(struct nq_descents *descents)
 {
     struct nq_open_squares *start = &descents->start;
-    while (start->left > 0) {
+    while (start->queens_left > 0) {
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
         struct nq_line line = nq_most_constrained_line(start);
@@ -78,7 +60,7 @@ int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *rand
     struct nq_open_squares *squares = &descents->squares;
     *number = nq_large_from(1);
     nq_open_squares_copy(squares, &descents->start);
-    while (squares->left > descents->last_rows) {
+    while (squares->queens_left > descents->last_rows) {
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
         struct nq_line line = nq_most_constrained_line(squares);
@@ -100,7 +82,7 @@ int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random
     struct nq_large of_row = nq_large_from(1);
     *number = of_row; /* the empty board */
     nq_open_squares_copy(squares, &descents->start);
-    while (squares->left > 0) {
+    while (squares->queens_left > 0) {
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
         struct nq_line line = nq_first_row(squares);
@@ -151,9 +133,9 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
         status = nq_open_squares_reset(&descents->start, !row_by_row, cancel);
     if (status == NQUEENS_OK && !row_by_row)
         status = place_forced(descents);
-    /* At least half of the queens are placed at random: the last rows cost time too,
-     * and a board that is all last rows would be counted, not estimated. */
-    uint32_t half = descents->start.left / 2;
+    /* At least half of the queens are placed at random: counting costs time too, and a board that
+     * is all last rows would be counted, not estimated. */
+    uint32_t half = descents->start.queens_left / 2;
     descents->last_rows = half < NQ_MOST_LAST_ROWS ? half : NQ_MOST_LAST_ROWS;
     if (status != NQUEENS_OK)
         nq_descents_end(descents, allocator);

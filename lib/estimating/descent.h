@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Random descents through a search tree, from whose branchings the size of the tree is
- * estimated without bias.
+ * Random descents through a search tree, each an unbiased estimate of the size of the tree.
  */
 
 #ifndef NQ_ESTIMATING_DESCENT_H
@@ -13,18 +12,18 @@
 
 /* What descents on one board share. */
 struct nq_descents {
-    struct nq_open_squares start; /* where every descent begins */
-    struct nq_open_squares squares;
-    uint32_t *only_column;
-    uint32_t *crossing; /* the lines that cross one on its open squares */
-    uint32_t *weights;  /* of these squares */
-    uint32_t *column_bits;
-    uint32_t last_rows; /* how many are counted instead of descended */
-    int is_certain;     /* every descent gives the same, the exact number */
+    struct nq_open_squares start;   /* where each descent begins */
+    struct nq_open_squares squares; /* where the descent is */
+    uint32_t *only_column;          /* see open_squares.h */
+    uint32_t *crossing;             /* see nq_weigh_squares */
+    uint32_t *weights;
+    uint32_t *column_bits; /* see nq_count_last_rows */
+    uint32_t last_rows;    /* how many rows are counted instead of descended */
+    int is_certain;        /* every descent gives the exact number */
     const nq_cancel_flag *cancel;
 };
 
-/* Prepares descents to solutions, or row by row, 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS.
+/* Prepares descents to solutions, or row by row; 0 < n <= NQ_OPEN_SQUARES_MOST_ROWS.
  *
  * NQUEENS_OK            descend, and call nq_descents_end at last
  * NQUEENS_CANCELLED

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Numbers that may exceed every double, as estimates of large boards do: a
- * significand and an exponent of two. Their precision is that of double.
+ * Numbers that may exceed the largest double, as estimates of large boards do, with the precision
+ * of double; and the logarithm and square root, so that the library needs no libm, which a
+ * static program would have to name. They use +, -, * and / only: under IEEE 754 without excess
+ * precision the results are the same on every machine.
  */
 
 #ifndef NQ_ESTIMATING_LARGE_NUMBER_H
@@ -9,8 +11,7 @@
 
 #include <stdint.h>
 
-/* significand * 2^exponent; the significand is 0, and the exponent then too, or from 1
- * to below 2. */
+/* significand * 2^exponent. The significand is from 1 to below 2, or both are 0. */
 struct nq_large {
     double significand;
     int64_t exponent;
@@ -22,12 +23,15 @@ struct nq_large nq_large_from(double number);
 /* Infinity if it is too large for a double, 0 if too small for a normal one. */
 double nq_large_to_double(struct nq_large number);
 
-/* -infinity for 0. */
+/* The natural logarithm, to two units in the last place; -infinity for 0. */
 double nq_large_logarithm(struct nq_large number);
 
 /* factor is 0 or a normal number > 0. */
 struct nq_large nq_large_multiply(struct nq_large number, double factor);
 
 struct nq_large nq_large_add(struct nq_large a, struct nq_large b);
+
+/* The square root of number >= 0, to one unit in the last place; 0 for a number below 2^-1022. */
+double nq_square_root(double number);
 
 #endif

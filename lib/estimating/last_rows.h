@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The exact number of completions of a partial placement that lacks a few queens.
+ * The number of completions of a partial placement that lacks a few queens.
  */
 
 #ifndef NQ_ESTIMATING_LAST_ROWS_H
@@ -10,8 +10,8 @@
 
 #define NQ_MOST_LAST_ROWS 10u
 
-/* In how many ways queens can be placed on the rows left, NQ_MOST_LAST_ROWS at most.
- * column_bits[0..3n-1] is zero, and is so again afterwards. */
+/* The number of completions; at most NQ_MOST_LAST_ROWS queens are left. column_bits[0..3n-1] is
+ * zero before and after. */
 uint32_t nq_count_last_rows(const struct nq_open_squares *squares, uint32_t column_bits[]);
 
 #endif

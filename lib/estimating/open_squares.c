@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * Each square is closed once, with a subtraction from the counts of its four lines;
- * a queen looks for those that it closes where the lines without a queen meet its own.
- * So a whole descent costs a few times n^2 steps, and the memory is linear in n.
+ * Each square is closed once, with a subtraction from the counts of its four lines; a queen looks
+ * for the squares that it closes where the lines without a queen cross its own. A whole descent
+ * costs a few times n^2 steps, with memory linear in n.
  */
 
 #include "estimating/open_squares.h"
 
-#include "board/required_queens.h"
-
 #include <string.h>
 
-/* Memory is two blocks, of numbers and of flags, each of so many times n. */
+/* The memory is a block of numbers and one of flags. */
 enum {
-    NUMBERS_A_ROW = 8,
-    FLAGS_A_ROW = 11,
+    NUMBERS_PER_ROW = 8,
+    FLAGS_PER_ROW = 11,
 };
 
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
@@ -29,10 +27,10 @@ int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
             return NQUEENS_CANCELLED;
         int is_forbidden = (square->kinds & NQ_FORBIDDEN) != 0;
         if (square->kinds & NQ_REQUIRED) {
-            int is_free = *only == NQ_ANY_COLUMN || *only == NQ_COLUMNS_NOT_FORBIDDEN;
+            int is_free = *only == NQ_ANY_COLUMN || *only == NQ_ANY_NOT_FORBIDDEN;
             *only = is_free && !is_forbidden ? square->column : NQ_NO_COLUMN;
         } else if (*only == NQ_ANY_COLUMN) {
-            *only = NQ_COLUMNS_NOT_FORBIDDEN;
+            *only = NQ_ANY_NOT_FORBIDDEN;
         }
     }
     return NQUEENS_OK;
@@ -42,10 +40,10 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
                         const struct nq_constraints *constraints, const uint32_t only_column[],
                         const struct nq_allocator *allocator)
 {
-    uint32_t *numbers = nq_allocate(allocator, (size_t)n * NUMBERS_A_ROW, sizeof *numbers);
+    uint32_t *numbers = nq_allocate(allocator, (size_t)n * NUMBERS_PER_ROW, sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
-    unsigned char *flags = nq_allocate(allocator, (size_t)n * FLAGS_A_ROW, sizeof *flags);
+    unsigned char *flags = nq_allocate(allocator, (size_t)n * FLAGS_PER_ROW, sizeof *flags);
     if (flags == NULL) {
         nq_release(allocator, numbers);
         return NQUEENS_ERROR_MEMORY;
@@ -76,27 +74,27 @@ void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_al
 int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     uint32_t only = squares->only_column[row];
-    if (only == NQ_COLUMNS_NOT_FORBIDDEN)
+    if (only == NQ_ANY_NOT_FORBIDDEN)
         return !nq_is_forbidden(squares->constraints, row, column);
     return only == NQ_ANY_COLUMN || only == column;
 }
 
-/* The caller takes it off the total. */
+/* The caller subtracts it from the total. */
 static void close_square(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     squares->in_row[row]--;
     squares->in_column[column]--;
-    squares->on_diagonal[column + (squares->n - 1 - row)]--;
-    squares->on_anti_diagonal[column + row]--;
+    squares->on_diagonal[nq_diagonal(squares->n, row, column)]--;
+    squares->on_anti_diagonal[nq_anti_diagonal(row, column)]--;
 }
 
-/* The lines in the order of their distance from the middle, or from 0 on. */
+/* Lists the lines from the middle outward, or in ascending order. */
 static void list_lines(uint32_t n, int from_the_middle, uint32_t lines[])
 {
+    uint32_t middle = (n - 1) / 2;
     for (uint32_t i = 0; i < n; i++) {
-        uint32_t from_middle = (i + 1) / 2;
-        uint32_t middle = (n - 1) / 2;
-        lines[i] = !from_the_middle ? i : i % 2 == 0 ? middle - from_middle : middle + from_middle;
+        uint32_t distance = (i + 1) / 2;
+        lines[i] = !from_the_middle ? i : i % 2 == 0 ? middle - distance : middle + distance;
     }
 }
 
@@ -119,7 +117,7 @@ static void open_all(struct nq_open_squares *squares)
     }
 }
 
-/* Closes what the constraints close in a row: all squares but one or all of them. */
+/* Closes all squares of a row but the one in the column only, or all. */
 static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_t only)
 {
     for (uint32_t column = 0; column < squares->n; column++) {
@@ -134,7 +132,7 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
                           const nq_cancel_flag *cancel)
 {
     uint32_t n = squares->n;
-    squares->left = n;
+    squares->queens_left = n;
     list_lines(n, from_the_middle, squares->rows);
     list_lines(n, from_the_middle, squares->columns);
     open_all(squares);
@@ -143,14 +141,14 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
         const struct nq_constraint *square = &constraints->squares[i];
         if (nq_is_cancelled_at(i, cancel))
             return NQUEENS_CANCELLED;
-        if (squares->only_column[square->row] != NQ_COLUMNS_NOT_FORBIDDEN)
+        if (squares->only_column[square->row] != NQ_ANY_NOT_FORBIDDEN)
             continue;
         close_square(squares, square->row, square->column);
         squares->total--;
     }
     for (uint32_t row = 0; row < n; row++) {
         uint32_t only = squares->only_column[row];
-        if (only == NQ_ANY_COLUMN || only == NQ_COLUMNS_NOT_FORBIDDEN)
+        if (only == NQ_ANY_COLUMN || only == NQ_ANY_NOT_FORBIDDEN)
             continue;
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
@@ -161,14 +159,14 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
 
 void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squares *from)
 {
-    to->left = from->left;
+    to->queens_left = from->queens_left;
     to->total = from->total;
-    memcpy(to->rows, from->rows, (size_t)from->n * NUMBERS_A_ROW * sizeof *from->rows);
-    memcpy(to->column_closed, from->column_closed, (size_t)from->n * FLAGS_A_ROW);
+    memcpy(to->rows, from->rows, (size_t)from->n * NUMBERS_PER_ROW * sizeof *from->rows);
+    memcpy(to->column_closed, from->column_closed, (size_t)from->n * FLAGS_PER_ROW);
 }
 
-/* Takes a line out of a list, and keeps the order of the others. */
-static void take_out(uint32_t lines[], uint32_t count, uint32_t line)
+/* Removes a line from a list. The others keep their order. */
+static void remove_line(uint32_t lines[], uint32_t count, uint32_t line)
 {
     uint32_t at = 0;
     while (lines[at] != line)
@@ -187,17 +185,17 @@ static uint32_t close_if_open(const struct nq_open_squares *squares, uint32_t ro
 
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
-    take_out(squares->rows, squares->left, row);
-    take_out(squares->columns, squares->left, column);
-    squares->left--;
-    /* A copy, which the compiler knows that no count shares memory with. */
+    remove_line(squares->rows, squares->queens_left, row);
+    remove_line(squares->columns, squares->queens_left, column);
+    squares->queens_left--;
+    /* A copy, so that the compiler knows that no count aliases a member. */
     const struct nq_open_squares board = *squares;
     uint32_t n = board.n;
     uint32_t closed = 1;
     close_square(&board, row, column);
-    for (uint32_t i = 0; i < board.left; i++)
+    for (uint32_t i = 0; i < board.queens_left; i++)
         closed += close_if_open(&board, row, board.columns[i]);
-    for (uint32_t i = 0; i < board.left; i++) {
+    for (uint32_t i = 0; i < board.queens_left; i++) {
         uint32_t other = board.rows[i];
         closed += close_if_open(&board, other, column);
         closed += close_if_open(&board, other, column + (other - row));

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * B. P. Welford, "Note on a method for calculating corrected sums of squares and
- * products", Technometrics 4 (1962): one pass, and nothing is lost where the samples
- * differ little. Products and sums are statements of their own, so that no compiler
- * joins them to one operation with another rounding.
- *
- * Cost: constant for each sample.
+ * B. P. Welford, "Note on a method for calculating corrected sums of squares and products",
+ * Technometrics 4 (1962): one pass, without cancellation where the samples differ little. Products
+ * and sums are separate statements, so that no compiler fuses them into one operation with another
+ * rounding. Constant cost for each sample.
  */
 
 #include "estimating/sample_mean.h"
 
-#include "estimating/elementary_functions.h"
-
 #include <math.h> /* INFINITY, which needs no libm */
 
-/* Takes another unit: a greater one, or any if all samples were 0. */
+/* Changes the unit: to a greater one, or to any if all samples were 0. */
 static void rescale(struct nq_sample_mean *samples, int64_t exponent)
 {
     if (samples->mean != 0) {

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking that places the next queen where there is the least choice: in a
- * column that has one open square, or else in the row with the fewest (J. R.
- * Bitner and E. M. Reingold, "Backtrack programming techniques", Communications
- * of the ACM 18, 1975). A row or a column without an open square ends a branch.
- * The columns of a row are tried in cyclic order from a random one, so that a search
- * that is caught in a bad part of the tree can be given up and begun anew; and
- * where a choice stood can be told from the queen alone, so that the memory is
- * linear in n.
- *
- * Cost: for each queen placed, n/64 words for each free row. Completing a partial
- * placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
+ * Backtracking that places the next queen where there is the least choice: in a column with one
+ * open square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack
+ * programming techniques", Communications of the ACM 18, 1975). The columns of a row are tried in
+ * cyclic order from a random one, so a search that is stuck in a bad part of the tree can be
+ * given up and started again. A placement costs n / 64 words for each free row; completing a
+ * partial placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale, 2017).
  */
 
 #include "finding/completion.h"
@@ -22,48 +17,22 @@
 
 enum { WORD = NQ_LINES_WORD };
 
-/* A queen that the search placed. */
+/* A queen that the search placed. Linear memory is enough, because the open squares of its row are
+ * found again when it is taken back. */
 struct nq_choice {
     uint32_t row;
-    uint32_t first_column; /* where the cyclic order of the columns begins */
-    uint32_t only;         /* 1: no other column was open to choose from */
+    uint32_t column;
+    uint32_t untried; /* open squares of the row that come after this one in cyclic order */
 };
 
-static void place(struct nq_completion *completion, uint32_t row, uint32_t column)
-{
-    nq_lines_toggle(&completion->lines, row, column);
-    completion->queens[row] = column;
-}
+enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
 
-static void take_back(struct nq_completion *completion, uint32_t row)
-{
-    nq_lines_toggle(&completion->lines, row, completion->queens[row]);
-    completion->queens[row] = NQUEENS_NO_QUEEN;
-}
+/* ---- Open squares ---------------------------------------------------------- */
 
-/* 64 lines from the given one on. */
-static uint64_t lines_from(const uint64_t *lines, size_t first)
-{
-    uint64_t low = lines[first / WORD] >> first % WORD;
-    if (first % WORD == 0)
-        return low;
-    return low | lines[first / WORD + 1] << (WORD - first % WORD);
-}
-
-/* Sets completion->open to the open squares of a row, whose diagonals lie in the
- * sets in the order of its columns. */
+/* Sets completion->open to the open squares of a row. */
 static void find_open(struct nq_completion *completion, uint32_t row)
 {
-    uint32_t n = completion->n;
-    const struct nq_lines *lines = &completion->lines;
-    for (size_t word = 0; word < completion->words; word++) {
-        size_t column = word * WORD;
-        completion->open[word] =
-            ~(lines->columns[word] | lines_from(lines->diagonals, column + (n - 1 - row)) |
-              lines_from(lines->anti_diagonals, column + row));
-    }
-    if (n % WORD != 0)
-        completion->open[completion->words - 1] &= nq_all_columns(n % WORD);
+    nq_lines_open(&completion->lines, row, completion->open);
     const struct nq_constraints *constraints = completion->constraints;
     size_t at = nq_constraints_position(constraints, row, 0);
     for (; at < constraints->count && constraints->squares[at].row == row; at++) {
@@ -73,45 +42,25 @@ static void find_open(struct nq_completion *completion, uint32_t row)
     }
 }
 
-/* The first open column from the given one on and below end, or end. */
-static uint32_t open_column_from(const struct nq_completion *completion, uint32_t column,
-                                 uint32_t end)
+static uint32_t lowest_column(uint64_t set, size_t word)
 {
-    while (column < end) {
-        uint64_t rest = completion->open[column / WORD] >> column % WORD;
-        if (rest != 0) {
-            uint32_t found = column + nq_column(nq_lowest(rest));
-            return found < end ? found : end;
-        }
-        uint32_t to_next_word = WORD - column % WORD;
-        if (end - column <= to_next_word)
-            return end;
-        column += to_next_word;
-    }
-    return end;
+    return (uint32_t)(word * WORD) + nq_column(nq_lowest(set));
 }
 
-/* The open column that comes after another (or first, if that is NQUEENS_NO_QUEEN)
- * in the cyclic order of a choice; NQUEENS_NO_QUEEN if none does. */
-static uint32_t next_column(const struct nq_completion *completion, const struct nq_choice *choice,
-                            uint32_t after)
+/* The first of the columns in completion->open, which is not empty, from the given one on in cyclic
+ * order. */
+static uint32_t open_column_from(const struct nq_completion *completion, uint32_t column)
 {
-    uint32_t n = completion->n;
-    uint32_t first = choice->first_column;
-    if (after == NQUEENS_NO_QUEEN || after >= first) {
-        uint32_t from = after == NQUEENS_NO_QUEEN ? first : after + 1;
-        uint32_t column = open_column_from(completion, from, n);
-        if (column < n)
-            return column;
-        after = NQUEENS_NO_QUEEN;
+    size_t word = column / WORD;
+    uint64_t open = completion->open[word] & UINT64_MAX << column % WORD;
+    while (open == 0) {
+        word = word + 1 < completion->words ? word + 1 : 0;
+        open = completion->open[word];
     }
-    uint32_t from = after == NQUEENS_NO_QUEEN ? 0 : after + 1;
-    uint32_t column = open_column_from(completion, from, first);
-    return column < first ? column : NQUEENS_NO_QUEEN;
+    return lowest_column(open, word);
 }
 
-/* Adds the open squares of a row to the columns that have one, or more. Returns
- * how many they are. */
+/* Adds the open squares of a row to the columns that have one, or more. Returns their number. */
 static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
 {
     find_open(completion, row);
@@ -120,175 +69,166 @@ static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
         uint64_t open = completion->open[word];
         completion->more[word] |= completion->once[word] & open;
         completion->once[word] |= open;
-        squares += nq_size(open);
+        squares += nq_popcount(open);
     }
     return squares;
 }
 
-/* A column without a queen that has at most one open square: *squares is how
- * many. NQUEENS_NO_QUEEN if all have more. One with none is preferred. */
-static uint32_t scarce_column(const struct nq_completion *completion, uint32_t *squares)
+/* Finds the first of the free rows with the fewest open squares; stops at one with none. Returns 0
+ * if cancelled. */
+static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t *fewest)
 {
-    uint32_t single = NQUEENS_NO_QUEEN;
-    for (size_t word = 0; word < completion->words; word++) {
-        uint64_t free = ~completion->lines.columns[word];
-        if (word + 1 == completion->words && completion->n % WORD != 0)
-            free &= nq_all_columns(completion->n % WORD);
-        uint64_t none = free & ~completion->once[word];
-        uint64_t one = free & completion->once[word] & ~completion->more[word];
-        if (none != 0) {
-            *squares = 0;
-            return (uint32_t)(word * WORD) + nq_column(nq_lowest(none));
-        }
-        if (one != 0 && single == NQUEENS_NO_QUEEN)
-            single = (uint32_t)(word * WORD) + nq_column(nq_lowest(one));
-    }
-    *squares = 1;
-    return single;
-}
-
-/* Finds the row of the single open square of a column: NQUEENS_OK or
- * NQUEENS_CANCELLED. */
-static int find_row(struct nq_completion *completion, uint32_t column, uint32_t *found)
-{
-    for (uint32_t row = 0;; row++) {
-        if (nq_is_cancelled(completion->cancel))
-            return NQUEENS_CANCELLED;
-        if (completion->queens[row] != NQUEENS_NO_QUEEN ||
-            nq_lines_attack(&completion->lines, row, column))
-            continue;
-        find_open(completion, row);
-        if (nq_has_line(completion->open, column)) {
-            *found = row;
-            return NQUEENS_OK;
-        }
-    }
-}
-
-/* Chooses where to place the next queen, and leaves the open squares of its row
- * in completion->open.
- *
- * NQUEENS_OK           choice and *column are set
- * NQUEENS_STOPPED      every row has a queen
- * NQUEENS_NO_SOLUTION  a row or a column has no open square
- * NQUEENS_CANCELLED    cancelled */
-static int choose(struct nq_completion *completion, struct nq_random *random,
-                  struct nq_choice *choice, uint32_t *column)
-{
-    uint32_t fewest = UINT32_MAX;
+    *fewest = UINT32_MAX;
     memset(completion->once, 0, completion->words * sizeof *completion->once);
     memset(completion->more, 0, completion->words * sizeof *completion->more);
-    for (uint32_t row = 0; row < completion->n; row++) {
+    for (uint32_t free = 0; free<completion->n && * fewest> 0; free++) {
         if (nq_is_cancelled(completion->cancel))
-            return NQUEENS_CANCELLED;
-        if (completion->queens[row] != NQUEENS_NO_QUEEN)
+            return 0;
+        if (completion->queens[free] != NQUEENS_NO_QUEEN)
             continue;
-        uint32_t squares = survey_row(completion, row);
-        if (squares == 0)
-            return NQUEENS_NO_SOLUTION;
-        if (squares < fewest) {
-            fewest = squares;
-            choice->row = row;
+        uint32_t squares = survey_row(completion, free);
+        if (squares < *fewest) {
+            *fewest = squares;
+            *row = free;
         }
     }
-    if (fewest == UINT32_MAX)
-        return NQUEENS_STOPPED;
-    uint32_t squares;
-    uint32_t scarce = scarce_column(completion, &squares);
-    if (scarce != NQUEENS_NO_QUEEN && squares == 0)
-        return NQUEENS_NO_SOLUTION;
-    if (scarce != NQUEENS_NO_QUEEN && fewest > 1) {
-        *choice = (struct nq_choice){.first_column = scarce, .only = 1};
-        *column = scarce;
-        return find_row(completion, scarce, &choice->row);
-    }
-    find_open(completion, choice->row);
-    choice->only = fewest == 1;
-    choice->first_column = nq_random_below(random, completion->n);
-    *column = next_column(completion, choice, NQUEENS_NO_QUEEN);
-    return NQUEENS_OK;
+    return 1;
 }
 
-/* Takes queens back until one can move to another column, and moves it;
- * NQUEENS_NO_SOLUTION if none can, or NQUEENS_CANCELLED. */
-static int backtrack(struct nq_completion *completion)
+/* After survey_rows: the fewest open squares of a free column, 2 for two or more; *column is the
+ * first with none or one. */
+static uint32_t survey_columns(const struct nq_completion *completion, uint32_t *column)
+{
+    uint32_t fewest = 2;
+    uint64_t on_board = UINT64_MAX;
+    for (size_t word = 0; word < completion->words; word++) {
+        if (word + 1 == completion->words && completion->n % WORD != 0)
+            on_board = nq_all_columns(completion->n % WORD);
+        uint64_t free = on_board & ~completion->lines.columns[word];
+        uint64_t one = free & completion->once[word] & ~completion->more[word];
+        if ((free & ~completion->once[word]) != 0)
+            return 0;
+        if (one != 0 && fewest > 1) {
+            fewest = 1;
+            *column = lowest_column(one, word);
+        }
+    }
+    return fewest;
+}
+
+/* Finds the row of the only open square of a column. Returns 0 if cancelled. */
+static int find_row(struct nq_completion *completion, uint32_t column, uint32_t *row)
+{
+    for (*row = 0;; ++*row) {
+        if (nq_is_cancelled(completion->cancel))
+            return 0;
+        if (completion->queens[*row] != NQUEENS_NO_QUEEN ||
+            nq_lines_attack(&completion->lines, *row, column))
+            continue;
+        find_open(completion, *row);
+        if (nq_has_line(completion->open, column))
+            return 1;
+    }
+}
+
+/* ---- The search ------------------------------------------------------------ */
+
+static void place(struct nq_completion *completion, struct nq_choice choice)
+{
+    nq_lines_toggle(&completion->lines, choice.row, choice.column);
+    completion->queens[choice.row] = choice.column;
+    completion->choices[completion->depth++] = choice;
+}
+
+static struct nq_choice take_back(struct nq_completion *completion)
+{
+    struct nq_choice choice = completion->choices[--completion->depth];
+    nq_lines_toggle(&completion->lines, choice.row, choice.column);
+    completion->queens[choice.row] = NQUEENS_NO_QUEEN;
+    return choice;
+}
+
+static enum step place_next(struct nq_completion *completion, struct nq_random *random)
+{
+    struct nq_choice choice = {0};
+    uint32_t in_row;
+    if (completion->depth == completion->free_rows)
+        return COMPLETE;
+    if (!survey_rows(completion, &choice.row, &in_row))
+        return CANCELLED;
+    uint32_t in_column = in_row == 0 ? 0 : survey_columns(completion, &choice.column);
+    if (in_column == 0)
+        return DEAD_END;
+    if (in_column == 1 && in_row > 1) {
+        if (!find_row(completion, choice.column, &choice.row))
+            return CANCELLED;
+    } else {
+        find_open(completion, choice.row);
+        choice.column = open_column_from(completion, nq_random_below(random, completion->n));
+        choice.untried = in_row - 1;
+    }
+    place(completion, choice);
+    return PLACED;
+}
+
+/* Takes queens back until one has an untried square, and places it there. DEAD_END if none has. */
+static enum step backtrack(struct nq_completion *completion)
 {
     while (completion->depth > 0) {
         if (nq_is_cancelled(completion->cancel))
-            return NQUEENS_CANCELLED;
-        const struct nq_choice *choice = &completion->choices[completion->depth - 1];
-        uint32_t tried = completion->queens[choice->row];
-        take_back(completion, choice->row);
-        if (!choice->only) {
-            find_open(completion, choice->row);
-            uint32_t column = next_column(completion, choice, tried);
-            if (column != NQUEENS_NO_QUEEN) {
-                place(completion, choice->row, column);
-                return NQUEENS_OK;
-            }
-        }
-        completion->depth--;
+            return CANCELLED;
+        struct nq_choice choice = take_back(completion);
+        if (choice.untried == 0)
+            continue;
+        find_open(completion, choice.row);
+        choice.column = open_column_from(completion, (choice.column + 1) % completion->n);
+        choice.untried--;
+        place(completion, choice);
+        return PLACED;
     }
-    return NQUEENS_NO_SOLUTION;
+    return DEAD_END;
 }
 
-static void take_all_back(struct nq_completion *completion)
+static int search_from(struct nq_completion *completion, struct nq_random *random,
+                       uint64_t placements, enum step step)
 {
+    for (;; step = place_next(completion, random)) {
+        if (step == DEAD_END)
+            step = backtrack(completion);
+        if (step != PLACED || placements-- == 0)
+            break;
+    }
+    if (step == COMPLETE)
+        return NQUEENS_OK;
+    if (step == CANCELLED)
+        return NQUEENS_CANCELLED;
     while (completion->depth > 0)
-        take_back(completion, completion->choices[--completion->depth].row);
-}
-
-/* Searches on, first from a dead end if it is one. */
-static int search_on(struct nq_completion *completion, struct nq_random *random,
-                     uint64_t placements, int is_dead_end)
-{
-    for (;;) {
-        struct nq_choice *choice = &completion->choices[completion->depth];
-        uint32_t column;
-        int status =
-            is_dead_end ? NQUEENS_NO_SOLUTION : choose(completion, random, choice, &column);
-        is_dead_end = 0;
-        if (status == NQUEENS_STOPPED)
-            return NQUEENS_OK;
-        if (status == NQUEENS_OK) {
-            place(completion, choice->row, column);
-            completion->depth++;
-        } else if (status == NQUEENS_NO_SOLUTION) {
-            status = backtrack(completion);
-        }
-        if (status == NQUEENS_OK && placements-- == 0)
-            status = NQUEENS_STOPPED;
-        if (status == NQUEENS_CANCELLED)
-            return status;
-        if (status != NQUEENS_OK) {
-            take_all_back(completion);
-            return status;
-        }
-    }
+        take_back(completion);
+    return step == DEAD_END ? NQUEENS_NO_SOLUTION : NQUEENS_STOPPED;
 }
 
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements)
 {
-    completion->depth = 0;
-    return search_on(completion, random, placements, 0);
+    return search_from(completion, random, placements, place_next(completion, random));
 }
 
 int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
                               uint64_t placements)
 {
-    return search_on(completion, random, placements, 1);
+    return search_from(completion, random, placements, DEAD_END);
 }
+
+/* ---- Memory ---------------------------------------------------------------- */
 
 static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
-    /* The lines, and three sets of columns. */
+    enum { SETS = 3 };
     size_t words = completion->words;
     size_t of_lines = nq_lines_words(completion->n);
-    size_t all = of_lines + 3 * words;
+    size_t all = of_lines + SETS * words;
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
-    completion->choices =
-        nq_allocate(allocator, (size_t)completion->n, sizeof *completion->choices);
+    completion->choices = nq_allocate(allocator, completion->n, sizeof *completion->choices);
     if (completion->numbers == NULL || completion->choices == NULL)
         return NQUEENS_ERROR_MEMORY;
     completion->lines = nq_lines_on(completion->numbers, completion->n);
@@ -299,18 +239,20 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
                          completion->cancel);
 }
 
-/* Puts the queens that are there on their lines. */
+/* Adds the lines of the queens that are there, and counts the rows without one. */
 static int set_lines(struct nq_completion *completion)
 {
     for (uint32_t row = 0; row < completion->n; row++) {
         uint32_t column = completion->queens[row];
         if (nq_is_cancelled_at(row, completion->cancel))
             return NQUEENS_CANCELLED;
-        if (column == NQUEENS_NO_QUEEN)
-            continue;
-        if (nq_lines_attack(&completion->lines, row, column))
-            return NQUEENS_NO_SOLUTION;
-        nq_lines_toggle(&completion->lines, row, column);
+        if (column == NQUEENS_NO_QUEEN) {
+            completion->free_rows++;
+        } else {
+            if (nq_lines_attack(&completion->lines, row, column))
+                return NQUEENS_NO_SOLUTION;
+            nq_lines_toggle(&completion->lines, row, column);
+        }
     }
     return NQUEENS_OK;
 }
@@ -321,8 +263,12 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
                         uint32_t queens[])
 {
     *completion = (struct nq_completion){
-        .n = n, .constraints = constraints, .cancel = cancel, .queens = queens};
-    completion->words = nq_lines_column_words(n);
+        .n = n,
+        .constraints = constraints,
+        .cancel = cancel,
+        .queens = queens,
+        .words = nq_lines_column_words(n),
+    };
     int status = take_memory(completion, allocator);
     if (status == NQUEENS_OK)
         status = set_lines(completion);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * One solution, or the proof that there is none, by backtracking on the most
- * constrained row or column; for boards of any size.
+ * Completes a partial placement under constraints, or proves that it cannot be completed, by
+ * backtracking on the row or column with the fewest open squares; for boards of any size.
  */
 
 #ifndef NQ_FINDING_COMPLETION_H
@@ -12,44 +12,45 @@
 #include "board/constraints.h"
 #include "board/lines.h"
 
-/* A search, opaque to its callers but for their allocation of it. */
+/* Its members are the search's alone. */
 struct nq_completion {
     uint32_t n;
     const struct nq_constraints *constraints;
     const nq_cancel_flag *cancel;
-    uint32_t *queens; /* by row; NQUEENS_NO_QUEEN: none */
-    size_t words;     /* of a set of columns */
-    uint64_t *numbers;
-    struct nq_lines lines; /* with a queen */
-    uint64_t *open;        /* the open squares of one row */
-    uint64_t *once;        /* the columns with an open square */
-    uint64_t *more;        /* the columns with two or more */
+    uint32_t *queens;      /* by row; NQUEENS_NO_QUEEN: none yet */
+    struct nq_lines lines; /* of the queens */
+    uint64_t *numbers;     /* the memory of lines and of the three sets of columns */
+    uint64_t *open;        /* open squares of one row */
+    uint64_t *once;        /* columns with an open square */
+    uint64_t *more;        /* columns with two or more */
+    size_t words;          /* of a set of columns */
     struct nq_choice *choices;
-    uint32_t depth;
+    uint32_t depth;     /* queens that the search has placed */
+    uint32_t free_rows; /* rows without a queen at depth 0 */
 };
 
-/* Prepares to complete queens[0..n-1], the required queens, n > 0.
+/* Prepares to complete queens[0..n-1], n > 0, which has NQUEENS_NO_QUEEN in the rows to complete.
  *
  * NQUEENS_OK            call nq_completion_search, and nq_completion_end at last
  * NQUEENS_NO_SOLUTION   two of the queens attack each other
- * NQUEENS_CANCELLED     cancelled
+ * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_completion_begin(struct nq_completion *completion, uint32_t n,
                         const struct nq_constraints *constraints,
                         const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
                         uint32_t queens[]);
 
-/* Searches until it has placed so many queens.
+/* Searches until it has placed more than so many queens.
  *
  * NQUEENS_OK           queens is a solution
  * NQUEENS_NO_SOLUTION  proved that there is none
- * NQUEENS_STOPPED      not known after so many; queens is as before, and another
- *                      search in another random order may begin
+ * NQUEENS_STOPPED      not known after so many; queens is as before, and another search, in
+ *                      another random order, may begin
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_completion_search(struct nq_completion *completion, struct nq_random *random,
                          uint64_t placements);
 
-/* After a search that found a solution: the same for one that it has not found yet.
+/* After a search that found a solution: goes on to one that this search has not found yet.
  * NQUEENS_NO_SOLUTION if it has found all. */
 int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
                               uint64_t placements);

@@ -1,27 +1,22 @@
 /* SPDX-License-Identifier: MIT
  *
- * R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case
- * study of the n-queens problem", IEEE Transactions on Knowledge and Data
- * Engineering 6 (1994). The free rows hold a permutation of the free columns, so
- * only diagonals can conflict. The queens are first placed one by one, where
- * possible where they meet no other; then the columns of two rows are swapped
- * wherever that leaves fewer conflicts, until there are none. A queen on a
- * forbidden square counts as a conflict too. To leave a dead end, a swap that leaves as many is sometimes
- * kept.
- *
- * Cost: a few dozen swaps tried for each row; most of them in the rows placed
- * last.
+ * Conflict minimisation (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a
+ * case study of the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6,
+ * 1994): the free rows hold a permutation of the free columns, and the columns of two rows are
+ * swapped wherever that leaves fewer conflicts, sometimes as many, until there are none. A conflict
+ * is a pair of queens on a diagonal, or a queen on a forbidden square. A few dozen swaps are
+ * tried for each row, most of them for the rows placed last.
  */
 
 #include "finding/conflicts.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
+#include "board/placement.h"
 
 enum {
-    TRIES_TO_PLACE = 32, /* columns tried for a row at first */
-    TRIES_TO_SWAP = 64,  /* rows tried to swap with, for a row in conflict */
-    LEVEL_SWAPS = 8,     /* one in so many swaps may leave as many conflicts */
+    TRIES_TO_PLACE = 32, /* columns tried for each row at first */
+    TRIES_TO_SWAP = 64,  /* rows tried to swap with a row in conflict */
+    LEVEL_SWAPS = 8,     /* one swap in so many may leave as many conflicts */
 };
 
 struct board {
@@ -29,43 +24,42 @@ struct board {
     uint32_t *queens;
     uint32_t *free_rows; /* the rows without a fixed queen */
     uint32_t free_count;
-    uint32_t *taken;          /* by column: 1 if a fixed queen stands there */
-    uint32_t *diagonals;      /* queens on each, index column - row + n - 1 */
-    uint32_t *anti_diagonals; /* queens on each, index column + row */
+    uint32_t *taken;          /* by column: 1 if it has a fixed queen */
+    uint32_t *diagonals;      /* queens on each, by nq_diagonal */
+    uint32_t *anti_diagonals; /* queens on each, by nq_anti_diagonal */
     uint64_t conflicts;
     uint64_t swaps_left;
 };
 
 static uint32_t *diagonal(const struct board *board, uint32_t row)
 {
-    return &board->diagonals[(size_t)board->queens[row] + (board->search->n - 1 - row)];
+    return &board->diagonals[nq_diagonal(board->search->n, row, board->queens[row])];
 }
 
 static uint32_t *anti_diagonal(const struct board *board, uint32_t row)
 {
-    return &board->anti_diagonals[(size_t)board->queens[row] + row];
+    return &board->anti_diagonals[nq_anti_diagonal(row, board->queens[row])];
 }
 
-/* The conflicts of the queen of a row that is not on the diagonals yet. */
+/* The conflicts that the queen of a row would have, if it is not on the diagonals. */
 static uint64_t conflicts_of(const struct board *board, uint32_t row)
 {
-    uint64_t met = (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
+    uint64_t conflicts = (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
     if (board->search->constraints->count != 0)
-        met += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
-    return met;
+        conflicts += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
+    return conflicts;
 }
 
-/* Puts the queen of a row on the diagonals, and returns the conflicts that it
- * adds. */
+/* Adds the queen of a row to the diagonals. Returns the conflicts that it adds. */
 static uint64_t add_queen(struct board *board, uint32_t row)
 {
-    uint64_t met = conflicts_of(board, row);
+    uint64_t added = conflicts_of(board, row);
     ++*diagonal(board, row);
     ++*anti_diagonal(board, row);
-    return met;
+    return added;
 }
 
-/* Takes it off again, and returns the conflicts that end with it. */
+/* Removes it again. Returns the conflicts that end. */
 static uint64_t remove_queen(struct board *board, uint32_t row)
 {
     --*diagonal(board, row);
@@ -80,7 +74,7 @@ static void swap_columns(struct board *board, uint32_t row, uint32_t other)
     board->queens[other] = column;
 }
 
-/* Lists the free rows, and puts the fixed queens on the diagonals. */
+/* Lists the free rows, and adds the fixed queens to the diagonals. */
 static int list_free_rows(struct board *board)
 {
     for (uint32_t row = 0; row < board->search->n; row++) {
@@ -96,7 +90,7 @@ static int list_free_rows(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Gives the free rows the free columns in ascending order. */
+/* Assigns the free columns to the free rows, both in ascending order. */
 static int assign_columns(struct board *board)
 {
     uint32_t next = 0;
@@ -109,8 +103,8 @@ static int assign_columns(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Places the queens of the free rows one by one: each takes, from those that are
- * left, the first of some random columns that meets no queen, or else the last. */
+/* Adds the queens of the free rows one by one: each takes a random column of those left, the first
+ * without a conflict if one of TRIES_TO_PLACE is. */
 static int place_queens(struct board *board)
 {
     for (uint32_t i = 0; i < board->free_count; i++) {
@@ -129,23 +123,23 @@ static int place_queens(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Whether a queen that is on the diagonals is in conflict: two of the queens met
- * are itself. */
+/* Whether the queen of a row, which is on the diagonals, has a conflict other than with itself on
+ * its two diagonals. */
 static int has_conflict(const struct board *board, uint32_t row)
 {
     return conflicts_of(board, row) != 2;
 }
 
-/* Swaps the columns of two rows if that leaves fewer conflicts, or as many where
- * level is set. Whether it did. */
-static int try_swap(struct board *board, uint32_t row, uint32_t other, int level)
+/* Swaps the columns of two rows if that leaves fewer conflicts, or as many if that is allowed.
+ * Returns whether it did. */
+static int try_swap(struct board *board, uint32_t row, uint32_t other, int allow_level)
 {
     uint64_t ended = remove_queen(board, row);
     ended += remove_queen(board, other);
     swap_columns(board, row, other);
     uint64_t added = add_queen(board, row);
     added += add_queen(board, other);
-    if (added < ended || (level && added == ended)) {
+    if (added < ended || (allow_level && added == ended)) {
         board->conflicts = board->conflicts - ended + added;
         return 1;
     }
@@ -165,14 +159,14 @@ static void repair_row(struct board *board, uint32_t row)
         if (other == row)
             continue;
         board->swaps_left--;
-        int level = nq_random_below(random, LEVEL_SWAPS) == 0;
-        if (try_swap(board, row, other, level) && !has_conflict(board, row))
+        int allow_level = nq_random_below(random, LEVEL_SWAPS) == 0;
+        if (try_swap(board, row, other, allow_level) && !has_conflict(board, row))
             return;
     }
 }
 
-/* Goes through the rows until no queen is in conflict; NQUEENS_STOPPED when the
- * swaps are used up, or there are no two rows to swap. */
+/* Repairs rows until no queen has a conflict. NQUEENS_STOPPED if the swaps are used up, or there
+ * are no two rows to swap. */
 static int repair(struct board *board)
 {
     while (board->conflicts != 0) {
@@ -188,7 +182,7 @@ static int repair(struct board *board)
     return NQUEENS_OK;
 }
 
-/* Takes the queens of the free rows off again. */
+/* Leaves queens as it was. */
 static int empty_free_rows(struct board *board)
 {
     for (uint32_t i = 0; i < board->free_count; i++) {

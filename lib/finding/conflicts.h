@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * One solution by local search: quick on large boards, no proof that there is
- * none.
+ * One solution by local search: quick on large boards, but no proof that there is none.
  */
 
 #ifndef NQ_FINDING_CONFLICTS_H
@@ -17,15 +16,15 @@ struct nq_conflict_search {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
     struct nq_random *random;
-    uint64_t swaps; /* how many to try */
+    uint64_t swaps; /* to try at most */
 };
 
-/* Completes queens[0..n-1], whose queens are fixed and do not attack each other
- * and which has NQUEENS_NO_QUEEN in the other rows.
+/* Completes queens[0..n-1]. The queens that are there are fixed and do not attack each other; the
+ * other rows hold NQUEENS_NO_QUEEN.
  *
  * NQUEENS_OK            queens is a solution
  * NQUEENS_STOPPED       none was found with so many swaps; queens is as before
- * NQUEENS_CANCELLED     cancelled; queens holds nothing of use
+ * NQUEENS_CANCELLED     queens holds nothing of use
  * NQUEENS_ERROR_MEMORY  memory ran out; queens is as before
  *
  * Cost: about linear in n where few queens are fixed. Memory: 24 bytes a row. */

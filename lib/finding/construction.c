@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * The construction of E. J. Hoffman, J. C. Loessi and R. C. Moore,
- * "Constructions for the solution of the m queens problem", Mathematics Magazine
- * 42 (1969), 66-72 (after E. Pauls, 1874). Even boards are filled along two lines
- * of knight's moves: from the second column on where n mod 6 is not 2, from the
- * middle where it is. Neither has a queen on the diagonal from the top left, so an odd board is the
- * even board before it and a queen in its last corner.
- *
- * Cost: linear in n, no memory.
+ * The construction of E. Pauls (1874), after E. J. Hoffman, J. C. Loessi and R. C. Moore,
+ * "Constructions for the solution of the m queens problem", Mathematics Magazine 42 (1969), 66-72.
+ * Even boards are filled along two lines of knight's moves, which begin at an edge, or in the
+ * middle if n mod 6 = 2; neither has a queen on the diagonal from the top left, so an odd board
+ * is the even board before it and a queen in its last corner. Linear in n, without memory.
  */
 
 #include "finding/construction.h"
 
 #include <nqueens.h>
 
-/* Rows i and n/2 + i, for count i from first on: columns 1, 3, 5, ... and 0, 2, 4, ... */
+/* Fills rows i and n/2 + i, for first <= i < first + count: columns 2 i + 1 and 2 i. */
 static void fill_from_edge(uint32_t n, uint32_t first, uint32_t count, uint32_t queens[])
 {
     uint32_t *upper = queens + first;
@@ -25,7 +22,7 @@ static void fill_from_edge(uint32_t n, uint32_t first, uint32_t count, uint32_t 
     }
 }
 
-/* Row i from the top and row i from the bottom, each the other's half-turn. */
+/* Fills row i and its half-turn, row n - 1 - i, for first <= i < first + count. */
 static void fill_from_middle(uint32_t n, uint32_t first, uint32_t count, uint32_t queens[])
 {
     for (uint32_t i = first; i < first + count; i++) {
@@ -38,9 +35,9 @@ static void fill_from_middle(uint32_t n, uint32_t first, uint32_t count, uint32_
 int nq_construct_solution(uint32_t n, const nq_cancel_flag *cancel, uint32_t queens[])
 {
     uint32_t even = n - n % 2;
-    for (uint32_t first = 0; first < even / 2; first += NQ_STEPS_A_LOOK) {
+    for (uint32_t first = 0; first < even / 2; first += NQ_STEPS_PER_POLL) {
         uint32_t left = even / 2 - first;
-        uint32_t count = left < NQ_STEPS_A_LOOK ? left : NQ_STEPS_A_LOOK;
+        uint32_t count = left < NQ_STEPS_PER_POLL ? left : NQ_STEPS_PER_POLL;
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         if (even % 6 == 2)

@@ -1,45 +1,43 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards that masks hold are searched at once by the scarcest line. On larger ones a
- * search from the empty board may be long in coming to its first solution, so one is
- * found first, by the searches that nqueens_solve takes in turn. Then some of its
- * queens, and each time twice as many, are taken off again, and the ways to put them back are
- * counted: each such count is a lower bound, and the last, with all queens off that are not
- * required, is exact.
+ * Boards with n <= 64 are searched on the scarcest line. On larger ones a first solution comes from
+ * the searches of nqueens_solve; then some of its queens are removed, each time twice as many, and
+ * their completions are counted: a lower bound each time, exact when all queens that are not
+ * required are removed. The cost is that of the completions, exponential in n unless the limit is
+ * reached.
  */
 
 #include "finding/count_up_to.h"
 
 #include "base/large_memory.h"
-#include "board/required_queens.h"
 #include "finding/completion.h"
 #include "finding/one_solution.h"
 #include "finding/scarcest_line.h"
 
 enum {
     SEED = 1,               /* the count does not depend on it, the time does */
-    FIRST_QUEENS_OFF = 16,  /* most boards have another solution in these already */
-    PATIENCE_FOR_EACH = 50, /* choices without a new solution, for each queen off */
+    FIRST_REMOVED = 16,     /* most boards have a second solution within these rows */
+    PATIENCE_FOR_EACH = 50, /* placements without a new solution, for each queen removed */
 };
 
-/* A board past the masks. */
+/* A board with n > 64. */
 struct large_board {
     const struct nq_task *task;
     uint64_t limit;
     struct nq_random random;
     uint32_t *solution; /* these three have n entries */
-    uint32_t *partial;  /* the solution, some queens taken off */
-    uint32_t *rows;     /* those that may lose their queens, in random order */
+    uint32_t *partial;  /* the solution less the queens removed */
+    uint32_t *rows;     /* the rows without a required queen, in random order */
     uint32_t row_count;
-    uint64_t found; /* the most solutions that were found at a time */
+    uint64_t found; /* the most solutions found in one search */
 };
 
-/* Counts the completions of board->partial, from the beginning each time.
+/* Counts the completions of board->partial in one search.
  *
  * NQUEENS_OK           the limit is reached
- * NQUEENS_NO_SOLUTION  there are fewer, all found
+ * NQUEENS_NO_SOLUTION  there are fewer; all are found
  * NQUEENS_STOPPED      so many placements gave no new one
- * NQUEENS_CANCELLED    cancelled */
+ * NQUEENS_CANCELLED */
 static int count_once(struct large_board *board, struct nq_completion *completion,
                       uint64_t patience)
 {
@@ -55,13 +53,13 @@ static int count_once(struct large_board *board, struct nq_completion *completio
     return status;
 }
 
-/* Copies the solution to board->partial without the queens of rows[0..off-1]. */
-static int take_off(const struct large_board *board, uint32_t off)
+/* Copies the solution to board->partial without the queens of rows[0..removed-1]. */
+static int remove_queens(const struct large_board *board, uint32_t removed)
 {
     const struct nq_task *task = board->task;
     int status = nq_copy_memory(board->partial, board->solution, task->n * sizeof *board->partial,
                                 task->cancel);
-    for (uint32_t i = 0; i < off && status == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; i < removed && status == NQUEENS_OK; i++) {
         if (nq_is_cancelled_at(i, task->cancel))
             return NQUEENS_CANCELLED;
         board->partial[board->rows[i]] = NQUEENS_NO_QUEEN;
@@ -69,23 +67,23 @@ static int take_off(const struct large_board *board, uint32_t off)
     return status;
 }
 
-/* Removes the queens of rows[0..off-1] and counts the completions; if these are all rows,
- * until the number is known. Returns as count_once. */
-static int count_with_off(struct large_board *board, uint32_t off)
+/* Counts the completions without the queens of rows[0..removed-1]; if these are all rows, until the
+ * number is known. Returns as count_once. */
+static int count_without(struct large_board *board, uint32_t removed)
 {
     const struct nq_task *task = board->task;
     struct nq_completion completion;
-    int status = take_off(board, off);
+    int status = remove_queens(board, removed);
     if (status == NQUEENS_OK)
         status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
                                      task->cancel, board->partial);
     if (status != NQUEENS_OK)
         return status;
-    uint64_t patience = (uint64_t)off * PATIENCE_FOR_EACH;
+    uint64_t patience = (uint64_t)removed * PATIENCE_FOR_EACH;
     do {
         status = count_once(board, &completion, patience);
         patience *= 2;
-    } while (status == NQUEENS_STOPPED && off == board->row_count);
+    } while (status == NQUEENS_STOPPED && removed == board->row_count);
     nq_completion_end(&completion, task->allocator);
     return status;
 }
@@ -110,24 +108,21 @@ static int list_rows(struct large_board *board)
     return status;
 }
 
-/* From the first solution, which is in board->solution. */
+/* Counts from the first solution on, which is in board->solution. */
 static int count_around(struct large_board *board)
 {
-    uint32_t off = FIRST_QUEENS_OFF;
+    uint64_t removed = FIRST_REMOVED;
+    int is_last = 0;
     board->found = 1;
     int status = list_rows(board);
-    if (status != NQUEENS_OK)
-        return status;
-    while (board->found < board->limit) {
-        if (off > board->row_count)
-            off = board->row_count;
-        status = count_with_off(board, off);
-        int is_bound = status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION;
-        if (!is_bound || off == board->row_count)
-            break;
-        off = off > board->row_count / 2 ? board->row_count : 2 * off;
+    while (status == NQUEENS_OK && board->found < board->limit && !is_last) {
+        is_last = removed >= board->row_count;
+        status = count_without(board, is_last ? board->row_count : (uint32_t)removed);
+        if (!is_last && (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION))
+            status = NQUEENS_OK; /* a lower bound */
+        removed *= 2;
     }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    return status;
 }
 
 static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
@@ -149,10 +144,16 @@ static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *sol
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-int nq_bounded_count(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
+int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
     struct nq_board_masks masks;
     *solutions = 0;
+    if (limit == 0) /* the answer is known */
+        return NQUEENS_OK;
+    if (task->n == 0) {
+        *solutions = 1; /* the empty board */
+        return NQUEENS_OK;
+    }
     if (task->n > NQ_MASK_COLUMNS)
         return count_large(task, limit, solutions);
     if (!nq_board_masks_set(&masks, task->n, task->constraints))

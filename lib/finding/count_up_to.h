@@ -8,12 +8,11 @@
 
 #include "work/task.h"
 
-/* Sets *solutions to the number of solutions of the task's board, n > 0, or to the
- * limit > 0 if there are as many.
+/* Sets *solutions to the number of solutions of the task's board, or to limit if there are as many.
  *
  * NQUEENS_OK
- * NQUEENS_CANCELLED     *solutions is how many are known: a lower bound
+ * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
  * NQUEENS_ERROR_MEMORY  memory ran out */
-int nq_bounded_count(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
+int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions);
 
 #endif

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two searches in turn, each round with twice the effort of the one before: conflict
- * minimisation, which is quick on large boards, and backtracking, which is quick
- * on small or crowded ones and in the end can prove that there is no solution.
+ * Two searches in turn, each round with twice the effort: conflict minimisation, which is quick on
+ * large boards, and backtracking, which is quick on small or crowded ones and in the end proves
+ * that there is no solution. About linear in n where few queens are required; exponential at worst.
  */
 
 #include "finding/one_solution.h"
 
-#include "board/required_queens.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 
@@ -15,8 +14,8 @@
 
 enum {
     FIRST_PLACEMENTS = 1000,
-    FIRST_SWAPS_A_ROW = 50,
-    SMALL_BOARD = 300, /* where backtracking comes first */
+    FIRST_SWAPS_PER_ROW = 50,
+    SMALL_BOARD = 300, /* the largest n for which backtracking comes first */
 };
 
 static int search_in_turn(const struct nq_task *task, struct nq_completion *completion,
@@ -29,7 +28,7 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
                                                  .allocator = task->allocator,
                                                  .cancel = task->cancel,
                                                  .random = &random,
-                                                 .swaps = FIRST_SWAPS_A_ROW * (uint64_t)task->n};
+                                                 .swaps = FIRST_SWAPS_PER_ROW * (uint64_t)task->n};
     uint64_t placements = FIRST_PLACEMENTS;
     int status = NQUEENS_STOPPED;
     int backtrack = task->n <= SMALL_BOARD;
@@ -46,8 +45,8 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
     return status;
 }
 
-/* queens[0..n-1] is scratch, and the solution on NQUEENS_OK. */
-static int search_on(const struct nq_task *task, uint64_t seed, uint32_t queens[])
+/* queens[0..n-1] is the solution on NQUEENS_OK, and otherwise holds nothing of use. */
+static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_completion completion;
     int status = nq_place_required(task->n, task->constraints, task->cancel, queens);
@@ -66,7 +65,7 @@ int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queen
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     if (found == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = search_on(task, seed, found);
+    int status = search_into(task, seed, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
     nq_release(task->allocator, found);

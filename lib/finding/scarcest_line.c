@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking on the row or the column with the fewest open squares (J. R. Bitner and
- * E. M. Reingold, "Backtrack programming techniques", Communications of the ACM 18,
- * 1975). A line with a single open square has its queen there; one without any ends the
- * branch. So a board whose solution is the only one, as a puzzle's is, is done after a few
- * choices, where a search row by row goes through much of the tree.
- *
- * A queen closes the squares that it attacks in the masks of all the other rows; each
- * choice works on a copy of its parent's masks. The squares of a line are tried in random
- * order: a search that finds nothing for long is given up and begun anew, each
- * time with more patience, so that in the end it is complete.
- *
- * Cost: one pass over the rows for each queen placed, some ten nanoseconds a row.
+ * Backtracking on the row or column with the fewest open squares (J. R. Bitner and E. M. Reingold,
+ * "Backtrack programming techniques", Communications of the ACM 18, 1975), so that a puzzle with
+ * one solution takes a few choices, where a search row by row visits much of the tree. Each choice
+ * works on a copy of its parent's masks and tries the squares of its line in random order; a search
+ * that finds nothing new for long restarts with twice the patience, so in the end it is
+ * complete. A queen costs one pass over the rows, some ten nanoseconds for each.
  */
 
 #include "finding/scarcest_line.h"
@@ -22,17 +16,17 @@
 
 enum {
     SEED = 1,              /* the count does not depend on it, the time does */
-    FIRST_PATIENCE = 1000, /* so many choices without a new solution */
+    FIRST_PATIENCE = 1000, /* choices without a new solution */
 };
 
-/* A partial placement, and the line on which the next queen is chosen. */
+/* A partial placement, and the line on which the next queen is placed. */
 struct board {
-    uint64_t rows;    /* those without a queen, as a set */
-    uint64_t columns; /* likewise */
-    uint64_t untried; /* the columns of the line, if it is a row, else its rows */
+    uint64_t rows;    /* set of rows without a queen */
+    uint64_t columns; /* set of columns without a queen */
+    uint64_t untried; /* set of columns of the line if it is a row, of rows if it is a column */
     uint32_t line;
     uint32_t is_column;
-    uint64_t open[NQ_MASK_COLUMNS]; /* by row without a queen: its open squares */
+    uint64_t open[NQ_MASK_COLUMNS]; /* the open squares of each row without a queen */
 };
 
 struct search {
@@ -47,49 +41,58 @@ static void place(struct board *board, uint32_t row, uint64_t queen)
 {
     board->rows &= ~nq_bit(row);
     board->columns &= ~queen;
-    for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
-        uint32_t other = nq_column(nq_lowest(rest));
-        uint32_t distance = other > row ? other - row : row - other;
-        board->open[other] &= ~(queen | queen << distance | queen >> distance);
-    }
+    nq_close_attacked(board->open, board->rows, row, queen);
 }
 
-/* Sets of columns by how many open squares they have, and a row with few. */
+/* Sets of columns by their numbers of open squares, and the first row with the fewest. */
 struct survey {
     uint64_t one_or_more;
     uint64_t two_or_more;
     uint64_t three_or_more;
     uint64_t four_or_more;
     uint32_t row;
-    uint32_t row_squares; /* its open squares, 4 for as many or more */
-    int is_placed;        /* a queen was placed, so that the sets are out of date */
+    uint32_t row_squares; /* its open squares; 4 for four or more */
+    int is_placed;        /* a queen was placed, so the sets are out of date */
 };
 
-/* Places the queens of rows with a single open square, and counts those of the others
- * by column. 0 if a row has none. */
+/* The size of a set of two or more; 4 for four or more. */
+static uint32_t size_up_to_four(uint64_t set)
+{
+    uint64_t all_but_one = set & (set - 1);
+    uint64_t all_but_two = all_but_one & (all_but_one - 1);
+    if (all_but_two == 0)
+        return 2;
+    return nq_is_single(all_but_two) ? 3 : 4;
+}
+
+static void add_row(struct survey *survey, uint32_t row, uint64_t open)
+{
+    survey->four_or_more |= survey->three_or_more & open;
+    survey->three_or_more |= survey->two_or_more & open;
+    survey->two_or_more |= survey->one_or_more & open;
+    survey->one_or_more |= open;
+    uint32_t squares = size_up_to_four(open);
+    if (squares < survey->row_squares) {
+        survey->row_squares = squares;
+        survey->row = row;
+    }
+}
+
+/* Places the queens of the rows with a single open square, and adds those of the other rows to the
+ * sets. Returns 0 if a row has none. */
 static int survey_rows(struct board *board, struct survey *survey)
 {
     *survey = (struct survey){.row_squares = UINT32_MAX};
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
         uint64_t open = board->open[row];
-        uint64_t after_one = open & (open - 1);
         if (open == 0)
             return 0;
-        if (after_one == 0) {
+        if (nq_is_single(open)) {
             place(board, row, open);
             survey->is_placed = 1;
-            continue;
-        }
-        survey->four_or_more |= survey->three_or_more & open;
-        survey->three_or_more |= survey->two_or_more & open;
-        survey->two_or_more |= survey->one_or_more & open;
-        survey->one_or_more |= open;
-        uint64_t after_two = after_one & (after_one - 1);
-        uint32_t squares = after_two == 0 ? 2 : (after_two & (after_two - 1)) == 0 ? 3 : 4;
-        if (squares < survey->row_squares) {
-            survey->row_squares = squares;
-            survey->row = row;
+        } else {
+            add_row(survey, row, open);
         }
     }
     return 1;
@@ -107,9 +110,9 @@ static uint64_t rows_of_column(const struct board *board, uint64_t column)
     return rows;
 }
 
-/* Places the queen of the lowest column with a single open square. 0 if a column has
+/* Places the queen of the lowest column with a single open square. Returns 0 if a column has
  * none. */
-static int settle_columns(struct board *board, struct survey *survey)
+static int settle_column(struct board *board, struct survey *survey)
 {
     if ((board->columns & ~survey->one_or_more) != 0)
         return 0;
@@ -122,14 +125,14 @@ static int settle_columns(struct board *board, struct survey *survey)
     return 1;
 }
 
-/* Places all queens for which there is no choice, and leaves what there is to choose
- * from in survey. 0 if a line has no open square. */
+/* Places all queens for which there is no choice, and surveys the rest. Returns 0 if a line has no
+ * open square. */
 static int propagate(struct board *board, struct survey *survey)
 {
     do {
         if (!survey_rows(board, survey))
             return 0;
-        if (!survey->is_placed && !settle_columns(board, survey))
+        if (!survey->is_placed && !settle_column(board, survey))
             return 0;
     } while (survey->is_placed);
     return 1;
@@ -141,7 +144,7 @@ static uint32_t row_with_fewest(const struct board *board)
     uint32_t found = 0;
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_size(board->open[row]);
+        uint32_t squares = nq_popcount(board->open[row]);
         if (squares < fewest) {
             fewest = squares;
             found = row;
@@ -164,8 +167,8 @@ static void choose_column(struct board *board, uint64_t column)
     board->untried = rows_of_column(board, column);
 }
 
-/* Chooses the line with the fewest open squares, all of which have two or more; a
- * column only if it has less than four and than every row. */
+/* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
+ * four, and fewer than every row. */
 static void choose_line(struct board *board, const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
@@ -180,11 +183,11 @@ static void choose_line(struct board *board, const struct survey *survey)
         choose_row(board, survey->row);
 }
 
-/* Makes the child of a board for a square of its line that was not tried. */
+/* Makes child the parent with a queen on a random untried square of its line. */
 static void try_square(struct search *search, struct board *parent, struct board *child)
 {
     uint64_t untried = parent->untried;
-    for (uint32_t skip = nq_random_below(&search->random, nq_size(untried)); skip > 0; skip--)
+    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
         untried &= untried - 1;
     uint64_t across = nq_lowest(untried);
     parent->untried ^= across;
@@ -197,8 +200,8 @@ static void try_square(struct search *search, struct board *parent, struct board
         place(child, parent->line, across);
 }
 
-/* Counts below boards[0], which has a line chosen. NQUEENS_OK if all was searched or
- * the limit reached, NQUEENS_STOPPED if so many choices gave no new solution. */
+/* Counts the solutions of boards[0], whose line is chosen. NQUEENS_OK if all are counted or the
+ * limit is reached, NQUEENS_STOPPED if so many choices gave no new solution. */
 static int search_tree(struct search *search, uint64_t patience, uint64_t *solutions)
 {
     uint32_t depth = 0;
@@ -221,16 +224,15 @@ static int search_tree(struct search *search, uint64_t patience, uint64_t *solut
         if (board[1].rows != 0) {
             choose_line(board + 1, &survey);
             depth++;
-            continue;
-        }
-        choices = 0;
-        if (++*solutions == search->limit)
+        } else if (++*solutions == search->limit) {
             return NQUEENS_OK;
+        } else {
+            choices = 0;
+        }
     }
 }
 
-/* The same from the beginning, as often as it takes. */
-static int search_again_and_again(struct search *search, uint64_t *solutions)
+static int search_with_restarts(struct search *search, uint64_t *solutions)
 {
     struct survey survey;
     *solutions = 0;
@@ -262,7 +264,7 @@ int nq_scarcest_line_count(const struct nq_board_masks *masks, uint64_t limit,
     search.boards[0].rows = nq_all_columns(masks->n);
     search.boards[0].columns = nq_all_columns(masks->n);
     memcpy(search.boards[0].open, masks->open, sizeof masks->open);
-    int status = search_again_and_again(&search, solutions);
+    int status = search_with_restarts(&search, solutions);
     nq_release(allocator, search.boards);
     return status;
 }

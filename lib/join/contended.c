@@ -26,7 +26,7 @@ static void sample(const uint64_t *placements, size_t count, uint32_t takers[64]
             rows[i] = next < count ? placements[next] : 0;
         nq_transpose(rows);
         for (uint32_t d = 0; d < 64; d++)
-            takers[d] += nq_size_at_once(rows[d]);
+            takers[d] += nq_popcount(rows[d]);
     }
 }
 

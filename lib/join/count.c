@@ -207,11 +207,6 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     return NQUEENS_OK;
 }
 
-int nq_join_takes(const struct nq_task *task)
-{
-    return task->constraints->count == 0 && nq_is_halved(task->n);
-}
-
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last, uint64_t *solutions)
 {

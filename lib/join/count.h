@@ -10,11 +10,8 @@
 #include "join/kernel.h"
 #include "work/task.h"
 
-/* Whether the task's board is one that a join takes: without constraints, n 4 to 25. */
-int nq_join_takes(const struct nq_task *task);
-
-/* Counts the solutions of the units first to last - 1 of such a board, with the
- * task's threads and within its memory limit. *solutions, which the caller sets to
+/* Counts the solutions of the units first to last - 1 of a board without constraints, n 4 to
+ * 25, with the task's threads and within its memory limit. *solutions, which the caller sets to
  * 0, becomes the sum of the units that were finished.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,

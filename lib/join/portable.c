@@ -224,7 +224,7 @@ static uint32_t open_nodes(struct workspace *workspace, uint64_t present)
 static void count_open(struct workspace *workspace)
 {
     for (uint32_t i = 0; i < workspace->open_count; i++)
-        workspace->pairs += nq_size_at_once(workspace->open[i]);
+        workspace->pairs += nq_popcount(workspace->open[i]);
     workspace->open_count = 0;
 }
 

@@ -154,7 +154,7 @@ static int place_all_outer(struct share *share, uint32_t set, struct nq_join_lis
 {
     struct outer_placing placing = {.half = share->making->by->half};
     size_t most = 1;
-    for (uint32_t size = nq_size(set); size > 1; size--)
+    for (uint32_t size = nq_popcount(set); size > 1; size--)
         most *= size;
     int status = make_room(share, most);
     if (status != NQUEENS_OK)

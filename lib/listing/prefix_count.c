@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * A prefix is a subproblem like any other: the rows below it are the steps, in their
- * order from the top, and a kernel counts its completions. Next to the queens that are
- * placed the fewest squares are open, so this order takes 0.6 of the time of the order
- * from the bottom. With several threads the prefix is first made longer in all ways,
- * and the threads take these from one walk.
- *
- * Cost: that of the kernel. No symmetry is left in a subproblem: the prefixes of one
- * queen in half of the columns together take about five times as long as nqueens_count.
+ * A kernel counts the completions of a prefix as of any subproblem, its rows from the top down:
+ * the fewest squares are open next to the prefix, so this takes 0.6 of the time of the other
+ * order. Several threads first make the prefix longer in all ways, and take these from one walk.
+ * Cost: that of the kernel, without symmetry: the prefixes of one queen in half of the columns
+ * take about five times as long as nqueens_count.
  */
 
 #include "listing/prefix_count.h"
@@ -19,8 +16,8 @@
 #include <string.h>
 
 enum {
-    ROWS_TO_SHARE = 12, /* with fewer rows left it is done before a thread has begun */
-    SHARED_ROWS = 3,    /* by so many queens a shared prefix is made longer */
+    ROWS_TO_SHARE = 12, /* with fewer rows left a count is done before a thread has begun */
+    SHARED_ROWS = 3,    /* how many queens are added to a prefix that threads share */
 };
 
 int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_task *task,
@@ -39,7 +36,7 @@ void nq_prefix_counter_end(struct nq_prefix_counter *counter)
     counter->workspace = NULL;
 }
 
-/* The open squares of a row that none of the first so many queens attacks. */
+/* The open squares of a row that none of the first queens attacks. */
 static uint64_t open_squares(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                              uint32_t queens, uint32_t row)
 {
@@ -55,8 +52,8 @@ uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t 
     return open_squares(counter, prefix, row, row);
 }
 
-/* What the queens of prefix[0..row-1] leave, with the queen of that row in one of the
- * columns. 0 if some row has no open square. */
+/* Sets *subproblem to what prefix[0..row-1] leaves, the queen of that row in one of the columns.
+ * 0 if a row has no open square. */
 static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                           uint32_t row, uint64_t columns, struct nq_subproblem *subproblem)
 {
@@ -77,7 +74,7 @@ static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_
     return 1;
 }
 
-/* A count of completions with what it needs. */
+/* The sum of one thread. */
 struct completions {
     const struct nq_prefix_counter *counter;
     void *workspace;
@@ -91,7 +88,7 @@ static int count_completions(struct completions *completions, const uint32_t pre
 {
     const struct nq_prefix_counter *counter = completions->counter;
     struct nq_subproblem subproblem;
-    /* A kernel looks at the flag too, but this may be too small for it to. */
+    /* A kernel polls too, but not in the smallest subproblems. */
     if (nq_is_cancelled(completions->cancel))
         return NQUEENS_CANCELLED;
     if (!set_subproblem(counter, prefix, row, columns, &subproblem))
@@ -100,34 +97,33 @@ static int count_completions(struct completions *completions, const uint32_t pre
                                               completions->cancel, &completions->sum);
 }
 
-/* A walk through the prefixes that go on from a given one by SHARED_ROWS queens, and
- * the sum of their solutions. */
+/* A walk through all ways to add SHARED_ROWS queens to a prefix, and the sum of their
+ * solutions. */
 struct shared_count {
     const struct nq_prefix_counter *counter;
     uint32_t first_row;
-    pthread_mutex_t mutex; /* for all that follows */
-    uint32_t row;          /* whose queen is moved next; first_row - 1 at the end */
-    uint64_t untried[SHARED_ROWS];
+    pthread_mutex_t mutex;         /* for all that follows */
+    uint32_t depth;                /* rows that have been begun; 0 at the end */
+    uint64_t untried[SHARED_ROWS]; /* by depth: columns of the row */
     uint32_t queens[NQ_MASK_COLUMNS];
     uint64_t solutions;
 };
 
-/* Goes to the next prefix, its queens in shared->queens; 0 if there is none. */
+/* Sets shared->queens to the next prefix; 0 if there is none. */
 static int next_prefix(struct shared_count *shared)
 {
-    uint32_t last = shared->first_row + SHARED_ROWS - 1;
-    while (shared->row + 1 != shared->first_row) {
-        uint64_t *untried = &shared->untried[shared->row - shared->first_row];
+    while (shared->depth > 0) {
+        uint32_t row = shared->first_row + shared->depth - 1;
+        uint64_t *untried = &shared->untried[shared->depth - 1];
         if (*untried == 0) {
-            shared->row--;
+            shared->depth--;
             continue;
         }
-        shared->queens[shared->row] = nq_column(nq_lowest(*untried));
+        shared->queens[row] = nq_column(nq_lowest(*untried));
         *untried &= *untried - 1;
-        if (shared->row == last)
+        if (shared->depth == SHARED_ROWS)
             return 1;
-        shared->row++;
-        untried[1] = nq_prefix_open(shared->counter, shared->queens, shared->row);
+        shared->untried[shared->depth++] = nq_prefix_open(shared->counter, shared->queens, row + 1);
     }
     return 0;
 }
@@ -175,7 +171,7 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
                             uint32_t row, uint64_t columns, uint64_t *solutions)
 {
     const struct nq_task *task = counter->task;
-    struct shared_count shared = {.counter = counter, .first_row = row, .row = row};
+    struct shared_count shared = {.counter = counter, .first_row = row, .depth = 1};
     for (uint32_t above = 0; above < row; above++)
         shared.queens[above] = prefix[above];
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;

@@ -10,7 +10,7 @@
 #include "board/masks.h"
 #include "work/task.h"
 
-/* What the counts of one board have in common. */
+/* The counts of one board. */
 struct nq_prefix_counter {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel;
@@ -28,18 +28,16 @@ int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_t
                             const struct nq_search_kernel *kernel);
 void nq_prefix_counter_end(struct nq_prefix_counter *counter);
 
-/* The columns of a row in which a queen stands on an open square that none of
- * prefix[0..row-1] attacks. */
+/* The open squares of a row that none of prefix[0..row-1] attacks. */
 uint64_t nq_prefix_open(const struct nq_prefix_counter *counter, const uint32_t prefix[],
                         uint32_t row);
 
-/* Sets *solutions to the number of those that begin with prefix[0..row-1], whose queens
- * stand on open squares and do not attack each other, and that have their queen of
- * that row, row < n, in one of the given columns. In the task's threads, if it is worth
- * while.
+/* Sets *solutions to the number of solutions that begin with prefix[0..row-1], queens on open
+ * squares that do not attack each other, and have their queen of that row, row < n, in one of the
+ * columns. Larger counts run in the task's threads.
  *
  * NQUEENS_OK; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_OVERFLOW,
- * NQUEENS_ERROR_THREAD, and *solutions holds nothing of use */
+ * NQUEENS_ERROR_THREAD, and *solutions is unspecified */
 int nq_prefix_count(const struct nq_prefix_counter *counter, const uint32_t prefix[], uint32_t row,
                     uint64_t columns, uint64_t *solutions);
 

@@ -1,48 +1,36 @@
 /* SPDX-License-Identifier: MIT
  *
- * Ranking by prefix counts, as for any set of words in lexicographic order (E. M.
- * Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms, 1977, chapter 5): the
- * solutions before a board are, row by row, those that agree with it above the row and
- * have a smaller column there. The other way round, a row at a time, the columns are
- * passed over whose solutions all come before the wanted one.
- *
- * The reference does the same by listing, so that there is something to check against.
- *
- * Cost: nearly all of it is row 0, up to half of the columns there (all of them where the
- * board is not its own mirror image); each row after it takes about n times less than the
- * one above.
+ * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
+ * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
+ * the row and have a smaller column there; the reference lists them instead, as a check. Cost:
+ * nearly all of it is row 0, where up to half of the columns are counted, or all if the constraints
+ * are not their own mirror image; each later row takes about n times less than the one above it.
  */
 
 #include "listing/ranking.h"
 
 #include "base/checked.h"
-#include "board/required_queens.h"
-#include "reference/search.h"
+#include "reference/listing.h"
 #include "symmetry/group.h"
+
+#include <string.h>
 
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel)
 {
-    *ranking = (struct nq_ranking){.task = task};
-    int status = NQUEENS_OK;
-    if (kernel == NULL) {
-        ranking->by_reference = 1;
-        /* It does not see a contradiction between rows far down. */
-        if (task->n > NQ_MASK_COLUMNS)
-            status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
-    } else {
-        status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
-        if (status == NQUEENS_OK)
-            ranking->is_mirrored = nq_group_has(
-                nq_symmetry_group(task->n, ranking->counter.masks.open), NQUEENS_SYMMETRY_MIRROR);
-    }
-    ranking->is_hopeless = status == NQUEENS_NO_SOLUTION;
-    return ranking->is_hopeless ? NQUEENS_OK : status;
+    *ranking = (struct nq_ranking){.task = task, .by_reference = kernel == NULL};
+    if (ranking->by_reference)
+        return NQUEENS_OK;
+    int status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
+    if (status == NQUEENS_OK)
+        ranking->is_mirrored = nq_group_has(nq_symmetry_group(task->n, ranking->counter.masks.open),
+                                            NQUEENS_SYMMETRY_MIRROR);
+    return status;
 }
 
 void nq_ranking_end(struct nq_ranking *ranking)
 {
-    if (!ranking->by_reference && !ranking->is_hopeless)
+    if (!ranking->by_reference)
         nq_prefix_counter_end(&ranking->counter);
 }
 
@@ -56,40 +44,51 @@ static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[]
     return row < n && queens[row] < other[row];
 }
 
-/* Lists solutions into queens as long as they come before last, if that is not NULL,
- * and are at most most. *passed becomes their number. NQUEENS_OK if queens is the first
- * that is not passed, NQUEENS_NO_SOLUTION if all were. */
-static int pass_solutions(const struct nq_task *task, uint64_t most, const uint32_t last[],
-                          uint64_t *passed, uint32_t queens[])
+/* Counts the solutions that come first: those before last, unless that is NULL, and most of them
+ * at most. */
+struct passed {
+    uint32_t n;
+    uint64_t most;
+    const uint32_t *last;
+    uint64_t count;
+    uint32_t *next; /* gets the first that is not passed, unless it is NULL */
+};
+
+/* An nq_solution_fn. */
+static int pass(const uint32_t queens[], void *context)
 {
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    uint32_t last_row = task->n - 1;
-    *passed = 0;
-    queens[0] = 0;
-    int status = nq_reference_search(&reference, queens, 0, 0);
-    while (status == NQUEENS_OK && *passed < most &&
-           (last == NULL || is_before(task->n, queens, last))) {
-        ++*passed;
-        queens[last_row]++;
-        status = nq_reference_search(&reference, queens, last_row, 0);
+    struct passed *passed = context;
+    int is_last = passed->last != NULL && !is_before(passed->n, queens, passed->last);
+    if (passed->count < passed->most && !is_last) {
+        passed->count++;
+        return NQUEENS_OK;
     }
-    return status;
+    if (passed->next != NULL)
+        memcpy(passed->next, queens, passed->n * sizeof *queens);
+    return NQUEENS_STOPPED;
 }
 
-/* The same where nobody wants the board that it ends with. */
-static int count_passed(const struct nq_task *task, const uint32_t last[], uint64_t *passed)
+/* How many solutions come before last, or how many there are if it is NULL. */
+static int count_before(const struct nq_task *task, const uint32_t last[], uint64_t *solutions)
 {
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = pass_solutions(task, UINT64_MAX, last, passed, queens);
-    nq_release(task->allocator, queens);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    struct passed passed = {.n = task->n, .most = UINT64_MAX, .last = last};
+    int status = nq_reference_list(task, pass, &passed);
+    *solutions = passed.count;
+    return status == NQUEENS_STOPPED ? NQUEENS_OK : status;
+}
+
+static int find_after(const struct nq_task *task, uint64_t rank, uint32_t queens[])
+{
+    struct passed passed = {.n = task->n, .most = rank, .next = queens};
+    int status = nq_reference_list(task, pass, &passed);
+    if (status == NQUEENS_STOPPED)
+        return NQUEENS_OK;
+    return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
 }
 
 /* ---- By prefix counts ------------------------------------------------------ */
 
-/* How many solutions have the queen of row 0 in a column. */
+/* Sets *solutions to how many begin in a column. */
 static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t *solutions)
 {
     uint32_t mirrored = ranking->task->n - 1 - column;
@@ -108,7 +107,7 @@ static int count_beginning(struct nq_ranking *ranking, uint32_t column, uint64_t
     return NQUEENS_OK;
 }
 
-/* Adds the solutions that begin as prefix[0..row-1] and go on in the columns. */
+/* Adds the solutions that begin with prefix[0..row-1] and go on in the columns, times weight. */
 static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[], uint32_t row,
                       uint64_t columns, uint64_t weight, uint64_t *sum)
 {
@@ -117,8 +116,8 @@ static int add_prefix(const struct nq_ranking *ranking, const uint32_t prefix[],
     return status == NQUEENS_OK ? nq_add_weighted(sum, weight, solutions) : status;
 }
 
-/* Adds the solutions that begin in one of the columns below the given one. Of two columns
- * that are mirror images of each other and both below it one is counted, twice. */
+/* Adds the solutions that begin in a column below the given one. Of two such columns that are
+ * mirror images, one is counted and added twice. */
 static int add_below(const struct nq_ranking *ranking, uint32_t column, uint64_t *sum)
 {
     uint32_t n = ranking->task->n;
@@ -150,15 +149,15 @@ static int choose_beginning(struct nq_ranking *ranking, uint64_t *rank, uint32_t
     return NQUEENS_NO_SOLUTION;
 }
 
-/* The same for a row after it, of which it is known that one column has the wanted
- * solution: the last need not be counted. */
+/* Does so for a later row. One of its columns has the solution, so the last need not be
+ * counted. */
 static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_t *rank,
                          uint32_t queens[])
 {
     uint64_t columns = nq_prefix_open(&ranking->counter, queens, row);
     for (;; columns &= columns - 1) {
         queens[row] = nq_column(nq_lowest(columns));
-        if (nq_has_one(columns))
+        if (nq_is_single(columns))
             return NQUEENS_OK;
         uint64_t solutions;
         int status =
@@ -174,10 +173,8 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 {
     *solutions = 0;
-    if (ranking->is_hopeless)
-        return NQUEENS_OK;
     if (ranking->by_reference)
-        return count_passed(ranking->task, NULL, solutions);
+        return count_before(ranking->task, NULL, solutions);
     for (uint32_t column = 0; column < ranking->task->n; column++) {
         uint64_t beginning;
         int status = count_beginning(ranking, column, &beginning);
@@ -192,7 +189,7 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank)
 {
     if (ranking->by_reference)
-        return count_passed(ranking->task, queens, rank);
+        return count_before(ranking->task, queens, rank);
     *rank = 0;
     int status = add_below(ranking, queens[0], rank);
     for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
@@ -202,11 +199,8 @@ int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_
 
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
-    uint64_t passed;
-    if (ranking->is_hopeless)
-        return NQUEENS_NO_SOLUTION;
     if (ranking->by_reference)
-        return pass_solutions(ranking->task, rank, NULL, &passed, queens);
+        return find_after(ranking->task, rank, queens);
     int status = choose_beginning(ranking, &rank, queens);
     for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
         status = choose_column(ranking, row, &rank, queens);

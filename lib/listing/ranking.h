@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The solutions of a board by their number in lexicographic order.
+ * The rank of a solution, its number in lexicographic order from 0, and the other way round.
  */
 
 #ifndef NQ_LISTING_RANKING_H
@@ -11,18 +11,17 @@
 struct nq_ranking {
     const struct nq_task *task;
     int by_reference;
-    int is_hopeless;                     /* the constraints leave no solution */
-    struct nq_prefix_counter counter;    /* unless one of these is set */
-    int is_mirrored;                     /* as many solutions begin in column c as in n-1-c */
-    uint64_t known;                      /* the columns of row 0, as a set, */
-    uint64_t beginning[NQ_MASK_COLUMNS]; /* and how many solutions begin in each */
+    struct nq_prefix_counter counter;    /* otherwise */
+    int is_mirrored;                     /* column c begins as many solutions as n - 1 - c */
+    uint64_t known;                      /* the columns of row 0 that were counted, as a set */
+    uint64_t beginning[NQ_MASK_COLUMNS]; /* by known column: how many solutions it begins */
 };
 
 /* Prepares for the task's board, n > 0, and a kernel that takes it; NULL is the reference.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
- * NQUEENS_CANCELLED     cancelled
- * NQUEENS_ERROR_MEMORY  memory ran out */
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  likewise */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel);
 void nq_ranking_end(struct nq_ranking *ranking);
@@ -33,11 +32,11 @@ void nq_ranking_end(struct nq_ranking *ranking);
 /* How many solutions there are. */
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions);
 
-/* How many come before queens, which is one of them. */
+/* How many solutions come before queens, which is one. */
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank);
 
-/* The one that so many come before; NQUEENS_NO_SOLUTION if there are not so many.
- * queens is scratch until then. */
+/* Sets queens to the solution that so many come before; NQUEENS_NO_SOLUTION if there is none,
+ * and queens is unspecified. */
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[]);
 
 #endif

@@ -1,71 +1,45 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts with the reference search, without symmetry: each column of row 0 is a
- * unit. Cost: that of the reference search.
+ * Counts by listing, without symmetry: each column of row 0 is a unit. Cost: that of the
+ * reference search.
  */
 
 #include "reference/count.h"
 
 #include "base/checked.h"
-#include "reference/search.h"
+#include "reference/listing.h"
 #include "work/tally.h"
 
-/* Which solutions to count. */
-struct condition {
+/* The solutions that were counted, and which are. */
+struct counted {
     nq_accept_fn *accept;
     void *context;
+    uint64_t solutions;
 };
 
-static const struct condition no_condition = {nq_accept_all, NULL};
-
-int nq_accept_all(const uint32_t queens[], void *context)
+/* An nq_solution_fn. */
+static int count_solution(const uint32_t queens[], void *context)
 {
-    (void)queens;
-    (void)context;
-    return 1;
-}
-
-static int count_board(const struct condition *condition, const uint32_t queens[],
-                       uint64_t *solutions)
-{
-    return condition->accept(queens, condition->context) ? nq_add(solutions, 1) : NQUEENS_OK;
-}
-
-/* The solutions with the queen of row 0 where queens[0] says. */
-static int count_first_column(const struct nq_reference *reference,
-                              const struct condition *condition, uint32_t queens[],
-                              uint64_t *solutions)
-{
-    uint32_t last = reference->n - 1;
-    if (!nq_reference_is_promising(reference, queens, 0))
+    struct counted *counted = context;
+    if (counted->accept != NULL && !counted->accept(queens, counted->context))
         return NQUEENS_OK;
-    if (last == 0)
-        return count_board(condition, queens, solutions);
-    queens[1] = 0;
-    int status = nq_reference_search(reference, queens, 1, 1);
-    while (status == NQUEENS_OK) {
-        status = count_board(condition, queens, solutions);
-        if (status != NQUEENS_OK)
-            return status;
-        queens[last]++;
-        status = nq_reference_search(reference, queens, last, 1);
-    }
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    return nq_add(&counted->solutions, 1);
 }
 
-static int count_columns(const struct nq_task *task, const struct condition *condition,
-                         uint32_t queens[], struct nq_tally *tally)
+static int count_columns(const struct nq_reference *reference, uint32_t queens[],
+                         struct counted *counted, struct nq_tally *tally)
 {
-    struct nq_reference reference = {task->n, task->constraints, task->cancel};
-    for (uint32_t column = 0; column < task->n; column++) {
+    for (uint32_t column = 0; column < reference->n; column++) {
+        int status = NQUEENS_OK;
         queens[0] = column;
-        uint64_t unit = 0;
-        /* The search looks too, but there may be none. */
-        if (nq_is_cancelled(task->cancel))
+        counted->solutions = 0;
+        /* The search polls too, but there may be none. */
+        if (nq_is_cancelled(reference->cancel))
             return NQUEENS_CANCELLED;
-        int status = count_first_column(&reference, condition, queens, &unit);
+        if (nq_reference_is_promising(reference, queens, 0))
+            status = nq_reference_list_from(reference, queens, 1, count_solution, counted);
         if (status == NQUEENS_OK)
-            status = nq_tally_add(tally, 1, unit);
+            status = nq_tally_add(tally, 1, counted->solutions);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -79,18 +53,22 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
         *solutions = 1;
         return nq_tally_settled(task);
     }
-    uint32_t *queens = nq_allocate(task->allocator, task->n, sizeof *queens);
-    if (queens == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct condition condition = {accept, context};
+    struct nq_reference reference;
+    uint32_t *queens;
+    int status = nq_reference_begin(task, &reference, &queens);
+    if (status == NQUEENS_NO_SOLUTION)
+        return nq_tally_settled(task);
+    if (status != NQUEENS_OK)
+        return status;
+    struct counted counted = {accept, context, 0};
     struct nq_tally tally;
     nq_tally_begin(&tally, task, 1, task->n, *solutions);
-    int status = count_columns(task, &condition, queens, &tally);
+    status = count_columns(&reference, queens, &counted, &tally);
     nq_release(task->allocator, queens);
     return nq_tally_end(&tally, status, solutions);
 }
 
-/* The task's constraints, and the queens as required squares beside them. */
+/* Copies the task's constraints, and adds the queens as required squares. */
 static int constrain(const struct nq_task *task, uint32_t queens, const uint32_t row[],
                      const uint32_t column[], struct nq_constraints *constraints)
 {
@@ -115,11 +93,9 @@ int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
         board == NULL ? NQUEENS_ERROR_MEMORY : constrain(task, queens, row, column, &constraints);
     if (status == NQUEENS_OK) {
         struct nq_reference reference = {task->n, &constraints, cancel};
-        for (board[0] = 0; board[0] < task->n && status == NQUEENS_OK; board[0]++) {
-            uint32_t first = board[0];
-            status = count_first_column(&reference, &no_condition, board, completions);
-            board[0] = first;
-        }
+        struct counted counted = {.solutions = *completions};
+        status = nq_reference_list_from(&reference, board, 0, count_solution, &counted);
+        *completions = counted.solutions;
     }
     nq_constraints_clear(&constraints, task->allocator);
     nq_release(task->allocator, board);

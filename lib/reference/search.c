@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The reference search, written to be read.
- *
- * Rows are filled from the top. The queen of a row tries every column in turn; as
- * long as it is promising, that is, no queen above it attacks it, the search goes
- * down a row; when all columns have failed it goes back up (backtracks) and moves
- * the queen there. So the solutions come in lexicographic order.
- *
- * Cost: each partial placement that is reached (2057 of them at n = 8) tries n
- * columns, and each try looks at the queens above.
+ * The reference search, written to be read: rows are filled from the top, and the queen of a row
+ * tries every column in turn. If it is promising, that is, not attacked by a queen above, the
+ * search goes down a row; when all columns have failed, it backtracks to the row above and moves
+ * the queen there. Cost: n tries for each partial placement reached (2057 at n = 8), each of which
+ * tests the queens above.
  */
 
 #include "reference/search.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The reference: the textbook's backtracking search with isPromising. It shares
- * no code with anything that is checked against it.
+ * The reference: the backtracking search with isPromising of the textbooks. It shares no code with
+ * what is checked against it.
  */
 
 #ifndef NQ_REFERENCE_SEARCH_H
@@ -16,20 +16,20 @@ struct nq_reference {
     const nq_cancel_flag *cancel;
 };
 
-/* Looks for the next solution, in lexicographic order, among the boards that
- * begin as queens[0..row], queens[row] not yet tested (it may be n: no column is
- * left), or come after those, without changing the rows above first_row. The
- * queens above row must not attack each other, and must keep the constraints.
+/* Finds the next solution, in lexicographic order, that begins with queens[0..row] or comes after
+ * such boards, without moving the queens above first_row. queens[row] is not tested yet; it may be
+ * n, when no column is left. The queens above row do not attack each other and keep the
+ * constraints.
  *
- * NQUEENS_OK           queens is a solution; to go on after it, call again with
- *                      queens[n-1] one greater and row = n-1
+ * NQUEENS_OK           queens is a solution; the call for the next one has queens[n-1]
+ *                      one greater and row = n - 1
  * NQUEENS_NO_SOLUTION  none is left
  * NQUEENS_CANCELLED    cancelled */
 int nq_reference_search(const struct nq_reference *reference, uint32_t queens[], uint32_t row,
                         uint32_t first_row);
 
-/* Whether the queen in row neither is attacked by one of the rows above it nor
- * breaks a constraint: the isPromising of the textbooks. */
+/* Whether the queen of a row is not attacked by the queens above it and keeps the constraints: the
+ * isPromising of the textbooks. */
 int nq_reference_is_promising(const struct nq_reference *reference, const uint32_t queens[],
                               uint32_t row);
 

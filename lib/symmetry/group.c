@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which symmetries of the square leave a set of squares, or the constraints,
- * unchanged, by looking at the image of every square.
+ * Which symmetries of the square leave a set of squares, or the constraints, unchanged: each
+ * square is mapped, and its image looked up.
  */
 
 #include "symmetry/group.h"
 
 #include "base/bits.h"
 
-/* A symmetry is one to one, so a set that holds the images of all its squares is
- * mapped onto itself. */
+/* A symmetry is one to one: a set that has the images of all its squares is mapped onto
+ * itself. */
 static int leaves_unchanged(uint32_t symmetry, uint32_t n, const uint64_t open[])
 {
     for (uint32_t row = 0; row < n; row++) {

@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts the solutions that the half turn leaves unchanged (OEIS A032522) by
- * backtracking over pairs of squares that the half turn exchanges.
- *
- * A row of the upper half of the board gets its queen together with the row of the
- * lower half that the turn takes it to, and both columns are taken. Rows come from
- * the middle up to row 0: then the queens of both halves are all below the row, all
- * that they attack moves outward from row to row, and a shift by one column keeps
- * their diagonals up to date, as in the search of whole boards. For odd n the queen of
- * the middle row must stand in the middle of the board.
- *
- * Two queens of a pair attack each other if they stand on a long diagonal, or (n odd)
- * in the middle column. If the open squares are their own mirror image left and right,
- * so is what is searched, and half of the first row is enough.
- *
- * Cost: 3.8 million partial placements at n = 22, for 1.25 million solutions.
+ * Counts the solutions that the half turn leaves unchanged (OEIS A032522) by backtracking over
+ * pairs of squares that it exchanges: each row of the upper half gets its queen together with its
+ * image in the lower half. Rows come from the middle up to row 0, so that all queens stand below
+ * the current row and their diagonals shift by one column a row. Cost: 3.8 million partial
+ * placements at n = 22, for 1.25 million solutions.
  */
 
 #include "symmetry/half_turn.h"
@@ -28,14 +18,14 @@ struct half_turn_search {
     uint64_t solutions;
 };
 
-/* Pairs of queens, seen from the row above them. */
+/* Pairs of queens, in the row above them all. */
 struct placement {
     uint64_t columns;        /* free */
     uint64_t diagonals;      /* attacked along a diagonal */
     uint64_t anti_diagonals; /* attacked along an anti-diagonal */
 };
 
-/* Columns from right to left. */
+/* The mirror image of a set of columns. */
 static uint64_t mirrored(uint32_t n, uint64_t columns)
 {
     uint64_t image = 0;
@@ -44,13 +34,13 @@ static uint64_t mirrored(uint32_t n, uint64_t columns)
     return image;
 }
 
-/* Adds the pair with a queen in the row, which is not row 0. Her image stands n - 1 - 2
- * row rows below her. */
+/* The placement with one pair more, in the next row: queen, a set of one column, stands in the
+ * given row, not row 0. */
 static struct placement add_pair(const struct placement *placement, uint32_t n, uint32_t row,
                                  uint64_t queen)
 {
     uint64_t image = nq_bit(n - 1 - nq_column(queen));
-    uint32_t up = n - 2 * row; /* rows from the image to the next row */
+    uint32_t up = n - 2 * row; /* from row n - 1 - row, where the image is, to row - 1 */
     return (struct placement){
         .columns = placement->columns & ~(queen | image),
         .diagonals = (placement->diagonals | queen) >> 1 | image >> up,
@@ -58,7 +48,7 @@ static struct placement add_pair(const struct placement *placement, uint32_t n, 
     };
 }
 
-/* The squares that are left in the row so many above the next. */
+/* The free squares of the row so many rows above the next one. */
 static uint64_t free_squares(const struct half_turn_search *search,
                              const struct placement *placement, uint32_t next_row, uint32_t above)
 {
@@ -66,7 +56,7 @@ static uint64_t free_squares(const struct half_turn_search *search,
     return search->open[next_row - above] & placement->columns & ~attacked;
 }
 
-/* Whether the next three rows have a square left. */
+/* Whether each of the next three rows has a free square. */
 static int is_promising(const struct half_turn_search *search, const struct placement *placement,
                         uint32_t next_row)
 {
@@ -77,7 +67,7 @@ static int is_promising(const struct half_turn_search *search, const struct plac
     return 1;
 }
 
-/* Counts the ways to give all rows from this one up to row 0 their queens. */
+/* Counts the ways to fill all rows from this one up to row 0. */
 static int search_row(struct half_turn_search *search, uint32_t row,
                       const struct placement *placement)
 {
@@ -85,7 +75,7 @@ static int search_row(struct half_turn_search *search, uint32_t row,
         return NQUEENS_CANCELLED;
     uint64_t free = free_squares(search, placement, row, 0);
     if (row == 0)
-        return nq_add(&search->solutions, nq_size(free));
+        return nq_add(&search->solutions, nq_popcount(free));
     for (; free != 0; free &= free - 1) {
         struct placement next = add_pair(placement, search->n, row, nq_lowest(free));
         if (!is_promising(search, &next, row - 1))
@@ -97,8 +87,9 @@ static int search_row(struct half_turn_search *search, uint32_t row,
     return NQUEENS_OK;
 }
 
-/* Finds out where pairs may stand. 0 if the middle of an odd board is closed, so that
- * there is no solution. */
+/* Sets where pairs may stand: where both squares are open and do not attack each other, along a
+ * long diagonal or the middle column. 0 if n is odd and the middle of the board, where the queen
+ * of the middle row must stand, is closed. */
 static int set_open(struct half_turn_search *search, const struct nq_board_masks *masks)
 {
     uint32_t n = masks->n;
@@ -111,6 +102,7 @@ static int set_open(struct half_turn_search *search, const struct nq_board_masks
     return n % 2 == 0 || (masks->open[n / 2] & middle) != 0;
 }
 
+/* Whether the search is its own mirror image, so that half of its first row is enough. */
 static int is_mirror_image(const struct half_turn_search *search)
 {
     for (uint32_t row = 0; row < search->n / 2; row++) {
@@ -134,7 +126,7 @@ int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag 
         first &= nq_all_columns(search.n / 2);
         weight = 2;
     }
-    tally->units_total = nq_size(first);
+    tally->units_total = nq_popcount(first);
     for (; first != 0; first &= first - 1) {
         search.open[first_row] = nq_lowest(first);
         search.solutions = 0;

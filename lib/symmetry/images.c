@@ -1,12 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * Images compared entry by entry. Cost: linear in n; for most boards the first or
- * the second entry decides.
+ * nqueens_image, nqueens_canonical, nqueens_orbit_size, and tests of boards against their
+ * images. Images are compared without being written, because each entry of one is an entry of
+ * the board or of its inverse (the row of the queen in each column), counted from either end.
+ * Cost: linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack
+ * for small n.
  */
 
 #include "symmetry/images.h"
 
-int nq_board_rows(uint32_t n, const uint32_t columns[], uint32_t rows[])
+#include <stdlib.h>
+
+/* A board, read by rows and by columns. */
+struct board {
+    uint32_t n;
+    const uint32_t *columns; /* by row */
+    const uint32_t *rows;    /* by column */
+};
+
+/* Writes the row of the queen in each column to rows. 0 if columns is not a permutation of
+ * 0 to n - 1, else 1. */
+static int set_rows(uint32_t n, const uint32_t columns[], uint32_t rows[])
 {
     for (uint32_t column = 0; column < n; column++)
         rows[column] = NQUEENS_NO_QUEEN;
@@ -18,23 +32,148 @@ int nq_board_rows(uint32_t n, const uint32_t columns[], uint32_t rows[])
     return 1;
 }
 
-int nq_image_compare(const struct nq_board_images *images, uint32_t a, uint32_t b)
+/* The column of the queen in a row of the image. */
+static uint32_t image_column(const struct board *board, uint32_t symmetry, uint32_t row)
 {
-    for (uint32_t row = 0; row < images->n; row++) {
-        uint32_t column_a = nq_image_column(images, a, row);
-        uint32_t column_b = nq_image_column(images, b, row);
+    uint32_t last = board->n - 1;
+    uint32_t line = symmetry & NQ_HALF_TURN ? last - row : row;
+    uint32_t place = symmetry & NQ_QUARTER_TURN ? board->rows[line] : board->columns[line];
+    /* Each of the three symmetries that make up this one exchanges left and right. */
+    uint32_t exchanges = (symmetry ^ symmetry >> 1 ^ symmetry >> 2) & 1u;
+    return exchanges ? last - place : place;
+}
+
+/* -1, 0 or 1 as image a comes before image b in lexicographic order, is the same, or comes
+ * after it. */
+static int compare_images(const struct board *board, uint32_t a, uint32_t b)
+{
+    for (uint32_t row = 0; row < board->n; row++) {
+        uint32_t column_a = image_column(board, a, row);
+        uint32_t column_b = image_column(board, b, row);
         if (column_a != column_b)
             return column_a < column_b ? -1 : 1;
     }
     return 0;
 }
 
-int nq_is_least_image(const struct nq_board_images *images, uint32_t group)
+/* Whether the comparison of each image with the board gives 0 to most. */
+static int images_compare_to(const struct nq_image_test *test, const uint32_t queens[], int most)
 {
+    struct board board = {test->n, queens, test->rows};
+    set_rows(test->n, queens, test->rows);
     for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++) {
-        if (nq_group_has(group, symmetry) &&
-            nq_image_compare(images, symmetry, NQUEENS_SYMMETRY_IDENTITY) < 0)
+        if (!nq_group_has(test->symmetries, symmetry))
+            continue;
+        int comparison = compare_images(&board, symmetry, NQUEENS_SYMMETRY_IDENTITY);
+        if (comparison < 0 || comparison > most)
             return 0;
     }
     return 1;
+}
+
+int nq_is_least_image(const uint32_t queens[], void *image_test)
+{
+    return images_compare_to(image_test, queens, 1);
+}
+
+int nq_is_unchanged(const uint32_t queens[], void *image_test)
+{
+    return images_compare_to(image_test, queens, 0);
+}
+
+enum { STACK_ROWS = 512 }; /* 2 KB */
+
+/* The memory for a board's rows. */
+struct memory {
+    uint32_t *block; /* NULL: on the stack */
+    uint32_t stack[STACK_ROWS];
+};
+
+/* Reads a caller's board; end releases the memory if the result is NQUEENS_OK. */
+static int begin(struct board *board, uint32_t n, const uint32_t queens[], struct memory *memory)
+{
+    memory->block = NULL;
+    uint32_t *rows = memory->stack;
+    if (n > STACK_ROWS) {
+        size_t count = n;
+        if (count <= SIZE_MAX / sizeof *rows)
+            memory->block = malloc(count * sizeof *rows);
+        if (memory->block == NULL)
+            return NQUEENS_ERROR_MEMORY;
+        rows = memory->block;
+    }
+    *board = (struct board){n, queens, rows};
+    if (set_rows(n, queens, rows))
+        return NQUEENS_OK;
+    free(memory->block);
+    return NQUEENS_ERROR_ARGUMENT;
+}
+
+static void end(struct memory *memory)
+{
+    free(memory->block);
+}
+
+/* Writes an image, possibly over the board itself. Only an entry that the half turn exchanges
+ * with the written one would then be read too late, so these two are read together. */
+static void write_image(const struct board *board, uint32_t symmetry, uint32_t image[])
+{
+    for (uint32_t row = 0; row < board->n - board->n / 2; row++) {
+        uint32_t other = board->n - 1 - row;
+        uint32_t column = image_column(board, symmetry, row);
+        uint32_t other_column = image_column(board, symmetry, other);
+        image[row] = column;
+        image[other] = other_column;
+    }
+}
+
+int nqueens_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[])
+{
+    if (queens == NULL || image == NULL || symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board board;
+    struct memory memory;
+    int status = begin(&board, n, queens, &memory);
+    if (status != NQUEENS_OK)
+        return status;
+    write_image(&board, (uint32_t)symmetry, image);
+    end(&memory);
+    return NQUEENS_OK;
+}
+
+int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[])
+{
+    if (queens == NULL || canonical == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board board;
+    struct memory memory;
+    int status = begin(&board, n, queens, &memory);
+    if (status != NQUEENS_OK)
+        return status;
+    uint32_t least = NQUEENS_SYMMETRY_IDENTITY;
+    for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (compare_images(&board, symmetry, least) < 0)
+            least = symmetry;
+    }
+    write_image(&board, least, canonical);
+    end(&memory);
+    return NQUEENS_OK;
+}
+
+int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size)
+{
+    if (queens == NULL || size == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board board;
+    struct memory memory;
+    int status = begin(&board, n, queens, &memory);
+    if (status != NQUEENS_OK)
+        return status;
+    /* Each image comes as often among the eight as the board itself. */
+    uint32_t same = 1;
+    for (uint32_t symmetry = 1; symmetry < NQ_SYMMETRIES; symmetry++)
+        same += compare_images(&board, symmetry, NQUEENS_SYMMETRY_IDENTITY) == 0;
+    *size = NQ_SYMMETRIES / same;
+    end(&memory);
+    return NQUEENS_OK;
 }

@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts the solutions that the quarter turns leave unchanged (OEIS A033148) by
- * backtracking over orbits of squares under these turns.
- *
- * Number the rows, and the columns too, by how far they are from the middle of the
- * board: line 0 is the two rows and the two columns next to it, and so on (for odd n
- * beside the middle lines, which cross on the queen in the middle of the board). The
- * quarter turn takes a line to itself. So an orbit of four queens fills the rows and
- * columns of two lines, and a solution is a way to put the n/2 lines into pairs.
- *
- * The four queens of lines a and b, a < b, stand on the diagonals b - a and a + b + 1 (+
- * 1 if n is odd) away from the long ones, on either side, and on the same
- * anti-diagonals. So each pair takes two of the numbers of diagonals, different pairs
- * different ones, and that is all that they have to do with each other. Each pair of
- * lines has two orbits, mirror images of each other, on the same lines: if both are
- * open there are twice as many solutions, which need not be searched twice.
- *
- * Cost: 213 thousand pairings at n = 36, where 11417 pairings make 5845504 solutions.
+ * Counts the solutions that the quarter turns leave unchanged (OEIS A033148) as ways to pair
+ * lines. Line 0 is the two rows and the two columns nearest to the middle of the board (for odd n
+ * beside the middle lines, where one queen stands), line 1 the next ones, and so on: a quarter
+ * turn maps each line onto itself, so an orbit of four queens fills two lines, and a solution
+ * pairs all n/2. Cost: 213 thousand pairings at n = 36, where 11417 pairings make 5845504
+ * solutions.
  */
 
 #include "symmetry/quarter_turn.h"
@@ -26,17 +15,21 @@
 
 #define LINES (NQ_MASK_COLUMNS / 2)
 
+/* The queens of lines a and b, a < b, stand on diagonals and anti-diagonals at the distances
+ * b - a and a + b + offset from the long ones, where offset is 1 for even n and 2 for odd n. Two
+ * pairs of lines attack each other if and only if they share a distance. Each pair has two orbits,
+ * mirror images at the same distances; if both are open, a pairing counts twice. */
 struct quarter_turn_search {
     const nq_cancel_flag *cancel;
-    uint32_t offset;          /* the farther diagonals of lines a and b are a + b + offset away */
-    uint64_t one_open[LINES]; /* by line: the lines with which it has an open orbit, */
-    uint64_t two_open[LINES]; /* or two */
+    uint32_t offset;
+    uint64_t one_open[LINES]; /* by line: the later lines with which it has an open orbit */
+    uint64_t two_open[LINES]; /* by line: those with which both orbits are open */
     uint64_t solutions;
 };
 
-/* Counts the ways to put the free lines into pairs, each with its number of
- * solutions. diagonals are those that are taken, by their distance. */
-static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_t diagonals,
+/* Counts the ways to pair the free lines, each times the given number. distances are those that
+ * are taken, as a set. */
+static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_t distances,
                       uint64_t ways)
 {
     if (free == 0)
@@ -45,13 +38,13 @@ static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_
         return NQUEENS_CANCELLED;
     uint32_t line = nq_column(nq_lowest(free));
     free &= free - 1;
-    uint64_t attacked = diagonals << line | diagonals >> (line + search->offset);
+    uint64_t attacked = distances << line | distances >> (line + search->offset);
     uint64_t partners = free & search->one_open[line] & ~attacked;
     for (; partners != 0; partners &= partners - 1) {
         uint64_t partner = nq_lowest(partners);
         uint64_t farther = partner << (line + search->offset);
         uint64_t orbits = (search->two_open[line] & partner) != 0 ? 2 : 1;
-        int status = pair_lines(search, free ^ partner, diagonals | partner >> line | farther,
+        int status = pair_lines(search, free ^ partner, distances | partner >> line | farther,
                                 orbits * ways);
         if (status != NQUEENS_OK)
             return status;
@@ -59,7 +52,7 @@ static int pair_lines(struct quarter_turn_search *search, uint64_t free, uint64_
     return NQUEENS_OK;
 }
 
-/* Whether the four squares that the quarter turn takes the square to are open. */
+/* Whether the four images of a square under the quarter turns are open. */
 static int is_open_orbit(const struct nq_board_masks *masks, uint32_t row, uint32_t column)
 {
     for (uint32_t turns = 0; turns < 4; turns++) {
@@ -96,7 +89,7 @@ int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_fl
     struct quarter_turn_search search = {.cancel = cancel, .offset = 1 + n % 2};
     set_open(&search, masks);
     uint64_t first = search.one_open[0];
-    tally->units_total = nq_size(first);
+    tally->units_total = nq_popcount(first);
     for (; first != 0; first &= first - 1) {
         search.one_open[0] = nq_lowest(first);
         search.solutions = 0;

@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which squares are attacked, as a picture: nqueens_format_attacks.
+ * nqueens_format_attacks: which squares are attacked, as a picture. An attacked square has a
+ * tint and a pip for each queen that attacks it, five at most; in a solution no square has
+ * more than four, one for each line through it. Queens that attack each other have the colour
+ * of the pips, and lines join neighbours, so that they stand out in black and white, too. As
+ * in nqueens_find_attack, queens attack through others.
  *
- * An attacked square has a light tint and as many pips as queens attack it, set as on
- * dice, five at the most (a placement in which no two queens attack each other has
- * four at the most, one along each of the lines through the square). Where squares
- * are a few pixels small the pips run together, and more of them are darker. Queens
- * that attack each other have the colour of the pips, and lines join them, which tell
- * them apart in black and white, too.
- *
- * Attacks go on behind a queen, as they do in nqueens_find_attack: each of two on one
- * line attacks the other, whatever stands between. The lines join neighbours only.
- *
- * Cost: n^2, like the text, as long as the counts of a row fit into the block on the
- * stack, and n^3 over the size of the block beyond. No memory is taken.
+ * Cost: n^2, like the text, as long as the counts of a row fit into the block on the stack;
+ * beyond, n^3 divided by the size of the block. It takes no memory.
  */
 
 #include "board/attackers.h"
-#include "board/board_entries.h"
-#include "board/shared_line.h"
+#include "board/placement.h"
 #include "text/sink.h"
 #include "text/svg.h"
 
@@ -93,7 +86,7 @@ static void join_to_queens_below(struct nq_text_sink *sink, uint32_t n, const ui
         if (queens[below] == NQUEENS_NO_QUEEN)
             continue;
         int line = nq_shared_line(queens[row], queens[below], below - row);
-        if (line < 0 || (joined & 1u << line) != 0)
+        if (line == NQUEENS_LINE_NONE || (joined & 1u << line) != 0)
             continue;
         joined |= 1u << line;
         nq_svg_put(sink, "<path d=\"M% %L% %\"/>\n",

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What formatting, printing and parsing of boards share.
+ * The writers of the formats. Each takes queens[0..n-1], whose entries are below n or
+ * NQUEENS_NO_QUEEN, and puts the text of nqueens_format without its NUL. The writer of SVG
+ * is in svg.h.
  */
 
 #ifndef NQ_TEXT_BOARD_TEXT_H
@@ -9,8 +11,6 @@
 #include "text/sink.h"
 
 #include <nqueens.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 /* The squares of the pictures, in UTF-8 whatever the compiler's character set. */
 #define NQ_TEXT_QUEEN "Q"
@@ -20,14 +20,12 @@
 #define NQ_CHESS_QUEEN "\xE2\x99\x9B"   /* U+265B, black chess queen */
 #define NQ_CHESS_EMPTY "."
 
-/* Whether nq_write_board can write the board: queens is not NULL, its entries
- * are below n or NQUEENS_NO_QUEEN, and the format is known. */
-bool nq_board_is_writable(uint32_t n, const uint32_t queens[], int format);
-
-/* Whether the text of a known format is one line, which carries no '\n'. */
-bool nq_format_is_one_line(int format);
-
-/* Puts the text of a writable board into sink. */
-void nq_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[], int format);
+void nq_write_text(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_unicode(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_chess(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_columns(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_columns_from_1(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_fen(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_json(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
 
 #endif /* NQ_TEXT_BOARD_TEXT_H */

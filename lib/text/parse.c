@@ -1,31 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * Boards from text: nqueens_parse.
- *
- * Each format has a reader that goes once through the text, checks it and
- * counts the rows. nqueens_parse runs it to learn whether the text is a board,
- * and of what size, and once more to have the rows stored: nothing is written
- * before all is known to be right, and no memory is taken.
- *
- * A reader moves a pointer forward over what it has recognised, never past the
- * NUL, which is no part of anything that it recognises.
- *
- * Cost: linear in the length of the text.
+ * The readers of the formats, and nqueens_parse, which runs one twice: first to check the
+ * text and count the rows, then to store them, so that nothing is written unless the whole
+ * text is a board. A reader never moves past the NUL, which no word that it skips contains.
+ * Cost: linear in the length of the text, no memory.
  */
 
+#include "text/parse.h"
+
 #include "text/board_text.h"
+#include "text/format.h"
 
 #include <nqueens.h>
 #include <string.h>
 
-/* The rows read so far. */
-struct row_list {
-    uint32_t *queens; /* where they are stored, or NULL to count them only */
-    uint32_t count;
-};
-
 /* False if no board has so many rows. */
-static bool add_row(struct row_list *rows, uint32_t column)
+static bool add_row(struct nq_row_list *rows, uint32_t column)
 {
     if (rows->count == UINT32_MAX)
         return false;
@@ -37,13 +27,13 @@ static bool add_row(struct row_list *rows, uint32_t column)
 
 /* ---- Pieces of text ----------------------------------------------------- */
 
-/* White space is what JSON takes for it; isspace would ask the locale. */
+/* White space as in JSON; isspace depends on the locale. */
 static const char *skip_white_space(const char *text)
 {
     return text + strspn(text, " \t\r\n");
 }
 
-/* Moves past a word, if it stands there. */
+/* Moves past the word if the text begins with it. */
 static bool skip_word(const char **text, const char *word)
 {
     size_t length = 0;
@@ -60,8 +50,8 @@ static bool is_digit(char character)
     return character >= '0' && character <= '9';
 }
 
-/* Reads a decimal number as nqueens_format writes it: digits only, no leading
- * zero. False if there is none, or if it does not fit. */
+/* Reads a decimal number as nqueens_format writes it: digits only, no leading zero. False if
+ * there is none or it does not fit. */
 static bool read_number(const char **text, uint32_t *number)
 {
     const char *digit = *text;
@@ -82,8 +72,8 @@ static bool read_number(const char **text, uint32_t *number)
 
 /* ---- Pictures ----------------------------------------------------------- */
 
-/* Reads the squares of one line, up to the first character that is none.
- * *column is NQUEENS_NO_QUEEN if all are empty. */
+/* Reads the squares of one line, up to the first other character. *column is
+ * NQUEENS_NO_QUEEN if all are empty. */
 static bool read_squares(const char **text, const char *queen, const char *empty, uint32_t *width,
                          uint32_t *column)
 {
@@ -106,7 +96,7 @@ static bool read_squares(const char **text, const char *queen, const char *empty
 }
 
 static bool read_picture(const char *text, const char *queen, const char *empty,
-                         struct row_list *rows)
+                         struct nq_row_list *rows)
 {
     uint32_t n = 0;
     text = skip_white_space(text);
@@ -127,23 +117,23 @@ static bool read_picture(const char *text, const char *queen, const char *empty,
     }
 }
 
-static bool read_text(const char *text, struct row_list *rows)
+bool nq_read_text(const char *text, struct nq_row_list *rows)
 {
     return read_picture(text, NQ_TEXT_QUEEN, NQ_TEXT_EMPTY, rows);
 }
 
-static bool read_unicode(const char *text, struct row_list *rows)
+bool nq_read_unicode(const char *text, struct nq_row_list *rows)
 {
     return read_picture(text, NQ_UNICODE_QUEEN, NQ_UNICODE_EMPTY, rows);
 }
 
 /* ---- Lists of columns --------------------------------------------------- */
 
-/* Reads one entry, a number from base on or the word for a row without a queen,
- * and adds its row. *end_column becomes greater than every column read; that no
- * column is off the board shows when the last row is read. */
+/* Reads one entry, a number from base on or the word for an empty row, and adds its row.
+ * *end_column becomes greater than every column read: whether all are on the board is known
+ * after the last row. */
 static bool read_entry(const char **text, uint32_t base, const char *no_queen,
-                       struct row_list *rows, uint32_t *end_column)
+                       struct nq_row_list *rows, uint32_t *end_column)
 {
     uint32_t number;
     if (skip_word(text, no_queen))
@@ -158,7 +148,7 @@ static bool read_entry(const char **text, uint32_t base, const char *no_queen,
     return add_row(rows, column);
 }
 
-static bool read_columns_from(const char *text, uint32_t base, struct row_list *rows)
+static bool read_columns_from(const char *text, uint32_t base, struct nq_row_list *rows)
 {
     uint32_t end_column = 0;
     text = skip_white_space(text);
@@ -173,17 +163,17 @@ static bool read_columns_from(const char *text, uint32_t base, struct row_list *
     return end_column <= rows->count;
 }
 
-static bool read_columns(const char *text, struct row_list *rows)
+bool nq_read_columns(const char *text, struct nq_row_list *rows)
 {
     return read_columns_from(text, 0, rows);
 }
 
-static bool read_columns_from_1(const char *text, struct row_list *rows)
+bool nq_read_columns_from_1(const char *text, struct nq_row_list *rows)
 {
     return read_columns_from(text, 1, rows);
 }
 
-static bool read_json(const char *text, struct row_list *rows)
+bool nq_read_json(const char *text, struct nq_row_list *rows)
 {
     uint32_t end_column = 0;
     text = skip_white_space(text);
@@ -205,7 +195,7 @@ static bool read_json(const char *text, struct row_list *rows)
 
 /* ---- FEN ---------------------------------------------------------------- */
 
-/* Reads the squares of one rank, up to the first character that is none. */
+/* Reads the squares of one rank, up to the first other character. */
 static bool read_rank(const char **text, uint32_t *width, uint32_t *column)
 {
     uint64_t squares = 0;
@@ -227,7 +217,7 @@ static bool read_rank(const char **text, uint32_t *width, uint32_t *column)
     return true;
 }
 
-static bool read_fen(const char *text, struct row_list *rows)
+bool nq_read_fen(const char *text, struct nq_row_list *rows)
 {
     uint32_t n = 0;
     text = skip_white_space(text);
@@ -245,45 +235,25 @@ static bool read_fen(const char *text, struct row_list *rows)
     return *skip_white_space(text) == '\0' && rows->count == n;
 }
 
-/* ---- All formats -------------------------------------------------------- */
-
-/* Reads a whole text. False if it is no board of the format; rows then means
- * nothing. */
-static bool read_board(const char *text, int format, struct row_list *rows)
-{
-    switch (format) {
-    case NQUEENS_FORMAT_TEXT:
-        return read_text(text, rows);
-    case NQUEENS_FORMAT_UNICODE:
-        return read_unicode(text, rows);
-    case NQUEENS_FORMAT_COLUMNS:
-        return read_columns(text, rows);
-    case NQUEENS_FORMAT_COLUMNS_FROM_1:
-        return read_columns_from_1(text, rows);
-    case NQUEENS_FORMAT_FEN:
-        return read_fen(text, rows);
-    case NQUEENS_FORMAT_JSON:
-        return read_json(text, rows);
-    default:
-        return false;
-    }
-}
+/* ---- Any format --------------------------------------------------------- */
 
 int nqueens_parse(const char *text, int format, uint32_t capacity, uint32_t queens[], uint32_t *n)
 {
-    if (text == NULL || n == NULL || (queens == NULL && capacity > 0))
+    const struct nq_format *row = nq_find_format(format);
+    if (text == NULL || n == NULL || (queens == NULL && capacity > 0) || row == NULL ||
+        row->read == NULL)
         return NQUEENS_ERROR_ARGUMENT;
 
-    struct row_list counted = {.queens = NULL};
-    if (!read_board(text, format, &counted))
+    struct nq_row_list counted = {.queens = NULL};
+    if (!row->read(text, &counted))
         return NQUEENS_ERROR_ARGUMENT;
     if (counted.count > capacity) {
         *n = counted.count;
         return NQUEENS_ERROR_BUFFER;
     }
 
-    struct row_list stored = {.queens = queens};
-    (void)read_board(text, format, &stored);
+    struct nq_row_list stored = {.queens = queens};
+    (void)row->read(text, &stored);
     *n = stored.count;
     return NQUEENS_OK;
 }

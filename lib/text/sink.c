@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * A bounded buffer or a stream behind one set of functions.
+ * Text into a bounded buffer or a stream, through one set of functions. A run of a repeated
+ * string is written by doubling: what is there is copied behind itself until the run is full,
+ * at the speed of memcpy. Text for a stream gathers in a block first, so that a short text
+ * reaches the stream in one call and does not mix with another thread's.
  *
- * A run of a repeated string is laid down by doubling: what is there is copied
- * behind itself until the run is full, so that long runs go at the speed of
- * memcpy. Text for a stream gathers in a block first; a short text so reaches
- * the stream in one call, and does not mix with another thread's.
- *
- * Cost: linear in the bytes that are stored; text that is only counted costs
- * a multiplication for each run.
+ * Cost: linear in the bytes that are stored; text that is only counted costs one
+ * multiplication for each run.
  */
 
 #include "text/sink.h"
@@ -31,7 +29,7 @@ void nq_text_sink_open_stream(struct nq_text_sink *sink, FILE *stream, char *blo
     *sink = (struct nq_text_sink){.block = block, .capacity = capacity, .stream = stream};
 }
 
-/* Fills to[0..bytes-1] with unit again and again; the last one may be cut. */
+/* Fills to[0..bytes-1] with copies of unit; the last one may be cut off. */
 static void fill(char *to, size_t bytes, const char *unit, size_t length)
 {
     if (length == 1) {
@@ -62,8 +60,8 @@ static void repeat_into_buffer(struct nq_text_sink *sink, const char *unit, size
     sink->length += bytes;
 }
 
-/* Hands the block to the stream. After an error it never asks the stream again,
- * so that errno stays what the first error made it. */
+/* Writes the block to the stream. After an error the stream is not used again, so that errno
+ * keeps the value of the first error. */
 static void flush(struct nq_text_sink *sink)
 {
     if (!sink->failed && fwrite(sink->block, 1, sink->held, sink->stream) != sink->held)
@@ -121,7 +119,7 @@ int nq_text_sink_finish(struct nq_text_sink *sink)
     return sink->length > sink->capacity ? NQUEENS_ERROR_BUFFER : NQUEENS_OK;
 }
 
-/* Puts the text and the NUL after it, and returns as nq_text_sink_finish. */
+/* Puts the text and a NUL. Returns as nq_text_sink_finish. */
 static int write_string(struct nq_text_sink *sink, nq_text_writer *write, const void *thing)
 {
     write(sink, thing);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The names of files and ranks as chess players write them.
+ * The names of files and ranks in chess notation.
  */
 
 #ifndef NQ_TEXT_SQUARE_NAMES_H
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#define NQ_FILE_NAME_MAX 7 /* letters: there are more than 2^32 names of up to 7 */
+#define NQ_FILE_NAME_MAX 7 /* letters: more than 2^32 names have up to 7 */
 
 /* Writes the name of a file, a to z, then aa, ab and so on as in spreadsheets,
  * as a string that ends at name[NQ_FILE_NAME_MAX]. Returns its start. */

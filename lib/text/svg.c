@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The picture of a board in SVG 1.1, a document that needs no font and no other file
- * (the coordinates are text, in whatever sans-serif there is).
+ * The picture of a board as an SVG 1.1 document that refers to no font and no other file;
+ * coordinates are text in any sans-serif font. The dark squares are one path: bars along
+ * every second column and every second row, filled by the even-odd rule, which leaves out
+ * the squares where two bars cross. So the text is linear in n, some 45 bytes for a queen and
+ * 20 for a row.
  *
- * All numbers are integers or halves, and written digit by digit: printf would write
- * the decimal point of the locale. The queen is drawn once, and put on its squares by
- * reference. The dark squares are one path: bars along every second column and bars
- * along every second row, filled by the even-odd rule, which leaves out the squares
- * where two bars cross. So the text is linear in n, some 45 bytes a queen and 20 a
- * row, though the board has n^2 squares.
- *
- * The colours keep apart in black and white: white, a light grey, black.
+ * All numbers are integers or halves and written digit by digit, because printf uses the
+ * decimal point of the locale. The colours differ in black and white, too: white, light grey
+ * and black.
  */
 
 #include "text/svg.h"
@@ -25,7 +23,7 @@
 #define LARGEST_BOARD 1000u
 #define MARGIN 10u         /* around the board, without the coordinates */
 #define FILES_HEIGHT 24u   /* below the board */
-#define DIGIT_WIDTH 8u     /* of the number of a rank, in a wide font */
+#define DIGIT_WIDTH 8u     /* of a digit in the number of a rank, in a wide font */
 #define RANK_DISTANCE 6u   /* from the number to the board */
 #define LABEL_DISTANCE 20u /* the least between the middles of two coordinates */
 
@@ -91,7 +89,7 @@ void nq_svg_put_description(struct nq_text_sink *sink, uint32_t n, const uint32_
                (const uint64_t[]){count, n, n});
     if (n > 0) {
         nq_text_sink_put(sink, ": ");
-        nq_write_board(sink, n, queens, NQUEENS_FORMAT_COLUMNS);
+        nq_write_columns(sink, n, queens);
     }
 }
 
@@ -128,9 +126,9 @@ static void repeat_bar(struct nq_text_sink *sink, const char *markup, uint32_t n
     nq_text_sink_repeat(sink, text, bar.held, count);
 }
 
-/* Bars along the columns 1, 3, 5, ..., and along every second row from the bottom one
- * up. Each begins where the one before it ends, past a gap. If n is odd the top row
- * has one, too, without a gap before it. */
+/* Bars along the columns 1, 3, 5, ..., and along every second row from the bottom row up.
+ * Each begins a gap behind the end of the previous one. If n is odd the top row has a bar,
+ * too, without a gap before it. */
 void nq_svg_put_dark_squares(struct nq_text_sink *sink, uint32_t n)
 {
     nq_text_sink_put(sink, "<path fill=\"" DARK_SQUARE "\" fill-rule=\"evenodd\" d=\"M0 0");
@@ -171,8 +169,8 @@ void nq_svg_open_board(struct nq_text_sink *sink, const struct nq_svg_layout *la
     nq_svg_put_dark_squares(sink, layout->n);
 }
 
-/* One in how many ranks and files has its number or name beside it: 1, 5, 10, 50, ...
- * A name of seven letters has room, too: the step is 50 pixels on such boards. */
+/* How many ranks and files lie between two labels: 1, 5, 10, 50, ... A name of seven letters
+ * fits, because the step is 50 pixels on such boards. */
 static uint64_t coordinate_step(uint64_t square)
 {
     uint64_t step = 1;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The parts of a picture in SVG: what a board, a contact sheet and an attack map
- * have in common.
+ * The parts of a picture in SVG that a board, a sheet of boards and an attack map share.
  *
- * Inside of a board the unit is the side of a square, so that what stands on the
- * square of a row and a column has y = row and x = column; a transformation takes it
- * to pixels. Outside of a board the unit is the pixel (of CSS, 1/96 inch).
+ * Inside a board the unit is the side of a square: the square of a row and a column has
+ * y = row and x = column, and a transformation maps that to pixels. Outside a board the unit
+ * is the CSS pixel, 1/96 inch.
  */
 
 #ifndef NQ_TEXT_SVG_H
@@ -17,10 +16,10 @@
 
 #define NQ_SVG_BORDER_COLOUR "#222"
 
-/* Queens that attack each other, and the marks on squares that are attacked. */
+/* The colour of queens that attack each other, and of the marks on attacked squares. */
 #define NQ_SVG_ATTACK_COLOUR "#b3261e"
 
-/* Where the board lies in a picture with coordinates, in pixels. */
+/* The place of the board in a picture with coordinates, in pixels. */
 struct nq_svg_layout {
     uint32_t n;
     uint64_t square; /* the side of a square */
@@ -35,11 +34,11 @@ struct nq_svg_layout nq_svg_board_layout(uint32_t n);
 /* The side of a square in the picture of one board, from 40 pixels down to 1. */
 uint64_t nq_svg_square_side(uint32_t n);
 
-/* Puts markup in which each '@' stands for the next one of the numbers, and each '%'
- * for half of it, with ".5" where it is odd. */
+/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of
+ * the next one, with ".5" if that is odd. */
 void nq_svg_put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[]);
 
-/* Opens the document. The title is to follow, then the definitions, then
+/* Opens the document. The title must follow, then the definitions, then
  * nq_svg_put_background. */
 void nq_svg_open(struct nq_text_sink *sink, uint64_t width, uint64_t height);
 
@@ -51,24 +50,23 @@ void nq_svg_put_queen_definition(struct nq_text_sink *sink);
 
 void nq_svg_put_background(struct nq_text_sink *sink, uint64_t width, uint64_t height);
 
-/* Puts the dark squares, inside of a board. */
+/* Puts the dark squares, inside a board. */
 void nq_svg_put_dark_squares(struct nq_text_sink *sink, uint32_t n);
 
-/* Puts a queen, inside of a board. attributes are further ones, each with a blank
- * before it, or "". */
+/* Puts a queen, inside a board. attributes is "", or attributes with a blank before each. */
 void nq_svg_put_queen(struct nq_text_sink *sink, uint32_t row, uint32_t column,
                       const char *attributes);
 
 void nq_svg_put_queens(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
 
-/* Puts the squares of the board. What follows is inside of it, until
- * nq_svg_close_board, which puts the border and the coordinates. */
+/* Puts the squares of the board. What follows is inside it, until nq_svg_close_board puts
+ * the border and the coordinates. */
 void nq_svg_open_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout);
 void nq_svg_close_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout);
 
 void nq_svg_close(struct nq_text_sink *sink);
 
-/* Puts the picture of a board, as nq_write_board does. */
+/* The writer of NQUEENS_FORMAT_SVG, as those of board_text.h. */
 void nq_svg_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
 
 #endif /* NQ_TEXT_SVG_H */

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * Several boards in one picture: nqueens_format_sheet.
- *
- * Boards are set in lines, numbered from 1 below each. The squares of the board are
- * defined once and put in every place by reference, as the queens are. Their size is
- * what lets a line of boards have a width of about 1000 pixels, within limits.
- *
- * Cost: linear in the number of entries.
+ * nqueens_format_sheet: several boards in one picture, in lines, numbered from 1 below each.
+ * The squares of a board and the queen are defined once and used by reference; the size of a
+ * square makes a line of boards about 1000 pixels wide, within limits. Cost: linear in the
+ * number of entries.
  */
 
-#include "board/board_entries.h"
+#include "board/placement.h"
 #include "text/board_text.h"
 #include "text/sink.h"
 #include "text/svg.h"
 
 #include <nqueens.h>
 
-#define LINE_WIDTH 1000u /* pixels, what the size of the squares aims at */
+#define LINE_WIDTH 1000u /* pixels, approximately */
 #define LARGEST_SQUARE 20u
-#define LEAST_SQUARE 10u /* or what the picture of one board has, if that is less */
+#define LEAST_SQUARE 10u /* or that in the picture of one board, if it is less */
 #define GAP 20u          /* between two boards, and around all */
 #define NUMBER_HEIGHT 14u
 
@@ -30,8 +27,8 @@ struct sheet {
     uint64_t square; /* the side of a square in pixels */
 };
 
-/* The least number whose square is no less than boards: about as many lines as
- * boards in a line. */
+/* The least number whose square is not below boards: about as many lines as boards in a
+ * line. */
 static uint32_t balanced_line(uint32_t boards)
 {
     uint32_t per_line = 1;
@@ -53,8 +50,8 @@ static uint64_t square_side(uint32_t n, uint32_t boards_per_line)
     return side < largest ? side : largest;
 }
 
-/* The squares and the border of every board, in pixels. The name tells the sizes, so
- * that sheets in one HTML page do not take each other's. */
+/* The squares and the border of every board, in pixels. Both sizes are part of the name, so
+ * that two sheets in one HTML page do not use each other's. */
 static void put_board_definition(struct nq_text_sink *sink, const struct sheet *sheet)
 {
     uint64_t side = sheet->n * sheet->square;
@@ -77,7 +74,7 @@ static void put_board(struct nq_text_sink *sink, const struct sheet *sheet, uint
     nq_svg_put(sink, "<g transform=\"translate(@ @)\">\n", (const uint64_t[]){x, y});
     if (sheet->n > 0) {
         nq_text_sink_put(sink, "<title>");
-        nq_write_board(sink, sheet->n, queens, NQUEENS_FORMAT_COLUMNS);
+        nq_write_columns(sink, sheet->n, queens);
         nq_svg_put(sink,
                    "</title>\n<use xlink:href=\"#nq-board-@-@\"/>\n<g transform=\"scale(@)\">\n",
                    (const uint64_t[]){sheet->n, sheet->square, sheet->square});
@@ -134,7 +131,7 @@ int nqueens_format_sheet(char *buf, size_t size, size_t *needed, uint32_t n,
 {
     if ((buf == NULL && size > 0) || queens == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    /* No array has more entries than that, and each takes more bytes in the text. */
+    /* No array has more entries, and each entry takes several bytes in the text. */
     if (n > 0 && boards > SIZE_MAX / sizeof *queens / n)
         return NQUEENS_ERROR_OVERFLOW;
     if (!entries_are_valid(n, queens, boards))

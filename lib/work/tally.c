@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The mutex guards what the threads add to. What is needed to report is the calling
- * thread's alone. The monotonic clock is read once a unit, and only if somebody asked for
- * reports.
+ * The mutex guards what the threads add to; all that reports need is used by the calling thread
+ * alone. The monotonic clock is read once for each unit, and only if there is a progress callback.
  */
 
 #include "work/tally.h"
@@ -54,13 +53,13 @@ static int report(const struct nq_tally *tally, uint64_t units_done, double frac
     return stop ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Not when all are done: that report is nq_tally_end's. */
+/* Leaves the report that all are done to nq_tally_end. */
 static int report_if_due(struct nq_tally *tally, uint64_t units_done)
 {
     if (units_done >= tally->units_total || units_done == tally->units_reported)
         return NQUEENS_OK;
     uint64_t now = now_ns();
-    if (now < tally->last_ns) /* a clock that went back begins the interval anew */
+    if (now < tally->last_ns) /* the clock went back: the interval begins again */
         tally->last_ns = now;
     if (now - tally->last_ns < tally->interval_ns)
         return NQUEENS_OK;

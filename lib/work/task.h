@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a search is asked for, and what it may use: the board with its constraints, memory,
- * threads, and whom to tell how far it is. A solver fills it in when a call begins; it does not
- * change while the call runs.
+ * What a search is asked for and what it may use: the board with its constraints, memory, threads,
+ * and the progress callback. A solver fills it in when a call begins, and it does not change during
+ * the call.
  */
 
 #ifndef NQ_WORK_TASK_H
@@ -18,8 +18,8 @@ struct nq_task {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
     uint32_t threads;             /* at least 1 */
-    uint64_t memory_limit;        /* bytes of a join */
-    nqueens_progress_fn progress; /* NULL: nobody asks */
+    uint64_t memory_limit;        /* of a join, in bytes */
+    nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * POSIX threads. The workers look at a flag of their own, which the calling thread
- * sets when the solver is cancelled, when its watch says so, or when a worker has
- * failed; so one flag is all that a kernel has to look at.
+ * POSIX threads. The workers poll a flag of their own, which the calling thread sets when the
+ * solver is cancelled, a report stops the count, or a worker has failed; so kernels poll one flag
+ * only. The calling thread wakes every few milliseconds.
  */
 
 #include "work/workers.h"
@@ -27,8 +27,8 @@ struct workers {
     nq_cancel_flag stop;
     pthread_mutex_t mutex;
     pthread_cond_t one_has_ended;
-    uint32_t running; /* by the mutex, as is */
-    int status;       /* of the first that ended with another than NQUEENS_OK */
+    uint32_t running; /* guarded by the mutex, as is status */
+    int status;       /* of the first worker to end with another than NQUEENS_OK */
 };
 
 static void *run(void *argument)
@@ -47,7 +47,7 @@ static void *run(void *argument)
 static void wait_a_moment(struct workers *workers)
 {
     struct timespec until;
-    (void)clock_gettime(CLOCK_MONOTONIC, &until); /* this clock there is */
+    (void)clock_gettime(CLOCK_MONOTONIC, &until); /* cannot fail */
     until.tv_nsec += WATCH_INTERVAL_NS;
     if (until.tv_nsec >= 1000000000) {
         until.tv_nsec -= 1000000000;
@@ -56,14 +56,15 @@ static void wait_a_moment(struct workers *workers)
     pthread_cond_timedwait(&workers->one_has_ended, &workers->mutex, &until);
 }
 
-/* Waits until all workers have ended. Returns NQUEENS_OK or what stopped them. */
-static int look(struct nq_tally *tally, const nq_cancel_flag *cancelled)
+/* Reports if due. Returns what stops the workers, or NQUEENS_OK. */
+static int poll_stop(struct nq_tally *tally, const nq_cancel_flag *cancelled)
 {
     if (nq_is_cancelled(cancelled))
         return NQUEENS_CANCELLED;
     return tally == NULL ? NQUEENS_OK : nq_tally_report(tally);
 }
 
+/* Waits until all workers have ended. Returns NQUEENS_OK or what stopped them. */
 static int watch_workers(struct workers *workers, struct nq_tally *tally,
                          const nq_cancel_flag *cancelled)
 {
@@ -74,7 +75,7 @@ static int watch_workers(struct workers *workers, struct nq_tally *tally,
         int status = workers->status;
         pthread_mutex_unlock(&workers->mutex);
         if (stopped_by == NQUEENS_OK)
-            stopped_by = look(tally, cancelled);
+            stopped_by = poll_stop(tally, cancelled);
         if (stopped_by != NQUEENS_OK || status != NQUEENS_OK)
             atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
         pthread_mutex_lock(&workers->mutex);
@@ -83,8 +84,8 @@ static int watch_workers(struct workers *workers, struct nq_tally *tally,
     return stopped_by;
 }
 
-/* Starts the threads with all signals blocked, which they inherit. Returns how
- * many it could start. */
+/* Starts the threads, which inherit that all signals are blocked. Returns how many it could start.
+ */
 static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread_t started[])
 {
     sigset_t all;

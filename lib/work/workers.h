@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Several threads for one piece of work.
+ * Runs one function in several threads and waits for all of them.
  */
 
 #ifndef NQ_WORK_WORKERS_H
@@ -13,21 +13,21 @@
 
 enum { NQ_MOST_THREADS = 1024 };
 
-/* The threads that are meant by so many: 0 is one for each CPU, and there are at most
- * NQ_MOST_THREADS. */
+/* The number of threads for a setting: 0 is one for each CPU; at most NQ_MOST_THREADS. */
 uint32_t nq_thread_count(uint32_t threads);
 
-/* Does a share of the work, until there is no more or the flag is set. */
+/* Takes units of work until there are no more or the flag is set. */
 typedef int nq_work_fn(void *context, const nq_cancel_flag *cancel);
 
-/* Runs work in so many threads at once, up to NQ_MOST_THREADS, and waits for all of them; 1 is
- * the calling thread itself. While others work it reports every few milliseconds how far the
- * tally is, unless that is NULL, and stops them if the callback asks. The threads block all
- * signals.
+/* Runs work in so many threads, up to NQ_MOST_THREADS, which block all signals, and waits for them;
+ * with 1 in the calling thread. While others work, the calling thread reports the tally, unless it
+ * is NULL. A report that stops the count, a failed worker and the cancelled flag stop all workers.
  *
- * Returns NQUEENS_OK if all of them did, else what the report or else the first of them
- * to end otherwise returned; the others are then stopped. NQUEENS_ERROR_THREAD if
- * one could not be started, NQUEENS_CANCELLED if cancelled was set. */
+ * NQUEENS_OK            all workers returned it
+ * NQUEENS_STOPPED       the callback stopped the count
+ * NQUEENS_CANCELLED     cancelled was set
+ * NQUEENS_ERROR_THREAD  a thread could not be started
+ * other                 the status of the first worker that failed */
 int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context, struct nq_tally *tally,
                    const nq_cancel_flag *cancelled);
 

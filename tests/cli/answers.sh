@@ -12,9 +12,11 @@ set -eu
 
 # sequence NAME FIRST LAST: lines "n value".
 sequence() {
-    awk -F '\t' -v name="$1" -v first="$2" -v last="$3" \
-        '$1 == name && $2 >= first && $2 <= last { print $2 " " $3 }' \
-        "$SOURCE_ROOT/tests/data/sequences.tsv"
+    awk -F '\t' -v name="$1" -v first="$2" -v last="$3" '$1 == name {
+        split($3, value, " ")
+        for (n = first; n <= last; n++)
+            print n " " value[n - $2 + 1]
+    }' "$SOURCE_ROOT/tests/data/sequences.tsv"
 }
 
 # The names of the sequences in the data begin with their numbers.
@@ -806,7 +808,8 @@ measures() {
     run bench --rounds 1
     show
     test "$status" -eq 0
-    test "$(grep -c '^  1[2-6] ' "$scratch/out")" -eq 5
+    # Times, and memory.
+    test "$(grep -c '^  1[2-6] ' "$scratch/out")" -eq 10
     tail -n 1 "$scratch/out" | grep -q '^n = 16: [0-9.]* ms by .*the textbook.*, on one thread of '
 }
 
@@ -841,8 +844,17 @@ verify_json_names_the_engines() {
 bench_json_names_the_engines() {
     json_of bench --rounds 1
     grep -q '"rounds": 1, "counts": \[$' "$scratch/out"
-    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*}, {"name": "bitmask", ' \
+    test "$(grep -c '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*, "memory": 0}, {"name": "bitmask", ' \
         "$scratch/out")" -eq 5
+    # A join keeps half boards.
+    sed -n 's/.*"n": 12, .*"bitmask", "seconds": [0-9.]*, "memory": \([0-9]*\)}.*"join", "seconds": [0-9.]*, "memory": \([0-9]*\)}.*/\1 \2/p' \
+        "$scratch/out" | awk '{ more = 0 < $1 && $1 < $2 } END { exit !more }'
+}
+
+measures_to_another_n() {
+    json_of bench --rounds 1 13
+    test "$(grep -c '^  {"n": ' "$scratch/out")" -eq 2
+    grep -q '^  {"n": 13, .*\], "solutions": 73712}\]}$' "$scratch/out"
 }
 
 check 'verify compares the engines' verifies
@@ -858,6 +870,7 @@ check 'plan --json' json_of plan 10
 check 'plan of a board without units' json_of plan 2
 check 'bench has a table and a line' measures
 check 'bench --json' bench_json_names_the_engines
+check 'bench up to another n' measures_to_another_n
 check 'info' informs
 check 'info --json' info_json_names_the_engines
 finish

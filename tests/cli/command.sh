@@ -85,6 +85,13 @@ is_json() {
     ! has python3 || python3 -m json.tool "$1" >/dev/null
 }
 
+# formats: the names of the formats, as --help has them, in the order of the completions:
+# pictures before lines.
+formats() {
+    "$nqueens" list --help | sed -n '/write boards as/,/(one line)/p' |
+        sed 's/.*write boards as//; s/(.*)//; s/ or / /g' | tr -s ', \n' '   ' | sed 's/^ //; s/ $//'
+}
+
 subcommands() {
     "$nqueens" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'
 }

@@ -212,7 +212,9 @@ bash_completes_subcommands() {
 bash_completes_formats() {
     bash_words nqueens attacks --format '' | tr '\n' ' ' >"$scratch/offered"
     is_text 'json svg text ' "$scratch/offered"
-    test "$(bash_words nqueens list -f '' | wc -l)" -eq 8
+    formats | tr ' ' '\n' | sort >"$scratch/formats"
+    test "$(wc -l <"$scratch/formats")" -ge 8
+    bash_words nqueens list -f '' | diff "$scratch/formats" -
 }
 
 bash_completes_kernels() {
@@ -321,6 +323,21 @@ kernels_are_the_same() {
     done
 }
 
+formats_are_those_of_the_help() {
+    for file in "$completions"/*; do
+        grep -q -F "$(formats)" "$file"
+    done
+}
+
+page_describes_the_formats() {
+    formats | tr ' ' '\n' | sort >"$scratch/formats"
+    awk '/^\.It Fl f ,/ { inside = 1; next }
+        inside && /^\.Cm attacks/ { exit }
+        inside && /^\.Cm/ { print $2 }' "$page" | sort | diff "$scratch/formats" -
+}
+
+check 'nqueens.1 describes the formats of --help' page_describes_the_formats
+check 'all completions offer the formats of --help' formats_are_those_of_the_help
 check 'all completions offer the same kernels' kernels_are_the_same
 if has bash; then
     check 'bash completes nqueens-mpi' bash_completes_mpi

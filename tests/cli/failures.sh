@@ -168,7 +168,8 @@ for seconds in 0 -1 1e3 x 1.2.3 . ''; do
         refuses "'$seconds' is not a number of seconds" plan --budget "$seconds" 8
 done
 check 'bench: a bad number of rounds' refuses "'0' is not a number of rounds, 1 to 99" bench --rounds 0
-check 'bench: an operand' refuses "there is nothing to measure in '8'" bench 8
+check 'bench: an n that is too small' refuses "'11' is not a board size from 12 to 27" bench 11
+check 'bench: an n that is too large' refuses "'28' is not a board size from 12 to 27" bench 28
 check 'info: an operand' refuses "there is nothing to say of '8'" info 8
 check 'verify: two ranges' refuses "one range is enough, but there is '3'" verify 2 3
 

@@ -97,7 +97,7 @@ table <<'END'
 0|^{"n": 4, "forbidden": \[\], "solutions": 2|verify -j 4
 2|^{"error": "'4..3': the range runs backwards"}$|verify -j 4..3
 0|"counts": \[|bench -j --rounds 1
-2|^{"error": "there is nothing to measure in '8'"}$|bench -j 8
+2|^{"error": "'8' is not a board size from 12 to 27"}$|bench -j 8
 0|"count_takes": \[|info -j
 2|^{"error": "there is nothing to say of '8'"}$|info -j 8
 END

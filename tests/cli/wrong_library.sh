@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Whether verify, and bench, notice a library that counts wrong: one is put between the
-# command and the library that adds one solution where n is 6 and the kernel bitmask.
+# command and the library that adds one solution where n is 6 or 12 and the kernel bitmask. And
+# whether bench leaves out what takes too long on a slow machine: with SLOWER set the clock of
+# processor time runs 300 times as fast.
 #
 # usage: wrong_library.sh SCRATCH COMMAND
 # Environment: see package_environment in tests/meson.build.
@@ -18,7 +20,11 @@ cat >"$scratch/wrong.c" <<'END'
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <nqueens.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
 {
@@ -27,9 +33,20 @@ int nqueens_count(nqueens_solver *solver, uint64_t *solutions)
     memcpy(&count, &symbol, sizeof count);
     int status = count(solver, solutions);
     if ((nqueens_solver_n(solver) == 6 || nqueens_solver_n(solver) == 12) &&
-        strcmp(nqueens_solver_kernel(solver), "bitmask") == 0)
+        strcmp(nqueens_solver_kernel(solver), "bitmask") == 0 && getenv("SLOWER") == NULL)
         ++*solutions;
     return status;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now)
+{
+    long status = syscall(SYS_clock_gettime, clock, now);
+    if (clock == CLOCK_PROCESS_CPUTIME_ID && getenv("SLOWER") != NULL) {
+        double seconds = 300 * ((double)now->tv_sec + (double)now->tv_nsec / 1e9);
+        now->tv_sec = (time_t)seconds;
+        now->tv_nsec = (long)((seconds - (double)now->tv_sec) * 1e9);
+    }
+    return (int)status;
 }
 END
 # shellcheck disable=SC2086 # the compiler may be several words
@@ -71,10 +88,23 @@ bench_notices() {
     with_the_wrong_library bench --rounds 1 || status=$?
     show
     test "$status" -eq 1
-    grep -qx 'nqueens bench: n = 12: bitmask counts 14201, the textbook 14200' "$scratch/err"
+    grep -qx 'nqueens bench: n = 12: bitmask counts 14201, the published number is 14200' \
+        "$scratch/err"
+}
+
+# The textbook is the first column: the last line is about the largest n that it counted.
+bench_leaves_out_the_slow() {
+    SLOWER=1 with_the_wrong_library bench --rounds 1
+    show
+    awk '/^most/ { exit }
+        $1 >= 12 && $1 <= 16 && $2 != "-" && !out { last = $1 }
+        $1 >= 12 && $1 <= 16 && $2 == "-" { out++ }
+        END { print last; exit !out || last == "" }' "$scratch/out" >"$scratch/last"
+    tail -n 1 "$scratch/out" | grep -q "^n = $(cat "$scratch/last"): "
 }
 
 check 'verify notices a wrong count' verify_notices
 check 'verify --json shows it' verify_json_notices
 check 'bench notices it' bench_notices
+check 'bench leaves out what takes too long' bench_leaves_out_the_slow
 finish

@@ -71,13 +71,13 @@ join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long
 growth|include/nqueens.h|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-auto joins with AVX-512|lib/kernels.c|SMALLEST_JOIN_AVX512 = ([0-9]+)
+auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+)\}
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernels.c|SMALLEST_JOIN_OVER_VECTORS = ([0-9]+)
+auto joins with AVX2|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* avx2
 auto joins with AVX2|docs/performance.md|from ([0-9]+) on with AVX2
 auto joins with AVX2|docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernels.c|SMALLEST_JOIN_OVER_BITMASK = ([0-9]+)
+auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
 largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
@@ -139,15 +139,15 @@ cancel|include/nqueens.h|on an idle machine within ([0-9]+) ms for n to 10\^7
 cancel|docs/performance.md|([0-9]+) ms is promised
 lease|examples/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
 lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) if not said
-lease|docs/man/nqueens.1|silent for so long; ([0-9]+) unless said
+lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds
 budget of plan|examples/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
 budget of plan|examples/nqueens/plan.c|for so long at most, ([0-9]+) unless said
-budget of plan|docs/man/nqueens.1|at most so long, ([0-9]+) seconds
+budget of plan|docs/man/nqueens.1|at most so long; the default is ([0-9]+) seconds
 budget of plan|docs/guide.md|from a sample of ([0-9]+) seconds
 rounds of bench|examples/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
 rounds of bench|examples/nqueens/bench.c|medians of R rounds, ([0-9]+) unless said
-rounds of bench|docs/man/nqueens.1|medians of so many rounds, ([0-9]+) unless said
+rounds of bench|docs/man/nqueens.1|medians of so many rounds; the default is ([0-9]+)
 END
 
 # ---- What was measured ---------------------------------------------------------------

@@ -110,9 +110,25 @@ units_are_natural() {
     ! grep -vE '^[0-9]{1,3}(\.[0-9]+)? [a-z]+$' "$scratch/ticks"
 }
 
+# Of an engine that was left out there is nothing to draw.
+makes_lines_of_a_bench() {
+    printf '12\tavx2\t0.320\t22.535\n13\tjoin\t8.000\t108.530\n' >"$scratch/expected"
+    printf '%s' '{"cpu": "x", "threads": 1, "rounds": 1, "counts": [
+        {"n": 12, "engines": [{"name": "avx2", "seconds": 0.000320, "memory": 206852}],
+            "solutions": 14200},
+        {"n": 13, "engines": [{"name": "textbook", "seconds": null, "memory": null},
+            {"name": "join", "seconds": 0.008000, "memory": 1060576}], "solutions": 73712}]}' |
+        python3 "$folder/plot.py" --lines | diff "$scratch/expected" -
+}
+
 if has python3; then
     cp "$folder/plot.py" "$folder/measurements.tsv" "$scratch"
     python3 "$scratch/plot.py"
+fi
+if has python3; then
+    check 'what bench measured becomes lines of the measurements' makes_lines_of_a_bench
+else
+    skip 'what bench measured becomes lines of the measurements' 'no python3'
 fi
 for plot in growth.svg per-solution.svg; do
     if has python3; then

@@ -46,9 +46,11 @@ boards() {
 # counts FORMAT FIRST LAST - makes $scratch/counts of n and how many solutions it has, by
 # OEIS A000170.
 counts() {
-    awk -F '\t' -v format="$1" -v first="$2" -v last="$3" \
-        '/^A000170/ && $2 >= first && $2 <= last { printf format "\n", $2, $3 }' \
-        "$here/../data/sequences.tsv" >"$scratch/counts"
+    awk -F '\t' -v format="$1" -v first="$2" -v last="$3" '/^A000170/ {
+        split($3, value, " ")
+        for (n = first; n <= last; n++)
+            printf format "\n", n, value[n - $2 + 1]
+    }' "$here/../data/sequences.tsv" >"$scratch/counts"
 }
 
 # refuses PATTERN DESCRIPTION - the run ended with status 1, wrote nothing on

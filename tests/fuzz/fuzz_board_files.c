@@ -15,7 +15,8 @@
 
 #include "input.h"
 
-#include "board_reader.h"
+#include "shared/board_reader.h"
+#include "shared/messages.h"
 
 #include <nqueens.h>
 #include <string.h>
@@ -26,6 +27,13 @@ struct rest {
     uint64_t line; /* that begins there, from 1 on */
     int is_in_array;
 };
+
+/* Of the table of formats, which asks for it where a name is unknown. */
+_Noreturn void usage_error(const char *format, ...)
+{
+    (void)format;
+    abort();
+}
 
 static size_t line_length(const char *line)
 {

@@ -12,19 +12,15 @@
  * and its size what it says; the checks of a board agree with the definition.
  */
 
-#define _POSIX_C_SOURCE 200809L /* fmemopen */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include "input.h"
+#include "naive.h"
 
 #include <nqueens.h>
 #include <string.h>
 
 enum { FORMATS = 7, LARGEST = 40, UNTOUCHED = 0x5A5A5A5A };
-
-static int is_parsable(int format)
-{
-    return format != NQUEENS_FORMAT_CHESS;
-}
 
 /* The text of a board, in a block of just its size. */
 static char *text_of(uint32_t n, const uint32_t queens[], int format)
@@ -50,107 +46,80 @@ static char *text_of(uint32_t n, const uint32_t queens[], int format)
 /* nqueens_print ends a line that nqueens_format does not. */
 static void check_print(uint32_t n, const uint32_t queens[], int format, const char *text)
 {
-    size_t size = strlen(text) + 2;
-    char *printed = calloc(1, size + 1);
-    right(printed != NULL);
-    FILE *stream = fmemopen(printed, size + 1, "w");
+    char *printed = NULL;
+    size_t size = 0;
+    size_t length = strlen(text);
+    FILE *stream = open_memstream(&printed, &size);
     right(stream != NULL);
     right(nqueens_print(stream, n, queens, format) == NQUEENS_OK);
     right(fclose(stream) == 0);
-    size_t length = strlen(text);
-    int adds_line = format >= NQUEENS_FORMAT_COLUMNS;
     right(strncmp(printed, text, length) == 0);
-    right(strcmp(printed + length, adds_line ? "\n" : "") == 0);
+    right(strcmp(printed + length, format >= NQUEENS_FORMAT_COLUMNS ? "\n" : "") == 0);
     free(printed);
+}
+
+/* The text is read as the board that it is of, with room for it. */
+static void check_parse(const char *text, uint32_t n, const uint32_t queens[], int format)
+{
+    uint32_t *again = malloc((n + 1) * sizeof *again);
+    uint32_t size = UNTOUCHED;
+    right(again != NULL);
+    if (n > 0) {
+        again[0] = UNTOUCHED;
+        right(nqueens_parse(text, format, n - 1, again, &size) == NQUEENS_ERROR_BUFFER);
+        right(size == n && again[0] == UNTOUCHED);
+    }
+    size = UNTOUCHED;
+    again[n] = UNTOUCHED;
+    right(nqueens_parse(text, format, n, again, &size) == NQUEENS_OK);
+    right(size == n && again[n] == UNTOUCHED);
+    right(compare_boards(n, again, queens) == 0);
+    free(again);
 }
 
 static void check_round_trip(uint32_t n, const uint32_t queens[], int format)
 {
+    uint32_t size = UNTOUCHED;
     char *text = text_of(n, queens, format);
     check_print(n, queens, format, text);
-    if (is_parsable(format)) {
-        uint32_t *again = malloc((n + 1) * sizeof *again);
-        uint32_t size = UNTOUCHED;
-        right(again != NULL);
-        again[n] = UNTOUCHED;
-        right(nqueens_parse(text, format, n, again, &size) == NQUEENS_OK);
-        right(size == n && again[n] == UNTOUCHED);
-        right(n == 0 || memcmp(again, queens, n * sizeof *queens) == 0);
-        if (n > 0) {
-            size = UNTOUCHED;
-            again[0] = UNTOUCHED;
-            right(nqueens_parse(text, format, n - 1, again, &size) == NQUEENS_ERROR_BUFFER);
-            right(size == n && again[0] == UNTOUCHED);
-        }
-        free(again);
+    if (format != NQUEENS_FORMAT_CHESS) {
+        check_parse(text, n, queens, format);
     } else {
-        uint32_t size = UNTOUCHED;
         right(nqueens_parse(text, format, 0, NULL, &size) == NQUEENS_ERROR_ARGUMENT);
         right(size == UNTOUCHED);
     }
     free(text);
 }
 
-/* The line along which two queens attack each other, or -1. */
-static int line_between(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
-{
-    int64_t rows = (int64_t)row_b - row_a;
-    int64_t columns = (int64_t)column_b - column_a;
-    if (columns == 0)
-        return NQUEENS_LINE_COLUMN;
-    if (columns == rows)
-        return NQUEENS_LINE_DIAGONAL;
-    return columns == -rows ? NQUEENS_LINE_ANTI_DIAGONAL : -1;
-}
-
-/* nqueens_find_attack and nqueens_is_solution, held to the definition. */
+/* nqueens_find_attack and nqueens_is_solution against the definition. */
 static void check_attack(uint32_t n, const uint32_t queens[])
 {
+    struct naive_attack attack = {UNTOUCHED, UNTOUCHED, UNTOUCHED};
     uint32_t row_a = UNTOUCHED;
     uint32_t row_b = UNTOUCHED;
     int line = UNTOUCHED;
-    int is_whole = 1;
-    int status = nqueens_find_attack(n, queens, &row_a, &row_b, &line);
-    for (uint32_t a = 0; a < n; a++) {
-        is_whole &= queens[a] != NQUEENS_NO_QUEEN;
-        for (uint32_t b = a + 1; b < n; b++) {
-            if (queens[a] == NQUEENS_NO_QUEEN || queens[b] == NQUEENS_NO_QUEEN ||
-                line_between(a, queens[a], b, queens[b]) < 0)
-                continue;
-            right(status == NQUEENS_OK && row_a == a && row_b == b);
-            right(line == line_between(a, queens[a], b, queens[b]));
-            right(!nqueens_is_solution(n, queens));
-            return;
-        }
-    }
-    right(status == NQUEENS_NO_SOLUTION);
-    right(row_a == UNTOUCHED && row_b == UNTOUCHED && line == UNTOUCHED);
-    right(nqueens_is_solution(n, queens) == is_whole);
+    int expected = naive_find_attack(n, queens, &attack) ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    right(nqueens_find_attack(n, queens, &row_a, &row_b, &line) == expected);
+    right(row_a == attack.row_a && row_b == attack.row_b && line == attack.line);
+    right(nqueens_is_solution(n, queens) == naive_is_solution(n, queens));
 }
 
-/* Takes the white space out of a text. */
-static void squeeze(char *text)
+static const char *skip_white_space(const char *text)
 {
-    char *to = text;
-    for (; *text != '\0'; text++) {
-        if (strchr(" \t\r\n", *text) == NULL)
-            *to++ = *text;
-    }
-    *to = '\0';
+    return text + strspn(text, " \t\r\n");
 }
 
 /* White space aside a text that was read is the one that is written: anything else
  * is an error. */
-static void check_is_canonical(const char *text, uint32_t n, const uint32_t queens[], int format)
+static void check_is_canonical(const char *given, uint32_t n, const uint32_t queens[], int format)
 {
     char *written = text_of(n, queens, format);
-    char *given = malloc(strlen(text) + 1);
-    right(given != NULL);
-    strcpy(given, text);
-    squeeze(given);
-    squeeze(written);
-    right(strcmp(given, written) == 0);
-    free(given);
+    const char *at = skip_white_space(written);
+    for (given = skip_white_space(given); *given != '\0'; given = skip_white_space(given + 1)) {
+        right(*given == *at);
+        at = skip_white_space(at + 1);
+    }
+    right(*at == '\0');
     free(written);
 }
 
@@ -170,7 +139,7 @@ static void check_text(const char *text, size_t length, int format, uint32_t cap
             right(queens[i] == UNTOUCHED);
     }
     if (status == NQUEENS_OK) {
-        right(is_parsable(format) && n <= capacity && queens[n] == UNTOUCHED);
+        right(format != NQUEENS_FORMAT_CHESS && n <= capacity && queens[n] == UNTOUCHED);
         for (uint32_t row = 0; row < n; row++)
             right(queens[row] < n || queens[row] == NQUEENS_NO_QUEEN);
         check_is_canonical(text, n, queens, format);

@@ -17,10 +17,10 @@
 
 #include "input.h"
 
-#include "messages.h"
-#include "numbers.h"
-#include "options.h"
-#include "output.h"
+#include "shared/command_line.h"
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -50,9 +50,20 @@ _Noreturn void usage_error(const char *format, ...)
     longjmp(end_of_input, 1);
 }
 
-int output_finish(int status)
+/* Of output.c and of words on standard input, which no command line here reads. */
+void complain(const char *format, ...)
 {
-    return status;
+    (void)format;
+}
+
+const char *messages_last(void)
+{
+    return "";
+}
+
+int interrupt_came(void)
+{
+    return 0;
 }
 
 /* ---- Numbers ------------------------------------------------------------------- */

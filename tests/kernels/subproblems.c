@@ -6,15 +6,51 @@
 
 #include "subproblems.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "base/cpu.h"
+#include "harness.h"
+
+enum { MOST_KERNELS = 16 };
+
+/* Found once, as CPUID takes long on a virtual machine. */
+static const struct nq_kernel *searches[MOST_KERNELS], *joins[MOST_KERNELS];
+
+static void find_kernels(void)
+{
+    const char *name;
+    int runs_here;
+    uint32_t search = 0, join = 0;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
+        const struct nq_kernel *kernel;
+        assert_true(i + 1 < MOST_KERNELS);
+        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK)
+            continue;
+        if (kernel->search != NULL)
+            searches[search++] = kernel;
+        if (kernel->join != NULL)
+            joins[join++] = kernel;
+    }
+}
+
+const struct nq_kernel *search_kernel_that_runs(uint32_t index)
+{
+    if (searches[0] == NULL)
+        find_kernels();
+    return searches[index];
+}
+
+const struct nq_kernel *join_kernel_that_runs(uint32_t index)
+{
+    if (searches[0] == NULL)
+        find_kernels();
+    return joins[index];
+}
 
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
                        struct nq_subproblem *subproblem)
 {
     memset(subproblem, 0, sizeof *subproblem);
     subproblem->steps = steps;
-    while (nq_size(subproblem->columns) < steps)
+    while (nq_popcount(subproblem->columns) < steps)
         subproblem->columns |= nq_bit(random_below(random, columns));
     uint32_t open_percent = 40 + random_below(random, 61);
     for (uint32_t step = 0; step < steps; step++) {

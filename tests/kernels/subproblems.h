@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * Random subproblems for the kernels, and what must come out.
+ * subproblems.h - the kernels of each method, random subproblems for them, and what must
+ * come out.
  */
 
 #ifndef NQUEENS_TESTS_SUBPROBLEMS_H
 #define NQUEENS_TESTS_SUBPROBLEMS_H
 
 #include "backtracking/kernel.h"
+#include "kernels.h"
 #include "random_boards.h"
+
+/* The kernels that run here and count subproblems, or join; NULL past the last. */
+const struct nq_kernel *search_kernel_that_runs(uint32_t index);
+const struct nq_kernel *join_kernel_that_runs(uint32_t index);
 
 /* A subproblem of so many steps on a board of so many columns: any open squares,
  * any distances between the rows. */

@@ -1,116 +1,58 @@
 /* SPDX-License-Identifier: MIT
  *
- * The symmetries, the open squares and the placements on the centre cross: that
- * canonical placements and their orbits make up all placements, once each, for
- * every group of symmetries; and the sums of the drivers near 2^64.
+ * test_cross.c - the symmetries, the open squares, the placements on the centre cross and
+ * the searches over orbits of squares: that canonical placements and their orbits make up
+ * all placements, once each, for every group of symmetries; the sums of the drivers near
+ * 2^64; and what a search that is cut short leaves in the sum.
  */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "backtracking/count.h"
 #include "backtracking/cross.h"
 #include "base/checked.h"
-#include "base/cpu.h"
 #include "constrained_board.h"
+#include "each_kernel.h"
+#include "harness.h"
+#include "naive.h"
+#include "naive_symmetry.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "reference/count.h"
 #include "solver.h"
 #include "symmetry/group.h"
-
-#include <nqueens.h>
-
-#include <stdlib.h>
-#include <string.h>
-
-/* The subgroups of the symmetries, as sets: those that a test can reach by
- * closing {identity, a, b}. */
-static uint32_t closure(uint32_t n, uint32_t a, uint32_t b)
-{
-    uint32_t group = 1u | 1u << a | 1u << b;
-    for (int grown = 1; grown;) {
-        grown = 0;
-        for (uint32_t first = 0; first < NQ_SYMMETRIES; first++) {
-            for (uint32_t second = 0; second < NQ_SYMMETRIES; second++) {
-                if ((group & 1u << first) == 0 || (group & 1u << second) == 0)
-                    continue;
-                /* The symmetry that does both is known by what it does to two
-                 * squares. */
-                for (uint32_t both = 0; both < NQ_SYMMETRIES; both++) {
-                    uint32_t row[2] = {0, 0}, column[2] = {1, 2};
-                    uint32_t image_row[2] = {0, 0}, image_column[2] = {1, 2};
-                    for (int i = 0; i < 2; i++) {
-                        nq_symmetry_apply(first, n, &row[i], &column[i]);
-                        nq_symmetry_apply(second, n, &row[i], &column[i]);
-                        nq_symmetry_apply(both, n, &image_row[i], &image_column[i]);
-                    }
-                    if (memcmp(row, image_row, sizeof row) == 0 &&
-                        memcmp(column, image_column, sizeof column) == 0 &&
-                        (group & 1u << both) == 0) {
-                        group |= 1u << both;
-                        grown = 1;
-                    }
-                }
-            }
-        }
-    }
-    return group;
-}
+#include "symmetry/half_turn.h"
+#include "symmetry/quarter_turn.h"
 
 static nq_cancel_flag never; /* set */
 
-static void eight_symmetries_are_different(void **state)
+static void symmetries_are_those_of_the_drawings(void **state)
 {
-    (void)state;
-    for (uint32_t a = 0; a < NQ_SYMMETRIES; a++) {
-        for (uint32_t b = 0; b < a; b++) {
-            uint32_t a_row = 0, a_column = 1, b_row = 0, b_column = 1;
-            nq_symmetry_apply(a, 5, &a_row, &a_column);
-            nq_symmetry_apply(b, 5, &b_row, &b_column);
-            assert_false(a_row == b_row && a_column == b_column);
-        }
+    for (uint32_t i = 0; i < NQ_SYMMETRIES * 36; i++) {
+        uint32_t row = i / 6 % 6, column = i % 6, image_row = row, image_column = column;
+        nq_symmetry_apply(i / 36, 6, &row, &column);
+        naive_move(6, (int)i / 36, &image_row, &image_column);
+        assert_true(row == image_row && column == image_column);
     }
 }
 
 static void the_group_of_a_set_is_what_leaves_it_unchanged(void **state)
 {
-    (void)state;
     struct random random = random_stream(1);
-    for (int trial = 0; trial < 300; trial++) {
+    for (uint32_t trial = 0; trial < 300; trial++) {
+        struct constraints set;
         uint32_t n = 3 + random_below(&random, 8);
-        uint32_t group = closure(n, random_below(&random, 8), random_below(&random, 8));
-        uint64_t open[NQ_MASK_COLUMNS] = {0};
-        for (int square = 0; square < 4; square++) {
-            uint32_t row = random_below(&random, n);
-            uint32_t column = random_below(&random, n);
-            for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-                uint32_t image_row = row, image_column = column;
-                nq_symmetry_apply(symmetry, n, &image_row, &image_column);
-                if (group & 1u << symmetry)
-                    open[image_row] |= nq_bit(image_column);
-            }
+        uint64_t squares[NQ_MASK_COLUMNS] = {0};
+        random_symmetric_constraints(&random, n, subgroup_generators[trial % SUBGROUPS],
+                                     random_percent(&random, 25), &set);
+        for (uint32_t square = 0; square < n * n; square++) {
+            uint32_t row = square / n, column = square % n;
+            set.square[row][column] = set.square[row][column] != 0;
+            squares[row] |= set.square[row][column] != 0 ? nq_bit(column) : 0;
         }
-        uint32_t found = nq_symmetry_group(n, open);
-        assert_int_equal(found & group, group);
-        for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-            uint64_t image[NQ_MASK_COLUMNS] = {0};
-            for (uint32_t row = 0; row < n; row++) {
-                for (uint32_t column = 0; column < n; column++) {
-                    uint32_t image_row = row, image_column = column;
-                    nq_symmetry_apply(symmetry, n, &image_row, &image_column);
-                    if (open[row] & nq_bit(column))
-                        image[image_row] |= nq_bit(image_column);
-                }
-            }
-            assert_int_equal((found >> symmetry & 1u) != 0, memcmp(image, open, sizeof image) == 0);
-        }
+        assert_int_equal(nq_symmetry_group(n, squares), naive_group(&set));
     }
 }
+
+/* ---- The placements on the cross ------------------------------------------------- */
 
 struct placements {
     uint64_t placements; /* with their orbits */
@@ -122,13 +64,10 @@ static void add_placement(const struct nq_cross_placement *placement, struct pla
 {
     for (uint32_t i = 0; i < placement->queens; i++) {
         for (uint32_t j = 0; j < i; j++) {
-            uint32_t rows = placement->row[i] > placement->row[j]
-                                ? placement->row[i] - placement->row[j]
-                                : placement->row[j] - placement->row[i];
-            uint32_t columns = placement->column[i] > placement->column[j]
-                                   ? placement->column[i] - placement->column[j]
-                                   : placement->column[j] - placement->column[i];
-            assert_true(rows != 0 && columns != 0 && rows != columns);
+            assert_int_not_equal(placement->row[i], placement->row[j]);
+            assert_int_equal(naive_line(placement->row[i], placement->column[i], placement->row[j],
+                                        placement->column[j]),
+                             NQUEENS_LINE_NONE);
         }
     }
     placements->placements += placement->orbit;
@@ -137,12 +76,18 @@ static void add_placement(const struct nq_cross_placement *placement, struct pla
         placements->largest_orbit = placement->orbit;
 }
 
-static struct placements walk_all(uint32_t n, uint32_t group)
+static struct nq_board_masks open_board(uint32_t n)
 {
     struct nq_board_masks masks = {.n = n};
-    struct placements placements = {0};
     for (uint32_t row = 0; row < n; row++)
         masks.open[row] = nq_all_columns(n);
+    return masks;
+}
+
+static struct placements walk_all(uint32_t n, uint32_t group)
+{
+    struct nq_board_masks masks = open_board(n);
+    struct placements placements = {0};
     struct nq_cross_walk walk;
     nq_cross_begin(&walk, &masks, group, &never);
     while (nq_cross_next(&walk))
@@ -153,19 +98,13 @@ static struct placements walk_all(uint32_t n, uint32_t group)
 
 static void orbits_make_up_all_placements(void **state)
 {
-    (void)state;
     for (uint32_t n = 2; n <= 12; n++) {
         struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
-        for (uint32_t a = 0; a < NQ_SYMMETRIES; a++) {
-            for (uint32_t b = 0; b < NQ_SYMMETRIES; b++) {
-                if (n < 3)
-                    continue;
-                uint32_t group = closure(n, a, b);
-                struct placements part = walk_all(n, group);
-                assert_int_equal(part.placements, all.placements);
-                assert_true(part.largest_orbit <= nq_size(group));
-            }
+        for (uint32_t i = 0; i < SUBGROUPS; i++) {
+            struct placements part = walk_all(n, naive_subgroup(i));
+            assert_int_equal(part.placements, all.placements);
+            assert_true(part.largest_orbit <= nq_popcount(naive_subgroup(i)));
         }
     }
 }
@@ -174,7 +113,6 @@ static void orbits_make_up_all_placements(void **state)
  * choice or of the lines of the cross shows here. */
 static void placements_at_n_20_are_6078(void **state)
 {
-    (void)state;
     assert_int_equal(walk_all(20, 255).canonical, 6078);
     assert_int_equal(walk_all(24, 255).canonical, 15534);
 }
@@ -200,11 +138,8 @@ static void check_orientation(const struct nq_cross_placement *placement, uint32
  * keeps its queens away from the top, where the search ends. */
 static void canonical_placements_are_turned_to_the_bottom(void **state)
 {
-    (void)state;
     for (uint32_t n = 3; n <= 14; n++) {
-        struct nq_board_masks masks = {.n = n};
-        for (uint32_t row = 0; row < n; row++)
-            masks.open[row] = nq_all_columns(n);
+        struct nq_board_masks masks = open_board(n);
         struct nq_cross_walk walk;
         nq_cross_begin(&walk, &masks, 255, &never);
         while (nq_cross_next(&walk))
@@ -212,25 +147,24 @@ static void canonical_placements_are_turned_to_the_bottom(void **state)
     }
 }
 
+/* ---- Open squares and sums -------------------------------------------------------- */
+
 /* Column 0 of the 8 x 8 board is left with one square, in row 3: the queen stands
  * there, and the squares that she attacks are closed. */
 static void single_open_squares_get_their_queens(void **state)
 {
-    (void)state;
     struct nq_board_masks masks;
-    nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(8, &solver), NQUEENS_OK);
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
     for (uint32_t row = 0; row < 8; row++) {
         if (row != 3)
-            assert_int_equal(nqueens_solver_forbid(solver, row, 0), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, 0));
     }
     assert_true(nq_board_masks_set(&masks, 8, &solver->constraints));
-    for (int row = 0; row < 8; row++) {
-        uint64_t expected = 0;
-        for (int column = 0; column < 8; column++) {
-            int attacked = column == 0 || abs(row - 3) == column;
-            if (row == 3 ? column == 0 : !attacked)
-                expected |= nq_bit((uint32_t)column);
+    for (uint32_t row = 0; row < 8; row++) {
+        uint64_t expected = row == 3 ? 1 : 0;
+        for (uint32_t column = 0; column < 8; column++) {
+            if (row != 3 && naive_line(3, 0, row, column) == NQUEENS_LINE_NONE)
+                expected |= nq_bit(column);
         }
         assert_int_equal(masks.open[row], expected);
     }
@@ -239,15 +173,14 @@ static void single_open_squares_get_their_queens(void **state)
 
 static void checked_sums_stop_at_64_bits(void **state)
 {
-    (void)state;
     uint64_t sum = UINT64_MAX - 5;
     assert_int_equal(nq_add(&sum, 6), NQUEENS_ERROR_OVERFLOW);
     assert_true(sum == UINT64_MAX - 5);
-    assert_int_equal(nq_add(&sum, 5), NQUEENS_OK);
+    assert_ok(nq_add(&sum, 5));
     assert_true(sum == UINT64_MAX);
     sum = 7;
     assert_int_equal(nq_add_weighted(&sum, 8, UINT64_MAX / 8 + 1), NQUEENS_ERROR_OVERFLOW);
-    assert_int_equal(nq_add_weighted(&sum, 8, UINT64_MAX / 8), NQUEENS_OK);
+    assert_ok(nq_add_weighted(&sum, 8, UINT64_MAX / 8));
     assert_true(sum == UINT64_MAX);
     sum = 8;
     assert_int_equal(nq_add_weighted(&sum, 8, UINT64_MAX / 8), NQUEENS_ERROR_OVERFLOW);
@@ -257,34 +190,23 @@ static void checked_sums_stop_at_64_bits(void **state)
 /* The drivers add to what they are given: begun near 2^64, they must end there. */
 static void drivers_do_not_wrap(void **state)
 {
-    (void)state;
-    static const char *const names[] = {"bitmask", "reference"};
-    nqueens_solver *solver;
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    const struct nq_kernel *kernel;
     struct nq_unit_list list;
-    assert_int_equal(nqueens_solver_new(8, &solver), NQUEENS_OK);
     nq_unit_list_set(&list, 8, &solver->constraints, &never);
-    for (size_t i = 0; i < 4; i++) {
-        const struct nq_kernel *kernel;
-        assert_int_equal(nq_kernel_find(names[i % 2], 0, &kernel), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_threads(solver, i < 2 ? 1 : 2), NQUEENS_OK);
+    for (uint64_t i = 0; i < 10; i++) {
+        uint64_t begin = UINT64_MAX - 92 + i % 2, solutions = begin;
+        int status;
+        assert_ok(nq_kernel_find(i / 2 % 2 == 0 ? "bitmask" : "reference", 0, &kernel));
+        assert_ok(nqueens_solver_set_threads(solver, i / 4 == 1 ? 2 : 1));
         const struct nq_task task = nq_solver_task(solver);
-        uint64_t solutions = UINT64_MAX - 92;
-        assert_int_equal(
-            nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions),
-            NQUEENS_OK);
-        assert_true(solutions == UINT64_MAX);
-        solutions = UINT64_MAX - 91;
-        assert_int_equal(
-            nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions),
-            NQUEENS_ERROR_OVERFLOW);
+        if (i < 8)
+            status = nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions);
+        else
+            status = nq_reference_count(&task, NULL, NULL, &solutions);
+        assert_int_equal(status, i % 2 == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
+        assert_true(i % 2 == 0 ? solutions == UINT64_MAX : solutions >= begin);
     }
-    const struct nq_task task = nq_solver_task(solver);
-    uint64_t solutions = UINT64_MAX - 92;
-    assert_int_equal(nq_reference_count(&task, nq_accept_all, NULL, &solutions), NQUEENS_OK);
-    assert_true(solutions == UINT64_MAX);
-    solutions = UINT64_MAX - 91;
-    assert_int_equal(nq_reference_count(&task, nq_accept_all, NULL, &solutions),
-                     NQUEENS_ERROR_OVERFLOW);
     nqueens_solver_free(solver);
 }
 
@@ -292,27 +214,107 @@ static void drivers_do_not_wrap(void **state)
  * none: the number of solutions on open squares is that of the constraints. */
 static void open_squares_lose_no_solution(void **state)
 {
-    (void)state;
     struct random_cases cases = {.stream = 2, .count = 400, .from = 1, .to = 8};
     while (next_random_case(&cases)) {
         nqueens_solver *solver = cases.solver;
         uint32_t n = solver->n;
-        uint64_t expected = cases.right.count, found = 0;
+        uint64_t found = 0;
         struct nq_board_masks masks;
-        int hopeful = nq_board_masks_set(&masks, n, &solver->constraints);
-        assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
-        if (!hopeful)
-            assert_int_equal(expected, 0);
-        nqueens_solver_clear_constraints(solver);
-        for (uint32_t row = 0; row < n; row++) {
-            for (uint32_t column = 0; column < n; column++) {
-                if ((masks.open[row] & nq_bit(column)) == 0)
-                    assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-            }
+        if (!nq_board_masks_set(&masks, n, &solver->constraints)) {
+            assert_int_equal(cases.right.count, 0);
+            continue;
         }
-        assert_int_equal(nqueens_count(solver, &found), NQUEENS_OK);
-        if (hopeful)
-            assert_int_equal(found, expected);
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
+        nqueens_solver_clear_constraints(solver);
+        for (uint32_t square = 0; square < n * n; square++) {
+            if ((masks.open[square / n] & nq_bit(square % n)) == 0)
+                assert_ok(nqueens_solver_forbid(solver, square / n, square % n));
+        }
+        assert_ok(nqueens_count(solver, &found));
+        assert_int_equal(found, cases.right.count);
+    }
+}
+
+/* ---- The searches over orbits of squares -------------------------------------- */
+
+typedef int search_fn(const struct nq_board_masks *masks, const nq_cancel_flag *cancel,
+                      struct nq_tally *tally);
+
+static const struct {
+    search_fn *count;
+    uint32_t n;
+    uint64_t solutions;
+} searches[] = {
+    {nq_half_turn_count, 12, 80},
+    {nq_half_turn_count, 13, 136},
+    {nq_quarter_turn_count, 12, 8},
+    {nq_quarter_turn_count, 13, 8},
+};
+
+enum { SEARCHES = ELEMENTS(searches) };
+
+static void searches_do_not_wrap(void **state)
+{
+    for (size_t i = 0; i < SEARCHES; i++) {
+        struct nq_board_masks masks = open_board(searches[i].n);
+        struct nq_tally silent = {.solutions = UINT64_MAX - searches[i].solutions};
+        assert_ok(searches[i].count(&masks, &never, &silent));
+        assert_true(silent.solutions == UINT64_MAX);
+        assert_true(silent.units_total > 1);
+        assert_int_equal(silent.units_done, silent.units_total);
+        uint64_t begin = UINT64_MAX - searches[i].solutions + 1;
+        silent = (struct nq_tally){.solutions = begin};
+        assert_int_equal(searches[i].count(&masks, &never, &silent), NQUEENS_ERROR_OVERFLOW);
+        assert_true(silent.solutions >= begin);
+    }
+}
+
+static void a_closed_middle_leaves_nothing(void **state)
+{
+    for (size_t i = 0; i < SEARCHES; i++) {
+        struct nq_board_masks masks = open_board(searches[i].n);
+        struct nq_tally silent = {0};
+        uint32_t middle = searches[i].n / 2;
+        masks.open[middle] &= ~nq_bit(middle);
+        assert_ok(searches[i].count(&masks, &never, &silent));
+        /* Of an even board it is a square of a long diagonal like others. */
+        assert_true(silent.solutions == (searches[i].n % 2 == 1 ? 0 : searches[i].solutions));
+    }
+}
+
+/* Cancels when so many pieces are reported. */
+struct cancel_at {
+    nq_cancel_flag flag;
+    uint64_t pieces;
+};
+
+static int cancel_at(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    struct cancel_at *when = user;
+    if (done == when->pieces)
+        atomic_store(&when->flag, 1);
+    return 0;
+}
+
+static void finished_pieces_are_kept(void **state)
+{
+    for (size_t i = 0; i < SEARCHES; i++) {
+        uint64_t before = 0;
+        struct nq_board_masks masks = open_board(searches[i].n);
+        for (uint64_t pieces = 1;; pieces++) {
+            struct cancel_at when = {0, pieces};
+            struct nq_tally tally = {.report = cancel_at, .user = &when};
+            int status = searches[i].count(&masks, &when.flag, &tally);
+            assert_in_range(tally.solutions, before, searches[i].solutions);
+            before = tally.solutions;
+            if (pieces == tally.units_total) {
+                assert_ok(status);
+                assert_int_equal(tally.solutions, searches[i].solutions);
+                break;
+            }
+            assert_int_equal(status, NQUEENS_CANCELLED);
+            assert_int_equal(tally.units_done, pieces);
+        }
     }
 }
 
@@ -320,7 +322,7 @@ int main(void)
 {
     random_choose_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(eight_symmetries_are_different),
+        cmocka_unit_test(symmetries_are_those_of_the_drawings),
         cmocka_unit_test(the_group_of_a_set_is_what_leaves_it_unchanged),
         cmocka_unit_test(orbits_make_up_all_placements),
         cmocka_unit_test(placements_at_n_20_are_6078),
@@ -329,6 +331,9 @@ int main(void)
         cmocka_unit_test(checked_sums_stop_at_64_bits),
         cmocka_unit_test(drivers_do_not_wrap),
         cmocka_unit_test(open_squares_lose_no_solution),
+        cmocka_unit_test(searches_do_not_wrap),
+        cmocka_unit_test(a_closed_middle_leaves_nothing),
+        cmocka_unit_test(finished_pieces_are_kept),
     };
     return cmocka_run_group_tests_name("cross", tests, NULL, NULL);
 }

@@ -8,15 +8,9 @@
 
 #define _POSIX_C_SOURCE 200809L /* nanosleep */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/bits.h"
 #include "counting_allocator.h"
+#include "harness.h"
 #include "join/half_board.h"
 #include "join/memory.h"
 #include "join/placements.h"
@@ -27,12 +21,7 @@
 #include "sequences.h"
 #include "unit_ranges.h"
 
-#include <nqueens.h>
-
 #include <pthread.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 static const nq_cancel_flag never; /* set */
@@ -46,7 +35,7 @@ static const char *const join_kernels[] = {"join", "join-avx512"};
 static nqueens_solver *solver_for(uint32_t n, const char *kernel)
 {
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(n, &solver));
     int status = nqueens_solver_set_kernel(solver, kernel);
     if (status == NQUEENS_OK)
         return solver;
@@ -65,9 +54,9 @@ static void check_counts(uint32_t largest_n, bool has_threads)
             if (solver == NULL)
                 break;
             if (has_threads)
-                assert_int_equal(nqueens_solver_set_threads(solver, 2 + n % 2), NQUEENS_OK);
+                assert_ok(nqueens_solver_set_threads(solver, 2 + n % 2));
             assert_string_equal(nqueens_solver_kernel(solver), join_kernels[k]);
-            assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+            assert_ok(nqueens_count(solver, &solutions));
             assert_int_equal(solutions, sequence_solutions(n));
             nqueens_solver_free(solver);
         }
@@ -76,19 +65,16 @@ static void check_counts(uint32_t largest_n, bool has_threads)
 
 static void counts_are_right(void **state)
 {
-    (void)state;
     check_counts(16, false);
 }
 
 static void threads_share_a_count(void **state)
 {
-    (void)state;
     check_counts(14, true);
 }
 
 static void each_way_to_cut_in_two_adds_up(void **state)
 {
-    (void)state;
     check_cuts_in_two(join, SMALLEST, 9);
 }
 
@@ -96,11 +82,10 @@ static void each_way_to_cut_in_two_adds_up(void **state)
 static void shuffled_ranges_add_up(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t trial = 0; trial < 60; trial++) {
         uint32_t n = SMALLEST + random_below(&random, 9);
         nqueens_solver *solver = solver_for(n, "auto");
-        assert_int_equal(nqueens_solver_set_threads(solver, 1 + trial % 2), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_threads(solver, 1 + trial % 2));
         check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
         nqueens_solver_free(solver);
     }
@@ -108,7 +93,6 @@ static void shuffled_ranges_add_up(void **state)
 
 static void each_unit_is_the_same_with_each_kernel(void **state)
 {
-    (void)state;
     for (uint32_t n = SMALLEST; n <= 13; n++) {
         nqueens_solver *portable = solver_for(n, "join"), *vector = solver_for(n, "join-avx512");
         uint64_t units = units_of(portable, join), stride = n < 12 ? 1 : 7;
@@ -120,29 +104,18 @@ static void each_unit_is_the_same_with_each_kernel(void **state)
     }
 }
 
-static nqueens_solver *solver_with_account(uint32_t n, struct account *account)
-{
-    nqueens_solver *solver;
-    account_open(account);
-    assert_int_equal(
-        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver),
-        NQUEENS_OK);
-    return solver;
-}
-
 /* Each allocation in turn refused, alone and with all that follow. */
 static void memory_runs_out_at_each_allocation(void **state)
 {
     static struct account account;
-    (void)state;
     for (uint32_t i = 0; i < 16; i++) {
         uint32_t n = i & 1 ? 10 : 9, threads = i & 2 ? 2 : 1;
         uint64_t last = i & 4 ? UINT64_MAX : 0, solutions;
-        nqueens_solver *solver = solver_with_account(n, &account);
+        nqueens_solver *solver = new_accounted_solver(n, &account);
         if (nqueens_solver_set_kernel(solver, join_kernels[i / 8]) == NQUEENS_OK) {
             size_t blocks = account.live_blocks;
             int status = NQUEENS_ERROR_MEMORY;
-            assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_threads(solver, threads));
             for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
                 account_refuse(&account, refused, last == 0 ? refused : last);
                 solutions = 77;
@@ -153,9 +126,7 @@ static void memory_runs_out_at_each_allocation(void **state)
                 account_grant(&account);
             }
         }
-        nqueens_solver_free(solver);
-        assert_int_equal(account.live_blocks, 0);
-        assert_null(account.fault);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -180,15 +151,14 @@ static void a_join_is_cancelled(void **state)
         uint32_t n;
         long after_ns;
     } cases[] = {{22, 0}, {22, 20000000}, {22, 60000000}, {18, 300000000}};
-    (void)state;
-    for (size_t i = 0; i < 4 * sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < 4 * ELEMENTS(cases); i++) {
         nqueens_solver *solver = solver_for(cases[i / 4].n, join_kernels[i / 2 % 2]);
         struct cancelling cancelling = {solver, cases[i / 4].after_ns};
         uint64_t solutions = UINT64_MAX;
         pthread_t canceller;
         if (solver == NULL)
             continue;
-        assert_int_equal(nqueens_solver_set_threads(solver, 1 + i % 2), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));
         assert_int_equal(pthread_create(&canceller, NULL, cancel_later, &cancelling), 0);
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
         assert_true(solutions <= sequence_solutions(cases[i / 4].n));
@@ -219,19 +189,17 @@ static int note_progress(uint64_t done, uint64_t total, double fraction, void *u
 
 static void progress_is_told_by_units(void **state)
 {
-    (void)state;
     for (uint32_t n = 8; n <= 11; n++) {
         nqueens_solver *solver = solver_for(n, join);
         struct reports all = {0}, stopped = {.stop_at = 3};
         uint64_t units = units_of(solver, join), solutions, part;
-        assert_int_equal(nqueens_solver_set_progress(solver, note_progress, &all, 0), NQUEENS_OK);
-        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, note_progress, &all, 0));
+        assert_ok(nqueens_count(solver, &solutions));
         assert_int_equal(all.calls, units);
         assert_int_equal(all.done, units);
-        assert_int_equal(nqueens_solver_set_progress(solver, note_progress, &stopped, 0),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, note_progress, &stopped, 0));
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
-        assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
         part = count_range(solver, join, 0, 3);
         assert_int_equal(solutions, part);
         nqueens_solver_free(solver);
@@ -240,7 +208,6 @@ static void progress_is_told_by_units(void **state)
 
 static void what_a_join_cannot_take_is_told(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= LARGEST + 3; n++) {
         nqueens_solver *solver = solver_for(n, join);
         uint64_t units = 77;
@@ -257,20 +224,20 @@ static void what_a_join_cannot_take_is_told(void **state)
     }
     nqueens_solver *solver = solver_for(8, join);
     uint64_t number = 77;
-    assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, 0, 0));
     assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_units(solver, join, &number), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_solver_allow(solver, 0, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_allow(solver, 0, 0));
     assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 1, &number),
                      NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_count_units(solver, join, 0, units_of(solver, join) + 1, &number),
                      NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_count_units(solver, join, 2, 1, &number), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
     assert_int_equal(nqueens_count_units(solver, join, 0, 1, &number), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(number, 77);
     char line[80];
-    assert_int_equal(nqueens_units_identity(solver, join, line, sizeof line, NULL), NQUEENS_OK);
+    assert_ok(nqueens_units_identity(solver, join, line, sizeof line, NULL));
     assert_string_equal(line, "nqueens-units 1 join n=8");
     nqueens_solver_free(solver);
 }
@@ -287,23 +254,20 @@ static void units_of_version_1_never_change(void **state)
         {21, 877910, 0},
         {22, 176870, 0},
     };
-    (void)state;
-    check_pinned_units(join, pinned, sizeof pinned / sizeof pinned[0]);
+    check_pinned_units(join, pinned, ELEMENTS(pinned));
 }
 
 static void a_walk_begins_anywhere(void **state)
 {
-    (void)state;
     for (uint32_t n = SMALLEST; n <= 12; n++) {
         for (uint32_t family = 0; family < nq_join_families(n); family++) {
             struct nq_join_walk walk, from_there;
             struct nq_join_unit expected, found;
             uint64_t size = nq_join_family_size(n, family), sets = 0;
-            assert_int_equal(nq_join_walk_begin(&walk, n, family, 0, &never), NQUEENS_OK);
+            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
             for (uint64_t unit = 0; unit < size; unit++) {
                 nq_join_walk_next(&walk, &expected);
-                assert_int_equal(nq_join_walk_begin(&from_there, n, family, unit, &never),
-                                 NQUEENS_OK);
+                assert_ok(nq_join_walk_begin(&from_there, n, family, unit, &never));
                 nq_join_walk_next(&from_there, &found);
                 assert_int_equal(found.columns, expected.columns);
                 assert_int_equal(found.weight, expected.weight);
@@ -318,7 +282,6 @@ static void a_walk_begins_anywhere(void **state)
 static void sets_have_their_numbers(void **state)
 {
     static struct nq_subset_numbers numbers;
-    (void)state;
     nq_subset_numbers_set(&numbers);
     for (uint32_t size = 1; size <= 12; size++) {
         uint32_t set = nq_subset_at(size, 0);
@@ -364,7 +327,6 @@ static void outer_rows_give_the_same_lists(void **state)
     const struct nq_allocator allocator = {account_allocate, account_release, &account};
     struct nq_join_memory memory = {.allocator = &allocator};
     nq_cancel_flag cancel;
-    (void)state;
     account_open(&account);
     atomic_init(&memory.left, SIZE_MAX);
     atomic_init(&cancel, 0);
@@ -373,9 +335,9 @@ static void outer_rows_give_the_same_lists(void **state)
             struct nq_half_board half;
             nq_half_board_set(&half, n, offset);
             struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
-            assert_int_equal(nq_join_table_make(&without, &making, 2, 2), NQUEENS_OK);
+            assert_ok(nq_join_table_make(&without, &making, 2, 2));
             half.outer_rows = 1 + n % 3;
-            assert_int_equal(nq_join_table_make(&with, &making, 2, 2), NQUEENS_OK);
+            assert_ok(nq_join_table_make(&with, &making, 2, 2));
             assert_int_equal(with.sets, without.sets);
             for (size_t set = 0; set < with.sets; set++)
                 assert_same_lists(&with.lists[set], &without.lists[set]);
@@ -436,21 +398,19 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
     const struct nq_allocator allocator = {account_allocate, account_release, &account};
     struct nq_join_memory memory = {.allocator = &allocator};
     nq_cancel_flag cancel;
-    (void)state;
     account_open(&account);
     atomic_init(&memory.left, SIZE_MAX);
     atomic_init(&cancel, 0);
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_half_board half;
         struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &half};
         uint64_t sum = 0;
         nq_half_board_set(&half, cases[i].n, cases[i].offset);
-        assert_int_equal(nq_size(cases[i].columns), half.rows);
-        assert_int_equal(nq_join_table_make(&table, &making, 7, 7), NQUEENS_OK);
-        assert_int_equal(nq_join_placements_list(&placements, &table, &making, cases[i].columns),
-                         NQUEENS_OK);
+        assert_int_equal(nq_popcount(cases[i].columns), half.rows);
+        assert_ok(nq_join_table_make(&table, &making, 7, 7));
+        assert_ok(nq_join_placements_list(&placements, &table, &making, cases[i].columns));
         search_plainly(&search, half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
             sum += across(&half, placements.words[j]);
@@ -468,7 +428,6 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
  * both its diagonals. No two diagonals have the same bit. */
 static void each_inner_queen_has_two_diagonals(void **state)
 {
-    (void)state;
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_half_board half;
         nq_half_board_set(&half, n, 0);
@@ -478,8 +437,8 @@ static void each_inner_queen_has_two_diagonals(void **state)
                 uint32_t at = half.board_column[column];
                 if (queen == 0)
                     continue;
-                assert_int_equal(nq_size(queen & 0x5555555555555555), 1);
-                assert_int_equal(nq_size(queen & 0xaaaaaaaaaaaaaaaa), 1);
+                assert_int_equal(nq_popcount(queen & 0x5555555555555555), 1);
+                assert_int_equal(nq_popcount(queen & 0xaaaaaaaaaaaaaaaa), 1);
                 for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
                     uint32_t beside = half.board_column[other];
                     uint64_t shared = half.queen[row - 1][other] & queen;
@@ -519,12 +478,11 @@ static void blocks_of_a_join_begin_at_a_cache_line(void **state)
 {
     static struct pool pool;
     const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
-    (void)state;
     for (pool.begin = 0; pool.begin < CACHE_LINE; pool.begin += 16) {
         struct nq_join_memory memory = {.allocator = &allocator};
         void *block;
         atomic_init(&memory.left, POOL_BYTES);
-        assert_int_equal(nq_join_allocate(&memory, BLOCK_BYTES, &block), NQUEENS_OK);
+        assert_ok(nq_join_allocate(&memory, BLOCK_BYTES, &block));
         assert_int_equal((uintptr_t)block % CACHE_LINE, 0);
         assert_true((unsigned char *)block >= pool.bytes + pool.begin);
         assert_true((unsigned char *)block + BLOCK_BYTES <= pool.bytes + pool.begin + pool.asked);

@@ -10,26 +10,16 @@
  * memory.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "base/bits.h"
 #include "base/cpu.h"
 #include "counting_allocator.h"
+#include "harness.h"
 #include "join/budget.h"
 #include "join/placements.h"
 #include "join/subsets.h"
 #include "join/units.h"
 #include "kernels.h"
 #include "sequences.h"
-
-#include <nqueens.h>
-
-#include <stdlib.h>
 
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED, MOST_THREADS = 1024 };
 
@@ -41,9 +31,8 @@ static nqueens_solver *solver_for(uint32_t n, size_t kernel, struct account *acc
 {
     nqueens_solver *solver;
     account_open(account);
-    assert_int_equal(
-        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver),
-        NQUEENS_OK);
+    assert_ok(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
     if (nqueens_solver_set_kernel(solver, join_kernels[kernel]) == NQUEENS_OK)
         return solver;
     nqueens_solver_free(solver);
@@ -53,15 +42,12 @@ static nqueens_solver *solver_for(uint32_t n, size_t kernel, struct account *acc
 static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
 {
     uint64_t bytes = 0;
-    assert_int_equal(nqueens_memory_needed(solver, join, threads, &bytes), NQUEENS_OK);
+    assert_ok(nqueens_memory_needed(solver, join, threads, &bytes));
     return bytes;
 }
 
 static int note_begin(uint64_t units_done, uint64_t units_total, double fraction, void *user)
 {
-    (void)units_done;
-    (void)units_total;
-    (void)fraction;
     *(int *)user = 1;
     return 0;
 }
@@ -74,8 +60,8 @@ static void check_limit(nqueens_solver *solver, struct account *account, uint64_
     int begun = 0;
     size_t before = account->live_bytes;
     account->peak_bytes = before;
-    assert_int_equal(nqueens_solver_set_progress(solver, note_begin, &begun, 0), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, limit), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, note_begin, &begun, 0));
+    assert_ok(nqueens_solver_set_memory_limit(solver, limit));
     assert_int_equal(nqueens_count(solver, &solutions),
                      enough ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(begun, enough);
@@ -89,13 +75,12 @@ static void every_limit_is_kept_or_refused_first(void **state)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
     static struct account account;
-    (void)state;
     for (uint32_t n = SMALLEST; n <= 13; n++) {
         for (size_t i = 0; i < 8; i++) {
             nqueens_solver *solver = solver_for(n, i % 2, &account);
             if (solver == NULL)
                 continue;
-            assert_int_equal(nqueens_solver_set_threads(solver, threads[i / 2]), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_threads(solver, threads[i / 2]));
             uint64_t least = needed(solver, 1), all = needed(solver, threads[i / 2]);
             check_limit(solver, &account, 1, 0);
             check_limit(solver, &account, least - 1, 0);
@@ -112,12 +97,11 @@ static void every_limit_is_kept_or_refused_first(void **state)
 static void the_most_threads_count(void **state)
 {
     static struct account account;
-    (void)state;
     for (size_t k = 0; k < 2; k++) {
         nqueens_solver *solver = solver_for(13, k, &account);
         if (solver == NULL)
             continue;
-        assert_int_equal(nqueens_solver_set_threads(solver, MOST_THREADS), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_threads(solver, MOST_THREADS));
         check_limit(solver, &account, needed(solver, 1), 1);
         check_limit(solver, &account, needed(solver, 40), 1);
         nqueens_solver_free(solver);
@@ -134,7 +118,6 @@ static const struct nq_join_kernel *kernel_of(size_t index)
 /* Each thread more needs as much as the one before, and as many work as have room. */
 static void threads_are_those_with_room(void **state)
 {
-    (void)state;
     for (uint32_t i = 0; i < 2 * (LARGEST - SMALLEST + 1); i++) {
         uint32_t n = SMALLEST + i / 2;
         const struct nq_join_kernel *kernel = kernel_of(i % 2);
@@ -175,15 +158,14 @@ static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const u
                                           .cancel = &cancel,
                                           .threads = 1};
     size_t room = nq_join_list_room(half.rows);
-    assert_int_equal(nq_join_table_make(&table, &making, rows_left, NQ_JOIN_MOST_LEFT), NQUEENS_OK);
+    assert_ok(nq_join_table_make(&table, &making, rows_left, NQ_JOIN_MOST_LEFT));
     if (rows_left == NQ_JOIN_MOST_LEFT)
         assert_true(account.peak_bytes <= nq_join_bytes(n, &nq_join_portable, 1) -
                                               nq_join_lists_bytes(half.rows, &nq_join_portable));
     uint32_t set = nq_subset_at(half.rows, 0);
     for (uint32_t i = 0; i < sets; i++) {
-        assert_int_equal(nq_join_placements_list(&placements, &table, &making,
-                                                 columns != NULL ? columns[i] : set),
-                         NQUEENS_OK);
+        assert_ok(nq_join_placements_list(&placements, &table, &making,
+                                          columns != NULL ? columns[i] : set));
         assert_true(placements.room <= room);
         if (columns == NULL && i + 1 < sets)
             set = nq_subset_next(set);
@@ -198,7 +180,6 @@ static void lists_have_room(void **state)
 {
     static const uint32_t longest_18[] = {0x3321b, 0x36133};
     static const uint32_t longest_20[] = {0xd861b, 0xca61b};
-    (void)state;
     for (uint32_t n = 8; n <= 16; n++) {
         uint32_t rows = n / 2, sets = (uint32_t)nq_subsets(2 * rows, rows);
         for (uint32_t family = 0; family < nq_join_families(n); family++) {
@@ -226,7 +207,6 @@ static void a_longer_list_grows(void **state)
     struct nq_join_memory memory = {.allocator = &allocator};
     nq_cancel_flag cancel = 0;
     void *words;
-    (void)state;
     account_open(&account);
     atomic_init(&memory.left, (size_t)1 << 30);
     nq_half_board_set(&half, 16, 0);
@@ -235,13 +215,11 @@ static void a_longer_list_grows(void **state)
                                           .memory = &memory,
                                           .cancel = &cancel,
                                           .threads = 1};
-    assert_int_equal(nq_join_table_make(&table, &making, 4, NQ_JOIN_MOST_LEFT), NQUEENS_OK);
-    assert_int_equal(nq_join_allocate(&memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words),
-                     NQUEENS_OK);
+    assert_ok(nq_join_table_make(&table, &making, 4, NQ_JOIN_MOST_LEFT));
+    assert_ok(nq_join_allocate(&memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
     placements[1].words = words;
     for (size_t i = 0; i < 2; i++)
-        assert_int_equal(nq_join_placements_list(&placements[i], &table, &making, columns),
-                         NQUEENS_OK);
+        assert_ok(nq_join_placements_list(&placements[i], &table, &making, columns));
     assert_int_equal(placements[0].count, 2956);
     assert_int_equal(placements[1].count, 2956);
     assert_memory_equal(placements[0].words, placements[1].words, 2956 * sizeof(uint64_t));
@@ -263,7 +241,6 @@ static void auto_joins_where_that_is_faster(void **state)
 {
     const uint64_t limit = UINT64_C(1) << 30;
     const struct nq_kernel *avx2, *vector;
-    (void)state;
     assert_string_equal(auto_join(0, 16, 1, limit), "");
     assert_string_equal(auto_join(0, 17, 1, limit), "join");
     assert_string_equal(auto_join(0, 25, 1, limit), "join");
@@ -285,7 +262,6 @@ static void auto_joins_where_that_is_faster(void **state)
 static void auto_joins_where_most_threads_have_room(void **state)
 {
     const struct nq_join_kernel *kernel = kernel_of(0);
-    (void)state;
     for (uint32_t n = 17; n <= LARGEST; n++) {
         for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
             uint64_t enough = nq_join_bytes(n, kernel, threads / 2 + 1);
@@ -299,13 +275,12 @@ static void auto_joins_where_most_threads_have_room(void **state)
 static void the_default_limit_is_enough(void **state)
 {
     uint64_t half = nq_physical_memory() / 2;
-    (void)state;
     for (uint32_t n = 0; n <= 70; n++) {
         nqueens_solver *solver;
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_kernel(solver, join), NQUEENS_OK);
+        assert_ok(nqueens_solver_new(n, &solver));
+        assert_ok(nqueens_solver_set_kernel(solver, join));
         for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
-            assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_threads(solver, threads));
             uint64_t limit = nqueens_solver_memory_limit(solver);
             if (n < SMALLEST || n > LARGEST) {
                 assert_int_equal(limit, 1 << 30);
@@ -323,14 +298,13 @@ static void the_default_limit_is_enough(void **state)
 static void the_memory_limit_is_set_and_read(void **state)
 {
     static struct account account;
-    (void)state;
     nqueens_solver *solver = solver_for(8, 0, &account);
     uint64_t usual = nqueens_solver_memory_limit(solver);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, 12345), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_memory_limit(solver, 12345));
     assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, UINT64_MAX), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_memory_limit(solver, UINT64_MAX));
     assert_int_equal(nqueens_solver_memory_limit(solver), SIZE_MAX);
-    assert_int_equal(nqueens_solver_set_memory_limit(solver, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_memory_limit(solver, 0));
     assert_int_equal(nqueens_solver_memory_limit(solver), usual);
     assert_int_equal(nqueens_solver_set_memory_limit(NULL, 1), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
@@ -342,7 +316,6 @@ static void what_is_needed_is_told_for_what_is_taken(void **state)
 {
     static struct account account;
     uint64_t bytes = 77;
-    (void)state;
     nqueens_solver *solver = solver_for(20, 0, &account);
     assert_int_equal(nqueens_memory_needed(NULL, join, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_memory_needed(solver, NULL, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
@@ -357,11 +330,11 @@ static void what_is_needed_is_told_for_what_is_taken(void **state)
     nqueens_solver_cancel(solver); /* a getter */
     assert_true(needed(solver, 1) > 0);
     nqueens_solver_clear_cancel(solver);
-    assert_int_equal(nqueens_solver_forbid(solver, 3, 4), NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, 3, 4));
     assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
     nqueens_solver_free(solver);
     for (uint32_t n = 0; n <= 70; n++) {
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_new(n, &solver));
         int takes = n >= SMALLEST && n <= LARGEST;
         assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes),
                          takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
@@ -369,7 +342,7 @@ static void what_is_needed_is_told_for_what_is_taken(void **state)
         assert_int_equal(nqueens_memory_needed(solver, "backtracking", 1, &bytes),
                          n <= 64 ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
         assert_int_equal(bytes, n <= 64 ? 0 : 77);
-        assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
         assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
         nqueens_solver_free(solver);
     }

@@ -13,22 +13,11 @@
 
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "harness.h"
 #include "join/half_board.h"
 #include "join/units.h"
 #include "random_boards.h"
 
-#include <nqueens.h>
-
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 static const nq_cancel_flag never; /* set */
@@ -44,7 +33,7 @@ enum {
 static nqueens_solver *solver_for(uint32_t n)
 {
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(n, &solver));
     return solver;
 }
 
@@ -86,8 +75,8 @@ static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns,
     for (uint32_t row = 0; row < half->n; row++)
         for (uint32_t column = 0; column < half->n; column++)
             if (!is_open(half, columns, forbidden, row, column))
-                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+    assert_ok(nqueens_count(solver, &solutions));
     nqueens_solver_free(solver);
     return solutions;
 }
@@ -114,7 +103,7 @@ static uint64_t expected(uint32_t n, uint64_t i)
     for (; i >= nq_join_family_size(n, family); family++)
         i -= nq_join_family_size(n, family);
     nq_half_board_set(&half, n, family);
-    assert_int_equal(nq_join_walk_begin(&walk, n, family, i, &never), NQUEENS_OK);
+    assert_ok(nq_join_walk_begin(&walk, n, family, i, &never));
     nq_join_walk_next(&walk, &unit);
     if (n % 2 == 1)
         return unit.weight * count_boards(&half, unit.columns, 0);
@@ -126,7 +115,7 @@ static uint64_t expected(uint32_t n, uint64_t i)
 static uint64_t random_unit(nqueens_solver *solver, struct random *random)
 {
     uint64_t units;
-    assert_int_equal(nqueens_units(solver, "join", &units), NQUEENS_OK);
+    assert_ok(nqueens_units(solver, "join", &units));
     return random_below(random, (uint32_t)units);
 }
 
@@ -134,7 +123,6 @@ static void units_equal_backtracking(void **state)
 {
     static const char *const kernels[] = {"join", "join-avx512"};
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
         nqueens_solver *solver = solver_for(n);
         for (int trial = 0; trial < 25; trial++) {
@@ -144,8 +132,7 @@ static void units_equal_backtracking(void **state)
                 uint64_t solutions = 77;
                 if (nqueens_solver_set_kernel(solver, kernels[k]) != NQUEENS_OK)
                     continue;
-                assert_int_equal(nqueens_count_units(solver, "join", unit, unit + 1, &solutions),
-                                 NQUEENS_OK);
+                assert_ok(nqueens_count_units(solver, "join", unit, unit + 1, &solutions));
                 assert_int_equal(solutions, right);
             }
         }
@@ -175,8 +162,7 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
         double begin = processor_seconds();
         for (int i = 0; i < 2; i++) {
             nqueens_solver_set_memory_limit(solver, limits[i]);
-            assert_int_equal(nqueens_count_units(solver, "join", unit, unit + 1, &solutions[i]),
-                             NQUEENS_OK);
+            assert_ok(nqueens_count_units(solver, "join", unit, unit + 1, &solutions[i]));
         }
         double joined = processor_seconds();
         uint64_t right = expected(n, unit);

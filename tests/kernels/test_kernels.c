@@ -1,43 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every counting kernel that runs here, on random subproblems against a naive
- * search, up to the edges of its masks; its sum started near 2^64; and its
- * cancel flag. Finds a wrong shift, a wrong look-ahead, a wrong closed form of
- * the last rows, a full block that is lost, and a sum that wraps.
+ * test_kernels.c - every counting kernel that runs here, on random subproblems against a
+ * naive search, up to the edges of its masks; its sum started near 2^64; its cancel flag;
+ * and the shuffle tables of the vector kernels. Catches: a wrong shift, a wrong look-ahead,
+ * a wrong closed form of the last rows, a full block that is lost, a sum that wraps, a wrong
+ * byte in a row of a table that is seldom used.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "base/cpu.h"
-#include "kernels.h"
+#include "harness.h"
 #include "subproblems.h"
 
-#include <nqueens.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-
-/* The kernels that take subproblems, by index in nqueens_kernel_info; NULL past
- * the last, *name is set for messages. */
-static const struct nq_kernel *counting_kernel(uint32_t number)
-{
-    const char *name;
-    int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
-        const struct nq_kernel *kernel;
-        if (!runs_here || nq_kernel_find(name, nq_cpu_features(), &kernel) != NQUEENS_OK ||
-            kernel->search == NULL)
-            continue;
-        if (number-- == 0)
-            return kernel;
-    }
-    return NULL;
-}
+#ifdef HAVE_LANE_SHUFFLES
+#include "backtracking/lane_shuffles.h"
+#endif
 
 static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
                int cancelled, uint64_t *completions)
@@ -51,130 +26,133 @@ static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subpr
     return status;
 }
 
-static void check(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
-                  uint64_t expected)
+static uint64_t completions_by_bitmask(const struct nq_subproblem *subproblem)
 {
     uint64_t completions = 0;
-    assert_int_equal(run(kernel, subproblem, 0, &completions), NQUEENS_OK);
-    if (completions != expected) {
-        printf("# %s: %u steps: %llu, not %llu\n", kernel->name, (unsigned)subproblem->steps,
-               (unsigned long long)completions, (unsigned long long)expected);
-        fail();
+    assert_ok(run(search_kernel_that_runs(0), subproblem, 0, &completions));
+    return completions;
+}
+
+static void check(const struct nq_subproblem *subproblem, uint64_t expected)
+{
+    const struct nq_kernel *kernel;
+    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+        uint64_t completions = 0;
+        assert_ok(run(kernel, subproblem, 0, &completions));
+        if (completions != expected)
+            fail_msg("%s: %" PRIu32 " steps: %" PRIu64 ", not %" PRIu64, kernel->name,
+                     subproblem->steps, completions, expected);
     }
 }
 
-static void random_subproblems_agree_with_the_naive_search(void **state)
+static void random_subproblems_are_counted_right(void **state)
 {
-    (void)state;
-    struct random random = random_stream(1);
-    for (int trial = 0; trial < 1500; trial++) {
-        struct nq_subproblem subproblem;
-        uint32_t steps = random_below(&random, 9);
-        uint32_t columns = steps + random_below(&random, 65 - steps);
-        if (columns == 0)
-            columns = 1;
-        random_subproblem(&random, columns, steps, &subproblem);
-        uint64_t expected = naive_completions_of(&subproblem);
-        for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
-            check(counting_kernel(i), &subproblem, expected);
-    }
-}
-
-/* Within the window of every kernel, and with so many rows that blocks fill up. */
-static void random_subproblems_of_16_columns_agree(void **state)
-{
-    (void)state;
-    struct random random = random_stream(4);
-    for (int trial = 0; trial < 150; trial++) {
-        struct nq_subproblem subproblem;
-        uint32_t steps = 9 + random_below(&random, 4);
-        random_subproblem(&random, 13 + random_below(&random, 4), steps, &subproblem);
-        uint64_t expected = naive_completions_of(&subproblem);
-        for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
-            check(counting_kernel(i), &subproblem, expected);
-    }
-}
-
-/* Wider than the lanes of any kernel, and long enough for queens outside the window on
- * both sides of the cut. The portable kernel, which the naive search has checked, says
- * what must come out. */
-static void random_subproblems_of_17_to_24_columns_agree_with_bitmask(void **state)
-{
-    (void)state;
-    struct random random = random_stream(5);
-    for (int trial = 0; trial < 120; trial++) {
-        struct nq_subproblem subproblem;
-        uint32_t steps = 8 + random_below(&random, 5);
-        random_subproblem(&random, 17 + random_below(&random, 8), steps, &subproblem);
-        uint64_t expected = 0;
-        assert_int_equal(run(counting_kernel(0), &subproblem, 0, &expected), NQUEENS_OK);
-        for (uint32_t i = 1; counting_kernel(i) != NULL; i++)
-            check(counting_kernel(i), &subproblem, expected);
+    static const struct {
+        uint32_t trials, steps, more_steps, columns, most_columns;
+        uint64_t (*count)(const struct nq_subproblem *subproblem);
+    } kinds[] = {
+        {1500, 0, 8, 1, 64, naive_completions_of},
+        /* Within the window of every kernel, and with so many rows that blocks fill up. */
+        {150, 9, 3, 13, 16, naive_completions_of},
+        /* Wider than the lanes of any kernel, and long enough for queens outside the window
+         * on both sides of the cut. */
+        {120, 8, 4, 17, 24, completions_by_bitmask},
+    };
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random random = random_stream(1 + i);
+        for (uint32_t trial = 0; trial < kinds[i].trials; trial++) {
+            struct nq_subproblem subproblem;
+            uint32_t steps = kinds[i].steps + random_below(&random, kinds[i].more_steps + 1);
+            uint32_t columns = steps > kinds[i].columns ? steps : kinds[i].columns;
+            columns += random_below(&random, kinds[i].most_columns - columns + 1);
+            random_subproblem(&random, columns, steps, &subproblem);
+            check(&subproblem, kinds[i].count(&subproblem));
+        }
     }
 }
 
 /* Few diagonals in common, so that every block is filled many times. */
 static void wide_rows_fill_the_blocks(void **state)
 {
-    (void)state;
     struct nq_subproblem subproblem = {.steps = 8};
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.columns |= nq_bit(step * 9);
         subproblem.open[step] = UINT64_MAX;
         subproblem.distance[step] = 1;
     }
-    uint64_t expected = naive_completions_of(&subproblem);
-    assert_int_equal(expected, 40320); /* 8!: no two columns are 7 or fewer apart */
-    for (uint32_t i = 0; counting_kernel(i) != NULL; i++)
-        check(counting_kernel(i), &subproblem, expected);
+    assert_int_equal(naive_completions_of(&subproblem), 40320);
+    check(&subproblem, 40320); /* 8!: no two columns are 7 or fewer apart */
+}
+
+static uint64_t random_subproblem_with_completions(struct random *random, uint32_t columns,
+                                                   uint32_t steps, struct nq_subproblem *subproblem)
+{
+    uint64_t completions = 0;
+    while (completions == 0) {
+        random_subproblem(random, columns, steps, subproblem);
+        completions = naive_completions_of(subproblem);
+    }
+    return completions;
 }
 
 static void sums_near_the_end_of_64_bits_do_not_wrap(void **state)
 {
-    (void)state;
-    struct random random = random_stream(2);
+    struct random random = random_stream(4);
+    const struct nq_kernel *kernel;
     for (uint32_t steps = 1; steps <= 8; steps++) {
         struct nq_subproblem subproblem;
-        uint64_t expected = 0;
-        while (expected == 0) {
-            random_subproblem(&random, 20, steps, &subproblem);
-            expected = naive_completions_of(&subproblem);
-        }
-        for (uint32_t i = 0; counting_kernel(i) != NULL; i++) {
+        uint64_t expected = random_subproblem_with_completions(&random, 20, steps, &subproblem);
+        for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
             uint64_t completions = UINT64_MAX - expected;
-            assert_int_equal(run(counting_kernel(i), &subproblem, 0, &completions), NQUEENS_OK);
+            assert_ok(run(kernel, &subproblem, 0, &completions));
             assert_true(completions == UINT64_MAX);
             completions = UINT64_MAX - expected + 1;
-            assert_int_equal(run(counting_kernel(i), &subproblem, 0, &completions),
-                             NQUEENS_ERROR_OVERFLOW);
+            assert_int_equal(run(kernel, &subproblem, 0, &completions), NQUEENS_ERROR_OVERFLOW);
         }
     }
 }
 
 static void a_cancelled_kernel_says_so(void **state)
 {
-    (void)state;
-    struct random random = random_stream(3);
+    struct random random = random_stream(5);
     struct nq_subproblem subproblem;
-    do {
-        random_subproblem(&random, 40, 8, &subproblem);
-    } while (naive_completions_of(&subproblem) == 0);
-    for (uint32_t i = 0; counting_kernel(i) != NULL; i++) {
+    const struct nq_kernel *kernel;
+    random_subproblem_with_completions(&random, 40, 8, &subproblem);
+    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
         uint64_t completions = 0;
-        assert_int_equal(run(counting_kernel(i), &subproblem, 1, &completions), NQUEENS_CANCELLED);
+        assert_int_equal(run(kernel, &subproblem, 1, &completions), NQUEENS_CANCELLED);
     }
 }
+
+#ifdef HAVE_LANE_SHUFFLES
+static void rows_pack_and_unpack_their_set(void **state)
+{
+    for (unsigned set = 0; set < 256; set++) {
+        unsigned packed = 0;
+        for (unsigned lane = 0; lane < 8; lane++) {
+            if ((set >> lane & 1) == 0)
+                continue;
+            for (unsigned byte = 0; byte < 2; byte++) {
+                assert_int_equal(nq_pack_lanes[set][2 * packed + byte], 2 * lane + byte);
+                assert_int_equal(nq_unpack_lanes[set][2 * lane + byte], 2 * packed + byte);
+            }
+            packed++;
+        }
+    }
+}
+#endif
 
 int main(void)
 {
     random_choose_seed();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_subproblems_agree_with_the_naive_search),
-        cmocka_unit_test(random_subproblems_of_16_columns_agree),
-        cmocka_unit_test(random_subproblems_of_17_to_24_columns_agree_with_bitmask),
+        cmocka_unit_test(random_subproblems_are_counted_right),
         cmocka_unit_test(wide_rows_fill_the_blocks),
         cmocka_unit_test(sums_near_the_end_of_64_bits_do_not_wrap),
         cmocka_unit_test(a_cancelled_kernel_says_so),
+#ifdef HAVE_LANE_SHUFFLES
+        cmocka_unit_test(rows_pack_and_unpack_their_set),
+#endif
     };
     return cmocka_run_group_tests_name("kernels", tests, NULL, NULL);
 }

@@ -1,78 +1,69 @@
 /* SPDX-License-Identifier: MIT
  *
- * The searches behind nqueens_solve, each by itself, the random numbers that
- * they use, and the partial placements of the reference (OEIS A319284). A search
- * of nqueens_solve that never found anything, or called hopeless what is not,
- * would hide behind the other; here it cannot.
+ * test_searches.c - the searches behind nqueens_solve, each by itself, the random numbers
+ * that they use, the partial placements of the reference (OEIS A319284), and the counts
+ * behind ranks. A search of nqueens_solve that never found anything, or called hopeless what
+ * is not, would hide behind the other; here it cannot. Sums near 2^64, which no board that
+ * can be counted has, come from a kernel of the test's.
  */
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "backtracking/window.h"
 #include "base/bits.h"
+#include "base/checked.h"
 #include "base/random.h"
-#include "board/required_queens.h"
-#include "constrained_board.h"
+#include "each_kernel.h"
 #include "finding/completion.h"
 #include "finding/conflicts.h"
+#include "harness.h"
+#include "listing/prefix_count.h"
+#include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "reference/search.h"
 #include "sequences.h"
 #include "solver.h"
-
-#include <nqueens.h>
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "subproblems.h"
 
 /* The published first numbers: xoshiro256** from the state 1, 2, 3, 4, and the
  * state that SplitMix64 makes of the seed 1234567. */
 static void random_numbers_are_the_published_ones(void **state)
 {
-    (void)state;
-    static const uint64_t expected[] = {
-        UINT64_C(11520),
-        UINT64_C(0),
-        UINT64_C(1509978240),
-        UINT64_C(1215971899390074240),
-        UINT64_C(1216172134540287360),
-        UINT64_C(607988272756665600),
-        UINT64_C(16172922978634559625),
-        UINT64_C(8476171486693032832),
-        UINT64_C(10595114339597558777),
-        UINT64_C(2904607092377533576),
-    };
+    static const uint64_t expected[] = {11520U,
+                                        0U,
+                                        1509978240U,
+                                        1215971899390074240U,
+                                        1216172134540287360U,
+                                        607988272756665600U,
+                                        16172922978634559625U,
+                                        8476171486693032832U,
+                                        10595114339597558777U,
+                                        2904607092377533576U};
+    static const uint64_t seeded[] = {6457827717110365317U, 3203168211198807973U,
+                                      9817491932198370423U, 4593380528125082431U};
     struct nq_random random = {{1, 2, 3, 4}};
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+    for (size_t i = 0; i < ELEMENTS(expected); i++)
         assert_true(nq_random_next(&random) == expected[i]);
     nq_random_seed(&random, 1234567);
-    assert_true(random.state[0] == UINT64_C(6457827717110365317));
-    assert_true(random.state[1] == UINT64_C(3203168211198807973));
-    assert_true(random.state[2] == UINT64_C(9817491932198370423));
-    assert_true(random.state[3] == UINT64_C(4593380528125082431));
+    assert_memory_equal(random.state, seeded, sizeof seeded);
 }
 
 static void random_numbers_below_a_bound_reach_all_of_it(void **state)
 {
-    (void)state;
     struct nq_random random;
     nq_random_seed(&random, 5);
     for (uint32_t bound = 1; bound <= 9; bound++) {
-        unsigned seen = 0;
+        unsigned seen[2] = {0, 0};
         for (int i = 0; i < 500; i++) {
-            uint32_t number = nq_random_below(&random, bound);
-            assert_true(number < bound);
-            seen |= 1u << number;
+            uint64_t numbers[] = {nq_random_below(&random, bound),
+                                  nq_random_below_64(&random, bound)};
+            for (int k = 0; k < 2; k++) {
+                assert_true(numbers[k] < bound);
+                seen[k] |= 1u << numbers[k];
+            }
         }
-        assert_int_equal(seen, (1u << bound) - 1);
+        assert_int_equal(seen[0], (1u << bound) - 1);
+        assert_int_equal(seen[1], (1u << bound) - 1);
     }
 }
 
@@ -80,106 +71,87 @@ static void random_numbers_below_a_bound_reach_all_of_it(void **state)
  * the high half is reached. */
 static void random_numbers_below_a_long_bound(void **state)
 {
-    (void)state;
-    static const uint64_t bounds[] = {1,
-                                      2,
-                                      3,
-                                      92,
-                                      UINT64_C(1) << 32,
-                                      (UINT64_C(1) << 32) + 1,
-                                      UINT64_C(666090624),
-                                      UINT64_C(1) << 63,
-                                      (UINT64_C(1) << 63) + 1,
+    static const uint64_t bounds[] = {92,          666090624,          0x100000000,
+                                      0x100000001, 0x8000000000000000, 0x8000000000000001,
                                       UINT64_MAX};
     struct nq_random random;
     nq_random_seed(&random, 6);
-    for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(bounds); i++) {
         unsigned high = 0;
         for (int times = 0; times < 1000; times++) {
             uint64_t number = nq_random_below_64(&random, bounds[i]);
             assert_true(number < bounds[i]);
             high += number >= bounds[i] - bounds[i] / 2;
         }
-        if (bounds[i] > 3)
-            assert_in_range(high, 400, 600);
+        assert_in_range(high, 400, 600);
     }
-    unsigned seen = 0;
-    for (int times = 0; times < 500; times++)
-        seen |= 1u << nq_random_below_64(&random, 7);
-    assert_int_equal(seen, 127);
+}
+
+/* What a completion makes of the constraints, with queens as it begins. */
+static int begin_completion(struct nq_completion *completion, const nqueens_solver *solver,
+                            uint32_t queens[])
+{
+    int status = nq_place_required(solver->n, &solver->constraints, &solver->cancelled, queens);
+    return status != NQUEENS_OK
+               ? status
+               : nq_completion_begin(completion, solver->n, &solver->constraints,
+                                     &solver->allocator, &solver->cancelled, queens);
 }
 
 /* A search that goes on after each solution finds every one of them once. */
 static void completion_finds_all(void **state)
 {
-    (void)state;
-    static const uint64_t solutions[] = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352};
     for (uint32_t n = 1; n <= 9; n++) {
         uint32_t queens[9];
-        nqueens_solver *solver;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
         struct nq_completion completion;
         struct nq_random random;
         uint64_t found = 0;
-        for (uint32_t row = 0; row < n; row++)
-            queens[row] = NQUEENS_NO_QUEEN;
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
         nq_random_seed(&random, n);
-        assert_int_equal(nq_completion_begin(&completion, n, &solver->constraints,
-                                             &solver->allocator, &solver->cancelled, queens),
-                         NQUEENS_OK);
+        assert_ok(begin_completion(&completion, solver, queens));
         int status = nq_completion_search(&completion, &random, UINT64_MAX);
-        while (status == NQUEENS_OK) {
-            assert_true(nqueens_is_solution(n, queens));
-            found++;
+        for (; status == NQUEENS_OK; found++) {
+            assert_true(naive_is_solution(n, queens));
             status = nq_completion_search_next(&completion, &random, UINT64_MAX);
         }
         assert_int_equal(status, NQUEENS_NO_SOLUTION);
-        assert_int_equal(found, solutions[n]);
+        assert_int_equal(found, naive_solutions(n)->count);
         nq_completion_end(&completion, &solver->allocator);
         nqueens_solver_free(solver);
     }
 }
 
-static void check_found(const nqueens_solver *solver, const uint32_t queens[])
+/* Searches, with more and more placements, until it is known; the placements that are not
+ * enough leave the queens as they were. */
+static int complete(const nqueens_solver *solver, uint64_t seed, uint64_t placements,
+                    uint32_t queens[])
 {
-    assert_true(naive_is_solution(solver->n, queens));
-    for (size_t i = 0; i < solver->constraints.count; i++) {
-        const struct nq_constraint *square = &solver->constraints.squares[i];
-        int stands = queens[square->row] == square->column;
-        assert_false(stands && (square->kinds & NQ_FORBIDDEN) != 0);
-        assert_false(!stands && (square->kinds & NQ_REQUIRED) != 0);
-    }
+    uint32_t before[200];
+    struct nq_completion completion;
+    struct nq_random order;
+    nq_random_seed(&order, seed);
+    int status = begin_completion(&completion, solver, queens);
+    if (status != NQUEENS_OK)
+        return status;
+    memcpy(before, queens, solver->n * sizeof *queens);
+    do {
+        assert_memory_equal(before, queens, solver->n * sizeof *queens);
+        status = nq_completion_search(&completion, &order, placements++);
+    } while (status == NQUEENS_STOPPED);
+    nq_completion_end(&completion, &solver->allocator);
+    return status;
 }
 
 static void completion_finds_or_proves(void **state)
 {
-    (void)state;
     struct random_cases cases = {.stream = 1, .count = 1000, .from = 1, .to = 8};
     int found = 0, proved = 0;
     while (next_random_case(&cases)) {
-        uint64_t solutions = cases.right.count;
-        uint32_t n = cases.constraints.n;
-        const nqueens_solver *solver = cases.solver;
-        uint32_t queens[16], before[16];
-        struct nq_completion completion;
-        struct nq_random order;
-        nq_random_seed(&order, cases.index);
-        int status = nq_place_required(n, &solver->constraints, &solver->cancelled, queens);
+        uint32_t queens[8];
+        int status = complete(cases.solver, cases.index, 0, queens);
+        assert_int_equal(status, cases.right.count == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
         if (status == NQUEENS_OK)
-            status = nq_completion_begin(&completion, n, &solver->constraints, &solver->allocator,
-                                         &solver->cancelled, queens);
-        if (status == NQUEENS_OK) {
-            memcpy(before, queens, sizeof before);
-            uint64_t placements = 0;
-            do {
-                assert_memory_equal(before, queens, n * sizeof *queens);
-                status = nq_completion_search(&completion, &order, placements++);
-            } while (status == NQUEENS_STOPPED);
-            nq_completion_end(&completion, &solver->allocator);
-        }
-        assert_int_equal(status, solutions == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-        if (status == NQUEENS_OK)
-            check_found(solver, queens);
+            assert_true(naive_solves(&cases.constraints, queens));
         found += status == NQUEENS_OK;
         proved += status != NQUEENS_OK;
     }
@@ -191,69 +163,33 @@ static void completion_finds_or_proves(void **state)
  * diagonals. */
 static void completion_takes_boards_of_all_widths(void **state)
 {
-    (void)state;
     static const uint32_t sizes[] = {62, 63, 64, 65, 66, 127, 128, 129, 190, 193};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t queens[200];
-        nqueens_solver *solver;
-        struct nq_completion completion;
-        struct nq_random order;
-        nq_random_seed(&order, n);
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_require(solver, n - 1, 0), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_forbid(solver, 0, n - 2), NQUEENS_OK);
-        assert_int_equal(nq_place_required(n, &solver->constraints, &solver->cancelled, queens),
-                         NQUEENS_OK);
-        assert_int_equal(nq_completion_begin(&completion, n, &solver->constraints,
-                                             &solver->allocator, &solver->cancelled, queens),
-                         NQUEENS_OK);
-        int status;
-        do {
-            status = nq_completion_search(&completion, &order, 4 * n);
-        } while (status == NQUEENS_STOPPED);
-        assert_int_equal(status, NQUEENS_OK);
-        check_found(solver, queens);
-        nq_completion_end(&completion, &solver->allocator);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        assert_ok(nqueens_solver_require(solver, n - 1, 0));
+        assert_ok(nqueens_solver_forbid(solver, 0, n - 2));
+        assert_ok(complete(solver, n, 4 * n, queens));
+        assert_true(naive_is_solution(n, queens) && queens[n - 1] == 0 && queens[0] != n - 2);
         nqueens_solver_free(solver);
     }
 }
 
 enum { PUZZLE_N = 8 };
 
-/* Squares are closed until there is a solution that needs no choice. */
-struct puzzle {
-    unsigned char is_closed[PUZZLE_N][PUZZLE_N];
-};
-
-static int is_open(const struct puzzle *puzzle, const uint32_t queens[], uint32_t row,
-                   uint32_t column)
-{
-    if (puzzle->is_closed[row][column])
-        return 0;
-    for (uint32_t other = 0; other < PUZZLE_N; other++) {
-        uint32_t apart = other > row ? other - row : row - other;
-        if (queens[other] == NQUEENS_NO_QUEEN)
-            continue;
-        if (other == row || queens[other] == column || queens[other] + apart == column ||
-            column + apart == queens[other])
-            return 0;
-    }
-    return 1;
-}
-
 /* Places a queen in a line with a single open square; whether there is one. */
-static int place_single(const struct puzzle *puzzle, uint32_t queens[], int is_row, uint32_t line)
+static bool place_single(const struct constraints *puzzle, uint32_t queens[], uint32_t line)
 {
-    uint32_t open = 0;
-    uint32_t row = 0;
-    uint32_t column = 0;
+    uint32_t open = 0, row = 0, column = 0;
     for (uint32_t i = 0; i < PUZZLE_N; i++) {
-        if (!is_open(puzzle, queens, is_row ? line : i, is_row ? i : line))
-            continue;
-        row = is_row ? line : i;
-        column = is_row ? i : line;
-        open++;
+        uint32_t at_row = line < PUZZLE_N ? line : i;
+        uint32_t at_column = line < PUZZLE_N ? i : line - PUZZLE_N;
+        if (naive_is_open(puzzle, queens, at_row, at_column)) {
+            row = at_row;
+            column = at_column;
+            open++;
+        }
     }
     if (open == 1)
         queens[row] = column;
@@ -261,33 +197,32 @@ static int place_single(const struct puzzle *puzzle, uint32_t queens[], int is_r
 }
 
 /* Whether a solution is found by looking at single open squares alone. */
-static int is_forced(const struct puzzle *puzzle)
+static bool is_forced(const struct constraints *puzzle)
 {
     uint32_t queens[PUZZLE_N];
     uint32_t placed = 0;
-    int more = 1;
     for (uint32_t row = 0; row < PUZZLE_N; row++)
         queens[row] = NQUEENS_NO_QUEEN;
-    while (more) {
-        more = 0;
+    for (uint32_t before = UINT32_MAX; placed != before;) {
+        before = placed;
         for (uint32_t line = 0; line < 2 * PUZZLE_N; line++)
-            more += place_single(puzzle, queens, line < PUZZLE_N, line % PUZZLE_N);
-        placed += (uint32_t)more;
+            placed += place_single(puzzle, queens, line);
     }
     return placed == PUZZLE_N;
 }
 
 /* Closes squares in random order until the rest is forced. */
-static void make_puzzle(struct random *random, struct puzzle *puzzle, uint32_t solution[])
+static void make_puzzle(struct random *random, struct constraints *puzzle, uint32_t solution[])
 {
     uint32_t order[PUZZLE_N * PUZZLE_N];
+    constraints_clear(puzzle, PUZZLE_N);
     random_solution(random, PUZZLE_N, solution);
     random_order(random, PUZZLE_N * PUZZLE_N, order);
     for (uint32_t i = 0; i < PUZZLE_N * PUZZLE_N && !is_forced(puzzle); i++) {
         uint32_t row = order[i] / PUZZLE_N;
         uint32_t column = order[i] % PUZZLE_N;
         if (column != solution[row])
-            puzzle->is_closed[row][column] = 1;
+            puzzle->square[row][column] = SQUARE_FORBIDDEN;
     }
 }
 
@@ -295,30 +230,16 @@ static void make_puzzle(struct random *random, struct puzzle *puzzle, uint32_t s
 static void completion_does_not_try_what_is_forced(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     for (uint64_t round = 0; round < 200; round++) {
-        struct puzzle puzzle = {{{0}}};
+        struct constraints puzzle;
         struct nq_completion completion;
         struct nq_random order;
-        uint32_t solution[PUZZLE_N];
-        uint32_t queens[PUZZLE_N];
-        nqueens_solver *solver;
+        uint32_t solution[PUZZLE_N], queens[PUZZLE_N];
         make_puzzle(&random, &puzzle, solution);
-        assert_int_equal(nqueens_solver_new(PUZZLE_N, &solver), NQUEENS_OK);
-        for (uint32_t square = 0; square < PUZZLE_N * PUZZLE_N; square++) {
-            uint32_t row = square / PUZZLE_N;
-            uint32_t column = square % PUZZLE_N;
-            if (puzzle.is_closed[row][column])
-                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-        }
+        nqueens_solver *solver = solver_with_constraints(&puzzle, "auto", false);
         nq_random_seed(&order, round);
-        assert_int_equal(
-            nq_place_required(PUZZLE_N, &solver->constraints, &solver->cancelled, queens),
-            NQUEENS_OK);
-        assert_int_equal(nq_completion_begin(&completion, PUZZLE_N, &solver->constraints,
-                                             &solver->allocator, &solver->cancelled, queens),
-                         NQUEENS_OK);
-        assert_int_equal(nq_completion_search(&completion, &order, PUZZLE_N), NQUEENS_OK);
+        assert_ok(begin_completion(&completion, solver, queens));
+        assert_ok(nq_completion_search(&completion, &order, PUZZLE_N));
         assert_memory_equal(queens, solution, sizeof queens);
         nq_completion_end(&completion, &solver->allocator);
         nqueens_solver_free(solver);
@@ -327,64 +248,60 @@ static void completion_does_not_try_what_is_forced(void **state)
 
 static void conflict_minimisation_finds_what_there_is(void **state)
 {
-    (void)state;
     struct random_cases cases = {.stream = 2, .count = 600, .from = 1, .to = 8};
     int found = 0, possible = 0;
     while (next_random_case(&cases)) {
-        uint64_t solutions = cases.right.count;
         uint32_t n = cases.constraints.n;
         const nqueens_solver *solver = cases.solver;
-        uint32_t queens[16], before[16];
+        uint32_t queens[8], before[8];
+        bool is_long = cases.index % 3 != 0;
         struct nq_random order;
         nq_random_seed(&order, cases.index);
-        if (nq_place_required(n, &solver->constraints, &solver->cancelled, queens) == NQUEENS_OK &&
-            nqueens_find_attack(n, queens, NULL, NULL, NULL) == NQUEENS_NO_SOLUTION) {
-            struct nq_conflict_search search = {
-                n,      &solver->constraints,           &solver->allocator, &solver->cancelled,
-                &order, cases.index % 3 == 0 ? 5 : 5000};
-            memcpy(before, queens, sizeof before);
-            int status = nq_minimise_conflicts(&search, queens);
-            if (status == NQUEENS_OK)
-                check_found(solver, queens);
-            else
-                assert_int_equal(status, NQUEENS_STOPPED);
-            if (status == NQUEENS_STOPPED)
-                assert_memory_equal(before, queens, n * sizeof *queens);
-            if (solutions == 0)
-                assert_int_equal(status, NQUEENS_STOPPED);
-            possible += solutions != 0 && cases.index % 3 != 0;
-            found += status == NQUEENS_OK && cases.index % 3 != 0;
+        if (nq_place_required(n, &solver->constraints, &solver->cancelled, queens) != NQUEENS_OK ||
+            nqueens_find_attack(n, queens, NULL, NULL, NULL) != NQUEENS_NO_SOLUTION)
+            continue;
+        struct nq_conflict_search search = {
+            n,      &solver->constraints, &solver->allocator, &solver->cancelled,
+            &order, is_long ? 5000 : 5};
+        memcpy(before, queens, sizeof before);
+        int status = nq_minimise_conflicts(&search, queens);
+        if (status == NQUEENS_OK) {
+            assert_true(naive_solves(&cases.constraints, queens));
+        } else {
+            assert_int_equal(status, NQUEENS_STOPPED);
+            assert_memory_equal(before, queens, n * sizeof *queens);
         }
+        possible += is_long && cases.right.count != 0;
+        found += is_long && status == NQUEENS_OK;
     }
     printf("# found %d of %d\n", found, possible);
     assert_true(found > 0 && found * 2 > possible);
 }
 
-/* The window that a narrowing chooses holds the most free columns, and of all that do
+/* The window that is chosen holds the most free columns, and of all that do
  * as many are before it as after it, or one less. */
 static void the_window_holds_the_most_columns(void **state)
 {
     struct random random = random_stream(5);
-    (void)state;
     for (uint32_t round = 0; round < 300; round++) {
         enum { WINDOW = 16 };
         struct nq_subproblem subproblem = {.steps = 1};
-        struct nq_narrowing narrowing;
+        struct nq_window window;
         struct nq_part part;
         uint32_t percent = 1 + random_below(&random, 100);
         for (uint32_t column = 0; column < 64; column++)
             subproblem.columns |= random_percent(&random, percent) ? nq_bit(column) : 0;
-        nq_narrow(&subproblem, WINDOW, 0, &narrowing, &part);
-        uint64_t window = nq_all_columns(WINDOW) << narrowing.window_start;
+        nq_window_choose(&subproblem, WINDOW, 0, &window, &part);
+        uint64_t columns = nq_all_columns(WINDOW) << window.start;
         uint32_t before = 0;
         uint32_t after = 0;
-        assert_int_equal(narrowing.columns, subproblem.columns & window);
-        assert_int_equal(part.outside, subproblem.columns & ~window);
+        assert_int_equal(window.columns, subproblem.columns & columns);
+        assert_int_equal(part.outside, subproblem.columns & ~columns);
         for (uint32_t start = 0; start <= 64 - WINDOW; start++) {
-            uint32_t held = nq_size(subproblem.columns & nq_all_columns(WINDOW) << start);
-            assert_true(held <= nq_size(narrowing.columns));
-            before += held == nq_size(narrowing.columns) && start < narrowing.window_start;
-            after += held == nq_size(narrowing.columns) && start > narrowing.window_start;
+            uint32_t held = nq_popcount(subproblem.columns & nq_all_columns(WINDOW) << start);
+            assert_true(held <= nq_popcount(window.columns));
+            before += held == nq_popcount(window.columns) && start < window.start;
+            after += held == nq_popcount(window.columns) && start > window.start;
         }
         assert_true(before == after || before + 1 == after);
     }
@@ -403,26 +320,157 @@ static void count_placements(const struct nq_reference *reference, uint32_t quee
 
 static void partial_placements_are_those_of_A319284(void **state)
 {
-    (void)state;
     static const uint32_t sizes[] = {8, 10, 12};
     struct nq_constraints none = {0};
     nq_cancel_flag cancel;
     atomic_init(&cancel, 0);
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct nq_reference reference = {sizes[i], &none, &cancel};
         uint32_t queens[16] = {0};
         uint64_t placements[16] = {0};
         uint64_t sum = 0;
         count_placements(&reference, queens, 0, placements);
         for (uint32_t rows = 0; rows <= sizes[i]; rows++) {
-            char name[64];
-            snprintf(name, sizeof name, "A319284 placements-on-first-%u-rows", (unsigned)rows);
-            assert_int_equal(placements[rows], sequence_value(name, sizes[i]));
+            assert_int_equal(placements[rows], sequence_placements(sizes[i], rows));
             sum += placements[rows];
         }
         if (sizes[i] == 8)
             assert_int_equal(sum, 2057);
     }
+}
+
+/* ---- The counts behind ranks -------------------------------------------------- */
+
+/* The boards of a list that begin with a prefix and go on in one of the columns. */
+static uint64_t count_in_list(const struct board_list *list, const uint32_t prefix[], uint32_t row,
+                              uint64_t columns)
+{
+    uint64_t count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const uint32_t *board = board_in(list, i);
+        count +=
+            memcmp(board, prefix, row * sizeof *prefix) == 0 && (columns & nq_bit(board[row])) != 0;
+    }
+    return count;
+}
+
+static const char *prefix_kernel_that_runs(uint32_t index)
+{
+    const struct nq_kernel *kernel = search_kernel_that_runs(index);
+    return kernel != NULL ? kernel->name : NULL;
+}
+
+static void prefixes_are_counted_by_each_kernel(void **state)
+{
+    struct random_cases cases = {prefix_kernel_that_runs, .stream = 1, .count = 100, .from = 1,
+                                 .to = 9};
+    while (next_random_case(&cases)) {
+        const struct board_list *right = &cases.right;
+        struct nq_prefix_counter counter;
+        const struct nq_task task = nq_solver_task(cases.solver);
+        int status = nq_prefix_counter_begin(&counter, &task, cases.solver->kernel->search);
+        assert_true(status == NQUEENS_OK || (status == NQUEENS_NO_SOLUTION && right->count == 0));
+        for (size_t board = 0; board < right->count; board += 1 + right->count / 20) {
+            uint32_t row = random_below(&cases.random, right->n);
+            uint64_t columns = random_below(&cases.random, UINT32_MAX);
+            uint64_t found;
+            const uint32_t *prefix = board_in(right, board);
+            assert_ok(nq_prefix_count(&counter, prefix, row, columns, &found));
+            assert_int_equal(found, count_in_list(right, prefix, row, columns));
+        }
+        if (status == NQUEENS_OK)
+            nq_prefix_counter_end(&counter);
+    }
+}
+
+/* As if every subproblem had 2^62 completions. */
+static int count_quarters(const struct nq_subproblem *subproblem, void *workspace,
+                          const nq_cancel_flag *cancel, uint64_t *completions)
+{
+    return nq_add(completions, UINT64_C(1) << 62);
+}
+
+static size_t one_byte(uint32_t steps)
+{
+    return 1;
+}
+
+static const struct nq_search_kernel search_quarters = {.count_completions = count_quarters,
+                                                        .workspace_size = one_byte};
+
+static const struct nq_kernel quarters = {
+    .name = "quarters",
+    .method = NQ_BACKTRACKING,
+    .summary = "2^62 for every subproblem",
+    .largest_n = 64,
+    .search = &search_quarters,
+};
+
+/* A board of 8 whose first queen may stand in so many columns, so that there are so many
+ * times 2^62 solutions. */
+static nqueens_solver *solver_with_quarters(uint32_t columns)
+{
+    nqueens_solver *solver = solver_with_kernel(8, "bitmask");
+    for (uint32_t column = columns; column < 8; column++)
+        assert_ok(nqueens_solver_forbid(solver, 0, column));
+    solver->kernel = &quarters;
+    return solver;
+}
+
+static void totals_are_checked(void **state)
+{
+    for (uint32_t columns = 2; columns <= 8; columns++) {
+        struct nq_ranking ranking;
+        uint32_t queens[8] = {99};
+        uint64_t total;
+        nqueens_solver *solver = solver_with_quarters(columns);
+        const struct nq_task task = nq_solver_task(solver);
+        assert_ok(nq_ranking_begin(&ranking, &task, &search_quarters));
+        int status = nq_ranking_total(&ranking, &total);
+        assert_int_equal(status, columns < 4 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
+        if (columns < 4) {
+            assert_true(total == columns * (UINT64_C(1) << 62));
+        } else {
+            assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_OVERFLOW);
+            assert_int_equal(queens[0], 99);
+        }
+        nq_ranking_end(&ranking);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* The columns 1 to 3 of row 0 and their mirror images are one subproblem, counted twice,
+ * column 0 is another, and with those of the rows below the sum is past 2^64. */
+static void a_rank_is_checked(void **state)
+{
+    static const uint32_t last[8] = {7, 3, 0, 2, 5, 1, 6, 4};
+    uint64_t rank = 77;
+    nqueens_solver *solver = solver_with_quarters(8);
+    assert_int_equal(nqueens_rank(solver, last, &rank), NQUEENS_ERROR_OVERFLOW);
+    assert_int_equal(rank, 77);
+    nqueens_solver_free(solver);
+}
+
+static void threads_check_their_sum(void **state)
+{
+    struct nq_prefix_counter counter;
+    uint64_t found;
+    nqueens_solver *solver = solver_with_kernel(14, "bitmask");
+    solver->kernel = &quarters;
+    for (uint32_t threads = 1; threads <= 4; threads++) {
+        assert_ok(nqueens_solver_set_threads(solver, threads));
+        const struct nq_task task = nq_solver_task(solver);
+        assert_ok(nq_prefix_counter_begin(&counter, &task, &search_quarters));
+        int status = nq_prefix_count(&counter, NULL, 0, UINT64_MAX, &found);
+        if (threads == 1) { /* one subproblem */
+            assert_ok(status);
+            assert_true(found == UINT64_C(1) << 62);
+        } else {
+            assert_int_equal(status, NQUEENS_ERROR_OVERFLOW);
+        }
+        nq_prefix_counter_end(&counter);
+    }
+    nqueens_solver_free(solver);
 }
 
 int main(void)
@@ -439,6 +487,10 @@ int main(void)
         cmocka_unit_test(conflict_minimisation_finds_what_there_is),
         cmocka_unit_test(the_window_holds_the_most_columns),
         cmocka_unit_test(partial_placements_are_those_of_A319284),
+        cmocka_unit_test(prefixes_are_counted_by_each_kernel),
+        cmocka_unit_test(totals_are_checked),
+        cmocka_unit_test(a_rank_is_checked),
+        cmocka_unit_test(threads_check_their_sum),
     };
     return cmocka_run_group_tests_name("searches", tests, NULL, NULL);
 }

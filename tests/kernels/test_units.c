@@ -5,26 +5,16 @@
  * the units of a version never change, on any machine.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "backtracking/units.h"
 #include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
+#include "subproblems.h"
 #include "unit_ranges.h"
-
-#include <nqueens.h>
-
-#include <stdlib.h>
-#include <string.h>
 
 static nq_cancel_flag never; /* set */
 
@@ -32,14 +22,12 @@ static const char backtracking[] = "backtracking";
 
 static void each_way_to_cut_in_two_adds_up(void **state)
 {
-    (void)state;
     check_cuts_in_two(backtracking, 0, 9);
 }
 
 static void single_units_add_up_with_each_kernel(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t n = 0; n <= 11; n++) {
         nqueens_solver *bitmask = solver_with_kernel(n, "bitmask");
         uint64_t units = units_of(bitmask, backtracking);
@@ -63,10 +51,9 @@ static void single_units_add_up_with_each_kernel(void **state)
 static void shuffled_ranges_of_constrained_boards_add_up(void **state)
 {
     struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
-    (void)state;
     while (next_symmetric_case(&cases)) {
         uint32_t threads = 1 + random_below(&cases.random, 3);
-        assert_int_equal(nqueens_solver_set_threads(cases.solver, threads), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_threads(cases.solver, threads));
         check_shuffled_ranges(&cases.random, cases.solver, backtracking, cases.right.count);
     }
 }
@@ -83,7 +70,7 @@ static void check_no_units(nqueens_solver *solver)
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &solutions),
                      NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(solutions, 77);
-    assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_OK);
+    assert_ok(nqueens_count(solver, &solutions));
     assert_int_equal(solutions, 0);
     nq_unit_list_set(&list, solver->n, &solver->constraints, &never);
     for (uint64_t first = 0; first < 3; first++) {
@@ -97,33 +84,31 @@ static void contradictions_have_no_units(void **state)
 {
     enum { ROW, COLUMN, TWO_IN_A_ROW, TWO_ON_A_DIAGONAL, REQUIRED_AND_FORBIDDEN, KINDS };
     static const uint32_t sizes[] = {2, 3, 4, 5, 8, 9, 24, 25, 31, 64};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         for (int kind = 0; kind < KINDS; kind++) {
             uint32_t n = sizes[i];
             uint32_t middle = n / 2;
             nqueens_solver *solver = solver_with_kernel(n, "auto");
             for (uint32_t line = 0; line < n && kind <= COLUMN; line++)
-                assert_int_equal(nqueens_solver_forbid(solver, kind == ROW ? middle : line,
-                                                       kind == ROW ? line : middle),
-                                 NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, kind == ROW ? middle : line,
+                                                kind == ROW ? line : middle));
             if (kind > COLUMN)
-                assert_int_equal(nqueens_solver_require(solver, middle, 0), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, middle, 0));
             if (kind == TWO_IN_A_ROW)
-                assert_int_equal(nqueens_solver_require(solver, middle, n - 1), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, middle, n - 1));
             if (kind == TWO_ON_A_DIAGONAL)
-                assert_int_equal(nqueens_solver_require(solver, middle - 1, 1), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, middle - 1, 1));
             if (kind == REQUIRED_AND_FORBIDDEN)
-                assert_int_equal(nqueens_solver_forbid(solver, middle, 0), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, middle, 0));
             check_no_units(solver);
             nqueens_solver_free(solver);
         }
     }
     nqueens_solver *solver = solver_with_kernel(1, "auto");
-    assert_int_equal(nqueens_solver_require(solver, 0, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, 0));
     assert_int_equal(units_of(solver, backtracking), 1);
     assert_int_equal(count_range(solver, backtracking, 0, 1), 1);
-    assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, 0, 0));
     check_no_units(solver);
     nqueens_solver_free(solver);
 }
@@ -143,8 +128,7 @@ static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
     static struct nq_unit expected, found;
     struct random random = random_stream(2);
     struct nq_constraints none = {0};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct nq_unit_list list;
         nq_unit_list_set(&list, sizes[i], &none, &never);
         uint64_t index = 0, size = nq_unit_list_size(&list);
@@ -172,7 +156,6 @@ static void deeper_units_add_up(void **state)
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
     struct random_cases cases = {.stream = 3, .count = 60, .from = 4, .to = 9};
-    (void)state;
     while (next_random_case(&cases)) {
         uint32_t n = cases.constraints.n;
         uint64_t size, whole = 0;
@@ -187,10 +170,11 @@ static void deeper_units_add_up(void **state)
             units++;
             uint64_t solutions = list.solutions;
             for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
-                assert_int_equal(nqueens_solver_require(part, unit.row[i], unit.column[i]),
-                                 NQUEENS_OK);
-            if (!list.is_settled && unit.weight != 0)
-                assert_int_equal(nqueens_count(part, &solutions), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(part, unit.row[i], unit.column[i]));
+            if (!list.is_settled && unit.weight != 0) {
+                assert_ok(nqueens_count(part, &solutions));
+                assert_int_equal(naive_completions_of(&unit.subproblem), solutions);
+            }
             whole += list.is_settled ? solutions : unit.weight * solutions;
             nqueens_solver_free(part);
         }
@@ -214,24 +198,21 @@ static void units_of_version_1_never_change(void **state)
         {27, 9639618, 0},
         {28, 246171489, 0},
     };
-    (void)state;
-    check_pinned_units(backtracking, pinned, sizeof pinned / sizeof pinned[0]);
+    check_pinned_units(backtracking, pinned, ELEMENTS(pinned));
 }
 
 static void the_identity_is_one_line_in_canonical_order(void **state)
 {
-    (void)state;
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     char line[200];
     size_t needed = 0;
-    assert_int_equal(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed),
-                     NQUEENS_OK);
+    assert_ok(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed));
     assert_string_equal(line, "nqueens-units 1 backtracking n=8");
     assert_int_equal(needed, strlen(line) + 1);
-    assert_int_equal(nqueens_solver_forbid(solver, 7, 0), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 3, 4), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_forbid(solver, 0, 7), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 1, 5), NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, 7, 0));
+    assert_ok(nqueens_solver_require(solver, 3, 4));
+    assert_ok(nqueens_solver_forbid(solver, 0, 7));
+    assert_ok(nqueens_solver_require(solver, 1, 5));
     static const char expected[] =
         "nqueens-units 1 backtracking n=8 required=1,5;3,4 forbidden=0,7;7,0";
     assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, &needed),
@@ -249,7 +230,6 @@ static void the_identity_is_one_line_in_canonical_order(void **state)
 
 static void wrong_arguments_are_told(void **state)
 {
-    (void)state;
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     uint64_t number = 77;
     size_t needed = 77;

@@ -4,29 +4,22 @@
  * of solutions, by either method.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "unit_ranges.h"
-
 #include "each_kernel.h"
+#include "harness.h"
 #include "sequences.h"
 
 uint64_t units_of(nqueens_solver *solver, const char *method)
 {
     uint64_t units;
-    assert_int_equal(nqueens_units(solver, method, &units), NQUEENS_OK);
+    assert_ok(nqueens_units(solver, method, &units));
     return units;
 }
 
 uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last)
 {
     uint64_t solutions = 0;
-    assert_int_equal(nqueens_count_units(solver, method, first, last, &solutions), NQUEENS_OK);
+    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
     return solutions;
 }
 

@@ -63,7 +63,7 @@ static void other_kernels_are_refused(void **state)
     const char *name;
     int runs_here;
     (void)state;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         nqueens_solver *solver;
         assert_int_equal(nqueens_solver_new(12, &solver), NQUEENS_OK);
         assert_int_equal(nqueens_solver_set_kernel(solver, name),

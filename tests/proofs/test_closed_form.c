@@ -18,12 +18,7 @@
  * What must come out is said by six permutations, each tried by the definition.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 /* Its statics are what is proved. */
 #define nq_bitmask_kernel proved_kernel
@@ -139,7 +134,6 @@ static void bitmask_is_right_for_all_open_squares(void **state)
     uint32_t columns[ROWS] = {0, 1, 2};
     uint64_t wrong = 0;
     uint64_t tried = 0;
-    (void)state;
     for (uint32_t open = 0; open < OPEN_SETS; open++)
         stands[open] = on_open_squares(open);
     do {
@@ -147,7 +141,7 @@ static void bitmask_is_right_for_all_open_squares(void **state)
             struct three_rows rows = three_rows_on(columns, distances);
             struct nq_subproblem subproblem = rows.subproblem;
             for (uint32_t open = 0; open < OPEN_SETS; open++) {
-                struct placement placement = {.columns = subproblem.columns};
+                struct nq_placement placement = {.columns = subproblem.columns};
                 placement.candidates = row_of(columns, open, 0);
                 subproblem.open[1] = row_of(columns, open, 1);
                 subproblem.open[2] = row_of(columns, open, 2);
@@ -181,7 +175,6 @@ static void bitmask_is_right_for_all_diagonals(void **state)
 {
     uint32_t columns[ROWS] = {0, 1, 2};
     uint64_t wrong = 0;
-    (void)state;
     do {
         for (uint32_t distances = 0; distances < 9; distances++) {
             struct three_rows rows = three_rows_on(columns, distances);
@@ -190,8 +183,8 @@ static void bitmask_is_right_for_all_diagonals(void **state)
             subproblem.open[2] = subproblem.columns;
             for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
                 for (int is_rising = 0; is_rising < 2; is_rising++) {
-                    struct placement placement = {.columns = subproblem.columns,
-                                                  .candidates = subproblem.columns};
+                    struct nq_placement placement = {.columns = subproblem.columns,
+                                                     .candidates = subproblem.columns};
                     if (is_rising)
                         placement.anti_diagonals = nq_bit(attacker);
                     else
@@ -214,7 +207,7 @@ static const struct nq_kernel *counting_kernel(uint32_t number)
 {
     const char *name;
     int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         const struct nq_kernel *kernel;
         if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
             kernel->search != NULL && number-- == 0)
@@ -229,9 +222,7 @@ static uint64_t count(const struct nq_kernel *kernel, const struct nq_subproblem
     uint64_t completions = 0;
     nq_cancel_flag cancel;
     atomic_init(&cancel, 0);
-    assert_int_equal(
-        kernel->search->count_completions(subproblem, workspace, &cancel, &completions),
-        NQUEENS_OK);
+    assert_ok(kernel->search->count_completions(subproblem, workspace, &cancel, &completions));
     return completions;
 }
 
@@ -240,7 +231,6 @@ enum { WIDTH = 16 };
 static void each_kernel_is_right_for_three_rows(void **state)
 {
     const struct nq_kernel *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
         void *workspace = malloc(kernel->search->workspace_size(ROWS));
         uint32_t columns[ROWS] = {0, 1, 2};
@@ -268,7 +258,6 @@ static void each_kernel_is_right_for_three_rows(void **state)
 static void each_kernel_is_right_for_the_diagonals_of_a_queen(void **state)
 {
     const struct nq_kernel *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
         void *workspace = malloc(kernel->search->workspace_size(ROWS + 1));
         uint32_t columns[ROWS] = {0, 1, 2};

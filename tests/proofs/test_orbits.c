@@ -14,23 +14,12 @@
  * all solutions is their number.
  */
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "backtracking/cross.h"
 #include "base/bits.h"
+#include "harness.h"
 #include "join/units.h"
 #include "naive.h"
 #include "symmetry/group.h"
-
-#include <nqueens.h>
-
-#include <stdlib.h>
-#include <string.h>
 
 static const nq_cancel_flag never; /* set */
 
@@ -174,7 +163,6 @@ static int is_group(uint32_t set, uint32_t n)
 static void the_cross_weighs_right_under_each_group(void **state)
 {
     uint32_t groups = 0;
-    (void)state;
     for (uint32_t set = 0; set < 256; set++) {
         if (!is_group(set, 4))
             continue;
@@ -264,23 +252,21 @@ static uint64_t solutions_of(const struct nq_half_board *half, uint32_t columns)
 
 static void each_unit_of_a_join_weighs_right(void **state)
 {
-    (void)state;
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= LARGEST_N; n++) {
         nqueens_solver *solver;
         uint64_t unit = 0;
         uint64_t sum = 0;
-        assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_new(n, &solver));
         for (uint32_t family = 0; family < nq_join_families(n); family++) {
             struct nq_half_board half;
             struct nq_join_walk walk;
             nq_half_board_set(&half, n, family);
-            assert_int_equal(nq_join_walk_begin(&walk, n, family, 0, &never), NQUEENS_OK);
+            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
             for (uint64_t i = 0; i < nq_join_family_size(n, family); i++, unit++) {
                 struct nq_join_unit set;
                 uint64_t counted = 0;
                 nq_join_walk_next(&walk, &set);
-                assert_int_equal(nqueens_count_units(solver, "join", unit, unit + 1, &counted),
-                                 NQUEENS_OK);
+                assert_ok(nqueens_count_units(solver, "join", unit, unit + 1, &counted));
                 assert_int_equal(counted, solutions_of(&half, set.columns));
                 sum += counted;
             }

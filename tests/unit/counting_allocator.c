@@ -6,15 +6,9 @@
  */
 
 #include "counting_allocator.h"
+#include "harness.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define GUARD_BYTES 16
 #define GUARD 0xC3
@@ -117,18 +111,16 @@ void account_release(void *block, void *user)
     pthread_mutex_unlock(&mutex);
 }
 
-nqueens_solver *account_new_solver(uint32_t n, const char *kernel, struct account *account)
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account)
 {
-    nqueens_solver *solver = NULL;
+    nqueens_solver *solver;
     account_open(account);
-    assert_int_equal(
-        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver),
-        NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+    assert_ok(
+        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
     return solver;
 }
 
-void account_free_solver(nqueens_solver *solver, const struct account *account)
+void free_accounted_solver(nqueens_solver *solver, const struct account *account)
 {
     nqueens_solver_free(solver);
     if (account->fault != NULL)

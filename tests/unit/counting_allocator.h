@@ -43,10 +43,10 @@ void account_refuse(struct account *account, uint64_t first, uint64_t last);
 /* Refuses no more. */
 void account_grant(struct account *account);
 
-/* A new solver that has the kernel, and all its memory from the account, which is opened. */
-nqueens_solver *account_new_solver(uint32_t n, const char *kernel, struct account *account);
+/* A new solver that has the account, which it opens. */
+nqueens_solver *new_accounted_solver(uint32_t n, struct account *account);
 
-/* Fails the test if anything was wrong, or is left. */
-void account_free_solver(nqueens_solver *solver, const struct account *account);
+/* Frees the solver, and fails if it has lost a block or done anything that was wrong. */
+void free_accounted_solver(nqueens_solver *solver, const struct account *account);
 
 #endif /* NQUEENS_TESTS_COUNTING_ALLOCATOR_H */

@@ -4,17 +4,8 @@
  */
 
 #include "drawing.h"
+#include "harness.h"
 #include "xml_reader.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define NAMES_MAX 16
 

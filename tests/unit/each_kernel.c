@@ -5,47 +5,44 @@
  */
 
 #include "each_kernel.h"
+#include "harness.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static const char *names[MOST_KERNELS + 1];
+static struct {
+    const char *name;
+    const char *method;
+} kernels[MOST_KERNELS + 1];
 
 static void list_kernels(void)
 {
-    const char *name;
+    const char *name, *method;
     int runs_here;
     uint32_t count = 0;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
         assert_true(count < MOST_KERNELS);
-        if (runs_here)
-            names[count++] = name;
+        kernels[count].name = name;
+        kernels[count].method = method;
+        count += runs_here != 0;
     }
+    kernels[count].name = NULL;
 }
 
-/* Listed once, as CPUID takes some 30 microseconds on a virtual machine. */
-const char *kernel_that_runs(uint32_t index)
+/* Of those with another method. Listed once, as CPUID takes some 30 microseconds on a
+ * virtual machine. */
+static const char *kernel_but(const char *method, uint32_t index)
 {
-    if (names[0] == NULL)
+    if (kernels[0].name == NULL)
         list_kernels();
-    return names[index];
-}
-
-/* Of those whose names do not begin so. */
-static const char *kernel_but(const char *beginning, uint32_t index)
-{
-    const char *name;
-    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
-        if (strncmp(name, beginning, strlen(beginning)) != 0 && index-- == 0)
-            return name;
+    for (uint32_t i = 0; kernels[i].name != NULL; i++) {
+        if (strcmp(kernels[i].method, method) != 0 && index-- == 0)
+            return kernels[i].name;
     }
     return NULL;
+}
+
+const char *kernel_that_runs(uint32_t index)
+{
+    return kernel_but("", index);
 }
 
 const char *backtracking_kernel_that_runs(uint32_t index)
@@ -81,7 +78,7 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
     return solver;
 }
 
-void require_partial(nqueens_solver *solver, const uint32_t queens[])
+void require_queens(nqueens_solver *solver, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
         if (queens[row] != NQUEENS_NO_QUEEN)
@@ -132,7 +129,7 @@ void check_that_it_works_again(nqueens_solver *solver)
     assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
     assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
-    require_partial(solver, queens);
+    require_queens(solver, queens);
     int status = nqueens_count(solver, &solutions);
     assert_true(status == NQUEENS_OK ? solutions == 1 : status == NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);

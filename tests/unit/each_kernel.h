@@ -40,8 +40,8 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
 
-/* Requires the queens, but in rows with NQUEENS_NO_QUEEN. */
-void require_partial(nqueens_solver *solver, const uint32_t queens[]);
+/* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
+void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
 /* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
  * are queens, though every row and column has plenty of them. So there is no solution, but

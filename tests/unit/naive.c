@@ -9,15 +9,7 @@
  */
 
 #include "naive.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 const uint32_t *board_in(const struct board_list *list, size_t index)
 {
@@ -50,20 +42,53 @@ void board_list_release(struct board_list *list)
     start_list(list, list->n);
 }
 
-static uint32_t distance(uint32_t a, uint32_t b)
+int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
 {
-    return a > b ? a - b : b - a;
+    int64_t rows = (int64_t)row_b - row_a;
+    int64_t columns = (int64_t)column_b - column_a;
+    if (columns == 0)
+        return NQUEENS_LINE_COLUMN;
+    if (columns == rows)
+        return NQUEENS_LINE_DIAGONAL;
+    return columns == -rows ? NQUEENS_LINE_ANTI_DIAGONAL : NQUEENS_LINE_NONE;
 }
 
-static bool attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
+bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
 {
     for (uint32_t other = 0; other < n; other++) {
-        if (other == row || queens[other] == NQUEENS_NO_QUEEN)
-            continue;
-        if (queens[other] == column || distance(queens[other], column) == distance(other, row))
+        if (other != row && queens[other] != NQUEENS_NO_QUEEN &&
+            naive_line(other, queens[other], row, column) != NQUEENS_LINE_NONE)
             return true;
     }
     return false;
+}
+
+bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
+{
+    for (uint32_t a = 0; a < n; a++) {
+        for (uint32_t b = a + 1; b < n && queens[a] != NQUEENS_NO_QUEEN; b++) {
+            if (queens[b] == NQUEENS_NO_QUEEN)
+                continue;
+            int line = naive_line(a, queens[a], b, queens[b]);
+            if (line != NQUEENS_LINE_NONE) {
+                *attack = (struct naive_attack){a, b, line};
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
+                   uint32_t column)
+{
+    uint32_t n = constraints->n;
+    bool is_open = queens[row] == NQUEENS_NO_QUEEN &&
+                   (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0 &&
+                   !naive_is_attacked(n, queens, row, column);
+    for (uint32_t other = 0; other < n && is_open; other++)
+        is_open = other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0;
+    return is_open;
 }
 
 static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_list *list)
@@ -75,7 +100,7 @@ static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_l
         return;
     }
     for (uint32_t column = 0; column < n; column++) {
-        if (attacked(n, queens, row, column))
+        if (naive_is_attacked(n, queens, row, column))
             continue;
         queens[row] = column;
         complete(n, queens, row + 1, list);
@@ -93,8 +118,8 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
     for (uint32_t row = 0; row < n; row++)
-        peaceful =
-            peaceful && (queens[row] == NQUEENS_NO_QUEEN || !attacked(n, queens, row, queens[row]));
+        peaceful = peaceful && (queens[row] == NQUEENS_NO_QUEEN ||
+                                !naive_is_attacked(n, queens, row, queens[row]));
     if (peaceful)
         complete(n, queens, 0, list);
     free(queens);
@@ -158,10 +183,26 @@ const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[
 int compare_with_list(const uint32_t queens[], uint32_t n, void *user)
 {
     struct board_comparison *comparison = user;
-    comparison->wrong +=
-        comparison->boards >= comparison->right->count ||
-        compare_boards(n, queens, board_in(comparison->right, comparison->boards)) != 0;
+    const struct board_list *right = comparison->right;
+    comparison->wrong += queens == NULL || n != right->n || comparison->boards >= right->count ||
+                         compare_boards(n, queens, board_in(right, comparison->boards)) != 0;
     comparison->boards++;
+    return comparison->boards == comparison->stop_at;
+}
+
+int check_ascent(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct board_ascent *ascent = user;
+    ascent->wrong += !naive_is_solution(n, queens) ||
+                     (ascent->boards > 0 && compare_boards(n, ascent->last, queens) >= 0);
+    memcpy(ascent->last, queens, n * sizeof *queens);
+    ascent->boards++;
+    return 0;
+}
+
+int count_board(const uint32_t queens[], uint32_t n, void *user)
+{
+    ++*(uint64_t *)user;
     return 0;
 }
 
@@ -189,4 +230,9 @@ bool naive_is_solution(uint32_t n, const uint32_t queens[])
     }
     free(taken);
     return peaceful;
+}
+
+bool naive_solves(const struct constraints *constraints, const uint32_t queens[])
+{
+    return naive_is_solution(constraints->n, queens) && constraints_hold(constraints, queens);
 }

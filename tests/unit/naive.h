@@ -57,12 +57,50 @@ struct board_comparison {
     const struct board_list *right;
     size_t boards;
     size_t wrong;
+    size_t stop_at; /* the board, from 1 on, that asks to stop; 0 for none */
 };
 
-/* Counts a board of the listing; user is the comparison. Returns 0. */
+/* Counts a board of the listing; user is the comparison. */
 int compare_with_list(const uint32_t queens[], uint32_t n, void *user);
+
+/* For a callback: whether the boards of a listing, n <= 16, are solutions in ascending
+ * order. */
+struct board_ascent {
+    uint32_t last[16];
+    uint64_t boards;
+    uint64_t wrong;
+};
+
+int check_ascent(const uint32_t queens[], uint32_t n, void *user);
+
+/* For a callback: counts a board in user, a uint64_t. */
+int count_board(const uint32_t queens[], uint32_t n, void *user);
+
+/* The line along which queens in two rows attack each other, or NQUEENS_LINE_NONE. */
+int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b);
+
+/* The first attack among the queens of a board, in the order of its rows. */
+struct naive_attack {
+    uint32_t row_a;
+    uint32_t row_b;
+    int line;
+};
+
+/* Whether there is one. */
+bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack);
+
+/* Whether a queen of another row attacks the square. */
+bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column);
+
+/* Whether a queen may join those of a partial placement: its row is empty, none attacks the
+ * square, and the constraints do not exclude it. */
+bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
+                   uint32_t column);
 
 /* Whether the board is a solution; linear in n. */
 bool naive_is_solution(uint32_t n, const uint32_t queens[]);
+
+/* Whether it is one that keeps to the constraints. */
+bool naive_solves(const struct constraints *constraints, const uint32_t queens[]);
 
 #endif /* NQUEENS_TESTS_NAIVE_H */

@@ -6,8 +6,6 @@
 
 #include "naive_symmetry.h"
 
-#include "naive.h"
-
 #include <nqueens.h>
 #include <string.h>
 
@@ -56,6 +54,20 @@ void naive_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t ima
     }
 }
 
+void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column)
+{
+    drawing picture;
+    constraints_clear(&picture, n);
+    picture.square[*row][*column] = 1;
+    apply(&picture, symmetry);
+    for (uint32_t square = 0; square < n * n; square++) {
+        if (picture.square[square / n][square % n] != 0) {
+            *row = square / n;
+            *column = square % n;
+        }
+    }
+}
+
 bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry)
 {
     uint32_t image[CONSTRAINTS_MAX_N];
@@ -75,6 +87,16 @@ unsigned naive_group(const struct constraints *constraints)
     return group;
 }
 
+/* The square beside a corner of 5 x 5 has eight images. */
+unsigned naive_subgroup(uint32_t index)
+{
+    drawing picture;
+    constraints_clear(&picture, 5);
+    picture.square[0][1] = SQUARE_FORBIDDEN;
+    constraints_close(&picture, subgroup_generators[index]);
+    return naive_group(&picture);
+}
+
 bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)
 {
     for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
@@ -86,4 +108,15 @@ bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)
             return false;
     }
     return true;
+}
+
+void naive_keep_fundamental(struct board_list *list, unsigned group)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const uint32_t *board = board_in(list, i);
+        if (naive_is_fundamental(list->n, board, group))
+            memmove(list->boards + kept++ * list->n, board, list->n * sizeof *board);
+    }
+    list->count = kept;
 }

@@ -10,6 +10,7 @@
 #define NQUEENS_TESTS_NAIVE_SYMMETRY_H
 
 #include "constrained_board.h"
+#include "naive.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -18,6 +19,9 @@
  * for an odd symmetry a look in the mirror. */
 void naive_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
 
+/* Takes a square to its image. */
+void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column);
+
 /* Whether the symmetry leaves the board unchanged. */
 bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry);
 
@@ -25,7 +29,13 @@ bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry);
  * bits of a set. */
 unsigned naive_group(const struct constraints *constraints);
 
+/* The subgroup that subgroup_generators[index] generate, as such a set. */
+unsigned naive_subgroup(uint32_t index);
+
 /* Whether no image of the board under the symmetries of the group comes before it. */
 bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group);
+
+/* Takes out of a list the boards that are not fundamental. */
+void naive_keep_fundamental(struct board_list *list, unsigned group);
 
 #endif /* NQUEENS_TESTS_NAIVE_SYMMETRY_H */

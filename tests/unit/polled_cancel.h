@@ -15,11 +15,11 @@
 
 typedef atomic_int nq_cancel_flag;
 
-enum { NQ_STEPS_A_LOOK = 4 };
+enum { NQ_STEPS_PER_POLL = 4 };
 
 int look_at(const nq_cancel_flag *flag, const char *function);
 
 #define nq_is_cancelled(flag) look_at(flag, __func__)
-#define nq_is_cancelled_at(step, flag) ((step) % NQ_STEPS_A_LOOK == 0 && nq_is_cancelled(flag))
+#define nq_is_cancelled_at(step, flag) ((step) % NQ_STEPS_PER_POLL == 0 && nq_is_cancelled(flag))
 
 #endif

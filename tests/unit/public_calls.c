@@ -5,15 +5,7 @@
  */
 
 #include "public_calls.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 /* ---- Callbacks --------------------------------------------------------------------- */
 
@@ -103,6 +95,12 @@ static int memory_needed(nqueens_solver *solver, struct arguments *arguments, in
     static const char *const methods[] = {"backtracking", NULL, "join", "joins"};
     return nqueens_memory_needed(solver, methods[wrong], 2,
                                  wrong == 2 ? NULL : &arguments->outputs.number);
+}
+
+static int why_unsupported(nqueens_solver *solver, struct arguments *arguments, int wrong)
+{
+    return nqueens_why_unsupported(solver, wrong == 2 ? "auto" : NULL,
+                                   wrong == 1 ? NULL : &arguments->outputs.reason);
 }
 
 static int set_progress(nqueens_solver *solver, struct arguments *arguments, int wrong)
@@ -240,6 +238,7 @@ static const struct public_call calls[] = {
     {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0},
     {"nqueens_solver_set_memory_limit", set_memory_limit, 0, 0, 0, 0},
     {"nqueens_memory_needed", memory_needed, 2, 3, GETS, 0},
+    {"nqueens_why_unsupported", why_unsupported, 1, 2, GETS, 0},
     {"nqueens_solver_set_progress", set_progress, 0, 0, 0, 0},
     {"nqueens_count", count, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_count_up_to", count_up_to, 1, 1, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
@@ -265,7 +264,7 @@ static const struct public_call calls[] = {
     {"nqueens_trace", trace, 1, 1, SEARCHES | LISTS | ENDLESS, 64},
 };
 
-enum { CALLS = sizeof calls / sizeof calls[0] };
+enum { CALLS = ELEMENTS(calls) };
 
 const struct public_call *public_call_with(unsigned flags, uint32_t index)
 {

@@ -19,6 +19,7 @@ enum { MOST_ROWS = 1000, TRAIL = 100 };
 struct outputs {
     uint64_t number;
     double estimate[3];
+    int reason;
     size_t needed;
     char line[100];
     uint32_t queens[MOST_ROWS]; /* before the call all 0: nqueens_next goes on from there */

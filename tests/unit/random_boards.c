@@ -6,20 +6,11 @@
  * constraints.
  */
 
+#include "harness.h"
 #include "random_boards.h"
 #include "naive.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static uint64_t seed;
 
@@ -165,16 +156,15 @@ void random_solution(struct random *random, uint32_t n, uint32_t queens[])
     free(diagonals.queens);
 }
 
-void random_partial(struct random *random, uint32_t n, uint32_t open, bool at_the_bottom,
-                    uint32_t solution[], uint32_t partial[])
+void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[])
 {
-    uint32_t *rows = malloc(n * sizeof *rows);
-    assert_non_null(rows);
-    random_solution(random, n, solution);
+    uint32_t *rows = malloc((n + (size_t)1) * sizeof *rows);
+    if (rows == NULL)
+        fail_msg("the test has no memory");
+    random_solution(random, n, queens);
     random_order(random, n, rows);
-    memcpy(partial, solution, n * sizeof *partial);
     for (uint32_t i = 0; i < open; i++)
-        partial[at_the_bottom ? n - 1 - i : rows[i]] = NQUEENS_NO_QUEEN;
+        queens[rows[i]] = NQUEENS_NO_QUEEN;
     free(rows);
 }
 

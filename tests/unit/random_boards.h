@@ -37,10 +37,8 @@ void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uin
 /* A random solution of the n x n board; n is 1, or 4 or more. */
 void random_solution(struct random *random, uint32_t n, uint32_t queens[]);
 
-/* The same, and a partial placement of it in which so many rows are open: the last ones, or
- * any. */
-void random_partial(struct random *random, uint32_t n, uint32_t open, bool at_the_bottom,
-                    uint32_t solution[], uint32_t partial[]);
+/* The same without the queens of so many rows, chosen at random. */
+void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[]);
 
 /* The numbers below n in random order. */
 void random_order(struct random *random, uint32_t n, uint32_t order[]);

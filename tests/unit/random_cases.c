@@ -7,13 +7,7 @@
 
 #include "random_cases.h"
 #include "each_kernel.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 static const char *auto_alone(uint32_t index)
 {
@@ -27,26 +21,32 @@ void symmetric_constraints(struct random *random, uint32_t n, uint32_t round,
                                  random_percent(random, 25), constraints);
 }
 
-static int count_board(const uint32_t queens[], uint32_t n, void *user)
-{
-    (void)queens;
-    (void)n;
-    ++*(size_t *)user;
-    return 0;
-}
-
 /* Past the brute force the library lists: that knows nothing of symmetry. */
-static void find_right(struct random_cases *cases)
+static void find_right(const struct constraints *constraints, struct board_list *right)
 {
-    board_list_release(&cases->right);
-    if (cases->constraints.n <= NAIVE_MAX_N) {
-        naive_list(&cases->constraints, &cases->right);
+    if (constraints->n <= NAIVE_MAX_N) {
+        naive_list(constraints, right);
         return;
     }
-    nqueens_solver *solver = solver_with_constraints(&cases->constraints, "bitmask", false);
-    cases->right = (struct board_list){.n = cases->constraints.n};
-    assert_int_equal(nqueens_enumerate(solver, count_board, &cases->right.count), NQUEENS_OK);
+    nqueens_solver *solver = solver_with_constraints(constraints, "bitmask", false);
+    uint64_t boards = 0;
+    assert_ok(nqueens_enumerate(solver, count_board, &boards));
+    *right = (struct board_list){.n = constraints->n, .count = boards};
     nqueens_solver_free(solver);
+}
+
+/* The test's copies of what is right for all kernels. */
+static void copy(struct random_cases *cases)
+{
+    const struct board_list *found = &cases->found;
+    size_t size = found->count * found->n * sizeof *found->boards;
+    cases->constraints = cases->given;
+    cases->right = *found;
+    if (found->boards == NULL)
+        return;
+    cases->right.boards = malloc(size + 1);
+    assert_non_null(cases->right.boards);
+    memcpy(cases->right.boards, found->boards, size);
 }
 
 static void release_solvers(struct random_cases *cases)
@@ -64,10 +64,11 @@ static void constrain(struct random_cases *cases)
     if (sizes > 1)
         release_solvers(cases);
     if (cases->constrain == NULL)
-        random_constraints(&cases->random, n, &cases->constraints);
+        random_constraints(&cases->random, n, &cases->given);
     else
-        cases->constrain(&cases->random, n, cases->index / sizes, &cases->constraints);
-    find_right(cases);
+        cases->constrain(&cases->random, n, cases->index / sizes, &cases->given);
+    board_list_release(&cases->found);
+    find_right(&cases->given, &cases->found);
     cases->is_backwards = random_percent(&cases->random, 50);
 }
 
@@ -88,32 +89,47 @@ static void step(struct random_cases *cases)
 
 static bool is_too_slow(const struct random_cases *cases)
 {
-    return cases->slow_to > 0 && cases->constraints.n > cases->slow_to &&
+    return cases->slow_to > 0 && cases->given.n > cases->slow_to &&
            strcmp(cases->kernel, "reference") == 0;
 }
 
 bool next_random_case(struct random_cases *cases)
 {
+    board_list_release(&cases->right);
     do
         step(cases);
     while (cases->index < cases->count && is_too_slow(cases));
     if (cases->index == cases->count) {
         release_solvers(cases);
-        board_list_release(&cases->right);
+        board_list_release(&cases->found);
         return false;
     }
+    copy(cases);
     cases->solver = cases->solvers[cases->kernel_index];
     if (cases->solver == NULL)
         cases->solver = solver_with_kernel(cases->constraints.n, cases->kernel);
     cases->solvers[cases->kernel_index] = cases->solver;
-    assert_int_equal(nqueens_solver_clear_constraints(cases->solver), NQUEENS_OK);
-    assert_int_equal(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards),
-                     NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(cases->solver));
+    assert_ok(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards));
     return true;
 }
 
 bool next_symmetric_case(struct random_cases *cases)
 {
     cases->constrain = symmetric_constraints;
+    return next_random_case(cases);
+}
+
+static void no_constraints(struct random *random, uint32_t n, uint32_t round,
+                           struct constraints *constraints)
+{
+    (void)random, (void)round;
+    constraints_clear(constraints, n);
+}
+
+bool next_plain_case(struct random_cases *cases)
+{
+    cases->constrain = no_constraints;
+    cases->count = cases->to - cases->from + 1;
     return next_random_case(cases);
 }

@@ -47,8 +47,11 @@ struct random_cases {
     struct board_list right; /* past NAIVE_MAX_N only how many, by the library's listing */
     struct random random;    /* the stream, for more of the same */
 
-    /* Between two cases. The solvers are kept while n is the same. */
+    /* For all kernels: a test may change its copies. The solvers are kept where all boards
+     * are of one size. */
     uint32_t kernel_index;
+    struct constraints given;
+    struct board_list found;
     bool is_backwards;
     nqueens_solver *solvers[MOST_KERNELS];
 };
@@ -58,5 +61,8 @@ bool next_random_case(struct random_cases *cases);
 
 /* The same with symmetric_constraints. */
 bool next_symmetric_case(struct random_cases *cases);
+
+/* Without constraints: each n from the first to the last, whatever the count. */
+bool next_plain_case(struct random_cases *cases);
 
 #endif /* NQUEENS_TESTS_RANDOM_CASES_H */

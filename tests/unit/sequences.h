@@ -16,8 +16,11 @@ uint64_t sequence_solutions(uint32_t n);
  * 7 <= n <= 11. */
 uint64_t sequence_first_row(uint32_t n, uint32_t column);
 
-/* The value in the line that starts with the name and n. The test fails if the
- * file has no such line. */
-uint64_t sequence_value(const char *name, uint32_t n);
+/* The number of partial placements of queens on the first rows, OEIS A319284, n = 8, 10, 12, 14
+ * or 16. */
+uint64_t sequence_placements(uint32_t n, uint32_t rows);
+
+/* The value of a sequence by its name in the file. The test fails if the file does not have it. */
+uint64_t sequence_value(const char *name, uint32_t index);
 
 #endif /* NQUEENS_TESTS_SEQUENCES_H */

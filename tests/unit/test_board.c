@@ -3,54 +3,14 @@
  * test_board.c - nqueens_is_solution and nqueens_find_attack: known boards,
  * random ones against a double loop over all pairs of queens, large ones, and
  * what happens when malloc gives less than is asked for.
- *
- * The random boards come from NQUEENS_TEST_SEED, or else from the time; the
- * seed is printed, so that a failure can be had again.
  */
 
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <setjmp.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "nqueens.h"
+#include "harness.h"
+#include "limited_malloc.h"
+#include "naive.h"
 #include "random_boards.h"
 
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
-
 #define NONE NQUEENS_NO_QUEEN
-
-/* ---- A copy of the code with a malloc of which we decide ---------------- */
-
-static size_t malloc_limit; /* greater blocks are refused */
-static int blocks_refused;
-static int blocks_given;
-static int blocks_held;
-
-static void *limited_malloc(size_t size)
-{
-    if (size > malloc_limit) {
-        blocks_refused++;
-        return NULL;
-    }
-    blocks_given++;
-    blocks_held++;
-    void *block = malloc(size);
-    assert_non_null(block);
-    memset(block, 0xA5, size); /* whoever takes it for cleared is wrong */
-    return block;
-}
-
-static void counted_free(void *block)
-{
-    blocks_held--;
-    free(block);
-}
 
 static int limited_is_solution(uint32_t n, const uint32_t queens[]);
 static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
@@ -66,27 +26,15 @@ static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *ro
 #undef nqueens_is_solution
 #undef nqueens_find_attack
 
-static void set_malloc_limit(size_t limit)
-{
-    malloc_limit = limit;
-    blocks_refused = 0;
-    blocks_given = 0;
-    blocks_held = 0;
-}
-
 /* ---- Boards ------------------------------------------------------------- */
 
 static uint32_t *new_board(uint32_t n)
 {
     uint32_t *queens = malloc((n > 0 ? n : 1) * sizeof *queens);
     assert_non_null(queens);
-    return queens;
-}
-
-static void fill_with_no_queens(uint32_t n, uint32_t queens[])
-{
     for (uint32_t row = 0; row < n; row++)
         queens[row] = NONE;
+    return queens;
 }
 
 /* A solution for every even n that leaves a remainder other than 2 when divided
@@ -114,7 +62,7 @@ static void write_random_board(struct random *random, uint32_t n, uint32_t queen
         random_order(random, n, queens);
         break;
     case 2:
-        fill_with_no_queens(n, queens);
+        random_board(random, n, 100, queens);
         for (uint32_t i = random_below(random, 5) + 1; i > 0; i--)
             queens[random_below(random, n)] = random_below(random, n);
         break;
@@ -129,61 +77,16 @@ static void write_random_board(struct random *random, uint32_t n, uint32_t queen
     }
 }
 
-/* ---- The double loop ---------------------------------------------------- */
-
-struct attack {
-    uint32_t row_a;
-    uint32_t row_b;
-    int line;
-};
-
-static int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
-{
-    if (column_a == column_b)
-        return NQUEENS_LINE_COLUMN;
-    if ((int64_t)row_a - column_a == (int64_t)row_b - column_b)
-        return NQUEENS_LINE_DIAGONAL;
-    if ((int64_t)row_a + column_a == (int64_t)row_b + column_b)
-        return NQUEENS_LINE_ANTI_DIAGONAL;
-    return -1;
-}
-
-static int naive_find_attack(uint32_t n, const uint32_t queens[], struct attack *attack)
-{
-    for (uint32_t a = 0; a < n; a++) {
-        if (queens[a] == NONE)
-            continue;
-        for (uint32_t b = a + 1; b < n; b++) {
-            int line = queens[b] == NONE ? -1 : naive_line(a, queens[a], b, queens[b]);
-            if (line >= 0) {
-                *attack = (struct attack){a, b, line};
-                return NQUEENS_OK;
-            }
-        }
-    }
-    return NQUEENS_NO_SOLUTION;
-}
-
-static int naive_is_solution(uint32_t n, const uint32_t queens[])
-{
-    struct attack attack;
-    for (uint32_t row = 0; row < n; row++) {
-        if (queens[row] >= n)
-            return 0;
-    }
-    return naive_find_attack(n, queens, &attack) == NQUEENS_NO_SOLUTION;
-}
-
 /* ---- Checks ------------------------------------------------------------- */
 
 typedef int find_attack_fn(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
                            int *line);
 
 static void check_attack_by(find_attack_fn *find_attack, uint32_t n, const uint32_t queens[],
-                            const struct attack *expected)
+                            const struct naive_attack *expected)
 {
-    const struct attack untouched = {77, 78, 79};
-    struct attack found = untouched;
+    const struct naive_attack untouched = {77, 78, 79};
+    struct naive_attack found = untouched;
     int status = find_attack(n, queens, &found.row_a, &found.row_b, &found.line);
     assert_int_equal(status, expected != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
     if (expected == NULL)
@@ -195,7 +98,7 @@ static void check_attack_by(find_attack_fn *find_attack, uint32_t n, const uint3
 
 /* expected is the first attack, or NULL if there is none. The copy is asked with
  * whatever limit is set. */
-static void check_attack(uint32_t n, const uint32_t queens[], const struct attack *expected)
+static void check_attack(uint32_t n, const uint32_t queens[], const struct naive_attack *expected)
 {
     check_attack_by(nqueens_find_attack, n, queens, expected);
     check_attack_by(limited_find_attack, n, queens, expected);
@@ -211,88 +114,81 @@ static void check_is_solution(uint32_t n, const uint32_t queens[], int expected)
 
 static void check_against_double_loop(uint32_t n, const uint32_t queens[])
 {
-    struct attack attack;
-    int status = naive_find_attack(n, queens, &attack);
-    check_attack(n, queens, status == NQUEENS_OK ? &attack : NULL);
-    check_is_solution(n, queens, naive_is_solution(n, queens));
+    struct naive_attack attack;
+    bool is_attacked = naive_find_attack(n, queens, &attack);
+    check_attack(n, queens, is_attacked ? &attack : NULL);
+    bool is_solution = !is_attacked;
+    for (uint32_t row = 0; row < n; row++)
+        is_solution = is_solution && queens[row] != NONE;
+    check_is_solution(n, queens, is_solution);
 }
 
 /* ---- Tests -------------------------------------------------------------- */
 
 static void test_known_boards(void **state)
 {
-    (void)state;
+    static const struct {
+        uint32_t n;
+        uint32_t queens[8];
+        int is_solution;
+        struct naive_attack attack; /* in the rows 0 and 0: none */
+    } known[] = {
+        {0, {0}, 1, {0, 0, 0}},
+        {1, {0}, 1, {0, 0, 0}},
+        {4, {1, 3, 0, 2}, 1, {0, 0, 0}},
+        {4, {2, 0, 3, 1}, 1, {0, 0, 0}},
+        {8, {0, 4, 7, 5, 2, 6, 1, 3}, 1, {0, 0, 0}},
+        {2, {0, 0}, 0, {0, 1, NQUEENS_LINE_COLUMN}},
+        {2, {0, 1}, 0, {0, 1, NQUEENS_LINE_DIAGONAL}},
+        {2, {1, 0}, 0, {0, 1, NQUEENS_LINE_ANTI_DIAGONAL}},
+        /* Rows 1 and 2 attack each other too, but rows 0 and 3 come first. */
+        {4, {0, 2, 1, 3}, 0, {0, 3, NQUEENS_LINE_DIAGONAL}},
+        /* The first row attacks two others. */
+        {4, {3, NONE, 3, 0}, 0, {0, 2, NQUEENS_LINE_COLUMN}},
+        {4, {3, NONE, 1, 3}, 0, {0, 2, NQUEENS_LINE_ANTI_DIAGONAL}},
+        {4, {NONE, NONE, NONE, NONE}, 0, {0, 0, 0}},
+        {4, {NONE, 0, NONE, NONE}, 0, {0, 0, 0}},
+        {4, {NONE, 0, NONE, 2}, 0, {1, 3, NQUEENS_LINE_DIAGONAL}},
+        {4, {1, 3, 0, NONE}, 0, {0, 0, 0}},
+        {1, {NONE}, 0, {0, 0, 0}},
+    };
     set_malloc_limit(SIZE_MAX);
-    check_is_solution(0, (uint32_t[]){0}, 1);
-    check_attack(0, (uint32_t[]){0}, NULL);
-    check_is_solution(1, (uint32_t[]){0}, 1);
-    check_attack(1, (uint32_t[]){0}, NULL);
-    check_is_solution(4, (uint32_t[]){1, 3, 0, 2}, 1);
-    check_is_solution(4, (uint32_t[]){2, 0, 3, 1}, 1);
-    check_is_solution(8, (uint32_t[]){0, 4, 7, 5, 2, 6, 1, 3}, 1);
-    check_attack(8, (uint32_t[]){0, 4, 7, 5, 2, 6, 1, 3}, NULL);
-
-    check_is_solution(2, (uint32_t[]){0, 0}, 0);
-    check_attack(2, (uint32_t[]){0, 0}, &(struct attack){0, 1, NQUEENS_LINE_COLUMN});
-    check_is_solution(2, (uint32_t[]){0, 1}, 0);
-    check_attack(2, (uint32_t[]){0, 1}, &(struct attack){0, 1, NQUEENS_LINE_DIAGONAL});
-    check_is_solution(2, (uint32_t[]){1, 0}, 0);
-    check_attack(2, (uint32_t[]){1, 0}, &(struct attack){0, 1, NQUEENS_LINE_ANTI_DIAGONAL});
-
-    /* Rows 1 and 2 attack each other too, but rows 0 and 3 come first. */
-    check_attack(4, (uint32_t[]){0, 2, 1, 3}, &(struct attack){0, 3, NQUEENS_LINE_DIAGONAL});
-    /* The first row attacks two others. */
-    check_attack(4, (uint32_t[]){3, NONE, 3, 0}, &(struct attack){0, 2, NQUEENS_LINE_COLUMN});
-    check_attack(4, (uint32_t[]){3, NONE, 1, 3},
-                 &(struct attack){0, 2, NQUEENS_LINE_ANTI_DIAGONAL});
-}
-
-static void test_empty_rows(void **state)
-{
-    (void)state;
-    set_malloc_limit(SIZE_MAX);
-    check_attack(4, (uint32_t[]){NONE, NONE, NONE, NONE}, NULL);
-    check_attack(4, (uint32_t[]){NONE, 0, NONE, NONE}, NULL);
-    check_attack(4, (uint32_t[]){NONE, 0, NONE, 2}, &(struct attack){1, 3, NQUEENS_LINE_DIAGONAL});
-    check_is_solution(4, (uint32_t[]){1, 3, 0, NONE}, 0);
-    check_is_solution(1, (uint32_t[]){NONE}, 0);
+    for (size_t i = 0; i < ELEMENTS(known); i++) {
+        check_is_solution(known[i].n, known[i].queens, known[i].is_solution);
+        check_attack(known[i].n, known[i].queens,
+                     known[i].attack.row_b > 0 ? &known[i].attack : NULL);
+    }
 }
 
 static void test_arguments(void **state)
 {
-    (void)state;
     uint32_t row_a = 7, row_b = 8;
     int line = 9;
-    assert_int_equal(nqueens_is_solution(0, NULL), 0);
-    assert_int_equal(nqueens_is_solution(4, NULL), 0);
-    assert_int_equal(nqueens_is_solution(4, (uint32_t[]){1, 3, 0, 4}), 0);
-    assert_int_equal(nqueens_find_attack(0, NULL, &row_a, &row_b, &line), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_find_attack(4, NULL, &row_a, &row_b, &line), NQUEENS_ERROR_ARGUMENT);
     /* Off the board, in the last row, although the rows before have an attack. */
-    assert_int_equal(nqueens_find_attack(4, (uint32_t[]){1, 1, 1, 4}, &row_a, &row_b, &line),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(
-        nqueens_find_attack(4, (uint32_t[]){UINT32_MAX - 1, 1, 1, 3}, &row_a, &row_b, &line),
-        NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(row_a, 7);
-    assert_int_equal(row_b, 8);
-    assert_int_equal(line, 9);
+    static const uint32_t off[][4] = {{1, 1, 1, 4}, {UINT32_MAX - 1, 1, 1, 3}};
+    const uint32_t *const boards[] = {NULL, off[0], off[1]};
+    assert_int_equal(nqueens_is_solution(0, NULL), 0);
+    assert_int_equal(nqueens_find_attack(0, NULL, &row_a, &row_b, &line), NQUEENS_ERROR_ARGUMENT);
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        assert_int_equal(nqueens_is_solution(4, boards[i]), 0);
+        assert_int_equal(nqueens_find_attack(4, boards[i], &row_a, &row_b, &line),
+                         NQUEENS_ERROR_ARGUMENT);
+    }
+    assert_int_equal(nqueens_is_solution(4, (uint32_t[]){1, 3, 0, 4}), 0);
+    assert_true(row_a == 7 && row_b == 8 && line == 9);
 
-    /* Outputs that are not wanted. */
+    /* NULL outputs are skipped. */
     const uint32_t attacked[] = {NONE, 2, 1, 3};
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, &row_a, NULL, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, &row_b, NULL), NQUEENS_OK);
-    assert_int_equal(nqueens_find_attack(4, attacked, NULL, NULL, &line), NQUEENS_OK);
-    assert_int_equal(row_a, 1);
-    assert_int_equal(row_b, 2);
-    assert_int_equal(line, NQUEENS_LINE_ANTI_DIAGONAL);
+    assert_ok(nqueens_find_attack(4, attacked, NULL, NULL, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, &row_a, NULL, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, NULL, &row_b, NULL));
+    assert_ok(nqueens_find_attack(4, attacked, NULL, NULL, &line));
+    assert_true(row_a == 1 && row_b == 2 && line == NQUEENS_LINE_ANTI_DIAGONAL);
 }
 
 /* Every board up to n = 5, empty rows included, and one entry past the board. */
 static void test_all_small_boards(void **state)
 {
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     for (uint32_t n = 0; n <= 5; n++) {
         uint32_t queens[5] = {0};
@@ -313,7 +209,6 @@ static void test_all_small_boards(void **state)
 static void test_random_boards(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
@@ -327,7 +222,6 @@ static void test_random_boards(void **state)
 static void test_stack_and_malloc(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     for (uint32_t n = 3270; n <= 3285; n++) {
         uint32_t *queens = new_board(n);
         set_malloc_limit(SIZE_MAX);
@@ -344,43 +238,41 @@ static void test_stack_and_malloc(void **state)
 /* The last lines of each kind: in the corners, and the longest ones. */
 static void check_corners(uint32_t n)
 {
+    const struct {
+        uint32_t row, column; /* of the queen that is moved; NONE: taken off */
+        struct naive_attack attack;
+    } moves[] = {
+        {n - 1, n - 1, {0, n - 1, NQUEENS_LINE_DIAGONAL}},
+        {n - 1, 0, {0, n - 1, NQUEENS_LINE_COLUMN}},
+        {0, n - 1, {0, n - 1, NQUEENS_LINE_ANTI_DIAGONAL}},
+        {n - 1, n - 1, {0, n - 1, NQUEENS_LINE_COLUMN}},
+        {n - 1, n - 2, {0, 0, 0}},
+        {0, NONE, {0, 0, 0}},
+        {n - 2, n - 1, {n - 2, n - 1, NQUEENS_LINE_ANTI_DIAGONAL}},
+        {n - 1, n - 1, {n - 2, n - 1, NQUEENS_LINE_COLUMN}},
+        {n - 2, n - 2, {n - 2, n - 1, NQUEENS_LINE_DIAGONAL}},
+    };
     uint32_t *queens = new_board(n);
-    fill_with_no_queens(n, queens);
     queens[0] = 0;
-    queens[n - 1] = n - 1;
-    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_DIAGONAL});
-    queens[n - 1] = 0;
-    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_COLUMN});
-    queens[0] = n - 1;
-    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_ANTI_DIAGONAL});
-    queens[n - 1] = n - 1;
-    check_attack(n, queens, &(struct attack){0, n - 1, NQUEENS_LINE_COLUMN});
-    queens[n - 1] = n - 2;
-    check_attack(n, queens, NULL);
-    queens[n - 2] = n - 1;
-    queens[0] = NONE;
-    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_ANTI_DIAGONAL});
-    queens[n - 1] = n - 1;
-    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_COLUMN});
-    queens[n - 2] = n - 2;
-    check_attack(n, queens, &(struct attack){n - 2, n - 1, NQUEENS_LINE_DIAGONAL});
+    for (size_t i = 0; i < ELEMENTS(moves); i++) {
+        queens[moves[i].row] = moves[i].column;
+        check_attack(n, queens, moves[i].attack.row_b > 0 ? &moves[i].attack : NULL);
+    }
     free(queens);
 }
 
 /* The first attack on a board on which all attacks are those of the given row. */
-static int naive_attack_of(uint32_t n, const uint32_t queens[], uint32_t row, struct attack *attack)
+static struct naive_attack attack_of(uint32_t n, const uint32_t queens[], uint32_t row)
 {
     for (uint32_t other = 0; other < n; other++) {
-        if (other == row)
-            continue;
-        int line = naive_line(row, queens[row], other, queens[other]);
-        if (line >= 0) {
-            *attack =
-                other < row ? (struct attack){other, row, line} : (struct attack){row, other, line};
-            return NQUEENS_OK;
-        }
+        int line =
+            other == row ? NQUEENS_LINE_NONE : naive_line(row, queens[row], other, queens[other]);
+        if (line != NQUEENS_LINE_NONE)
+            return other < row ? (struct naive_attack){other, row, line}
+                               : (struct naive_attack){row, other, line};
     }
-    return NQUEENS_NO_SOLUTION;
+    fail_msg("no attack");
+    return (struct naive_attack){0, 0, 0};
 }
 
 /* A solution of which the queen of one row is moved, taken off, and taken off
@@ -392,11 +284,10 @@ static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
     check_is_solution(n, queens, 1);
     check_attack(n, queens, NULL);
     for (int round = 0; round < rounds; round++) {
-        struct attack attack;
         uint32_t row = random_below(random, n);
         uint32_t column = queens[row];
         queens[row] = (column + 1 + random_below(random, n - 1)) % n;
-        assert_int_equal(naive_attack_of(n, queens, row, &attack), NQUEENS_OK);
+        struct naive_attack attack = attack_of(n, queens, row);
         check_attack(n, queens, &attack);
         check_is_solution(n, queens, 0);
         queens[row] = NONE;
@@ -412,7 +303,6 @@ static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
 static void test_large_boards(void **state)
 {
     struct random random = random_stream(3);
-    (void)state;
     set_malloc_limit(SIZE_MAX);
     check_corners(4000);
     check_corners(1000000);
@@ -425,10 +315,9 @@ static void test_large_boards(void **state)
 static void test_little_memory(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
     const uint32_t n = 20004; /* 12503 bytes */
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
         set_malloc_limit(limits[i]);
         check_corners(n);
         assert_true(blocks_refused > 0);
@@ -445,11 +334,9 @@ static void test_little_memory(void **state)
 static void test_little_memory_random(void **state)
 {
     struct random random = random_stream(5);
-    (void)state;
     for (int round = 0; round < 200; round++) {
         uint32_t n = 3300 + random_below(&random, 3000);
         uint32_t *queens = new_board(n);
-        fill_with_no_queens(n, queens);
         for (uint32_t i = random_below(&random, 120); i > 0; i--)
             queens[random_below(&random, n)] = random_below(&random, n);
         set_malloc_limit(random_below(&random, 4000));
@@ -463,7 +350,6 @@ static void test_little_memory_random(void **state)
 static void test_small_windows(void **state)
 {
     struct random random = random_stream(6);
-    (void)state;
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
         uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);
@@ -475,9 +361,9 @@ static void test_small_windows(void **state)
         struct line_window window = {marks, 0, words * WORD_BITS};
         assert_int_equal(is_solution_from(&window, n, queens), naive_is_solution(n, queens));
 
-        struct attack attack = {n, n, -1};
+        struct naive_attack attack = {n, n, -1};
         window.first = 0;
-        naive_find_attack(n, queens, &attack);
+        (void)naive_find_attack(n, queens, &attack);
         assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
         free(marks);
     }
@@ -486,15 +372,10 @@ static void test_small_windows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_boards),
-        cmocka_unit_test(test_empty_rows),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_all_small_boards),
-        cmocka_unit_test(test_random_boards),
-        cmocka_unit_test(test_stack_and_malloc),
-        cmocka_unit_test(test_large_boards),
-        cmocka_unit_test(test_little_memory),
-        cmocka_unit_test(test_little_memory_random),
+        cmocka_unit_test(test_known_boards),     cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_all_small_boards), cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_stack_and_malloc), cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_little_memory),    cmocka_unit_test(test_little_memory_random),
         cmocka_unit_test(test_small_windows),
     };
     random_choose_seed();

@@ -11,21 +11,11 @@
 
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "public_calls.h"
 #include "random_boards.h"
 #include "watchdog.h"
-
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 enum { N = 8, MOST_CALLS = 64 };
 
@@ -52,7 +42,7 @@ static const char *const other_functions[] = {
     "nqueens_version",
 };
 
-enum { OTHERS = sizeof other_functions / sizeof other_functions[0] };
+enum { OTHERS = ELEMENTS(other_functions) };
 
 static bool is_another(const char *name)
 {
@@ -130,7 +120,7 @@ static void a_null_is_refused_for_a_board_of_any_size(void **state)
     struct arguments arguments;
     (void)state;
     arguments_open(&arguments, solution_of_8);
-    for (size_t size = 0; size < sizeof sizes / sizeof sizes[0]; size++) {
+    for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
         for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
             for (int wrong = 1; wrong <= call->nulls; wrong++)
@@ -185,11 +175,10 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     arguments_open(&visits.within, solution_of_8);
     arguments.inside = visit;
     arguments.user = &visits;
-    assert_int_equal(nqueens_solver_forbid(visits.solver, 7, 7), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_threads(visits.solver, 2), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_memory_limit(visits.solver, 12345678), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_progress(visits.solver, visit_from_progress, &arguments, 0),
-                     NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(visits.solver, 7, 7));
+    assert_ok(nqueens_solver_set_threads(visits.solver, 2));
+    assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
+    assert_ok(nqueens_solver_set_progress(visits.solver, visit_from_progress, &arguments, 0));
     visits.kernel = nqueens_solver_kernel(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);
@@ -227,14 +216,17 @@ static void make_board(struct board *board, uint32_t n, uint32_t open)
 {
     struct random random = random_stream(n);
     board->n = n;
-    random_partial(&random, n, open, true, board->solution, board->required);
+    random_solution(&random, n, board->solution);
+    for (uint32_t row = 0; row < n; row++)
+        board->required[row] = row < n - open ? board->solution[row] : NQUEENS_NO_QUEEN;
 }
 
 static nqueens_solver *solver_of(const struct board *board, const char *kernel, uint32_t threads)
 {
-    nqueens_solver *solver = account_new_solver(board->n, kernel, &account);
-    require_partial(solver, board->required);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+    nqueens_solver *solver = new_accounted_solver(board->n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    require_queens(solver, board->required);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     return solver;
 }
 
@@ -248,7 +240,7 @@ static int find_right(const struct public_call *call, const struct board *board,
     check_no_fault(right);
     assert_true(status == NQUEENS_OK || (status == NQUEENS_ERROR_UNSUPPORTED &&
                                          (board->n > 64 || !kernel_must_take(kernel, board->n))));
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
     return status;
 }
 
@@ -274,7 +266,7 @@ static void calls_do_not_disturb_each_other(void **state)
     (void)state;
     make_board(&board, 7, 7);
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
-        assert_int_equal(find_right(one, &board, "auto", &right[i]), NQUEENS_OK);
+        assert_ok(find_right(one, &board, "auto", &right[i]));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         nqueens_solver *solver = solver_with_kernel(board.n, kernel);
         bool is_taken[MOST_CALLS];
@@ -285,8 +277,8 @@ static void calls_do_not_disturb_each_other(void **state)
                 if (!is_taken[i] || !is_taken[j])
                     continue;
                 check_right(one, solver, &right[i]);
-                assert_int_equal(nqueens_solver_forbid(solver, i % 7, j % 7), NQUEENS_OK);
-                assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, i % 7, j % 7));
+                assert_ok(nqueens_solver_clear_constraints(solver));
                 check_right(other, solver, &right[j]);
             }
         }
@@ -320,7 +312,7 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
     (void)state;
     watchdog_start(60, "a_cancel_holds_until_it_is_taken_back");
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
             nqueens_solver *other = solver_with_kernel(N, kernel);
             assert_int_equal(nqueens_solve(solver, solution),
@@ -353,11 +345,11 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
     (void)state;
     arguments_open(&arguments, solution);
     arguments.stop_at = 10; /* nqueens_trace */
-    for (size_t size = 0; size < sizeof sizes / sizeof sizes[0]; size++) {
+    for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         uint32_t n = sizes[size];
         nqueens_solver *solver = solver_with_kernel(n, "bitmask");
         if (n <= 100)
-            assert_int_equal(nqueens_solve(solver, solution), NQUEENS_OK);
+            assert_ok(nqueens_solve(solver, solution));
         for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
             int right = (call->flags & LISTS) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
             if (n <= 100 || (call->flags & (BY_KERNEL | READS)) == BY_KERNEL)
@@ -375,18 +367,19 @@ static void a_board_without_solutions_leaks_nothing(void **state)
     const char *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        nqueens_solver *solver = account_new_solver(N, kernel, &account);
+        nqueens_solver *solver = new_accounted_solver(N, &account);
         struct arguments arguments;
         arguments_open(&arguments, solution_of_8);
-        assert_int_equal(nqueens_solver_require(solver, 0, 0), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_require(solver, 1, 1), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, kernel));
+        assert_ok(nqueens_solver_require(solver, 0, 0));
+        assert_ok(nqueens_solver_require(solver, 1, 1));
         size_t held = account.live_blocks;
         for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
             (void)make_call(call, solver, &arguments, 0);
             assert_int_equal(account.live_blocks, held);
         }
         check_no_fault(&arguments);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -400,7 +393,7 @@ static void a_listing_may_be_stopped_at_any_board(void **state)
     make_board(&board, 7, 7);
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++) {
-            assert_int_equal(find_right(call, &board, kernel, &right), NQUEENS_OK);
+            assert_ok(find_right(call, &board, kernel, &right));
             nqueens_solver *solver = solver_of(&board, kernel, 1);
             arguments_open(&arguments, board.solution);
             for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
@@ -411,7 +404,7 @@ static void a_listing_may_be_stopped_at_any_board(void **state)
                 check_right(call, solver, &right);
             }
             check_no_fault(&arguments);
-            account_free_solver(solver, &account);
+            free_accounted_solver(solver, &account);
         }
     }
 }
@@ -445,7 +438,7 @@ static uint64_t refuse_each(const struct public_call *call, const struct board *
         if (status == NQUEENS_OK)
             check_right(call, solver, &right);
         assert_int_equal(account.live_bytes, held);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
     return k - 2;
@@ -461,7 +454,7 @@ static void each_allocation_is_refused(void **state)
     uint32_t before = tasks();
     (void)state;
     watchdog_start(120, "each_allocation_is_refused");
-    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint64_t refused = 0;
         make_board(&board, boards[i][0], boards[i][1]);
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -487,14 +480,14 @@ static void what_does_not_search_needs_no_memory(void **state)
     (void)state;
     arguments_open(&arguments, solution_of_8);
     for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
-        nqueens_solver *solver = account_new_solver(N, "auto", &account);
-        assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
+        nqueens_solver *solver = new_accounted_solver(N, &account);
+        assert_ok(nqueens_solver_forbid(solver, 0, 0));
         if ((call->flags & (SEARCHES | ADDS)) == 0) {
             account_refuse(&account, 1, UINT64_MAX);
             expect_status(call, solver, &arguments, 0, NQUEENS_OK);
             assert_int_equal(account.refused, 0);
         }
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
 }

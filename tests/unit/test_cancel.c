@@ -13,23 +13,16 @@
 
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "progress_record.h"
 #include "public_calls.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <sys/time.h>
-
-#include <cmocka.h>
 
 /* ---- Three ways to cancel ------------------------------------------------------------- */
 
@@ -107,8 +100,8 @@ static void exclude_late(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
     for (uint32_t column = 0; column + 1 < n; column++)
-        assert_int_equal(nqueens_solver_forbid(solver, n - 1, column), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_forbid(solver, 3, 5), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
+    assert_ok(nqueens_solver_forbid(solver, 3, 5));
 }
 
 /* The first unit is long in coming: the middle rows and columns have queens together late
@@ -118,9 +111,9 @@ static void list_units_slowly(nqueens_solver *solver)
 {
     for (uint32_t row = 1; row < 64; row++) {
         if (row != 31)
-            assert_int_equal(nqueens_solver_forbid(solver, row, 31), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, 31));
         if (row != 31 && row != 1)
-            assert_int_equal(nqueens_solver_forbid(solver, row, 32), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, 32));
     }
 }
 
@@ -131,9 +124,9 @@ static void begin_quickly(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
     for (uint32_t column = 2; column < n; column++) {
-        assert_int_equal(nqueens_solver_forbid(solver, n - 1, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, n - 1, column));
         if (column > 2)
-            assert_int_equal(nqueens_solver_forbid(solver, n - 2, column), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, n - 2, column));
     }
 }
 
@@ -142,7 +135,7 @@ static void begin_quickly(nqueens_solver *solver)
 static void make_units_short(nqueens_solver *solver)
 {
     for (uint32_t i = 0; i < 3 * 25; i++)
-        assert_int_equal(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25));
 }
 
 static void open_endless(struct arguments *arguments)
@@ -156,11 +149,11 @@ static void open_endless(struct arguments *arguments)
 static nqueens_solver *endless_solver(const struct public_call *call, const char *kernel,
                                       uint32_t threads, uint32_t n)
 {
-    nqueens_solver *solver = account_new_solver(n, "auto", &account);
+    nqueens_solver *solver = new_accounted_solver(n, &account);
     record = new_progress_record(0);
-    assert_int_equal(nqueens_solve(solver, solution), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+    assert_ok(nqueens_solve(solver, solution));
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     if ((call->flags & ON_DIAGONALS) != 0)
         leave_few_diagonals(solver);
     return solver;
@@ -199,7 +192,7 @@ static void check_a_cancelled_call(const struct public_call *call, nqueens_solve
     assert_int_equal(account.live_bytes, held);
     check_that_no_thread_is_left(before);
     check_that_it_works_again(solver);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 static void a_running_call_is_cancelled(void **state)
@@ -271,8 +264,7 @@ static nqueens_solver *any_endless_solver(struct random *random, const struct pu
     if (n == 64 && is_count && ((*call)->flags & READS) == 0)
         list_units_slowly(solver);
     if (random_percent(random, 50))
-        assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
     return solver;
 }
 
@@ -300,18 +292,17 @@ static void no_cancel_is_lost_between_two_calls(void **state)
     (void)state;
     for (uint32_t times = 0; times < 400; times++) {
         uint32_t n = 6 + times % SIZES;
-        nqueens_solver *solver = account_new_solver(n, "auto", &account);
+        nqueens_solver *solver = new_accounted_solver(n, &account);
         struct cancel cancel = {.microseconds = random_below(&random, 1000), .solver = solver};
         struct arguments arguments;
         int status;
-        assert_int_equal(nqueens_first(solver, solution), NQUEENS_OK);
+        assert_ok(nqueens_first(solver, solution));
         for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL && times < SIZES; i++) {
             arguments_open(&right[times][i], solution);
-            assert_int_equal(make_call(call, solver, &right[times][i], 0), NQUEENS_OK);
+            assert_ok(make_call(call, solver, &right[times][i], 0));
         }
-        assert_int_equal(nqueens_solver_set_kernel(solver, times % 3 ? "bitmask" : "reference"),
-                         NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_threads(solver, 1 + times % 5), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, times % 3 ? "bitmask" : "reference"));
+        assert_ok(nqueens_solver_set_threads(solver, 1 + times % 5));
         arguments_open(&arguments, solution);
         begin_cancel(&cancel);
         struct arguments *right_one;
@@ -329,7 +320,7 @@ static void no_cancel_is_lost_between_two_calls(void **state)
         expect_status(call, solver, &arguments, 0, NQUEENS_CANCELLED);
         check_no_fault(&arguments);
         check_that_it_works_again(solver);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -366,17 +357,17 @@ static void check_cancels_from_inside(const struct public_call *call, const char
                                       bool clears)
 {
     bool lists = (call->flags & LISTS) != 0;
-    nqueens_solver *solver = account_new_solver(lists ? 5 : 8, kernel, &account);
+    nqueens_solver *solver = new_accounted_solver(lists ? 5 : 8, &account);
     struct from_inside inside = {solver, 1, clears};
     struct arguments right, arguments;
     arguments_open(&right, NULL);
     arguments_open(&arguments, NULL);
     arguments.user = &inside;
     arguments.inside = cancel_inside;
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
     int status = make_call(call, solver, &right, 0);
     if (!lists)
-        assert_int_equal(nqueens_solver_set_progress(solver, cancel_from_progress, &arguments, 0),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, cancel_from_progress, &arguments, 0));
     for (; inside.at <= 20 && status != NQUEENS_ERROR_UNSUPPORTED; inside.at++) {
         status = make_call(call, solver, &arguments, 0);
         if (status == NQUEENS_OK)
@@ -395,7 +386,7 @@ static void check_cancels_from_inside(const struct public_call *call, const char
     }
     assert_true(inside.at > 1 || !kernel_must_take(kernel, 8));
     check_no_fault(&arguments);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 static void a_callback_cancels(void **state)
@@ -437,14 +428,14 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
     uint64_t solutions = UINT64_MAX;
     uint32_t before = tasks();
     constrain(solver);
-    assert_int_equal(nqueens_solver_set_progress(solver, end_slowly, &end, cancels), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, end_slowly, &end, cancels));
     assert_int_equal(nqueens_count(solver, &solutions),
                      cancels ? NQUEENS_CANCELLED : NQUEENS_STOPPED);
     assert_int_equal(end.calls, 1);
     assert_int_equal(solutions, 0); /* the units that are quick have none */
     check_that_no_thread_is_left(before);
     check_that_it_works_again(solver);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 /* Units that take a lifetime, and such that a stop must be heard of between. */

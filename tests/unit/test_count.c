@@ -10,35 +10,27 @@
 
 #include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
 
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static void require(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
-    assert_int_equal(nqueens_solver_require(solver, row, column), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, row, column));
 }
 
 static void forbid(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
-    assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+    assert_ok(nqueens_solver_forbid(solver, row, column));
 }
 
 static void allow(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
-    assert_int_equal(nqueens_solver_allow(solver, row, column), NQUEENS_OK);
+    assert_ok(nqueens_solver_allow(solver, row, column));
 }
 
 /* ---- Against OEIS -------------------------------------------------------- */
@@ -122,13 +114,13 @@ static void each_row_and_column_sums_to_all(void **state)
             for (uint32_t i = 0; i < n; i++) {
                 uint64_t part;
                 require(solver, line, i);
-                assert_int_equal(nqueens_count(solver, &part), NQUEENS_OK);
+                assert_ok(nqueens_count(solver, &part));
                 by_row += part;
-                assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+                assert_ok(nqueens_solver_clear_constraints(solver));
                 require(solver, i, line);
-                assert_int_equal(nqueens_count(solver, &part), NQUEENS_OK);
+                assert_ok(nqueens_count(solver, &part));
                 by_column += part;
-                assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+                assert_ok(nqueens_solver_clear_constraints(solver));
             }
             assert_int_equal(by_row, sequence_solutions(n));
             assert_int_equal(by_column, sequence_solutions(n));
@@ -242,7 +234,7 @@ static const struct random_cases kinds[] = {
 static void constraints_are_counted_right(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random_cases cases = kinds[i];
         while (next_random_case(&cases)) {
             assert_true(cases.constrain != leave_few_squares || cases.right.count > 0);
@@ -272,7 +264,7 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
             assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
             assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
         }
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
     }
 }
 
@@ -284,7 +276,7 @@ static void contradictions_have_no_solution(void **state)
     const char *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             uint32_t n = sizes[i];
             /* On one row, column, diagonal, anti-diagonal, near and far. */
             const uint32_t pairs[][4] = {
@@ -295,7 +287,7 @@ static void contradictions_have_no_solution(void **state)
             const size_t in_first_rows = 6;
             nqueens_solver *solver = solver_with_kernel(n, kernel);
             bool is_slow = n > 10 && n <= 64 && strcmp(kernel, "reference") == 0;
-            size_t seen = is_slow ? in_first_rows : sizeof pairs / sizeof pairs[0];
+            size_t seen = is_slow ? in_first_rows : ELEMENTS(pairs);
             for (size_t p = 0; p < seen && kernel_must_take(kernel, n); p++)
                 check_contradiction(solver, kernel, pairs[p]);
             nqueens_solver_free(solver);
@@ -345,7 +337,7 @@ static void a_long_story_of_constraints(void **state)
                 uint32_t column = random_below(&random, n);
                 uint32_t what = random_below(&random, 100);
                 if (what < 1) {
-                    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+                    assert_ok(nqueens_solver_clear_constraints(solver));
                     constraints_clear(&constraints, n);
                 } else if (what < 50) {
                     allow(solver, row, column);
@@ -372,12 +364,13 @@ static void a_long_story_of_constraints(void **state)
 static void check_completions(struct random *random, uint32_t n, const char *kernel, uint32_t open,
                               bool at_the_bottom)
 {
-    uint32_t solution[512];
     uint32_t queens[512];
     struct board_list list;
     nqueens_solver *solver = solver_with_kernel(n, kernel);
-    random_partial(random, n, open, at_the_bottom, solution, queens);
-    require_partial(solver, queens);
+    random_partial_solution(random, n, at_the_bottom ? 0 : open, queens);
+    for (uint32_t row = n - open; row < n && at_the_bottom; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
+    require_queens(solver, queens);
     naive_completions(n, queens, &list);
     assert_true(list.count >= 1);
     check_count(solver, kernel, list.count, NULL);
@@ -403,7 +396,7 @@ static void completions_of_large_boards_are_counted(void **state)
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         struct random random = random_stream(7);
-        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (kernel_must_take(kernel, sizes[i])) {
                 for (uint32_t times = 0; times < 5; times++)
                     check_completions(&random, sizes[i], kernel, 1 + 2 * times, true);
@@ -419,7 +412,7 @@ static void completions_with_open_rows_anywhere(void **state)
     static const uint32_t sizes[] = {20, 33, 50, 63, 64};
     struct random random = random_stream(8);
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         for (uint32_t times = 0; times < 20; times++)
             check_completions(&random, sizes[i], "bitmask", 1 + times % 10, false);
     }

@@ -11,30 +11,21 @@
 
 #include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CANARY UINT64_C(0xDEADBEEF)
 
 static uint64_t count_up_to(nqueens_solver *solver, uint64_t limit)
 {
     uint64_t solutions = CANARY;
-    assert_int_equal(nqueens_count_up_to(solver, limit, &solutions), NQUEENS_OK);
+    assert_ok(nqueens_count_up_to(solver, limit, &solutions));
     return solutions;
 }
 
@@ -45,7 +36,7 @@ static void check_limits(nqueens_solver *solver, uint64_t right,
     const uint64_t limits[] = {
         0,     1,         2,         3,           right / 2, right - (right > 0),
         right, right + 1, right * 2, right + 100, UINT64_MAX};
-    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
         uint64_t wanted = right < limits[i] ? right : limits[i];
         uint64_t found = count_up_to(solver, limits[i]);
         if (found == wanted)
@@ -76,7 +67,7 @@ static void constraints_are_counted(void **state)
         {NULL, symmetric_constraints, 2, .count = 500, .from = 4, .to = 9},
     };
     (void)state;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random_cases cases = kinds[i];
         while (next_random_case(&cases))
             check_limits(cases.solver, cases.right.count, &cases.constraints);
@@ -92,10 +83,10 @@ static void constrain(struct random *random, nqueens_solver *solver, const uint3
     uint32_t n = nqueens_solver_n(solver);
     for (uint32_t row = 0; row < n; row++) {
         if (random_percent(random, required_percent))
-            assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+            assert_ok(nqueens_solver_require(solver, row, queens[row]));
         for (uint32_t column = 0; column < n; column++) {
             if (column != queens[row] && random_percent(random, forbidden_percent))
-                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(solver, row, column));
         }
     }
 }
@@ -111,7 +102,7 @@ static void larger_boards_are_counted_as_by_the_kernels(void **state)
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         random_solution(&random, n, queens);
         constrain(&random, solver, queens, 25, 30);
-        assert_int_equal(nqueens_count(solver, &right), NQUEENS_OK);
+        assert_ok(nqueens_count(solver, &right));
         check_limits(solver, right, NULL);
         nqueens_solver_free(solver);
     }
@@ -126,11 +117,11 @@ static bool has_another(nqueens_solver *solver, const uint32_t queens[], const b
     for (uint32_t row = 0; row < nqueens_solver_n(solver) && !another; row++) {
         if (required[row])
             continue;
-        assert_int_equal(nqueens_solver_forbid(solver, row, queens[row]), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
         int status = nqueens_solve(solver, found);
         assert_in_range(status, NQUEENS_OK, NQUEENS_NO_SOLUTION);
         another = status == NQUEENS_OK;
-        assert_int_equal(nqueens_solver_allow(solver, row, queens[row]), NQUEENS_OK);
+        assert_ok(nqueens_solver_allow(solver, row, queens[row]));
     }
     return another;
 }
@@ -141,7 +132,7 @@ static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
     static const uint32_t sizes[] = {20, 27, 33, 41, 52, 64, 65, 80, 130, 160};
     struct random random = random_stream(4);
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t queens[160];
         uint32_t order[160];
@@ -155,14 +146,14 @@ static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
             required[row] = true;
         for (uint32_t at = 0; at < n; at++) {
             uint32_t row = order[at];
-            assert_int_equal(nqueens_solver_allow(solver, row, queens[row]), NQUEENS_OK);
+            assert_ok(nqueens_solver_allow(solver, row, queens[row]));
             required[row] = false;
             uint64_t found = count_up_to(solver, 2);
             assert_in_range(found, 1, 2);
             if (at % 8 == 0)
                 assert_int_equal(has_another(solver, queens, required), found == 2);
             if (found == 2) {
-                assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+                assert_ok(nqueens_solver_require(solver, row, queens[row]));
                 required[row] = true;
             } else {
                 left--;
@@ -204,12 +195,11 @@ static void large_boards_are_counted(void **state)
     (void)state;
     for (uint32_t i = 0; i < 30; i++) {
         uint32_t n = sizes[i % 3];
-        uint32_t solution[300];
         uint32_t partial[300];
         struct board_list right;
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        random_partial(&random, n, 8 + i / 10, false, solution, partial);
-        require_partial(solver, partial);
+        random_partial_solution(&random, n, 8 + i / 10, partial);
+        require_queens(solver, partial);
         naive_completions(n, partial, &right);
         assert_true(right.count > 0);
         check_limits(solver, right.count, NULL);
@@ -222,7 +212,7 @@ static void more_than_a_few_on_large_boards_are_found(void **state)
 {
     static const uint32_t sizes[] = {65, 66, 100, 200, 1000, 20000};
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
         for (uint64_t limit = 0; limit <= 100; limit += 1 + limit)
             assert_int_equal(count_up_to(solver, limit), limit);
@@ -239,17 +229,17 @@ static void solutions_far_apart_are_both_found(void **state)
     for (uint32_t n = 60; n <= 100; n += 4) {
         uint32_t queens[100];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        assert_int_equal(nqueens_solve_from_seed(solver, n, queens), NQUEENS_OK);
+        assert_ok(nqueens_solve_from_seed(solver, n, queens));
         for (uint32_t row = 0; row < n; row++) {
             for (uint32_t column = 0; column < n; column++) {
                 if (column != queens[row] && column != n - 1 - queens[row])
-                    assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+                    assert_ok(nqueens_solver_forbid(solver, row, column));
             }
         }
         uint64_t found = count_up_to(solver, UINT64_MAX);
         assert_true(found >= 2 && found % 2 == 0);
         check_limits(solver, found, NULL);
-        assert_int_equal(nqueens_solver_require(solver, 0, queens[0]), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, 0, queens[0]));
         assert_int_equal(count_up_to(solver, UINT64_MAX), found / 2);
         nqueens_solver_free(solver);
     }
@@ -259,15 +249,15 @@ static void contradictions_have_no_solution(void **state)
 {
     static const uint32_t sizes[] = {2, 3, 8, 64, 65, 1000};
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        assert_int_equal(nqueens_solver_require(solver, 0, 0), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_require(solver, n - 1, n - 1), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, 0, 0));
+        assert_ok(nqueens_solver_require(solver, n - 1, n - 1));
         check_limits(solver, 0, NULL);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
         for (uint32_t column = 0; column < n; column++)
-            assert_int_equal(nqueens_solver_forbid(solver, n / 2, column), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, n / 2, column));
         check_limits(solver, 0, NULL);
         nqueens_solver_free(solver);
     }
@@ -282,7 +272,7 @@ static void the_kernel_and_the_threads_do_not_matter(void **state)
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 8; n <= 70; n += 62) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
-            assert_int_equal(nqueens_solver_set_threads(solver, 1 + k), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_threads(solver, 1 + k));
             assert_int_equal(count_up_to(solver, 50), 50);
             nqueens_solver_free(solver);
         }

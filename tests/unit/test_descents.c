@@ -10,47 +10,32 @@
  */
 
 #include "constrained_board.h"
+#include "each_kernel.h"
 #include "estimating/branching.h"
 #include "estimating/descent.h"
-#include "estimating/elementary_functions.h"
 #include "estimating/large_number.h"
 #include "estimating/last_rows.h"
 #include "estimating/sample_mean.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
+#include "solver.h"
 
 #include <float.h>
-#include <inttypes.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define MAX_N 40
-
-static void *allocate(size_t size, void *user)
-{
-    (void)user;
-    return malloc(size);
-}
-
-static void release(void *block, void *user)
-{
-    (void)user;
-    free(block);
-}
-
-static const struct nq_allocator allocator = {allocate, release, NULL};
-static nq_cancel_flag not_cancelled;
 
 static double distance(double a, double b)
 {
     return a > b ? a - b : b - a;
+}
+
+static void begin_descents(struct nq_descents *descents, int row_by_row, nqueens_solver *solver)
+{
+    assert_ok(nq_descents_begin(descents, row_by_row, solver->n, &solver->constraints,
+                                &solver->allocator, &solver->cancelled));
 }
 
 /* ---- Every descent with its probability ---------------------------------- */
@@ -63,12 +48,11 @@ struct expectation {
 };
 
 static void add_descents(const struct nq_descents *descents, const struct nq_open_squares *squares,
-                         double probability, double number, struct expectation *sum)
+                         const struct nq_allocator *allocator, double probability, double number,
+                         struct expectation *sum)
 {
-    uint32_t n = squares->n;
-    uint32_t crossing[MAX_N];
-    uint32_t weights[MAX_N];
-    if (squares->left <= descents->last_rows) {
+    uint32_t crossing[MAX_N], weights[MAX_N];
+    if (squares->queens_left <= descents->last_rows) {
         uint32_t column_bits[3 * MAX_N] = {0};
         sum->number += probability * number * nq_count_last_rows(squares, column_bits);
         sum->probability += probability;
@@ -81,49 +65,29 @@ static void add_descents(const struct nq_descents *descents, const struct nq_ope
     }
     double all = (double)nq_weigh_squares(squares, line, crossing, weights);
     struct nq_open_squares child;
-    assert_int_equal(
-        nq_open_squares_new(&child, n, squares->constraints, squares->only_column, &allocator),
-        NQUEENS_OK);
+    assert_ok(nq_open_squares_new(&child, squares->n, squares->constraints, squares->only_column,
+                                  allocator));
     for (uint32_t i = 0; i < line.open; i++) {
         nq_open_squares_copy(&child, squares);
         nq_open_squares_place(&child, nq_crossing_row(line, crossing[i]),
                               nq_crossing_column(line, crossing[i]));
-        add_descents(descents, &child, probability * (weights[i] / all),
+        add_descents(descents, &child, allocator, probability * (weights[i] / all),
                      number * (all / weights[i]), sum);
     }
-    nq_open_squares_release(&child, &allocator);
+    nq_open_squares_release(&child, allocator);
 }
 
-static void take_constraints(const struct constraints *from, struct nq_constraints *constraints)
+static void check_expectation(const struct random_cases *cases, bool has_last_rows)
 {
-    *constraints = (struct nq_constraints){0};
-    for (uint32_t i = 0; i < from->n * from->n; i++) {
-        uint32_t row = i / from->n;
-        uint32_t column = i % from->n;
-        if (from->square[row][column] & SQUARE_REQUIRED)
-            assert_int_equal(nq_constraints_add(constraints, &allocator, row, column, NQ_REQUIRED),
-                             NQUEENS_OK);
-        if (from->square[row][column] & SQUARE_FORBIDDEN)
-            assert_int_equal(nq_constraints_add(constraints, &allocator, row, column, NQ_FORBIDDEN),
-                             NQUEENS_OK);
-    }
-}
-
-static void check_expectation(const struct constraints *board, int all_rows_descended)
-{
-    struct nq_constraints constraints;
     struct nq_descents descents;
     struct expectation sum = {0, 0};
-    double right = (double)naive_count(board);
-    take_constraints(board, &constraints);
-    assert_int_equal(
-        nq_descents_begin(&descents, 0, board->n, &constraints, &allocator, &not_cancelled),
-        NQUEENS_OK);
-    if (all_rows_descended)
+    double right = (double)cases->right.count;
+    begin_descents(&descents, 0, cases->solver);
+    if (!has_last_rows)
         descents.last_rows = 0;
-    add_descents(&descents, &descents.start, 1, 1, &sum);
+    add_descents(&descents, &descents.start, &cases->solver->allocator, 1, 1, &sum);
     if (distance(sum.number, right) > 1e-9 || distance(sum.probability, 1) > 1e-9) {
-        constraints_print(board);
+        constraints_print(&cases->constraints);
         fail_msg("the expectation is %.12g, of probability %.12g; right is %g", sum.number,
                  sum.probability, right);
     }
@@ -131,33 +95,22 @@ static void check_expectation(const struct constraints *board, int all_rows_desc
         struct nq_random random;
         struct nq_large number;
         nq_random_seed(&random, 1);
-        assert_int_equal(nq_descend_to_solutions(&descents, &random, &number), NQUEENS_OK);
+        assert_ok(nq_descend_to_solutions(&descents, &random, &number));
         assert_true(nq_large_to_double(number) == right);
     }
-    nq_descents_end(&descents, &allocator);
-    nq_constraints_clear(&constraints, &allocator);
+    nq_descents_end(&descents, &cases->solver->allocator);
 }
 
 static void the_expectation_is_the_count(void **state)
 {
-    (void)state;
-    for (uint32_t n = 1; n <= 8; n++) {
-        struct constraints none;
-        constraints_clear(&none, n);
-        check_expectation(&none, 0);
-        check_expectation(&none, 1);
+    struct random_cases plain = {.from = 1, .to = 8};
+    struct random_cases cases = {.stream = 1, .count = 1500, .from = 1, .to = 8};
+    while (next_plain_case(&plain)) {
+        check_expectation(&plain, true);
+        check_expectation(&plain, false);
     }
-}
-
-static void the_expectation_is_the_count_with_constraints(void **state)
-{
-    struct random random = random_stream(1);
-    (void)state;
-    for (uint32_t i = 0; i < 1500; i++) {
-        struct constraints board;
-        random_constraints(&random, 1 + i % 8, &board);
-        check_expectation(&board, i % 2 == 0);
-    }
+    while (next_random_case(&cases))
+        check_expectation(&cases, cases.index % 2 == 1);
 }
 
 /* ---- Squares are drawn as their weights say ------------------------------ */
@@ -166,16 +119,12 @@ static void the_expectation_is_the_count_with_constraints(void **state)
 static void squares_are_drawn_by_their_weights(void **state)
 {
     enum { N = 9, DRAWS = 90000 };
-    static const struct nq_constraints none = {0};
     struct nq_descents descents;
     struct nq_random random;
-    uint32_t crossing[N];
-    uint32_t weights[N];
-    uint32_t drawn[N] = {0};
-    (void)state;
+    uint32_t crossing[N], weights[N], drawn[N] = {0};
+    nqueens_solver *solver = solver_with_kernel(N, "auto");
     nq_random_seed(&random, 5);
-    assert_int_equal(nq_descents_begin(&descents, 0, N, &none, &allocator, &not_cancelled),
-                     NQUEENS_OK);
+    begin_descents(&descents, 0, solver);
     struct nq_line line = nq_most_constrained_line(&descents.start);
     double all = (double)nq_weigh_squares(&descents.start, line, crossing, weights);
     assert_int_equal(line.open, N);
@@ -183,7 +132,7 @@ static void squares_are_drawn_by_their_weights(void **state)
     descents.last_rows = N - 1; /* a descent places one queen */
     for (uint32_t i = 0; i < DRAWS; i++) {
         struct nq_large number;
-        assert_int_equal(nq_descend_to_solutions(&descents, &random, &number), NQUEENS_OK);
+        assert_ok(nq_descend_to_solutions(&descents, &random, &number));
         for (uint32_t k = 0; k < N; k++) {
             if (descents.squares.column_closed[N + crossing[k]])
                 drawn[k]++;
@@ -196,7 +145,8 @@ static void squares_are_drawn_by_their_weights(void **state)
         assert_true(weights[k] == weights[0] || expected > 100);
     }
     assert_true(chi_square < 26.1); /* 8 degrees of freedom: one in a thousand is above */
-    nq_descents_end(&descents, &allocator);
+    nq_descents_end(&descents, &solver->allocator);
+    nqueens_solver_free(solver);
 }
 
 /* A square whose queen would close nearly everything: the middle of a board on which only
@@ -204,97 +154,64 @@ static void squares_are_drawn_by_their_weights(void **state)
 static void no_square_is_never_drawn(void **state)
 {
     enum { N = 59, MIDDLE = N / 2 };
-    struct constraints board;
-    struct nq_constraints constraints;
     struct nq_descents descents;
-    uint32_t crossing[N];
-    uint32_t weights[N];
-    (void)state;
-    constraints_clear(&board, N);
-    for (uint32_t row = 0; row < N; row++) {
-        for (uint32_t column = 0; column < N; column++) {
-            if (column != MIDDLE && column != row && column + row != N - 1)
-                board.square[row][column] = SQUARE_FORBIDDEN;
-        }
+    uint32_t crossing[N], weights[N];
+    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    for (uint32_t i = 0; i < N * N; i++) {
+        uint32_t row = i / N, column = i % N;
+        if (column != MIDDLE && column != row && column + row != N - 1)
+            assert_ok(nqueens_solver_forbid(solver, row, column));
     }
-    take_constraints(&board, &constraints);
-    assert_int_equal(nq_descents_begin(&descents, 1, N, &constraints, &allocator, &not_cancelled),
-                     NQUEENS_OK);
+    begin_descents(&descents, 1, solver);
     struct nq_line column = {MIDDLE, N, 1};
     assert_true(nq_weigh_squares(&descents.start, column, crossing, weights) > N);
     for (uint32_t i = 0; i < N; i++) {
         assert_int_equal(weights[i] == 1, crossing[i] == MIDDLE);
         assert_true(weights[i] > 0);
     }
-    nq_descents_end(&descents, &allocator);
-    nq_constraints_clear(&constraints, &allocator);
+    nq_descents_end(&descents, &solver->allocator);
+    nqueens_solver_free(solver);
 }
 
 /* ---- Open squares -------------------------------------------------------- */
 
-static int is_open_by_brute_force(const struct constraints *board, const uint32_t queens[],
-                                  uint32_t row, uint32_t column)
-{
-    uint32_t n = board->n;
-    if (queens[row] != NQUEENS_NO_QUEEN || (board->square[row][column] & SQUARE_FORBIDDEN) != 0)
-        return 0;
-    for (uint32_t other = 0; other < n; other++) {
-        if (other != column && (board->square[row][other] & SQUARE_REQUIRED) != 0)
-            return 0;
-        uint32_t apart = other > row ? other - row : row - other;
-        if (queens[other] != NQUEENS_NO_QUEEN &&
-            (queens[other] == column || queens[other] + apart == column ||
-             queens[other] == column + apart))
-            return 0;
-    }
-    return 1;
-}
-
+/* The diagonals that have an open square have as many as brute force finds, and so have the
+ * rows and columns without a queen. */
 static void check_counts(const struct nq_open_squares *squares, const struct constraints *board,
                          const uint32_t queens[])
 {
     uint32_t n = board->n;
     uint32_t total = 0;
-    uint32_t in_row[MAX_N] = {0};
-    uint32_t in_column[MAX_N] = {0};
-    uint32_t on_diagonal[2 * MAX_N] = {0};
-    uint32_t on_anti_diagonal[2 * MAX_N] = {0};
-    for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            if (!is_open_by_brute_force(board, queens, row, column))
-                continue;
-            assert_true(nq_is_open(squares, row, column));
-            total++;
-            in_row[row]++;
-            in_column[column]++;
-            on_diagonal[column + n - 1 - row]++;
-            on_anti_diagonal[column + row]++;
-        }
+    uint32_t in_row[MAX_N] = {0}, in_column[MAX_N] = {0};
+    uint32_t on_diagonal[2 * MAX_N] = {0}, on_anti_diagonal[2 * MAX_N] = {0};
+    for (uint32_t i = 0; i < n * n; i++) {
+        uint32_t row = i / n, column = i % n;
+        if (!naive_is_open(board, queens, row, column))
+            continue;
+        assert_true(nq_is_open(squares, row, column));
+        total++;
+        in_row[row]++;
+        in_column[column]++;
+        on_diagonal[column + n - 1 - row]++;
+        on_anti_diagonal[column + row]++;
     }
     assert_int_equal(squares->total, total);
-    for (uint32_t i = 0; i < squares->left; i++) {
+    for (uint32_t i = 0; i < squares->queens_left; i++) {
         assert_int_equal(squares->in_row[squares->rows[i]], in_row[squares->rows[i]]);
         assert_int_equal(squares->in_column[squares->columns[i]], in_column[squares->columns[i]]);
     }
-    for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            if (!is_open_by_brute_force(board, queens, row, column))
-                continue;
-            assert_int_equal(squares->on_diagonal[column + n - 1 - row],
-                             on_diagonal[column + n - 1 - row]);
-            assert_int_equal(squares->on_anti_diagonal[column + row],
-                             on_anti_diagonal[column + row]);
-        }
+    for (uint32_t i = 0; i < 2 * n - 1; i++) {
+        assert_true(on_diagonal[i] == 0 || squares->on_diagonal[i] == on_diagonal[i]);
+        assert_true(on_anti_diagonal[i] == 0 ||
+                    squares->on_anti_diagonal[i] == on_anti_diagonal[i]);
     }
 }
 
 static void open_squares_are_counted_right(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     for (uint32_t i = 0; i < 300; i++) {
         struct constraints board;
-        struct nq_constraints constraints;
         struct nq_descents descents;
         uint32_t queens[MAX_N];
         uint32_t n = i % 3 == 0 ? 13 + i % 27 : 1 + i % 12;
@@ -304,58 +221,49 @@ static void open_squares_are_counted_right(void **state)
             constraints_clear(&board, n);
         for (uint32_t row = 0; row < n; row++)
             queens[row] = NQUEENS_NO_QUEEN;
-        take_constraints(&board, &constraints);
-        assert_int_equal(
-            nq_descents_begin(&descents, 1, n, &constraints, &allocator, &not_cancelled),
-            NQUEENS_OK);
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        begin_descents(&descents, 1, solver);
         struct nq_open_squares *squares = &descents.start;
         check_counts(squares, &board, queens);
-        while (squares->left > 0) {
-            uint32_t row = squares->rows[random_below(&random, squares->left)];
-            uint32_t column = squares->columns[random_below(&random, squares->left)];
-            if (squares->total == 0)
-                break;
+        while (squares->queens_left > 0 && squares->total > 0) {
+            uint32_t row = squares->rows[random_below(&random, squares->queens_left)];
+            uint32_t column = squares->columns[random_below(&random, squares->queens_left)];
             if (!nq_is_open(squares, row, column))
                 continue;
             nq_open_squares_place(squares, row, column);
             queens[row] = column;
             check_counts(squares, &board, queens);
         }
-        nq_descents_end(&descents, &allocator);
-        nq_constraints_clear(&constraints, &allocator);
+        nq_descents_end(&descents, &solver->allocator);
+        nqueens_solver_free(solver);
     }
 }
 
 static void last_rows_are_counted_right(void **state)
 {
-    static const struct nq_constraints none = {0};
     struct random random = random_stream(3);
     uint64_t sum = 0;
-    (void)state;
     for (uint32_t i = 0; i < 600; i++) {
-        uint32_t n = i % 2 == 0 ? 1 + i % 10 : 11 + i % 25;
+        uint32_t n = i % 2 == 0 ? 4 + i % 7 : 11 + i % 25;
+        uint32_t most = n < NQ_MOST_LAST_ROWS ? n : NQ_MOST_LAST_ROWS;
         uint32_t queens[MAX_N];
-        uint32_t rows[MAX_N];
         struct nq_descents descents;
         struct board_list right;
-        random_solution(&random, n < 4 ? 4 : n, queens);
-        n = n < 4 ? 4 : n;
-        random_order(&random, n, rows);
-        uint32_t left = n < NQ_MOST_LAST_ROWS ? n : NQ_MOST_LAST_ROWS;
-        left = random_below(&random, left + 1);
-        assert_int_equal(nq_descents_begin(&descents, 1, n, &none, &allocator, &not_cancelled),
-                         NQUEENS_OK);
-        for (uint32_t k = left; k < n; k++)
-            nq_open_squares_place(&descents.start, rows[k], queens[rows[k]]);
-        for (uint32_t k = 0; k < left; k++)
-            queens[rows[k]] = NQUEENS_NO_QUEEN;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        random_partial_solution(&random, n, random_below(&random, most + 1), queens);
+        begin_descents(&descents, 1, solver);
+        for (uint32_t row = 0; row < n; row++) {
+            if (queens[row] != NQUEENS_NO_QUEEN)
+                nq_open_squares_place(&descents.start, row, queens[row]);
+        }
         naive_completions(n, queens, &right);
         sum += right.count;
         assert_int_equal(nq_count_last_rows(&descents.start, descents.column_bits), right.count);
         for (uint32_t k = 0; k < 3 * n; k++)
             assert_int_equal(descents.column_bits[k], 0);
         board_list_release(&right);
-        nq_descents_end(&descents, &allocator);
+        nq_descents_end(&descents, &solver->allocator);
+        nqueens_solver_free(solver);
     }
     assert_true(sum > 1000);
 }
@@ -382,12 +290,11 @@ static double unit_in_the_last_place(double number)
 
 static void check_logarithm(double number)
 {
-    int exponent;
-    double significand = nq_split(number, &exponent);
-    assert_true(significand >= 1 && significand < 2);
-    assert_true(ldexp(significand, exponent) == number);
+    struct nq_large large = nq_large_from(number);
+    assert_true(large.significand >= 1 && large.significand < 2);
+    assert_true(ldexp(large.significand, (int)large.exponent) == number);
     double right = log(number);
-    double found = nq_logarithm(significand, exponent);
+    double found = nq_large_logarithm(large);
     if (distance(found, right) > 2 * unit_in_the_last_place(right))
         fail_msg("ln %.17g is %.17g, found %.17g", number, right, found);
 }
@@ -395,25 +302,25 @@ static void check_logarithm(double number)
 static void logarithms_are_those_of_libm(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     for (uint32_t i = 0; i < 200000; i++) {
         check_logarithm(random_double(&random, -1022, 1023));
         check_logarithm(random_double(&random, -2, 1));
         check_logarithm(1 + random_double(&random, -52, -3));
         check_logarithm(1 - random_double(&random, -53, -3));
     }
-    assert_true(nq_logarithm(1, 0) == 0);
+    assert_true(nq_large_logarithm((struct nq_large){1, 0}) == 0);
     check_logarithm(DBL_MIN);
     check_logarithm(DBL_MAX);
     check_logarithm(2.718281828459045);
-    assert_true(distance(nq_logarithm(1, 1000000), 693147.18055994530942) < 1e-9);
-    assert_true(distance(nq_logarithm(1.5, -1000000), log(1.5) - 693147.18055994530942) < 1e-9);
+    double ln = nq_large_logarithm((struct nq_large){1, 1000000});
+    assert_true(distance(ln, 693147.18055994530942) < 1e-9);
+    ln = nq_large_logarithm((struct nq_large){1.5, -1000000});
+    assert_true(distance(ln, log(1.5) - 693147.18055994530942) < 1e-9);
 }
 
 static void square_roots_are_those_of_libm(void **state)
 {
     struct random random = random_stream(5);
-    (void)state;
     for (uint32_t i = 0; i < 200000; i++) {
         double number = random_double(&random, -1022, 1023);
         double right = sqrt(number);
@@ -437,7 +344,6 @@ static int are_near(double a, double b)
 static void large_numbers_are_those_of_double(void **state)
 {
     struct random random = random_stream(6);
-    (void)state;
     for (uint32_t i = 0; i < 100000; i++) {
         double a = i % 50 == 0 ? 0 : random_double(&random, -400, 400);
         double b = i % 70 == 0 ? 0 : random_double(&random, -400, 400);
@@ -456,7 +362,6 @@ static void large_numbers_are_those_of_double(void **state)
 /* 1000!, and sums of numbers far beyond double. */
 static void large_numbers_go_beyond_double(void **state)
 {
-    (void)state;
     struct nq_large factorial = nq_large_from(1);
     for (uint32_t i = 1; i <= 1000; i++)
         factorial = nq_large_multiply(factorial, i);
@@ -479,7 +384,6 @@ static void means_and_errors_are_right(void **state)
     enum { SAMPLES = 400 };
     static const int64_t powers[] = {-100000, -1000, 0, 7, 1000, 100000};
     struct random random = random_stream(7);
-    (void)state;
     for (uint32_t i = 0; i < 600; i++) {
         double numbers[SAMPLES];
         uint32_t count = 2 + random_below(&random, SAMPLES - 1);
@@ -508,7 +412,6 @@ static void means_and_errors_are_right(void **state)
 
 static void means_of_little_have_no_error(void **state)
 {
-    (void)state;
     struct nq_sample_mean samples = {0};
     assert_true(isinf(nq_sample_mean_relative_error(&samples)));
     nq_sample_mean_add(&samples, nq_large_from(0));
@@ -530,7 +433,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_expectation_is_the_count),
-        cmocka_unit_test(the_expectation_is_the_count_with_constraints),
         cmocka_unit_test(squares_are_drawn_by_their_weights),
         cmocka_unit_test(no_square_is_never_drawn),
         cmocka_unit_test(open_squares_are_counted_right),

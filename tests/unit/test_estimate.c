@@ -11,40 +11,22 @@
  * passes here passes on every machine.
  */
 
-#define _POSIX_C_SOURCE 200809L
-
 #include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <nqueens.h>
-#include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 typedef int (*estimate_fn)(nqueens_solver *solver, uint64_t samples, uint64_t seed, double *number,
                            double *relative_error, double *logarithm);
 
 static const estimate_fn both[] = {nqueens_estimate, nqueens_estimate_placements};
-
-static nqueens_solver *new_solver(uint32_t n)
-{
-    nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
-    return solver;
-}
 
 static double distance(double a, double b)
 {
@@ -61,9 +43,8 @@ static struct result estimate(estimate_fn function, nqueens_solver *solver, uint
                               uint64_t seed)
 {
     struct result result;
-    assert_int_equal(
-        function(solver, samples, seed, &result.number, &result.relative_error, &result.logarithm),
-        NQUEENS_OK);
+    assert_ok(
+        function(solver, samples, seed, &result.number, &result.relative_error, &result.logarithm));
     return result;
 }
 
@@ -80,9 +61,8 @@ static void check_near(struct result result, double right, double errors, uint32
 
 static void estimates_are_near_the_known_counts(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 27; n++) {
-        nqueens_solver *solver = new_solver(n);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
         struct result result = estimate(nqueens_estimate, solver, n < 18 ? 20000 : 4000, 1);
         double right = (double)sequence_solutions(n);
         if (right == 0)
@@ -97,9 +77,8 @@ static void estimates_are_near_the_known_counts(void **state)
 /* On small boards with many samples a bias of two per cent would show. */
 static void there_is_no_bias_on_small_boards(void **state)
 {
-    (void)state;
     for (uint32_t n = 4; n <= 9; n++) {
-        nqueens_solver *solver = new_solver(n);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
         struct result result = estimate(nqueens_estimate, solver, 100000, 2);
         check_near(result, (double)sequence_solutions(n), 3.5, n);
         assert_true(result.relative_error < 0.008);
@@ -107,38 +86,37 @@ static void there_is_no_bias_on_small_boards(void **state)
     }
 }
 
-static uint64_t placements_below(uint32_t n, uint32_t queens[], uint32_t row,
-                                 const struct constraints *constraints)
+static uint64_t placements_below(const struct constraints *constraints, uint32_t queens[],
+                                 uint32_t row)
 {
     uint64_t placements = 1;
-    for (uint32_t column = 0; row < n && column < n; column++) {
-        bool open = (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0;
-        for (uint32_t other = 0; other < n; other++)
-            open = open &&
-                   (other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0);
-        for (uint32_t above = 0; above < row; above++)
-            open = open && queens[above] != column && queens[above] + row - above != column &&
-                   queens[above] != column + row - above;
-        if (!open)
+    for (uint32_t column = 0; row < constraints->n && column < constraints->n; column++) {
+        if (!naive_is_open(constraints, queens, row, column))
             continue;
         queens[row] = column;
-        placements += placements_below(n, queens, row + 1, constraints);
+        placements += placements_below(constraints, queens, row + 1);
+        queens[row] = NQUEENS_NO_QUEEN;
     }
     return placements;
+}
+
+static void check_placements(const struct random_cases *cases, uint64_t samples)
+{
+    uint32_t queens[10];
+    for (uint32_t row = 0; row < cases->constraints.n; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
+    check_near(estimate(nqueens_estimate_placements, cases->solver, samples, cases->index),
+               (double)placements_below(&cases->constraints, queens, 0), 5, cases->constraints.n);
 }
 
 static void placements_are_near_the_known_numbers(void **state)
 {
     static const uint32_t sizes[] = {8, 10, 12, 14, 16};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         double right = 0;
-        for (uint32_t row = 0; row <= sizes[i]; row++) {
-            char name[64];
-            snprintf(name, sizeof name, "A319284 placements-on-first-%" PRIu32 "-rows", row);
-            right += (double)sequence_value(name, sizes[i]);
-        }
-        nqueens_solver *solver = new_solver(sizes[i]);
+        for (uint32_t rows = 0; rows <= sizes[i]; rows++)
+            right += (double)sequence_placements(sizes[i], rows);
+        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
         struct result result = estimate(nqueens_estimate_placements, solver, 40000, 3);
         check_near(result, right, 4, sizes[i]);
         assert_true(result.relative_error < 0.01);
@@ -148,47 +126,32 @@ static void placements_are_near_the_known_numbers(void **state)
 
 static void small_boards_have_their_placements(void **state)
 {
-    (void)state;
-    for (uint32_t n = 0; n <= 7; n++) {
-        uint32_t queens[8];
-        struct constraints none;
-        constraints_clear(&none, n);
-        nqueens_solver *solver = new_solver(n);
-        struct result result = estimate(nqueens_estimate_placements, solver, 20000, 4);
-        check_near(result, (double)placements_below(n, queens, 0, &none), 4, n);
-        nqueens_solver_free(solver);
-    }
+    struct random_cases cases = {.from = 0, .to = 7};
+    while (next_plain_case(&cases))
+        check_placements(&cases, 20000);
 }
 
 /* With constraints, against brute force. The sum of the squares of all deviations in
  * standard errors must be near their number, too: none of them is then far off. */
 static void constraints_are_kept(void **state)
 {
-    struct random random = {20261121};
+    struct random_cases cases = {.stream = 1, .count = 400, .from = 1, .to = 10};
     double squares = 0;
     uint32_t boards = 0;
-    (void)state;
-    for (uint32_t i = 0; i < 400; i++) {
-        struct constraints constraints;
-        uint32_t n = 1 + i % 10;
-        random_constraints(&random, n, &constraints);
-        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", i % 2 == 1);
-        double right = (double)naive_count(&constraints);
-        struct result result = estimate(nqueens_estimate, solver, 2000, i);
+    while (next_random_case(&cases)) {
+        double right = (double)cases.right.count;
+        struct result result = estimate(nqueens_estimate, cases.solver, 2000, cases.index);
+        check_placements(&cases, 2000);
         if (right == 0) {
             assert_true(result.number == 0);
-        } else {
-            check_near(result, right, 5, n);
-            if (result.relative_error > 0) {
-                double deviation = distance(result.number, right) / result.number;
-                squares += deviation * deviation / result.relative_error / result.relative_error;
-                boards++;
-            }
+            continue;
         }
-        uint32_t queens[10];
-        check_near(estimate(nqueens_estimate_placements, solver, 2000, i),
-                   (double)placements_below(n, queens, 0, &constraints), 5, n);
-        nqueens_solver_free(solver);
+        check_near(result, right, 5, cases.constraints.n);
+        if (result.relative_error > 0) {
+            double errors = distance(result.number, right) / result.number / result.relative_error;
+            squares += errors * errors;
+            boards++;
+        }
     }
     assert_true(boards > 100);
     assert_true(squares > 0.7 * boards && squares < 1.3 * boards);
@@ -200,9 +163,8 @@ static void constraints_are_kept(void **state)
 static void the_error_is_that_of_the_estimates(void **state)
 {
     enum { ESTIMATES = 400 };
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
-        nqueens_solver *solver = new_solver(12);
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
+        nqueens_solver *solver = solver_with_kernel(12, "auto");
         double right = i == 0 ? (double)sequence_solutions(12) : 856189;
         double squares = 0;
         double sum = 0;
@@ -220,9 +182,8 @@ static void the_error_is_that_of_the_estimates(void **state)
 
 static void the_error_is_infinite_where_nothing_is_known(void **state)
 {
-    (void)state;
-    nqueens_solver *solver = new_solver(12);
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
+    nqueens_solver *solver = solver_with_kernel(12, "auto");
+    for (size_t i = 0; i < ELEMENTS(both); i++)
         assert_true(isinf(estimate(both[i], solver, 1, 1).relative_error));
     nqueens_solver_free(solver);
 }
@@ -238,28 +199,27 @@ static void check_certain(nqueens_solver *solver, double right)
 /* Where there is no choice the number is known, in no time. */
 static void the_error_is_zero_where_there_is_no_choice(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 1; n++) {
-        nqueens_solver *solver = new_solver(n);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
         check_certain(solver, 1);
         nqueens_solver_free(solver);
     }
-    struct random random = {1};
+    struct random random = random_stream(2);
     uint32_t queens[100];
-    nqueens_solver *solver = new_solver(100);
-    random_solution(&random, 100, queens);
-    for (uint32_t row = 0; row < 100; row += row == 50 ? 2 : 1) /* row 51 is left */
-        assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+    nqueens_solver *solver = solver_with_kernel(100, "auto");
+    random_partial_solution(&random, 100, 1, queens);
+    require_queens(solver, queens);
     check_certain(solver, 1);
-    assert_int_equal(nqueens_solver_require(solver, 3, (queens[3] + 1) % 100), NQUEENS_OK);
+    uint32_t row = queens[3] == NQUEENS_NO_QUEEN ? 4 : 3;
+    assert_ok(nqueens_solver_require(solver, row, (queens[row] + 1) % 100));
     check_certain(solver, 0);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(solver));
     for (uint32_t column = 0; column < 100; column++)
-        assert_int_equal(nqueens_solver_forbid(solver, 70, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, 70, column));
     check_certain(solver, 0);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 10, 10), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 90, 90), NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_solver_require(solver, 10, 10));
+    assert_ok(nqueens_solver_require(solver, 90, 90));
     check_certain(solver, 0);
     nqueens_solver_free(solver);
 }
@@ -269,10 +229,9 @@ static void the_error_is_zero_where_there_is_no_choice(void **state)
 static void the_logarithm_is_that_of_the_estimate(void **state)
 {
     static const uint32_t sizes[] = {4, 8, 13, 27, 64, 65, 150};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        nqueens_solver *solver = new_solver(sizes[i]);
-        for (size_t k = 0; k < sizeof both / sizeof both[0]; k++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        for (size_t k = 0; k < ELEMENTS(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
             assert_true(distance(result.logarithm, log(result.number)) <=
@@ -288,9 +247,8 @@ static void large_boards_are_near_their_asymptote(void **state)
 {
     static const uint32_t sizes[] = {100, 300, 700};
     static const uint64_t samples[] = {500, 60, 10};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        nqueens_solver *solver = new_solver(sizes[i]);
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
         struct result result = estimate(nqueens_estimate, solver, samples[i], 6);
         double n = sizes[i];
         double asymptote = n * (log(n) - 1.944);
@@ -308,20 +266,16 @@ static void large_boards_are_near_their_asymptote(void **state)
 static void large_constrained_boards_are_counted_right(void **state)
 {
     static const uint32_t sizes[] = {64, 65, 200};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
-        struct random random = {n};
+        struct random random = random_stream(n);
         uint32_t queens[200];
         struct board_list right;
-        nqueens_solver *solver = new_solver(n);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
         random_solution(&random, n, queens);
-        for (uint32_t row = 0; row < n; row++) {
-            if (row % (n / 8) == 0)
-                queens[row] = NQUEENS_NO_QUEEN;
-            else
-                assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
-        }
+        for (uint32_t row = 0; row < n; row += n / 8)
+            queens[row] = NQUEENS_NO_QUEEN;
+        require_queens(solver, queens);
         naive_completions(n, queens, &right);
         assert_true(right.count > 0);
         check_near(estimate(nqueens_estimate, solver, 500, 7), (double)right.count, 4, n);
@@ -333,8 +287,7 @@ static void large_constrained_boards_are_counted_right(void **state)
 /* ---- The same everywhere ------------------------------------------------- */
 
 /* The same numbers were printed on x86-64, i386, AArch64 and s390x. Some digits are
- * left for machines where
- * double has excess precision. */
+ * left for machines where double has excess precision. */
 static void a_seed_gives_the_same_on_every_machine(void **state)
 {
     static const struct {
@@ -343,9 +296,8 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
     } known[] = {{10, 6.4940730837349978, 10.47748591458927},
                  {27, 39.969971663160742, 44.611178270867732},
                  {100, 270.40392502789371, 274.748406772789}};
-    (void)state;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        nqueens_solver *solver = new_solver(known[i].n);
+    for (size_t i = 0; i < ELEMENTS(known); i++) {
+        nqueens_solver *solver = solver_with_kernel(known[i].n, "auto");
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
         if (distance(solutions, known[i].solutions) > 1e-12 * solutions ||
@@ -355,17 +307,16 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
     }
 }
 
-static void settings_are_not_regarded(void **state)
+static void settings_make_no_difference(void **state)
 {
     const char *kernel;
-    (void)state;
-    nqueens_solver *solver = new_solver(20);
+    nqueens_solver *solver = solver_with_kernel(20, "auto");
     struct result first = estimate(nqueens_estimate, solver, 200, 1);
     struct result other = estimate(nqueens_estimate, solver, 200, 2);
     assert_true(first.number != other.number);
-    assert_int_equal(nqueens_solver_set_threads(solver, 3), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, 3));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, kernel));
         struct result again = estimate(nqueens_estimate, solver, 200, 1);
         assert_true(again.number == first.number && again.logarithm == first.logarithm &&
                     again.relative_error == first.relative_error);
@@ -375,117 +326,55 @@ static void settings_are_not_regarded(void **state)
 
 /* ---- Calls --------------------------------------------------------------- */
 
-/* Makes a call that must fail, and leave the outputs alone. */
-static void check_fails(estimate_fn function, nqueens_solver *solver, uint64_t samples, int code)
+static void outputs_are_skipped_and_large_boards_refused(void **state)
 {
-    double outputs[3] = {-1, -2, -3};
-    assert_int_equal(function(solver, samples, 1, &outputs[0], &outputs[1], &outputs[2]), code);
-    assert_true(outputs[0] == -1 && outputs[1] == -2 && outputs[2] == -3);
-}
-
-static void arguments_are_checked(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
-        nqueens_solver *solver = new_solver(8);
-        check_fails(both[i], NULL, 1, NQUEENS_ERROR_ARGUMENT);
-        check_fails(both[i], solver, 0, NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(both[i](solver, 9, 1, NULL, NULL, NULL), NQUEENS_OK);
-        struct result all = estimate(both[i], solver, 9, 1);
-        struct result one;
-        assert_int_equal(both[i](solver, 9, 1, &one.number, NULL, NULL), NQUEENS_OK);
-        assert_int_equal(both[i](solver, 9, 1, NULL, &one.relative_error, NULL), NQUEENS_OK);
-        assert_int_equal(both[i](solver, 9, 1, NULL, NULL, &one.logarithm), NQUEENS_OK);
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
+        nqueens_solver *solver = solver_with_kernel(8, "auto");
+        struct result all = estimate(both[i], solver, 9, 1), one;
+        assert_ok(both[i](solver, 9, 1, NULL, NULL, NULL));
+        assert_ok(both[i](solver, 9, 1, &one.number, NULL, NULL));
+        assert_ok(both[i](solver, 9, 1, NULL, &one.relative_error, NULL));
+        assert_ok(both[i](solver, 9, 1, NULL, NULL, &one.logarithm));
         assert_true(one.number == all.number && one.relative_error == all.relative_error &&
                     one.logarithm == all.logarithm);
         nqueens_solver_free(solver);
-        solver = new_solver(65536);
-        check_fails(both[i], solver, 1, NQUEENS_ERROR_UNSUPPORTED);
-        nqueens_solver_free(solver);
-        solver = new_solver(UINT32_MAX);
-        check_fails(both[i], solver, 1, NQUEENS_ERROR_UNSUPPORTED);
-        nqueens_solver_free(solver);
+        for (uint32_t k = 0; k < 2; k++) {
+            solver = solver_with_kernel(k == 0 ? 65536 : UINT32_MAX, "auto");
+            assert_int_equal(
+                both[i](solver, 1, 1, &one.number, &one.relative_error, &one.logarithm),
+                NQUEENS_ERROR_UNSUPPORTED);
+            nqueens_solver_free(solver);
+        }
+        assert_true(one.number == all.number && one.relative_error == all.relative_error &&
+                    one.logarithm == all.logarithm);
     }
 }
 
-static int estimate_inside(const uint32_t queens[], uint32_t n, void *user)
-{
-    (void)queens;
-    (void)n;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
-        check_fails(both[i], user, 1, NQUEENS_ERROR_BUSY);
-    return 1;
-}
-
-static void a_callback_may_not_estimate(void **state)
-{
-    (void)state;
-    nqueens_solver *solver = new_solver(8);
-    assert_int_equal(nqueens_enumerate(solver, estimate_inside, solver), NQUEENS_STOPPED);
-    assert_true(estimate(nqueens_estimate, solver, 10, 1).number > 0);
-    nqueens_solver_free(solver);
-}
-
-/* Of many short descents, of one that takes ages, and of a start that does, because
- * every row has a required queen. */
+/* Of one descent that takes ages, and of a start that does, because every row has a
+ * required queen; test_cancel cancels many short descents. */
 static void an_estimate_is_cancelled(void **state)
 {
-    static const uint32_t sizes[] = {4, 30, 65535, 65535};
-    (void)state;
-    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
-        estimate_fn function = both[i % 2];
-        pthread_t canceller;
-        nqueens_solver *solver = new_solver(sizes[i / 2]);
-        if (i / 2 == 3) {
-            for (uint32_t row = 0; row < sizes[3]; row++)
-                assert_int_equal(nqueens_solver_require(solver, row, row / 2), NQUEENS_OK);
-        }
-        watchdog_start(60, "an_estimate_is_cancelled");
-        assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
-        check_fails(function, solver, UINT64_MAX, NQUEENS_CANCELLED);
-        assert_int_equal(pthread_join(canceller, NULL), 0);
-        check_fails(function, solver, 1, NQUEENS_CANCELLED);
-        watchdog_stop();
-        nqueens_solver_clear_cancel(solver);
-        if (sizes[i / 2] < 100)
-            assert_true(estimate(function, solver, 10, 1).number > 0);
+    enum { N = 65535 };
+    for (size_t i = 0; i < 2 * ELEMENTS(both); i++) {
+        nqueens_solver *solver = solver_with_kernel(N, "auto");
+        for (uint32_t row = 0; row < N && i / 2 == 1; row++)
+            assert_ok(nqueens_solver_require(solver, row, row / 2));
+        cancel_soon(solver, "an_estimate_is_cancelled");
+        assert_int_equal(both[i % 2](solver, UINT64_MAX, 1, NULL, NULL, NULL), NQUEENS_CANCELLED);
+        end_of_cancel();
         nqueens_solver_free(solver);
     }
 }
 
-/* Each allocation refused in turn; at last the memory is what the header says. */
-static void memory_may_run_out(void **state)
+static void memory_is_what_the_header_says(void **state)
 {
     static struct account account;
-    (void)state;
-    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++) {
-        uint64_t k = 0;
-        uint64_t refused;
-        account_open(&account);
-        do {
-            nqueens_solver *solver;
-            assert_int_equal(nqueens_solver_new_with_allocator(500, account_allocate,
-                                                               account_release, &account, &solver),
-                             NQUEENS_OK);
-            assert_int_equal(nqueens_solver_forbid(solver, 0, 0), NQUEENS_OK);
-            size_t before = account.live_bytes;
-            refused = account.refused;
-            k++;
-            account_refuse(&account, k, k);
-            double number = -1;
-            int status = both[i](solver, 1, 1, &number, NULL, NULL);
-            refused = account.refused - refused;
-            assert_int_equal(status, refused > 0 ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-            assert_true((number == -1) == (refused > 0));
-            account_grant(&account);
-            assert_int_equal(account.live_bytes, before);
-            nqueens_solver_free(solver);
-            assert_int_equal(account.live_blocks, 0);
-        } while (refused > 0);
-        assert_true(k > 2);
-        if (account.fault != NULL)
-            fail_msg("the allocator: %s", account.fault);
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
+        nqueens_solver *solver = new_accounted_solver(500, &account);
+        assert_ok(nqueens_solver_forbid(solver, 0, 0));
+        assert_ok(both[i](solver, 1, 1, NULL, NULL, NULL));
         assert_in_range(account.peak_bytes, 500 * 50, 500 * 110 + 4096);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -504,11 +393,10 @@ int main(void)
         cmocka_unit_test(large_boards_are_near_their_asymptote),
         cmocka_unit_test(large_constrained_boards_are_counted_right),
         cmocka_unit_test(a_seed_gives_the_same_on_every_machine),
-        cmocka_unit_test(settings_are_not_regarded),
-        cmocka_unit_test(arguments_are_checked),
-        cmocka_unit_test(a_callback_may_not_estimate),
+        cmocka_unit_test(settings_make_no_difference),
+        cmocka_unit_test(outputs_are_skipped_and_large_boards_refused),
         cmocka_unit_test(an_estimate_is_cancelled),
-        cmocka_unit_test(memory_may_run_out),
+        cmocka_unit_test(memory_is_what_the_header_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

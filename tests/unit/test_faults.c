@@ -16,27 +16,18 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "counting_allocator.h"
+#include "harness.h"
 #include "progress_record.h"
 #include "sequences.h"
 #include "watchdog.h"
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <nqueens.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* ---- Threads, and what goes with them -------------------------------------------- */
 
@@ -139,8 +130,8 @@ static struct account account; /* too large for some stacks */
 
 static nqueens_solver *new_solver(uint32_t n, uint32_t threads)
 {
-    nqueens_solver *solver = account_new_solver(n, "auto", &account);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+    nqueens_solver *solver = new_accounted_solver(n, &account);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     return solver;
 }
 
@@ -152,7 +143,7 @@ static int check_a_count(nqueens_solver *solver, uint64_t right)
     struct progress_record record = new_progress_record(0);
     sigset_t before;
     sigset_t after;
-    assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
     assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &before), 0);
     int status = nqueens_count(solver, &solutions);
     assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &after), 0);
@@ -170,16 +161,16 @@ static void as_many_threads_are_started_as_were_set(void **state)
 {
     static const uint32_t numbers[] = {1, 2, 3, 8, 64};
     (void)state;
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(numbers); i++) {
         nqueens_solver *solver = new_solver(10, numbers[i]);
         refuse(0, 0);
-        assert_int_equal(check_a_count(solver, 724), NQUEENS_OK);
+        assert_ok(check_a_count(solver, 724));
         assert_int_equal(calls.threads_started, numbers[i] == 1 ? 0 : numbers[i]);
-        assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         refuse(0, 0);
-        assert_int_equal(check_a_count(solver, 724), NQUEENS_OK);
+        assert_ok(check_a_count(solver, 724));
         assert_int_equal(calls.threads_started, 0);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -199,13 +190,13 @@ static void refuse_each(uint32_t n, uint32_t threads, int all_after)
         else if (refused > 0)
             assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
         else
-            assert_int_equal(status, NQUEENS_OK);
+            assert_ok(status);
         refuse(0, 0);
-        assert_int_equal(check_a_count(solver, sequence_solutions(n)), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_threads(solver, 1), NQUEENS_OK);
-        assert_int_equal(check_a_count(solver, sequence_solutions(n)), NQUEENS_OK);
+        assert_ok(check_a_count(solver, sequence_solutions(n)));
+        assert_ok(nqueens_solver_set_threads(solver, 1));
+        assert_ok(check_a_count(solver, sequence_solutions(n)));
         assert_int_equal(calls.threads_started, threads);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
         if (refused == 0)
             break;
     }
@@ -233,7 +224,7 @@ static void a_refused_thread_ends_an_endless_count(void **state)
         int status = check_a_count(solver, 0);
         assert_true(status == NQUEENS_ERROR_THREAD ||
                     (calls.threads_refused == 0 && status == NQUEENS_ERROR_MEMORY));
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -252,8 +243,7 @@ static void a_refused_thread_is_told_beside_a_stop(void **state)
         nqueens_solver *solver = new_solver(12, 8);
         uint64_t solutions = 77777;
         refuse(0, 0);
-        assert_int_equal(nqueens_solver_set_progress(solver, cancel_at_once, solver, 0),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, cancel_at_once, solver, 0));
         int status = nqueens_count(solver, &solutions);
         assert_true(status == NQUEENS_STOPPED || status == NQUEENS_CANCELLED);
         nqueens_solver_clear_cancel(solver);
@@ -265,7 +255,7 @@ static void a_refused_thread_is_told_beside_a_stop(void **state)
         assert_int_equal(calls.threads_started, 7);
         assert_int_equal(calls.threads, 0);
         assert_int_equal(calls.objects, 0);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -299,15 +289,14 @@ static uint64_t reports(uint32_t threads, int64_t step_ns)
     nqueens_solver *solver = new_solver(12, threads);
     uint64_t solutions = 0;
     struct progress_record record = new_progress_record(0);
-    assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 60000),
-                     NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 60000));
     set_clock(step_ns);
     int status = nqueens_count(solver, &solutions);
     set_clock(0);
-    assert_int_equal(status, NQUEENS_OK);
+    assert_ok(status);
     assert_int_equal(solutions, 14200);
     check_progress_finished(&record, solver);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
     return record.calls;
 }
 
@@ -384,7 +373,7 @@ static void a_callback_may_fork(void **state)
     nqueens_solver *solver = new_solver(10, 1);
     pid_t child = 0;
     (void)state;
-    assert_int_equal(nqueens_enumerate(solver, fork_in_callback, &child), NQUEENS_OK);
+    assert_ok(nqueens_enumerate(solver, fork_in_callback, &child));
     nqueens_solver_free(solver);
     wait_for(child);
 }
@@ -421,9 +410,9 @@ static void the_library_comes_and_goes(void **state)
         find(library, "nqueens_solver_set_threads", &set_threads);
         find(library, "nqueens_count", &count);
         find(library, "nqueens_solver_free", &free_solver);
-        assert_int_equal(new_by(8, &solver), NQUEENS_OK);
-        assert_int_equal(set_threads(solver, 2), NQUEENS_OK);
-        assert_int_equal(count(solver, &solutions), NQUEENS_OK);
+        assert_ok(new_by(8, &solver));
+        assert_ok(set_threads(solver, 2));
+        assert_ok(count(solver, &solutions));
         assert_int_equal(solutions, 92);
         free_solver(solver);
         assert_int_equal(dlclose(library), 0);

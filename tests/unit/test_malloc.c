@@ -12,19 +12,10 @@
  */
 
 #include "each_kernel.h"
+#include "harness.h"
 #include "public_calls.h"
 
 #include <errno.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                         \
@@ -170,7 +161,7 @@ static void a_solver_with_an_allocator_asks_malloc_for_nothing(void **state)
                 nqueens_solver_free(solver);
                 uint64_t times = stop_watching();
                 assert_int_equal(times, 0);
-                assert_int_equal(codes, NQUEENS_OK);
+                assert_ok(codes);
                 assert_true(status == NQUEENS_OK || !kernel_must_take(kernel, 8));
                 check_no_fault(&arguments);
             }
@@ -187,14 +178,14 @@ static void printing_takes_no_memory(void **state)
     (void)state;
     assert_non_null(stream);
     assert_int_equal(setvbuf(stream, buffer, _IOFBF, sizeof buffer), 0);
-    assert_int_equal(nqueens_solver_new(1000, &solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(1000, &solver));
+    assert_ok(nqueens_solve(solver, queens));
     nqueens_solver_free(solver);
     for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_SVG; format++) {
         watch(true);
         int status = nqueens_print(stream, 1000, queens, format);
         uint64_t times = stop_watching();
-        assert_int_equal(status, NQUEENS_OK);
+        assert_ok(status);
         assert_int_equal(times, 0);
     }
     fclose(stream);
@@ -213,7 +204,7 @@ static void pictures_take_no_memory(void **state)
     uint64_t times = stop_watching();
     assert_int_equal(sheet_status, NQUEENS_ERROR_BUFFER);
     assert_int_equal(map_status, NQUEENS_ERROR_BUFFER);
-    assert_int_equal(row_status, NQUEENS_OK);
+    assert_ok(row_status);
     assert_true(sheet > 0 && map > 0);
     assert_int_equal(times, 0);
 }

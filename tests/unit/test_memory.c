@@ -11,20 +11,10 @@
 #include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "sequences.h"
-
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static struct account account; /* too large for some stacks */
 
@@ -35,7 +25,7 @@ static void a_refused_solver_is_null(void **state)
 {
     static const uint32_t sizes[] = {0, 8, 64, 65, 100000, UINT32_MAX};
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = (nqueens_solver *)(void *)&account;
         account_open(&account);
         account_refuse(&account, 1, 1);
@@ -44,10 +34,10 @@ static void a_refused_solver_is_null(void **state)
                          NQUEENS_ERROR_MEMORY);
         assert_null(solver);
         assert_int_equal(account.live_blocks, 0);
-        solver = account_new_solver(sizes[i], "auto", &account);
+        solver = new_accounted_solver(sizes[i], &account);
         assert_int_equal(account.asked, 1);
         assert_in_range(account.peak_bytes, 1, 4096);
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -61,7 +51,7 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
     for (uint32_t times = 0; times < 30; times++) {
         struct constraints constraints;
         uint32_t order[100];
-        nqueens_solver *solver = account_new_solver(10, "auto", &account);
+        nqueens_solver *solver = new_accounted_solver(10, &account);
         constraints_clear(&constraints, 10);
         random_order(&random, 100, order);
         for (uint32_t i = 0; i < 100; i++) {
@@ -80,7 +70,7 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
             if (i % 10 == 9 || status != NQUEENS_OK)
                 check_count(solver, "auto", naive_count(&constraints), &constraints);
         }
-        account_free_solver(solver, &account);
+        free_accounted_solver(solver, &account);
     }
     assert_true(refusals > 0);
 }
@@ -92,13 +82,13 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
 static void constraints_take_a_few_bytes_each(void **state)
 {
     enum { MANY = 100000 };
-    nqueens_solver *solver = account_new_solver(UINT32_MAX, "auto", &account);
+    nqueens_solver *solver = new_accounted_solver(UINT32_MAX, &account);
     (void)state;
     for (uint32_t i = 0; i < MANY; i++)
-        assert_int_equal(nqueens_solver_forbid(solver, i * 7, i * 11), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, i * 7, i * 11));
     assert_in_range(account.live_bytes, MANY, 30 * MANY);
     assert_in_range(account.peak_bytes, MANY, 50 * MANY);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 /* For each thread 64 KB, and 16 KB for each row; for the reference 4 bytes for each row. */
@@ -123,14 +113,15 @@ static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
     const char *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (sizes[i] > 10 && strcmp(kernel, "reference") == 0)
                 continue; /* too slow */
             for (uint32_t threads = 1; threads <= 16; threads *= 4) {
-                nqueens_solver *solver = account_new_solver(sizes[i], kernel, &account);
-                assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+                nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
+                assert_ok(nqueens_solver_set_kernel(solver, kernel));
+                assert_ok(nqueens_solver_set_threads(solver, threads));
                 check_memory_of_a_count(solver, kernel, sequence_solutions(sizes[i]));
-                account_free_solver(solver, &account);
+                free_accounted_solver(solver, &account);
             }
         }
     }
@@ -140,21 +131,23 @@ static void constraints_do_not_make_a_count_take_more(void **state)
 {
     static const uint32_t sizes[] = {8, 12, 64, 300};
     struct random random = random_stream(2);
-    uint32_t solution[300];
     uint32_t required[300];
     const char *kernel;
     (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct board_list right;
-        random_partial(&random, sizes[i], 7, true, solution, required);
+        random_solution(&random, sizes[i], required);
+        for (uint32_t open = 0; open < 7; open++)
+            required[sizes[i] - 1 - open] = NQUEENS_NO_QUEEN;
         naive_completions(sizes[i], required, &right);
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
             if (!kernel_must_take(kernel, sizes[i]))
                 continue;
-            nqueens_solver *solver = account_new_solver(sizes[i], kernel, &account);
-            require_partial(solver, required);
+            nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
+            assert_ok(nqueens_solver_set_kernel(solver, kernel));
+            require_queens(solver, required);
             check_memory_of_a_count(solver, kernel, right.count);
-            account_free_solver(solver, &account);
+            free_accounted_solver(solver, &account);
         }
         board_list_release(&right);
     }
@@ -168,13 +161,13 @@ static uint32_t queens[N];
 
 static void constructing_takes_no_memory(void **state)
 {
-    nqueens_solver *solver = account_new_solver(N, "auto", &account);
+    nqueens_solver *solver = new_accounted_solver(N, &account);
     (void)state;
     account_refuse(&account, 1, UINT64_MAX);
-    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solve(solver, queens));
     assert_int_equal(account.refused, 0);
     assert_true(naive_is_solution(N, queens));
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 /* The header says some 100 bytes for each row and constraint: a board of squares
@@ -182,20 +175,20 @@ static void constructing_takes_no_memory(void **state)
 static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
 {
     static const uint32_t squares[][2] = {{0, 5}, {1, 99}, {50000, 3}, {70000, 70007}, {99999, 0}};
-    nqueens_solver *solver = account_new_solver(N, "auto", &account);
+    nqueens_solver *solver = new_accounted_solver(N, &account);
     (void)state;
     for (uint32_t i = 0; i < 5; i++) {
-        assert_int_equal(nqueens_solver_require(solver, squares[i][0], squares[i][1]), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_forbid(solver, 10 + i, i), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, squares[i][0], squares[i][1]));
+        assert_ok(nqueens_solver_forbid(solver, 10 + i, i));
     }
-    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solve(solver, queens));
     assert_true(naive_is_solution(N, queens));
     for (uint32_t i = 0; i < 5; i++) {
         assert_int_equal(queens[squares[i][0]], squares[i][1]);
         assert_int_not_equal(queens[10 + i], i);
     }
     assert_in_range(account.peak_bytes, 1, 300 * (size_t)(N + 10));
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
 }
 
 int main(void)

@@ -8,20 +8,8 @@
  * or else from the time; the seed is printed, so that a failure can be had again.
  */
 
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <setjmp.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "nqueens.h"
+#include "harness.h"
 #include "random_boards.h"
-
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define NONE NQUEENS_NO_QUEEN
 #define UNTOUCHED 0xA5A5A5A5
@@ -37,7 +25,7 @@
 
 static const int parsable[] = {TEXT, UNICODE, COLUMNS, FROM_1, FEN, JSON};
 
-#define PARSABLE (sizeof parsable / sizeof parsable[0])
+#define PARSABLE ELEMENTS(parsable)
 
 /* ---- Checks ------------------------------------------------------------- */
 
@@ -159,8 +147,7 @@ static const struct example boards[] = {
 
 static void test_boards(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
+    for (size_t i = 0; i < ELEMENTS(boards); i++)
         check_board(boards[i].text, boards[i].format, boards[i].n, boards[i].queens);
 }
 
@@ -312,15 +299,13 @@ static const struct {
 
 static void test_no_boards(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof no_boards / sizeof no_boards[0]; i++)
+    for (size_t i = 0; i < ELEMENTS(no_boards); i++)
         check_no_board(no_boards[i].text, no_boards[i].format);
 }
 
 /* Numbers of any length. */
 static void test_long_numbers(void **state)
 {
-    (void)state;
     static const int formats[] = {COLUMNS, FROM_1, FEN, JSON};
     for (size_t length = 1; length <= 300; length++) {
         for (char digit = '0'; digit <= '9'; digit++) {
@@ -339,7 +324,6 @@ static void test_long_numbers(void **state)
 
 static void test_arguments(void **state)
 {
-    (void)state;
     uint32_t queens[4] = {7, 7, 7, 7};
     uint32_t n = 7;
     for (size_t i = 0; i < PARSABLE; i++) {
@@ -349,13 +333,13 @@ static void test_arguments(void **state)
         assert_int_equal(nqueens_parse(text, parsable[i], 4, NULL, &n), NQUEENS_ERROR_ARGUMENT);
     }
     static const int unknown[] = {-1, 7, CHESS, INT32_MIN, INT32_MAX};
-    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+    for (size_t i = 0; i < ELEMENTS(unknown); i++)
         assert_int_equal(nqueens_parse("", unknown[i], 4, queens, &n), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(n, 7);
     assert_int_equal(queens[0], 7);
 
     /* A board of no rows needs no room. */
-    assert_int_equal(nqueens_parse("", TEXT, 0, NULL, &n), NQUEENS_OK);
+    assert_ok(nqueens_parse("", TEXT, 0, NULL, &n));
     assert_int_equal(n, 0);
 }
 
@@ -368,14 +352,13 @@ static char *format_board(uint32_t n, const uint32_t queens[], int format)
     assert_int_equal(nqueens_format(NULL, 0, &size, n, queens, format), NQUEENS_ERROR_BUFFER);
     char *text = malloc(size);
     assert_non_null(text);
-    assert_int_equal(nqueens_format(text, size, NULL, n, queens, format), NQUEENS_OK);
+    assert_ok(nqueens_format(text, size, NULL, n, queens, format));
     return text;
 }
 
 static void test_there_and_back(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t n = 0; n < MAX_N; n++) {
         for (size_t i = 0; i < 4 * PARSABLE; i++) {
             uint32_t queens[MAX_N];
@@ -390,7 +373,6 @@ static void test_there_and_back(void **state)
 static void test_there_and_back_large(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     for (size_t i = 0; i < PARSABLE; i++) {
         uint32_t n = parsable[i] == TEXT || parsable[i] == UNICODE ? 1000 : 100000;
         uint32_t *queens = malloc(n * sizeof *queens);
@@ -400,7 +382,7 @@ static void test_there_and_back_large(void **state)
         assert_non_null(parsed);
         random_board(&random, n, 25, queens);
         char *text = format_board(n, queens, parsable[i]);
-        assert_int_equal(nqueens_parse(text, parsable[i], n, parsed, &parsed_n), NQUEENS_OK);
+        assert_ok(nqueens_parse(text, parsable[i], n, parsed, &parsed_n));
         assert_int_equal(parsed_n, n);
         assert_memory_equal(parsed, queens, n * sizeof *queens);
         free(text);
@@ -431,7 +413,7 @@ static void check_any(const char *text, int format)
         check_untouched(&board, 0);
         return;
     }
-    assert_int_equal(status, NQUEENS_OK);
+    assert_ok(status);
     char *again = format_board(board.n, board.queens, format);
     char *bare = malloc(strlen(text) + 1);
     assert_non_null(bare);
@@ -476,7 +458,6 @@ static void spoil(struct random *random, char *text)
 static void test_random_faults(void **state)
 {
     struct random random = random_stream(3);
-    (void)state;
     for (int round = 0; round < 60000; round++) {
         int format = parsable[(size_t)round % PARSABLE];
         uint32_t queens[8];
@@ -496,7 +477,6 @@ static void test_random_faults(void **state)
 /* A text that ends anywhere is read no further. */
 static void test_every_end(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < PARSABLE; i++) {
         const uint32_t queens[] = {1, 3, NONE, 2, 0, 11, 10, 9, NONE, NONE, 4, 5};
         char *text = format_board(12, queens, parsable[i]);
@@ -512,7 +492,6 @@ static void test_every_end(void **state)
 static void test_random_white_space(void **state)
 {
     struct random random = random_stream(4);
-    (void)state;
     static const int formats[] = {COLUMNS, FROM_1, JSON};
     for (int round = 0; round < 3000; round++) {
         int format = formats[round % 3];

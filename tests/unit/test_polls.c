@@ -9,6 +9,7 @@
  * constraints and that does not look.
  */
 
+#include "harness.h"
 #include "polled_cancel.h"
 
 #include "backtracking/window.h"
@@ -17,17 +18,7 @@
 #include "each_kernel.h"
 #include "public_calls.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 /* ---- The flag -------------------------------------------------------------------- */
 
@@ -61,10 +52,11 @@ static struct account account;
 
 static nqueens_solver *new_solver(const char *kernel, bool is_constrained)
 {
-    nqueens_solver *solver = account_new_solver(N, kernel, &account);
+    nqueens_solver *solver = new_accounted_solver(N, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
     if (is_constrained) {
-        assert_int_equal(nqueens_solver_require(solver, 0, 2), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_forbid(solver, 4, 4), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, 0, 2));
+        assert_ok(nqueens_solver_forbid(solver, 4, 4));
     }
     return solver;
 }
@@ -96,7 +88,7 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
         assert_true(same_answer(&arguments, &right));
     }
     check_no_fault(&arguments);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
     return status == NQUEENS_OK ? last : 0;
 }
 
@@ -126,19 +118,19 @@ enum { LARGE = 1000, MINIMISED = 304, MIDDLE = 200, PAST_MASKS = 101, ALL_LOOKS 
 
 static void require_one(nqueens_solver *solver)
 {
-    assert_int_equal(nqueens_solver_require(solver, 100, 50), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 100, 50));
 }
 
 static void require_at_the_end_of_row_0(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
-    assert_int_equal(nqueens_solver_require(solver, 0, n - 1), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, n - 1));
 }
 
 static void close_row(nqueens_solver *solver)
 {
     for (uint32_t column = 0; column < nqueens_solver_n(solver); column++)
-        assert_int_equal(nqueens_solver_forbid(solver, 5, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, 5, column));
 }
 
 /* One square of the column stays open, in row 190. */
@@ -146,7 +138,7 @@ static void close_column(nqueens_solver *solver)
 {
     for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
         if (row != 190)
-            assert_int_equal(nqueens_solver_forbid(solver, row, 7), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, 7));
     }
 }
 
@@ -156,7 +148,7 @@ static void close_middle(nqueens_solver *solver)
     uint32_t first = nqueens_solver_n(solver) / 2 - 10;
     for (uint32_t row = first; row < first + 21; row++) {
         for (uint32_t column = first; column < first + 21; column++)
-            assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+            assert_ok(nqueens_solver_forbid(solver, row, column));
     }
 }
 
@@ -168,36 +160,38 @@ static const struct large_call {
     const char *loop; /* the function that it is in */
     uint64_t least;   /* looks */
 } large_calls[] = {
-    {"solve", NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_A_LOOK},
-    {"solve", NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_A_LOOK},
+    {"solve", NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
+    {"solve", NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
     /* 4, 24 and one byte for each row */
-    {"solve", require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_A_LOOK},
-    {"solve", require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_A_LOOK},
-    {"solve", require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_A_LOOK},
-    {"solve", require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_A_LOOK},
+    {"solve", require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_PER_POLL},
     {"solve", require_one, "auto", LARGE, "place_queens", LARGE - 1},
-    {"solve", close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_A_LOOK},
-    {"solve", close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_A_LOOK},
+    {"solve", close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_PER_POLL},
     {"solve", close_column, "auto", MIDDLE, "find_row", 191},
     {"solve", NULL, "auto", 3, "backtrack", 3},
     {"solve_from_seed", NULL, "auto", LARGE, "place_queens", LARGE},
-    {"count_up_to", require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_A_LOOK},
-    {"count_up_to", require_one, "auto", PAST_MASKS, "take_off", 4},
+    {"count_up_to", require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {"count_up_to", require_one, "auto", PAST_MASKS, "remove_queens", 4},
     {"count_up_to", require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {"trace", NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
     {"next", NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
     {"next", NULL, "reference", PAST_MASKS, "search_after", PAST_MASKS - 1},
-    {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
-    {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
-    {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_A_LOOK},
+    {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
+    {"count", NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
     {"count_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
-     8 * 441 / NQ_STEPS_A_LOOK},
+     8 * 441 / NQ_STEPS_PER_POLL},
     {"enumerate_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
-     8 * 441 / NQ_STEPS_A_LOOK},
-    {"estimate", close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_A_LOOK},
-    {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset", 441 / NQ_STEPS_A_LOOK},
-    {"count_units", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_A_LOOK},
+     8 * 441 / NQ_STEPS_PER_POLL},
+    {"estimate", close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
+    {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
+     441 / NQ_STEPS_PER_POLL},
+    {"count_units", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
 };
 
 /* Makes the call, and finds the flag set from some look on, or from some look in the loop
@@ -208,7 +202,8 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
     static uint32_t solution[LARGE];
     struct arguments arguments;
     char name[40] = "nqueens_";
-    nqueens_solver *solver = account_new_solver(large->n, large->kernel, &account);
+    nqueens_solver *solver = new_accounted_solver(large->n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, large->kernel));
     strcat(name, large->call);
     arguments_open(&arguments, solution);
     arguments.method = large->kernel; /* of units */
@@ -218,7 +213,7 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
     arguments.samples = 1;
     arguments.stop_at = strcmp(large->call, "trace") == 0;
     if (strcmp(large->call, "next") == 0) {
-        assert_int_equal(nqueens_solve(solver, solution), NQUEENS_OK);
+        assert_ok(nqueens_solve(solver, solution));
         arguments.before = solution;
     }
     if (large->constrain != NULL)
@@ -237,14 +232,14 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
     set_from_watched = 0;
     watched = NULL;
     assert_int_equal(account.live_bytes, held);
-    account_free_solver(solver, &account);
+    free_accounted_solver(solver, &account);
     return watched_looks;
 }
 
 static void each_long_loop_looks(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         const struct large_call *large = &large_calls[i];
         uint64_t found = call_with_flag_from(large, ALL_LOOKS, 0);
         if (found < large->least)
@@ -256,7 +251,7 @@ static void each_long_loop_looks(void **state)
 static void each_look_on_a_large_board_is_heeded(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         uint64_t heeded = 1;
         for (uint64_t look = 1; look < ALL_LOOKS && heeded; look += look < 100 ? 7 : 997) {
             (void)call_with_flag_from(&large_calls[i], look, 0);
@@ -275,19 +270,18 @@ static void an_empty_range_takes_no_walk(void **state)
     nqueens_solver *solver;
     uint64_t solutions = 77;
     (void)state;
-    assert_int_equal(nqueens_solver_new(64, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(64, &solver));
     set_flag_from(50);
-    assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 0, &solutions), NQUEENS_OK);
+    assert_ok(nqueens_count_units(solver, "backtracking", 0, 0, &solutions));
     assert_int_equal(solutions, 0);
     set_flag_from(0);
     nqueens_solver_free(solver);
 }
 
 /* An nq_part_fn. */
-static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_part *part,
-                         void *context)
+static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
 {
-    (void)narrowing;
+    (void)window;
     (void)part;
     (void)context;
     fail_msg("a column without an open square was passed over");
@@ -300,7 +294,7 @@ static int fail_to_visit(const struct nq_narrowing *narrowing, const struct nq_p
 static void ways_that_lead_nowhere_are_cancelled(void **state)
 {
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
-    struct nq_narrowing narrowing;
+    struct nq_window window;
     struct nq_part whole;
     const nq_cancel_flag flag = 0;
     (void)state;
@@ -308,11 +302,11 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
     }
-    nq_narrow(&subproblem, 16, 3, &narrowing, &whole);
-    assert_int_equal(narrowing.window_start, 8);
+    nq_window_choose(&subproblem, 16, 3, &window, &whole);
+    assert_int_equal(window.start, 8);
     for (uint64_t look = 1; look <= 1000; look += 111) {
         set_flag_from(look);
-        assert_int_equal(nq_place_early(&narrowing, &whole, &flag, fail_to_visit, NULL),
+        assert_int_equal(nq_place_early(&window, &whole, &flag, fail_to_visit, NULL),
                          NQUEENS_CANCELLED);
         assert_int_equal(looks, look);
     }

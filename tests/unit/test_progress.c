@@ -9,6 +9,7 @@
  */
 
 #include "each_kernel.h"
+#include "harness.h"
 #include "progress_record.h"
 #include "public_calls.h"
 #include "random_boards.h"
@@ -16,19 +17,10 @@
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 static nqueens_solver *watched_solver(uint32_t n, const char *kernel, uint32_t threads)
 {
     nqueens_solver *solver = solver_with_kernel(n, kernel);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     return solver;
 }
 
@@ -45,7 +37,7 @@ static int watch(uint64_t done, uint64_t total, double fraction, void *user)
 static int count_watched(nqueens_solver *solver, struct progress_record *record, uint32_t interval,
                          uint64_t *count)
 {
-    assert_int_equal(nqueens_solver_set_progress(solver, watch, record, interval), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, watch, record, interval));
     int status = nqueens_count(solver, count);
     check_progress_record(record, solver);
     return status;
@@ -75,11 +67,10 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     check_that_no_thread_is_left(before);
     if (is_reference || strncmp(resolved, "join", 4) == 0)
         return;
-    assert_int_equal(nqueens_units(solver, "backtracking", &units), NQUEENS_OK);
+    assert_ok(nqueens_units(solver, "backtracking", &units));
     assert_int_equal(record.total, units > 0 ? units : 1);
     record = new_progress_record(0);
-    assert_int_equal(nqueens_count_units(solver, "backtracking", units / 3, units, &count),
-                     NQUEENS_OK);
+    assert_ok(nqueens_count_units(solver, "backtracking", units / 3, units, &count));
     check_progress_finished(&record, solver);
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
@@ -104,7 +95,7 @@ static void progress_ends_at_the_total_with_constraints(void **state)
     struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 300, .from = 1, .to = 10};
     (void)state;
     while (next_random_case(&cases)) {
-        assert_int_equal(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 4), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 4));
         check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
     }
 }
@@ -120,12 +111,12 @@ static void close_squares(nqueens_solver *solver, enum closed closed)
     uint32_t n = nqueens_solver_n(solver);
     uint32_t row = n / 2;
     for (uint32_t column = 0; column < n && closed == ROW; column++)
-        assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, row, column));
     if (closed == MIDDLE)
-        assert_int_equal(nqueens_solver_forbid(solver, row, row), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, row, row));
     if (closed == TWO_QUEENS) {
-        assert_int_equal(nqueens_solver_require(solver, n - 1, 5), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_require(solver, n - 2, 5), NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solver, n - 1, 5));
+        assert_ok(nqueens_solver_require(solver, n - 2, 5));
     }
 }
 
@@ -159,7 +150,7 @@ static void nothing_to_do_is_one_of_one(void **state)
         {"nqueens_count_symmetric", "auto", 8, NOTHING, NQUEENS_SYMMETRY_MIRROR},
     };
     (void)state;
-    for (size_t i = 0; i < 2 * sizeof counts / sizeof counts[0]; i++) {
+    for (size_t i = 0; i < 2 * ELEMENTS(counts); i++) {
         bool joins = strcmp(counts[i / 2].kernel, "join") == 0;
         nqueens_solver *solver = watched_solver(counts[i / 2].n, counts[i / 2].kernel, 1 + i % 2);
         struct progress_record record = new_progress_record(0);
@@ -169,10 +160,8 @@ static void nothing_to_do_is_one_of_one(void **state)
         arguments.first_unit = arguments.last_unit = joins ? 5 : 0;
         arguments.symmetry = counts[i / 2].symmetry;
         close_squares(solver, counts[i / 2].closed);
-        assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0),
-                         NQUEENS_OK);
-        assert_int_equal(make_call(public_call(counts[i / 2].call), solver, &arguments, 0),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
+        assert_ok(make_call(public_call(counts[i / 2].call), solver, &arguments, 0));
         assert_int_equal(arguments.outputs.number, 0);
         assert_int_equal(record.total, 1);
         check_progress_finished(&record, solver);
@@ -235,13 +224,13 @@ static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64
         assert_true(record.done < record.total || count == right); /* all was done */
         least = threads == 1 ? count : 0;
         if (record.calls < stop_at) {
-            assert_int_equal(status, NQUEENS_OK);
+            assert_ok(status);
             assert_true(stop_at > 1);
             break;
         }
         assert_int_equal(status, NQUEENS_STOPPED);
     }
-    assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
     check_count(solver, kernel, right, NULL);
     nqueens_solver_free(solver);
 }
@@ -288,15 +277,14 @@ static void any_value_but_0_stops(void **state)
     int value = 0;
     uint64_t count;
     (void)state;
-    assert_int_equal(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0),
-                     NQUEENS_OK);
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    assert_ok(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0));
+    for (size_t i = 0; i < ELEMENTS(values); i++) {
         value = values[i];
         assert_int_equal(nqueens_count(solver, &count), NQUEENS_STOPPED);
         assert_in_range(count, 0, 92);
     }
     value = 0;
-    assert_int_equal(nqueens_count(solver, &count), NQUEENS_OK);
+    assert_ok(nqueens_count(solver, &count));
     assert_int_equal(count, 92);
     nqueens_solver_free(solver);
 }
@@ -308,15 +296,15 @@ static void progress_taken_back_is_not_called(void **state)
     struct progress_record other = new_progress_record(0);
     uint64_t count;
     (void)state;
-    assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
+    assert_ok(count_watched(solver, &record, 0, &count));
     uint64_t calls = record.calls;
-    assert_int_equal(nqueens_solver_set_progress(solver, NULL, &record, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, NULL, &record, 0));
     check_count(solver, "auto", 92, NULL);
     assert_int_equal(record.calls, calls);
     record = new_progress_record(0);
-    assert_int_equal(count_watched(solver, &record, 0, &count), NQUEENS_OK);
+    assert_ok(count_watched(solver, &record, 0, &count));
     assert_int_equal(record.calls, calls);
-    assert_int_equal(count_watched(solver, &other, 0, &count), NQUEENS_OK);
+    assert_ok(count_watched(solver, &other, 0, &count));
     assert_int_equal(record.calls, calls); /* replaced */
     assert_true(other.calls > 0);
     nqueens_solver_free(solver);
@@ -334,8 +322,7 @@ static void progress_is_of_counts_only(void **state)
             struct progress_record record = new_progress_record(0);
             struct arguments arguments;
             arguments_open(&arguments, solution);
-            assert_int_equal(nqueens_solver_set_progress(solver, record_progress, &record, 0),
-                             NQUEENS_OK);
+            assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
             bool reports = make_call(call, solver, &arguments, 0) == NQUEENS_OK &&
                            (call->flags & REPORTS) != 0;
             assert_int_equal(record.calls > 0, reports);

@@ -7,27 +7,27 @@
  */
 
 #include "constrained_board.h"
-#include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
 #include "random_cases.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #define CANARY 0xDEADBEEFU
 
 typedef int from_seed_fn(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
+
+static from_seed_fn *const calls[] = {nqueens_random_solution, nqueens_solve_from_seed};
+
+/* The number of a board in a list that has it. */
+static size_t number_of(const struct board_list *list, const uint32_t queens[])
+{
+    size_t number = 0;
+    while (number < list->count && compare_boards(list->n, board_in(list, number), queens) != 0)
+        number++;
+    assert_true(number < list->count);
+    return number;
+}
 
 /* ---- Uniform -------------------------------------------------------------- */
 
@@ -41,39 +41,29 @@ typedef int from_seed_fn(nqueens_solver *solver, uint64_t seed, uint32_t queens[
 
 /* How far the numbers of draws are from equal: the sum of (observed - expected)^2 /
  * expected. */
-static double chi_square(const unsigned drawn[BOARDS_OF_8])
+static double chi_square_of(from_seed_fn *from_seed, uint64_t first_seed)
 {
+    const struct board_list *all = naive_solutions(8);
     const double expected = (double)DRAWS / BOARDS_OF_8;
+    unsigned drawn[BOARDS_OF_8] = {0};
     double sum = 0;
+    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    assert_int_equal(all->count, BOARDS_OF_8);
+    for (uint64_t i = 0; i < DRAWS; i++) {
+        uint32_t queens[8];
+        assert_ok(from_seed(solver, first_seed + i, queens));
+        drawn[number_of(all, queens)]++;
+    }
+    nqueens_solver_free(solver);
     for (size_t i = 0; i < BOARDS_OF_8; i++)
         sum += (drawn[i] - expected) * (drawn[i] - expected) / expected;
     return sum;
 }
 
-static double chi_square_of(from_seed_fn *from_seed, uint64_t first_seed)
-{
-    const struct board_list *all = naive_solutions(8);
-    unsigned drawn[BOARDS_OF_8] = {0};
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
-    assert_int_equal(all->count, BOARDS_OF_8);
-    for (uint64_t i = 0; i < DRAWS; i++) {
-        uint32_t queens[8];
-        size_t number = 0;
-        assert_int_equal(from_seed(solver, first_seed + i, queens), NQUEENS_OK);
-        while (number < all->count && compare_boards(8, board_in(all, number), queens) != 0)
-            number++;
-        assert_true(number < all->count);
-        drawn[number]++;
-    }
-    nqueens_solver_free(solver);
-    return chi_square(drawn);
-}
-
 static void random_solutions_are_uniform(void **state)
 {
     static const uint64_t first_seeds[] = {0, 1000000, UINT64_MAX - DRAWS};
-    (void)state;
-    for (size_t i = 0; i < sizeof first_seeds / sizeof first_seeds[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(first_seeds); i++) {
         double distance = chi_square_of(nqueens_random_solution, first_seeds[i]);
         printf("# chi-square %.1f of 91 degrees of freedom\n", distance);
         assert_true(distance < CHI_SQUARE_LIMIT);
@@ -114,8 +104,7 @@ static void biased_generators_fail_the_same_test(void **state)
 {
     static from_seed_fn *const biased[] = {modulo_a_byte, column_by_column,
                                            nqueens_solve_from_seed};
-    (void)state;
-    for (size_t i = 0; i < sizeof biased / sizeof biased[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(biased); i++) {
         double distance = chi_square_of(biased[i], 0);
         printf("# chi-square %.1f\n", distance);
         assert_true(distance > CHI_SQUARE_LIMIT);
@@ -126,18 +115,12 @@ static void biased_generators_fail_the_same_test(void **state)
 static void every_board_under_constraints_is_drawn(void **state)
 {
     struct random_cases cases = {.stream = 1, .count = 60, .from = 1, .to = 8};
-    (void)state;
     while (next_random_case(&cases)) {
-        unsigned drawn[400] = {0};
+        unsigned drawn[BOARDS_OF_8] = {0};
         for (uint64_t seed = 0; seed < 30 * cases.right.count; seed++) {
             uint32_t queens[8];
-            size_t number = 0;
-            assert_int_equal(nqueens_random_solution(cases.solver, seed, queens), NQUEENS_OK);
-            while (number < cases.right.count &&
-                   compare_boards(cases.right.n, board_in(&cases.right, number), queens) != 0)
-                number++;
-            assert_true(number < cases.right.count);
-            drawn[number]++;
+            assert_ok(nqueens_random_solution(cases.solver, seed, queens));
+            drawn[number_of(&cases.right, queens)]++;
         }
         for (size_t number = 0; number < cases.right.count; number++)
             assert_in_range(drawn[number], 1, 90); /* 30 on average */
@@ -149,21 +132,20 @@ static void every_board_under_constraints_is_drawn(void **state)
 static void random_solutions_are_the_same_with_every_kernel(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t n = 4; n <= 13; n += 3) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         for (uint64_t seed = 0; seed < 5; seed++) {
             uint32_t right[13];
-            assert_int_equal(nqueens_solver_set_kernel(solver, "auto"), NQUEENS_OK);
-            assert_int_equal(nqueens_random_solution(solver, seed, right), NQUEENS_OK);
+            assert_ok(nqueens_solver_set_kernel(solver, "auto"));
+            assert_ok(nqueens_random_solution(solver, seed, right));
             assert_true(naive_is_solution(n, right));
             for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
                 uint32_t queens[13];
                 if (strcmp(kernel, "reference") == 0 && n > 10)
                     continue; /* too slow */
-                assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-                assert_int_equal(nqueens_solver_set_threads(solver, 1 + k), NQUEENS_OK);
-                assert_int_equal(nqueens_random_solution(solver, seed, queens), NQUEENS_OK);
+                assert_ok(nqueens_solver_set_kernel(solver, kernel));
+                assert_ok(nqueens_solver_set_threads(solver, 1 + k));
+                assert_ok(nqueens_random_solution(solver, seed, queens));
                 assert_memory_equal(queens, right, n * sizeof *queens);
             }
         }
@@ -171,14 +153,12 @@ static void random_solutions_are_the_same_with_every_kernel(void **state)
     }
 }
 
-struct pinned {
+static const struct {
     from_seed_fn *from_seed;
     uint32_t n;
     uint64_t seed;
     const char *board; /* columns, or their FNV-1a hash where there are many */
-};
-
-static const struct pinned pinned[] = {
+} pinned[] = {
     {nqueens_random_solution, 8, 0, "4 1 7 0 3 6 2 5"},
     {nqueens_random_solution, 8, 1, "5 2 0 7 4 1 3 6"},
     {nqueens_random_solution, 8, UINT64_MAX, "1 5 7 2 0 3 6 4"},
@@ -206,21 +186,18 @@ static uint32_t hash_board(uint32_t n, const uint32_t queens[])
 /* These boards must be the same on every machine: 32 and 64 bits, both byte orders. */
 static void boards_are_those_of_their_seeds(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof pinned / sizeof pinned[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(pinned); i++) {
         uint32_t n = pinned[i].n;
         uint32_t *queens = malloc((n + 1) * sizeof *queens);
         char text[64];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
         assert_non_null(queens);
-        assert_int_equal(pinned[i].from_seed(solver, pinned[i].seed, queens), NQUEENS_OK);
+        assert_ok(pinned[i].from_seed(solver, pinned[i].seed, queens));
         assert_true(naive_is_solution(n, queens));
         if (n > 20)
             snprintf(text, sizeof text, "%08" PRIx32, hash_board(n, queens));
         else
-            assert_int_equal(
-                nqueens_format(text, sizeof text, NULL, n, queens, NQUEENS_FORMAT_COLUMNS),
-                NQUEENS_OK);
+            assert_ok(nqueens_format(text, sizeof text, NULL, n, queens, NQUEENS_FORMAT_COLUMNS));
         assert_string_equal(text, pinned[i].board);
         nqueens_solver_free(solver);
         free(queens);
@@ -231,7 +208,6 @@ static void boards_are_those_of_their_seeds(void **state)
 
 static void every_seed_solves_every_board(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 400; n += n < 40 ? 1 : 17) {
         uint32_t queens[401];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -244,7 +220,7 @@ static void every_seed_solves_every_board(void **state)
                 assert_int_equal(status, NQUEENS_NO_SOLUTION);
                 assert_int_equal(queens[0], 7);
             } else {
-                assert_int_equal(status, NQUEENS_OK);
+                assert_ok(status);
                 assert_true(naive_is_solution(n, queens));
             }
         }
@@ -255,14 +231,13 @@ static void every_seed_solves_every_board(void **state)
 static void seeds_make_a_difference(void **state)
 {
     static const uint32_t sizes[] = {12, 50, 300, 301, 5000};
-    (void)state;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t boards[3][5000];
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        assert_int_equal(nqueens_solve_from_seed(solver, 5, boards[0]), NQUEENS_OK);
-        assert_int_equal(nqueens_solve_from_seed(solver, 6, boards[1]), NQUEENS_OK);
-        assert_int_equal(nqueens_solve_from_seed(solver, 5, boards[2]), NQUEENS_OK);
+        assert_ok(nqueens_solve_from_seed(solver, 5, boards[0]));
+        assert_ok(nqueens_solve_from_seed(solver, 6, boards[1]));
+        assert_ok(nqueens_solve_from_seed(solver, 5, boards[2]));
         assert_memory_not_equal(boards[0], boards[1], n * sizeof(uint32_t));
         assert_memory_equal(boards[0], boards[2], n * sizeof(uint32_t));
         nqueens_solver_free(solver);
@@ -273,22 +248,13 @@ static void seeds_make_a_difference(void **state)
 static void boards_from_seeds_keep_the_constraints(void **state)
 {
     struct random_cases cases = {.stream = 2, .count = 1000, .from = 1, .to = 9};
-    (void)state;
     while (next_random_case(&cases)) {
-        uint32_t queens[9];
-        for (int call = 0; call < 2; call++) {
-            from_seed_fn *from_seed = call == 0 ? nqueens_random_solution : nqueens_solve_from_seed;
-            for (uint32_t row = 0; row < 9; row++)
-                queens[row] = CANARY;
-            int status = from_seed(cases.solver, cases.index, queens);
-            if (cases.right.count == 0) {
-                assert_int_equal(status, NQUEENS_NO_SOLUTION);
-                assert_int_equal(queens[0], CANARY);
-            } else {
-                assert_int_equal(status, NQUEENS_OK);
-                assert_true(naive_is_solution(cases.constraints.n, queens));
-                assert_true(constraints_hold(&cases.constraints, queens));
-            }
+        for (size_t i = 0; i < ELEMENTS(calls); i++) {
+            uint32_t queens[9] = {CANARY};
+            int status = calls[i](cases.solver, cases.index, queens);
+            assert_int_equal(status, cases.right.count == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+            assert_true(status == NQUEENS_OK ? naive_solves(&cases.constraints, queens)
+                                             : queens[0] == CANARY);
         }
     }
 }
@@ -298,14 +264,13 @@ static void a_large_board_from_a_seed_keeps_the_constraints(void **state)
     enum { N = 30000 };
     uint32_t *queens = malloc(N * sizeof *queens);
     nqueens_solver *solver = solver_with_kernel(N, "auto");
-    (void)state;
     assert_non_null(queens);
-    assert_int_equal(nqueens_solver_require(solver, 0, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 17000, 17006), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, 5));
+    assert_ok(nqueens_solver_require(solver, 17000, 17006));
     for (uint32_t column = 0; column < 1000; column++)
-        assert_int_equal(nqueens_solver_forbid(solver, 3, column), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, 3, column));
     for (uint64_t seed = 0; seed < 3; seed++) {
-        assert_int_equal(nqueens_solve_from_seed(solver, seed, queens), NQUEENS_OK);
+        assert_ok(nqueens_solve_from_seed(solver, seed, queens));
         assert_true(naive_is_solution(N, queens));
         assert_int_equal(queens[0], 5);
         assert_int_equal(queens[17000], 17006);
@@ -315,100 +280,14 @@ static void a_large_board_from_a_seed_keeps_the_constraints(void **state)
     free(queens);
 }
 
-/* ---- Errors ------------------------------------------------------------------ */
-
-static from_seed_fn *const calls[] = {nqueens_random_solution, nqueens_solve_from_seed};
-enum { CALLS = 2 };
-
-static void null_is_refused(void **state)
-{
-    uint32_t queens[4];
-    (void)state;
-    for (uint32_t n = 0; n <= 4; n += 4) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        for (size_t i = 0; i < CALLS; i++) {
-            assert_int_equal(calls[i](NULL, 1, queens), NQUEENS_ERROR_ARGUMENT);
-            assert_int_equal(calls[i](solver, 1, NULL), NQUEENS_ERROR_ARGUMENT);
-        }
-        nqueens_solver_free(solver);
-    }
-}
-
-static void a_cancelled_solver_draws_nothing(void **state)
-{
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
-    (void)state;
-    for (size_t i = 0; i < CALLS; i++) {
-        uint32_t queens[8] = {CANARY};
-        nqueens_solver_cancel(solver);
-        assert_int_equal(calls[i](solver, 1, queens), NQUEENS_CANCELLED);
-        assert_int_equal(queens[0], CANARY);
-        nqueens_solver_clear_cancel(solver);
-        assert_int_equal(calls[i](solver, 1, queens), NQUEENS_OK);
-    }
-    nqueens_solver_free(solver);
-}
-
-static int call_from_inside(const uint32_t queens[], uint32_t n, void *user)
-{
-    int told = 0;
-    (void)queens;
-    (void)n;
-    for (size_t i = 0; i < CALLS; i++) {
-        uint32_t board[6] = {CANARY};
-        told += calls[i](user, 1, board) == NQUEENS_ERROR_BUSY && board[0] == CANARY;
-    }
-    return told == CALLS;
-}
-
-static void a_callback_is_told_busy(void **state)
-{
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
-    (void)state;
-    assert_int_equal(nqueens_enumerate(solver, call_from_inside, solver), NQUEENS_STOPPED);
-    nqueens_solver_free(solver);
-}
-
 static void a_join_cannot_draw(void **state)
 {
     uint32_t queens[8] = {CANARY};
     nqueens_solver *solver = solver_with_kernel(8, "join");
-    (void)state;
     assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(queens[0], CANARY);
-    assert_int_equal(nqueens_solve_from_seed(solver, 1, queens), NQUEENS_OK);
+    assert_ok(nqueens_solve_from_seed(solver, 1, queens));
     nqueens_solver_free(solver);
-}
-
-static struct account account; /* too large for some stacks */
-
-static void each_allocation_is_refused(void **state)
-{
-    static const uint32_t sizes[CALLS][2] = {{6, 10}, {10, 400}};
-    (void)state;
-    for (size_t i = 0; i < 2 * CALLS; i++) {
-        uint32_t n = sizes[i / 2][i % 2];
-        bool refused = true;
-        for (uint64_t at = 1; refused; at++) {
-            nqueens_solver *solver;
-            uint32_t queens[400] = {CANARY};
-            account_open(&account);
-            assert_int_equal(nqueens_solver_new_with_allocator(n, account_allocate, account_release,
-                                                               &account, &solver),
-                             NQUEENS_OK);
-            account_refuse(&account, at, at);
-            int status = calls[i / 2](solver, 3, queens);
-            refused = account.refused > 0;
-            assert_int_equal(status, refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
-            if (refused)
-                assert_int_equal(queens[0], CANARY);
-            else
-                assert_true(naive_is_solution(n, queens));
-            nqueens_solver_free(solver);
-            assert_null(account.fault);
-            assert_int_equal(account.live_blocks, 0);
-        }
-    }
 }
 
 int main(void)
@@ -423,11 +302,7 @@ int main(void)
         cmocka_unit_test(seeds_make_a_difference),
         cmocka_unit_test(boards_from_seeds_keep_the_constraints),
         cmocka_unit_test(a_large_board_from_a_seed_keeps_the_constraints),
-        cmocka_unit_test(null_is_refused),
-        cmocka_unit_test(a_cancelled_solver_draws_nothing),
-        cmocka_unit_test(a_callback_is_told_busy),
         cmocka_unit_test(a_join_cannot_draw),
-        cmocka_unit_test(each_allocation_is_refused),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,20 +10,9 @@
 
 #include "constrained_board.h"
 #include "each_kernel.h"
+#include "harness.h"
 
 #include <limits.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-#define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
 static const int codes[] = {
     NQUEENS_OK,
@@ -112,8 +101,7 @@ static void a_huge_solver_is_cheap(void **state)
     (void)state;
     for (size_t i = 0; i < MANY; i++) {
         solvers[i] = solver_with_kernel(UINT32_MAX, "auto");
-        assert_int_equal(nqueens_solver_require(solvers[i], UINT32_MAX - 1, (uint32_t)i),
-                         NQUEENS_OK);
+        assert_ok(nqueens_solver_require(solvers[i], UINT32_MAX - 1, (uint32_t)i));
     }
     for (size_t i = 0; i < MANY; i++)
         nqueens_solver_free(solvers[i]);
@@ -148,8 +136,7 @@ static void new_wants_all_but_user(void **state)
     assert_int_equal(nqueens_solver_new_with_allocator(8, allocate, NULL, NULL, &solver),
                      NQUEENS_ERROR_ARGUMENT);
     assert_null(solver);
-    assert_int_equal(nqueens_solver_new_with_allocator(8, allocate, release_by_free, NULL, &solver),
-                     NQUEENS_OK);
+    assert_ok(nqueens_solver_new_with_allocator(8, allocate, release_by_free, NULL, &solver));
     assert_non_null(solver);
     nqueens_solver_free(solver);
 }
@@ -187,8 +174,8 @@ static void squares_on_the_board_are_taken(void **state)
             assert_int_equal(square_functions[at / 16](solver, row, column),
                              row < n && column < n ? NQUEENS_OK : NQUEENS_ERROR_ARGUMENT);
         }
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        assert_ok(nqueens_solver_clear_constraints(solver));
         nqueens_solver_free(solver);
     }
 }
@@ -200,7 +187,7 @@ static void a_refused_square_changes_nothing(void **state)
     assert_int_equal(nqueens_solver_require(solver, 6, 0), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_forbid(solver, 0, 6), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 4, NULL);
-    assert_int_equal(nqueens_solver_require(solver, 0, 1), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, 1));
     assert_int_equal(nqueens_solver_allow(solver, 0, 7), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_allow(solver, 1, UINT32_MAX), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 1, NULL);
@@ -214,15 +201,15 @@ static void squares_of_a_huge_board_are_not_mixed_up(void **state)
     static uint32_t queens[N] = {77};
     nqueens_solver *solver = solver_with_kernel(N, "auto");
     (void)state;
-    assert_int_equal(nqueens_solver_require(solver, 0, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_forbid(solver, 0, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_allow(solver, ALIAS, 5), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, 5));
+    assert_ok(nqueens_solver_forbid(solver, 0, 5));
+    assert_ok(nqueens_solver_allow(solver, ALIAS, 5));
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
     assert_int_equal(queens[0], 77);
-    assert_int_equal(nqueens_solver_allow(solver, 0, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_require(solver, 0, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_forbid(solver, ALIAS, 5), NQUEENS_OK);
-    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solver_allow(solver, 0, 5));
+    assert_ok(nqueens_solver_require(solver, 0, 5));
+    assert_ok(nqueens_solver_forbid(solver, ALIAS, 5));
+    assert_ok(nqueens_solve(solver, queens));
     assert_int_equal(queens[0], 5);
     nqueens_solver_free(solver);
 }
@@ -235,10 +222,10 @@ static void ascending_constraints_are_quick(void **state)
     nqueens_solver *solver = solver_with_kernel(UINT32_MAX, "auto");
     (void)state;
     for (uint32_t i = 0; i < MANY; i++)
-        assert_int_equal(nqueens_solver_forbid(solver, i, UINT32_MAX - 1 - i), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, i, UINT32_MAX - 1 - i));
     for (uint32_t i = 0; i < MANY; i++)
-        assert_int_equal(nqueens_solver_forbid(solver, MANY + i / 1000, i % 1000), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(solver, MANY + i / 1000, i % 1000));
+    assert_ok(nqueens_solver_clear_constraints(solver));
     nqueens_solver_free(solver);
 }
 
@@ -246,28 +233,33 @@ static void ascending_constraints_are_quick(void **state)
 
 static void kernel_info_lists_distinct_kernels(void **state)
 {
-    const char *name, *summary, *alone;
+    const char *name, *method, *summary, *alone;
     int runs_here;
     bool has_reference = false, has_bitmask = false;
     (void)state;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &summary, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, &summary, &runs_here) == NQUEENS_OK;
+         i++) {
         assert_true(i < MOST_KERNELS);
         assert_true(strlen(name) > 0 && strlen(summary) > 0);
         assert_null(strchr(summary, '\n'));
         assert_true(runs_here == 0 || runs_here == 1);
         assert_int_equal(strcmp(name, "auto") == 0, i == 0);
+        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0)
+            assert_string_equal(method, name);
+        else
+            assert_string_equal(method, strstr(name, "join") == name ? "join" : "backtracking");
         has_reference = has_reference || (strcmp(name, "reference") == 0 && runs_here);
         has_bitmask = has_bitmask || (strcmp(name, "bitmask") == 0 && runs_here);
         for (uint32_t j = 0; j < i; j++) {
-            assert_int_equal(nqueens_kernel_info(j, &alone, NULL, NULL), NQUEENS_OK);
+            assert_ok(nqueens_kernel_info(j, &alone, NULL, NULL, NULL));
             assert_string_not_equal(name, alone);
         }
-        assert_int_equal(nqueens_kernel_info(i, NULL, &alone, NULL), NQUEENS_OK);
+        assert_ok(nqueens_kernel_info(i, NULL, NULL, &alone, NULL));
         assert_ptr_equal(summary, alone);
     }
     assert_true(has_reference && has_bitmask);
     runs_here = 77;
-    assert_int_equal(nqueens_kernel_info(0, NULL, NULL, &runs_here), NQUEENS_OK);
+    assert_ok(nqueens_kernel_info(0, NULL, NULL, NULL, &runs_here));
     assert_int_equal(runs_here, 1);
 }
 
@@ -276,17 +268,77 @@ static void kernel_info_ends_and_then_writes_nothing(void **state)
     static const char text[] = "untouched";
     uint32_t kernels = 0;
     (void)state;
-    while (nqueens_kernel_info(kernels, NULL, NULL, NULL) == NQUEENS_OK)
+    while (nqueens_kernel_info(kernels, NULL, NULL, NULL, NULL) == NQUEENS_OK)
         kernels++;
     for (uint64_t i = kernels; i <= UINT32_MAX; i = i < kernels + 100 ? i + 1 : i * 2 + 1) {
         const char *name = text;
+        const char *method = text;
         const char *summary = text;
         int runs_here = 77;
-        assert_int_equal(nqueens_kernel_info((uint32_t)i, &name, &summary, &runs_here),
+        assert_int_equal(nqueens_kernel_info((uint32_t)i, &name, &method, &summary, &runs_here),
                          NQUEENS_ERROR_ARGUMENT);
-        assert_true(name == text && summary == text && runs_here == 77);
+        assert_true(name == text && method == text && summary == text && runs_here == 77);
     }
-    assert_int_equal(nqueens_kernel_info(UINT32_MAX, NULL, NULL, NULL), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_kernel_info(UINT32_MAX, NULL, NULL, NULL, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
+}
+
+/* What the calls return that are asked about. */
+static int status_of_count(nqueens_solver *solver, const char *method)
+{
+    uint64_t solutions;
+    if (method == NULL)
+        return nqueens_count(solver, &solutions);
+    return nqueens_count_units(solver, method, 0, 1, &solutions);
+}
+
+static void why_unsupported_names_the_first_cause(void **state)
+{
+    enum { LOW = 1000 };
+    static const struct {
+        const char *kernel;
+        const char *method;
+        uint32_t n;
+        uint32_t constraints;
+        uint64_t limit;
+        int reason;
+    } cases[] = {
+        {"auto", NULL, 8, 1, LOW, NQUEENS_SUPPORTED},
+        {"auto", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
+        {"auto", "backtracking", 8, 1, LOW, NQUEENS_SUPPORTED},
+        {"auto", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 8, 0, 0, NQUEENS_SUPPORTED},
+        {"auto", "join", 3, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 26, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
+        {"auto", "join", 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
+        {"reference", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
+        {"reference", "backtracking", 8, 1, 0, NQUEENS_SUPPORTED},
+        {"reference", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
+        {"reference", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
+        {"bitmask", NULL, 64, 60, LOW, NQUEENS_SUPPORTED},
+        {"bitmask", NULL, 65, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"bitmask", "join", 65, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
+        {"join", NULL, 8, 0, 0, NQUEENS_SUPPORTED},
+        {"join", NULL, 3, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"join", NULL, 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
+        {"join", NULL, 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
+        {"join", "backtracking", 8, 0, 0, NQUEENS_UNSUPPORTED_METHOD},
+        {"join", "join", 26, 0, 0, NQUEENS_UNSUPPORTED_SIZE},
+    };
+    (void)state;
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        int reason = 77;
+        nqueens_solver *solver = solver_with_kernel(cases[i].n, cases[i].kernel);
+        for (uint32_t row = 0; row < cases[i].constraints; row++) /* one solution at most */
+            assert_ok(nqueens_solver_require(solver, row, 0));
+        assert_ok(nqueens_solver_set_memory_limit(solver, cases[i].limit));
+        assert_ok(nqueens_why_unsupported(solver, cases[i].method, &reason));
+        assert_int_equal(reason, cases[i].reason);
+        int status = status_of_count(solver, cases[i].method);
+        assert_int_equal(status == NQUEENS_ERROR_UNSUPPORTED, reason != NQUEENS_SUPPORTED);
+        nqueens_solver_free(solver);
+    }
 }
 
 static void each_kernel_can_be_chosen_where_it_runs(void **state)
@@ -295,9 +347,9 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
     int runs_here;
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     (void)state;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, &runs_here) == NQUEENS_OK; i++) {
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         char copy[64];
-        assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         assert_in_range(strlen(name), 1, sizeof copy - 1);
         strcpy(copy, name);
         assert_int_equal(nqueens_solver_set_kernel(solver, copy),
@@ -329,9 +381,9 @@ static void auto_picks_a_kernel_that_runs(void **state)
         assert_true(runs);
         if (sizes[i] > 64)
             assert_string_not_equal(picked, "bitmask");
-        assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
         assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
-        assert_int_equal(nqueens_solver_set_kernel(solver, "auto"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "auto"));
         assert_string_equal(nqueens_solver_kernel(solver), picked);
         nqueens_solver_free(solver);
     }
@@ -350,7 +402,7 @@ static void unknown_kernels_leave_the_choice(void **state)
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     (void)state;
     for (size_t i = 0; i < ELEMENTS(names); i++) {
-        assert_int_equal(nqueens_solver_set_kernel(solver, "reference"), NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_KERNEL);
         assert_string_equal(nqueens_solver_kernel(solver), "reference");
         assert_int_equal(nqueens_solver_set_kernel(solver, NULL), NQUEENS_ERROR_ARGUMENT);
@@ -377,6 +429,7 @@ int main(void)
         cmocka_unit_test(ascending_constraints_are_quick),
         cmocka_unit_test(kernel_info_lists_distinct_kernels),
         cmocka_unit_test(kernel_info_ends_and_then_writes_nothing),
+        cmocka_unit_test(why_unsupported_names_the_first_cause),
         cmocka_unit_test(each_kernel_can_be_chosen_where_it_runs),
         cmocka_unit_test(auto_picks_a_kernel_that_runs),
         cmocka_unit_test(unknown_kernels_leave_the_choice),

@@ -9,23 +9,11 @@
 #define _POSIX_C_SOURCE 200809L /* for open_memstream */
 
 #include "drawing.h"
+#include "harness.h"
 #include "random_boards.h"
 #include "xml_reader.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <nqueens.h>
-
 #include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define NONE NQUEENS_NO_QUEEN
 
@@ -65,7 +53,7 @@ static char *document(const struct request *request)
     assert_non_null(text);
     assert_int_equal(format(text, size - 1, NULL, request), NQUEENS_ERROR_BUFFER);
     assert_string_equal(text, "");
-    assert_int_equal(format(text, size, &needed, request), NQUEENS_OK);
+    assert_ok(format(text, size, &needed, request));
     assert_int_equal(needed, size);
     assert_int_equal(strlen(text) + 1, size);
     assert_int_equal(text[size - 2], '\n');
@@ -262,7 +250,6 @@ static void check_board(uint32_t n, const uint32_t queens[])
 
 static void test_boards(void **state)
 {
-    (void)state;
     static uint32_t queens[1100];
     struct random random = random_stream(1);
     for (uint32_t n = 1; n <= 102; n++) {
@@ -275,7 +262,7 @@ static void test_boards(void **state)
         check_board(n, queens);
     }
     const uint32_t large[] = {199, 200, 201, 333, 334, 500, 702, 703, 999, 1000, 1001, 1100};
-    for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(large); i++) {
         random_board(&random, large[i], 10, queens);
         check_board(large[i], queens);
     }
@@ -288,7 +275,6 @@ static void test_boards(void **state)
 /* The text, whole: what a picture is made of, and in which order. */
 static void test_board_text(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {NONE, 0};
     struct request request = {.kind = BOARD, .n = 2, .queens = queens};
     char *text = document(&request);
@@ -329,7 +315,6 @@ static void test_board_text(void **state)
 /* No squares, but a document all the same. */
 static void test_empty_board(void **state)
 {
-    (void)state;
     for (int kind = 0; kind < KINDS; kind++) {
         struct request request = {.kind = (enum kind)kind, .queens = (uint32_t[]){77}, .boards = 2};
         struct drawing drawing;
@@ -350,7 +335,6 @@ static void test_empty_board(void **state)
 /* The board has n^2 squares; the text must not. */
 static void test_size_is_linear(void **state)
 {
-    (void)state;
     static uint32_t queens[20000];
     struct random random = random_stream(2);
     for (uint32_t n = 10; n <= 20000; n = n * 5 / 2) {
@@ -366,8 +350,7 @@ static void test_size_is_linear(void **state)
 
 static void board_columns(uint32_t n, const uint32_t queens[], char text[4096])
 {
-    assert_int_equal(nqueens_format(text, 4096, NULL, n, queens, NQUEENS_FORMAT_COLUMNS),
-                     NQUEENS_OK);
+    assert_ok(nqueens_format(text, 4096, NULL, n, queens, NQUEENS_FORMAT_COLUMNS));
 }
 
 /* One board of a sheet: its squares, its queens, its columns as a title, and its
@@ -453,7 +436,6 @@ static void check_sheet(uint32_t n, const uint32_t queens[], uint32_t boards, ui
 
 static void test_sheets(void **state)
 {
-    (void)state;
     struct random random = random_stream(3);
     static uint32_t queens[20000];
     static const uint32_t shapes[][3] = {
@@ -464,7 +446,7 @@ static void test_sheets(void **state)
         {30, 6, 0},  {100, 2, 0},         {100, 3, 1}, {99, 2, 2}, {150, 3, 0},
         {4, 2, 0},   {6, 4, 0},           {7, 40, 10}, {5, 10, 9}, {8, 1, 3},
     };
-    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(shapes); i++) {
         uint32_t n = shapes[i][0], boards = shapes[i][1];
         for (uint32_t board = 0; board < boards; board++)
             random_board(&random, n, 10, queens + (size_t)board * n);
@@ -482,14 +464,13 @@ static void test_sheets(void **state)
 /* All solutions of n = 6, from the library, as a caller would have them. */
 static void test_sheet_of_solutions(void **state)
 {
-    (void)state;
     uint32_t queens[4 * 6];
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(6, &solver), NQUEENS_OK);
-    assert_int_equal(nqueens_first(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(6, &solver));
+    assert_ok(nqueens_first(solver, queens));
     for (int board = 1; board < 4; board++) {
         memcpy(queens + 6 * board, queens + 6 * (board - 1), 6 * sizeof *queens);
-        assert_int_equal(nqueens_next(solver, queens + 6 * board), NQUEENS_OK);
+        assert_ok(nqueens_next(solver, queens + 6 * board));
     }
     nqueens_solver_free(solver);
     check_sheet(6, queens, 4, 0);
@@ -497,7 +478,6 @@ static void test_sheet_of_solutions(void **state)
 
 static void test_sheet_without_boards(void **state)
 {
-    (void)state;
     for (uint32_t per_line = 0; per_line < 3; per_line++) {
         struct request request = {SHEET, 8, (uint32_t[]){77}, 0, per_line};
         struct drawing drawing;
@@ -550,7 +530,7 @@ static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
     assert_non_null(attackers);
     for (uint32_t row = 0; row < n; row++) {
         memset(attackers, 0xAA, n * sizeof *attackers);
-        assert_int_equal(nqueens_attacks_in_row(n, queens, row, attackers), NQUEENS_OK);
+        assert_ok(nqueens_attacks_in_row(n, queens, row, attackers));
         for (uint32_t column = 0; column < n; column++)
             assert_int_equal(attackers[column],
                              naive_attackers(rows, standing, queens, row, column));
@@ -561,7 +541,6 @@ static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
 
 static void test_attacks_in_row(void **state)
 {
-    (void)state;
     uint32_t queens[130];
     struct random random = random_stream(4);
     for (uint32_t n = 1; n <= 130; n += n < 40 ? 1 : 9) {
@@ -578,7 +557,6 @@ static void test_attacks_in_row(void **state)
 
 static void test_attacks_in_row_arguments(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, NONE, 2};
     const uint32_t off[] = {1, 3, NONE, 4};
     uint32_t attackers[] = {7, 7, 7, 7};
@@ -596,7 +574,6 @@ static void test_attacks_in_row_arguments(void **state)
  * large board. */
 static void test_attacks_in_row_of_a_large_board(void **state)
 {
-    (void)state;
     const uint32_t n = 100000;
     uint32_t *queens = malloc(n * sizeof *queens), *attackers = malloc(n * sizeof *attackers);
     assert_true(queens != NULL && attackers != NULL);
@@ -604,7 +581,7 @@ static void test_attacks_in_row_of_a_large_board(void **state)
         queens[row] = NONE;
     queens[0] = n - 1;
     queens[n - 1] = 5;
-    assert_int_equal(nqueens_attacks_in_row(n, queens, n - 2, attackers), NQUEENS_OK);
+    assert_ok(nqueens_attacks_in_row(n, queens, n - 2, attackers));
     for (uint32_t column = 0; column < n; column++)
         assert_int_equal(attackers[column],
                          naive_attackers((uint32_t[]){0, n - 1}, 2, queens, n - 2, column));
@@ -701,7 +678,6 @@ static void check_attack_map(uint32_t n, const uint32_t queens[])
 
 static void test_attack_maps(void **state)
 {
-    (void)state;
     uint32_t queens[60];
     struct random random = random_stream(5);
     for (uint32_t n = 1; n <= 20; n++) {
@@ -723,7 +699,6 @@ static void test_attack_maps(void **state)
 /* The mark for k queens has k pips, apart from each other and centred as a whole. */
 static void test_pips(void **state)
 {
-    (void)state;
     struct request request = {.kind = ATTACKS, .n = 1, .queens = (uint32_t[]){0}};
     char *text = document(&request);
     for (int k = 1; k <= 5; k++) {
@@ -754,7 +729,6 @@ static void test_pips(void **state)
 /* A row does not fit into the block on the stack. */
 static void test_attack_map_of_a_large_board(void **state)
 {
-    (void)state;
     static uint32_t queens[1100];
     for (uint32_t row = 0; row < 1100; row++)
         queens[row] = NONE;
@@ -790,7 +764,6 @@ static void check_buffer_sizes(const struct request *request)
 
 static void test_buffer_sizes(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, 0, NONE, 1, 1, 0, 2};
     for (int kind = 0; kind < KINDS; kind++) {
         struct request request = {(enum kind)kind, 4, queens, 2, 0};
@@ -810,7 +783,6 @@ static void check_refused(char *buf, size_t size, const struct request *request,
 
 static void test_arguments(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
     const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
     char buf[64] = "as it was";
@@ -835,7 +807,6 @@ static void test_arguments(void **state)
 /* No array holds so many entries: none is read. */
 static void test_sheet_overflow(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {0};
     char buf[64] = "as it was";
     struct request request = {SHEET, UINT32_C(1) << 31, queens, UINT32_C(1) << 31, 0};
@@ -849,7 +820,6 @@ static void test_sheet_overflow(void **state)
 /* What is printed is what is formatted, and nothing behind it. */
 static void test_print(void **state)
 {
-    (void)state;
     static uint32_t queens[3000];
     struct random random = random_stream(6);
     for (uint32_t n = 0; n <= 3000; n = n < 20 ? n + 1 : 5 * n / 2) {
@@ -859,7 +829,7 @@ static void test_print(void **state)
         size_t length = 0;
         FILE *stream = open_memstream(&text, &length);
         assert_non_null(stream);
-        assert_int_equal(nqueens_print(stream, n, queens, NQUEENS_FORMAT_SVG), NQUEENS_OK);
+        assert_ok(nqueens_print(stream, n, queens, NQUEENS_FORMAT_SVG));
         assert_int_equal(fclose(stream), 0);
         assert_string_equal(text, expected);
         free(text);
@@ -869,7 +839,6 @@ static void test_print(void **state)
 
 static void test_print_errors(void **state)
 {
-    (void)state;
     const uint32_t off[] = {1, 3, 0, 4};
     char *text = NULL;
     size_t length = 0;
@@ -897,7 +866,6 @@ static void test_print_errors(void **state)
 /* A picture cannot be read back. */
 static void test_parse_refuses(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, 0, 2};
     struct request request = {.kind = BOARD, .n = 4, .queens = queens};
     char *text = document(&request);
@@ -926,7 +894,6 @@ static bool is_well_formed(const char *text)
 /* What the reader must not let pass, so that the tests above mean something. */
 static void test_xml_reader(void **state)
 {
-    (void)state;
     static const char *const right[] = {
         "<a/>",
         "<a></a>\n",
@@ -962,11 +929,11 @@ static void test_xml_reader(void **state)
         "<a /b>",
         "<a><!-- --></a>",
     };
-    for (size_t i = 0; i < sizeof right / sizeof right[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(right); i++) {
         if (!is_well_formed(right[i]))
             fail_msg("%s is refused", right[i]);
     }
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(wrong); i++) {
         if (is_well_formed(wrong[i]))
             fail_msg("%s passes", wrong[i]);
     }

@@ -9,57 +9,32 @@
  * for.
  */
 
+#include "harness.h"
+#include "limited_malloc.h"
 #include "naive.h"
 #include "naive_symmetry.h"
 #include "random_boards.h"
 
 #include <limits.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #define CANARY 0xDEADBEEFU
 
 /* ---- A copy of the code with a malloc of which we decide ---------------- */
 
-static int malloc_refuses;
-static int blocks_asked;
-static int blocks_held;
-
-static void *decided_malloc(size_t size)
-{
-    blocks_asked++;
-    if (malloc_refuses)
-        return NULL;
-    blocks_held++;
-    void *block = malloc(size);
-    assert_non_null(block);
-    memset(block, 0xA5, size);
-    return block;
-}
-
-static void counted_free(void *block)
-{
-    blocks_held -= block != NULL;
-    free(block);
-}
-
 static int decided_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
 static int decided_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
 static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
 
-#define malloc decided_malloc
+#define malloc limited_malloc
 #define free counted_free
 #define nqueens_image decided_image
 #define nqueens_canonical decided_canonical
 #define nqueens_orbit_size decided_orbit_size
-#include "../../lib/symmetry/board_symmetry.c"
+#define nq_is_least_image decided_is_least_image
+#define nq_is_unchanged decided_is_unchanged
+#include "../../lib/symmetry/images.c"
+#undef nq_is_least_image
+#undef nq_is_unchanged
 #undef malloc
 #undef free
 #undef nqueens_image
@@ -80,10 +55,10 @@ static void check_board(uint32_t n, const uint32_t queens[])
         naive_image(n, queens, symmetry, images[symmetry]);
         images[symmetry][n] = CANARY;
         written[n] = CANARY;
-        assert_int_equal(nqueens_image(n, queens, symmetry, written), NQUEENS_OK);
+        assert_ok(nqueens_image(n, queens, symmetry, written));
         assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
         memcpy(written, queens, n * sizeof *written); /* and in place */
-        assert_int_equal(nqueens_image(n, written, symmetry, written), NQUEENS_OK);
+        assert_ok(nqueens_image(n, written, symmetry, written));
         assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
 
         if (compare_boards(n, images[symmetry], images[least]) < 0)
@@ -93,13 +68,13 @@ static void check_board(uint32_t n, const uint32_t queens[])
             is_new &= compare_boards(n, images[symmetry], images[other]) != 0;
         different += is_new;
     }
-    assert_int_equal(nqueens_canonical(n, queens, written), NQUEENS_OK);
+    assert_ok(nqueens_canonical(n, queens, written));
     assert_memory_equal(written, images[least], (n + 1) * sizeof *written);
     memcpy(written, queens, n * sizeof *written);
-    assert_int_equal(nqueens_canonical(n, written, written), NQUEENS_OK);
+    assert_ok(nqueens_canonical(n, written, written));
     assert_memory_equal(written, images[least], (n + 1) * sizeof *written);
     uint32_t size = CANARY;
-    assert_int_equal(nqueens_orbit_size(n, queens, &size), NQUEENS_OK);
+    assert_ok(nqueens_orbit_size(n, queens, &size));
     assert_int_equal(size, different);
 }
 
@@ -121,7 +96,6 @@ static void check_permutations(uint32_t n, uint32_t queens[], uint32_t row)
 
 static void all_permutations_of_small_boards(void **state)
 {
-    (void)state;
     for (uint32_t n = 0; n <= 7; n++) {
         uint32_t queens[7] = {0, 1, 2, 3, 4, 5, 6};
         check_permutations(n, queens, 0);
@@ -142,12 +116,11 @@ static void the_names_are_those_of_the_turns(void **state)
         {NQUEENS_SYMMETRY_THREE_QUARTER_TURN, 3, 0}, {NQUEENS_SYMMETRY_ANTI_TRANSPOSITION, 3, 4},
     };
     static const uint32_t queens[5] = {1, 0, 2, 3, 4};
-    (void)state;
-    assert_int_equal(sizeof expected / sizeof expected[0], NQUEENS_SYMMETRIES);
+    assert_int_equal(ELEMENTS(expected), NQUEENS_SYMMETRIES);
     for (int i = 0; i < NQUEENS_SYMMETRIES; i++) {
         uint32_t image[5];
         assert_int_equal(expected[i].symmetry, i);
-        assert_int_equal(nqueens_image(5, queens, i, image), NQUEENS_OK);
+        assert_ok(nqueens_image(5, queens, i, image));
         assert_int_equal(image[expected[i].row], expected[i].column);
     }
 }
@@ -157,19 +130,16 @@ static void the_names_are_those_of_the_turns(void **state)
 static void first_images_of_a_solution_are_its_orbit(void **state)
 {
     uint32_t orbits[9] = {0};
-    (void)state;
     for (uint32_t n = 0; n <= NAIVE_MAX_N; n++) {
         const struct board_list *all = naive_solutions(n);
         for (size_t i = 0; i < all->count; i++) {
             uint32_t images[NQUEENS_SYMMETRIES][NAIVE_MAX_N];
             uint32_t size = 0;
-            assert_int_equal(nqueens_orbit_size(n, board_in(all, i), &size), NQUEENS_OK);
+            assert_ok(nqueens_orbit_size(n, board_in(all, i), &size));
             assert_true(n < 2 ? size == 1 : size == 2 || size == 4 || size == 8);
             orbits[size]++;
             for (uint32_t symmetry = 0; symmetry < size; symmetry++) {
-                assert_int_equal(
-                    nqueens_image(n, board_in(all, i), (int)symmetry, images[symmetry]),
-                    NQUEENS_OK);
+                assert_ok(nqueens_image(n, board_in(all, i), (int)symmetry, images[symmetry]));
                 for (uint32_t other = 0; other < symmetry; other++)
                     assert_true(compare_boards(n, images[symmetry], images[other]) != 0);
             }
@@ -183,8 +153,7 @@ static void large_boards(void **state)
 {
     static const uint32_t sizes[] = {63, 64, 511, 512, 513, 514, 1000, 5001};
     struct random random = random_stream(1);
-    (void)state;
-    for (size_t i = 0; i < 5 * (sizeof sizes / sizeof sizes[0]); i++) {
+    for (size_t i = 0; i < 5 * ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i / 5];
         uint32_t *queens = malloc(n * sizeof *queens);
         uint32_t *image = malloc(n * sizeof *image);
@@ -194,24 +163,24 @@ static void large_boards(void **state)
         random_order(&random, n, queens);
         if (n <= CONSTRAINTS_MAX_N)
             check_board(n, queens);
-        assert_int_equal(nqueens_canonical(n, queens, canonical), NQUEENS_OK);
+        assert_ok(nqueens_canonical(n, queens, canonical));
         assert_true(compare_boards(n, canonical, queens) <= 0);
         for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
             int way = symmetry % 2 == 1 ? symmetry : (NQUEENS_SYMMETRIES - symmetry) % 8; /* back */
-            assert_int_equal(nqueens_image(n, queens, symmetry, image), NQUEENS_OK);
+            assert_ok(nqueens_image(n, queens, symmetry, image));
             assert_true(compare_boards(n, canonical, image) <= 0);
-            assert_int_equal(nqueens_orbit_size(n, image, &size), NQUEENS_OK);
+            assert_ok(nqueens_orbit_size(n, image, &size));
             assert_int_equal(size, 8);
-            assert_int_equal(nqueens_image(n, image, way, image), NQUEENS_OK);
+            assert_ok(nqueens_image(n, image, way, image));
             assert_memory_equal(image, queens, n * sizeof *queens);
-            assert_int_equal(nqueens_image(n, image, symmetry, image), NQUEENS_OK);
-            assert_int_equal(nqueens_canonical(n, image, image), NQUEENS_OK);
+            assert_ok(nqueens_image(n, image, symmetry, image));
+            assert_ok(nqueens_canonical(n, image, image));
             assert_memory_equal(image, canonical, n * sizeof *queens);
         }
         /* The long diagonal has two images only. */
         for (uint32_t row = 0; row < n; row++)
             queens[row] = row;
-        assert_int_equal(nqueens_orbit_size(n, queens, &size), NQUEENS_OK);
+        assert_ok(nqueens_orbit_size(n, queens, &size));
         assert_int_equal(size, 2);
         free(queens);
         free(image);
@@ -223,50 +192,38 @@ static void large_boards(void **state)
  * copy. */
 static void check_fails(uint32_t n, const uint32_t queens[], int code)
 {
-    uint32_t *out = malloc((n + (size_t)1) * sizeof *out);
+    uint32_t out[601];
     uint32_t size = CANARY;
-    assert_non_null(out);
     for (uint32_t row = 0; row <= n; row++)
         out[row] = CANARY;
-    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        if (code != NQUEENS_ERROR_MEMORY)
-            assert_int_equal(nqueens_image(n, queens, symmetry, out), code);
-        assert_int_equal(decided_image(n, queens, symmetry, out), code);
+    for (int by_copy = code == NQUEENS_ERROR_MEMORY; by_copy < 2; by_copy++) {
+        for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++)
+            assert_int_equal((by_copy ? decided_image : nqueens_image)(n, queens, symmetry, out),
+                             code);
+        assert_int_equal((by_copy ? decided_canonical : nqueens_canonical)(n, queens, out), code);
+        assert_int_equal((by_copy ? decided_orbit_size : nqueens_orbit_size)(n, queens, &size),
+                         code);
     }
-    if (code != NQUEENS_ERROR_MEMORY) {
-        assert_int_equal(nqueens_canonical(n, queens, out), code);
-        assert_int_equal(nqueens_orbit_size(n, queens, &size), code);
-    }
-    assert_int_equal(decided_canonical(n, queens, out), code);
-    assert_int_equal(decided_orbit_size(n, queens, &size), code);
     for (uint32_t row = 0; row <= n; row++)
         assert_int_equal(out[row], CANARY);
     assert_int_equal(size, CANARY);
     assert_int_equal(blocks_held, 0);
-    free(out);
 }
 
 static void boards_that_are_no_permutations(void **state)
 {
-    static uint32_t queens[600];
     static const uint32_t sizes[] = {1, 2, 5, 512, 513, 600};
-    (void)state;
-    malloc_refuses = 0;
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    uint32_t queens[600];
+    set_malloc_limit(SIZE_MAX);
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
-        static const uint32_t off[] = {0, 1, UINT32_MAX};
+        const uint32_t wrong[] = {n, n + 1, NQUEENS_NO_QUEEN, 0, n - 2}; /* the last two: twice */
         for (uint32_t row = 0; row < n; row++)
             queens[row] = row;
-        for (size_t j = 0; j < 3; j++) {
-            queens[n - 1] = off[j] == UINT32_MAX ? off[j] : n + off[j];
+        for (size_t j = 0; j < (n == 1 ? 3 : ELEMENTS(wrong)); j++) {
+            queens[n - 1] = wrong[j];
             check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
         }
-        if (n == 1)
-            continue;
-        queens[n - 1] = 0; /* twice */
-        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
-        queens[n - 1] = n - 2;
-        check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
         queens[n - 1] = n - 1;
         queens[0] = NQUEENS_NO_QUEEN;
         check_fails(n, queens, NQUEENS_ERROR_ARGUMENT);
@@ -279,7 +236,6 @@ static void arguments_that_are_null_or_unknown(void **state)
     static const uint32_t queens[4] = {1, 3, 0, 2};
     uint32_t image[4] = {CANARY, CANARY, CANARY, CANARY};
     uint32_t size = CANARY;
-    (void)state;
     for (uint32_t n = 0; n <= 4; n += 4) {
         assert_int_equal(nqueens_image(n, NULL, 0, image), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_image(n, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
@@ -287,7 +243,7 @@ static void arguments_that_are_null_or_unknown(void **state)
         assert_int_equal(nqueens_canonical(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, NULL, &size), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-        for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+        for (size_t i = 0; i < ELEMENTS(unknown); i++)
             assert_int_equal(nqueens_image(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < 4; i++)
@@ -297,31 +253,21 @@ static void arguments_that_are_null_or_unknown(void **state)
 
 static void memory_is_asked_for_large_boards_only(void **state)
 {
-    static uint32_t queens[513];
-    static uint32_t image[513];
+    static uint32_t queens[513], image[513];
     uint32_t size;
-    (void)state;
-    for (uint32_t row = 0; row < 513; row++)
-        queens[row] = 512 - row;
-    malloc_refuses = 1;
-    blocks_asked = 0;
+    for (uint32_t n = 512; n <= 513; n++) {
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = n - 1 - row;
+        set_malloc_limit(SIZE_MAX);
+        assert_ok(decided_image(n, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image));
+        assert_ok(decided_canonical(n, queens, image));
+        assert_ok(decided_orbit_size(n, queens, &size));
+        assert_int_equal(blocks_given, n == 512 ? 0 : 3);
+        assert_int_equal(blocks_held, 0);
+    }
+    set_malloc_limit(0);
     check_fails(513, queens, NQUEENS_ERROR_MEMORY);
-    assert_true(blocks_asked > 0);
-    blocks_asked = 0;
-    for (uint32_t row = 0; row < 512; row++)
-        queens[row] = 511 - row;
-    assert_int_equal(decided_image(512, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image), NQUEENS_OK);
-    assert_int_equal(decided_canonical(512, queens, image), NQUEENS_OK);
-    assert_int_equal(decided_orbit_size(512, queens, &size), NQUEENS_OK);
-    assert_int_equal(blocks_asked, 0);
-    malloc_refuses = 0;
-    for (uint32_t row = 0; row < 513; row++)
-        queens[row] = 512 - row;
-    assert_int_equal(decided_image(513, queens, NQUEENS_SYMMETRY_QUARTER_TURN, image), NQUEENS_OK);
-    assert_int_equal(decided_canonical(513, queens, image), NQUEENS_OK);
-    assert_int_equal(decided_orbit_size(513, queens, &size), NQUEENS_OK);
-    assert_int_equal(blocks_asked, 3);
-    assert_int_equal(blocks_held, 0);
+    assert_true(blocks_refused > 0);
 }
 
 int main(void)

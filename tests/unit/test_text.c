@@ -10,23 +10,11 @@
 
 #define _POSIX_C_SOURCE 200809L /* for open_memstream */
 
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <setjmp.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "nqueens.h"
+#include "harness.h"
 #include "random_boards.h"
 #include "text/sink.h"
 
 #include <errno.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define NONE NQUEENS_NO_QUEEN
 #define FORMATS 7        /* those that naive_format knows */
@@ -168,7 +156,7 @@ static const struct example examples[] = {
      }},
 };
 
-#define EXAMPLES (sizeof examples / sizeof examples[0])
+#define EXAMPLES ELEMENTS(examples)
 
 /* ---- A writer that goes square by square -------------------------------- */
 
@@ -340,7 +328,7 @@ static void check_format(uint32_t n, const uint32_t queens[], int format, const 
     char *buf = malloc(size);
     assert_non_null(buf);
     needed = 0;
-    assert_int_equal(nqueens_format(buf, size, &needed, n, queens, format), NQUEENS_OK);
+    assert_ok(nqueens_format(buf, size, &needed, n, queens, format));
     assert_int_equal(needed, size);
     assert_string_equal(buf, expected);
     assert_int_equal(nqueens_format(buf, size - 1, NULL, n, queens, format), NQUEENS_ERROR_BUFFER);
@@ -351,7 +339,6 @@ static void check_format(uint32_t n, const uint32_t queens[], int format, const 
 
 static void test_format_examples(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < EXAMPLES; i++) {
         for (int format = 0; format < FORMATS; format++) {
             const struct example *example = &examples[i];
@@ -374,7 +361,6 @@ static void check_format_square_by_square(uint32_t n, const uint32_t queens[])
 static void test_format_square_by_square(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     uint32_t queens[120];
     for (size_t i = 0; i < EXAMPLES; i++)
         check_format_square_by_square(examples[i].n, examples[i].queens);
@@ -394,7 +380,6 @@ static void test_format_square_by_square(void **state)
 static void test_format_long_file_names(void **state)
 {
     struct random random = random_stream(2);
-    (void)state;
     uint32_t queens[703];
     for (uint32_t n = 702; n <= 703; n++) {
         random_board(&random, n, 25, queens);
@@ -409,7 +394,6 @@ static void test_format_long_file_names(void **state)
 /* Every size from 0 to more than enough; the bytes behind stay what they are. */
 static void test_format_buffer_sizes(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {10, 3, NONE, 7, 9, 11, 0, 2, 4, 6, 8, 1};
     for (int format = 0; format < FORMATS; format++) {
         char *expected = naive_format(12, queens, format);
@@ -442,7 +426,6 @@ static void check_format_refuses(char *buf, size_t size, uint32_t n, const uint3
 
 static void test_format_arguments(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, 0, 2};
     char buf[64] = "as it was";
     for (int format = 0; format < FORMATS; format++) {
@@ -462,7 +445,6 @@ static void test_format_arguments(void **state)
 /* The picture of 65535 rows is the last whose size fits in 32 bits. */
 static void test_format_huge(void **state)
 {
-    (void)state;
     uint32_t *queens = calloc(65536, sizeof *queens);
     assert_non_null(queens);
     char buf[2] = "x";
@@ -490,7 +472,6 @@ static void test_format_huge(void **state)
 
 static void test_sink_buffer(void **state)
 {
-    (void)state;
     const char *whole = "ab-ab-ab-ab-ab-ab-ab-4294967295!";
     for (size_t capacity = 0; capacity <= strlen(whole) + 2; capacity++) {
         char buffer[64];
@@ -522,7 +503,6 @@ static struct nq_text_sink nearly_full_count(void)
 
 static void test_sink_overflow(void **state)
 {
-    (void)state;
     struct nq_text_sink sink = nearly_full_count();
     nq_text_sink_put(&sink, "abc");
     assert_int_equal(nq_text_sink_finish(&sink), NQUEENS_ERROR_BUFFER);
@@ -549,7 +529,6 @@ static void write_too_much(struct nq_text_sink *sink, const void *thing)
 
 static void test_overflow_leaves_outputs(void **state)
 {
-    (void)state;
     char buf[4] = "x";
     size_t needed = 77;
     assert_int_equal(nq_write_to_buffer(buf, sizeof buf, &needed, write_too_much, "ab"),
@@ -563,7 +542,6 @@ static void test_overflow_leaves_outputs(void **state)
 /* What is put reaches the stream whole, whatever the block holds of it. */
 static void test_sink_stream(void **state)
 {
-    (void)state;
     for (size_t capacity = 10; capacity <= 40; capacity++) {
         char block[40];
         char *text = NULL;
@@ -577,7 +555,7 @@ static void test_sink_stream(void **state)
         nq_text_sink_repeat(&sink, ".", 1, 200);
         nq_text_sink_put_number(&sink, 0);
         nq_text_sink_put_number(&sink, UINT32_MAX);
-        assert_int_equal(nq_text_sink_finish(&sink), NQUEENS_OK);
+        assert_ok(nq_text_sink_finish(&sink));
         assert_int_equal(fclose(stream), 0);
         assert_int_equal(length, 1 + 150 + 200 + 1 + 10);
         assert_int_equal(text[0], '<');
@@ -593,7 +571,6 @@ static void test_sink_stream(void **state)
 /* After an error the stream is not asked again. */
 static void test_sink_failed(void **state)
 {
-    (void)state;
     char block[16];
     char *text = NULL;
     size_t length = 0;
@@ -622,7 +599,7 @@ static void check_print(uint32_t n, const uint32_t queens[], int format)
     FILE *stream = open_memstream(&text, &length);
     assert_non_null(stream);
     fputs("before ", stream);
-    assert_int_equal(nqueens_print(stream, n, queens, format), NQUEENS_OK);
+    assert_ok(nqueens_print(stream, n, queens, format));
     fputs(" after", stream);
     assert_int_equal(fclose(stream), 0);
 
@@ -641,7 +618,6 @@ static void check_print(uint32_t n, const uint32_t queens[], int format)
 static void test_print(void **state)
 {
     struct random random = random_stream(3);
-    (void)state;
     uint32_t queens[3000];
     for (int format = 0; format < FORMATS; format++) {
         for (size_t i = 0; i < EXAMPLES; i++)
@@ -657,13 +633,10 @@ static void test_print(void **state)
 
 static void test_print_to_file(void **state)
 {
-    (void)state;
     FILE *stream = tmpfile();
     assert_non_null(stream);
-    assert_int_equal(nqueens_print(stream, 4, (uint32_t[]){1, 3, 0, 2}, NQUEENS_FORMAT_TEXT),
-                     NQUEENS_OK);
-    assert_int_equal(nqueens_print(stream, 4, (uint32_t[]){1, 3, 0, 2}, NQUEENS_FORMAT_JSON),
-                     NQUEENS_OK);
+    assert_ok(nqueens_print(stream, 4, (uint32_t[]){1, 3, 0, 2}, NQUEENS_FORMAT_TEXT));
+    assert_ok(nqueens_print(stream, 4, (uint32_t[]){1, 3, 0, 2}, NQUEENS_FORMAT_JSON));
     rewind(stream);
     char text[64] = "";
     size_t length = fread(text, 1, sizeof text - 1, stream);
@@ -674,7 +647,6 @@ static void test_print_to_file(void **state)
 
 static void test_print_arguments(void **state)
 {
-    (void)state;
     const uint32_t queens[] = {1, 3, 0, 2};
     char *text = NULL;
     size_t length = 0;
@@ -698,7 +670,6 @@ static void test_print_arguments(void **state)
  * the first full buffer does. errno is that of the write. */
 static void test_print_errors(void **state)
 {
-    (void)state;
     static uint32_t queens[1000];
     FILE *stream = fopen("/dev/full", "w");
     if (stream == NULL)

@@ -14,6 +14,7 @@
 
 #include "counting_allocator.h"
 #include "each_kernel.h"
+#include "harness.h"
 #include "progress_record.h"
 #include "public_calls.h"
 #include "random_boards.h"
@@ -21,30 +22,21 @@
 #include "sequences.h"
 #include "watchdog.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
 #include <pthread.h>
 #include <sched.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char backtracking[] = "backtracking";
 
 static const uint32_t numbers_of_threads[] = {1, 2, 3, 8, 64};
-#define NUMBERS_OF_THREADS (sizeof numbers_of_threads / sizeof numbers_of_threads[0])
+#define NUMBERS_OF_THREADS (ELEMENTS(numbers_of_threads))
 
 static nqueens_solver *solver_with_threads(uint32_t n, const char *kernel, uint32_t threads)
 {
     nqueens_solver *solver = solver_with_kernel(n, kernel);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     assert_int_equal(nqueens_solver_threads(solver), threads);
     return solver;
 }
@@ -52,7 +44,7 @@ static nqueens_solver *solver_with_threads(uint32_t n, const char *kernel, uint3
 static uint64_t units_of(nqueens_solver *solver)
 {
     uint64_t units = UINT64_MAX;
-    assert_int_equal(nqueens_units(solver, backtracking, &units), NQUEENS_OK);
+    assert_ok(nqueens_units(solver, backtracking, &units));
     return units;
 }
 
@@ -70,15 +62,15 @@ static void threads_are_at_least_1_and_at_most_1024(void **state)
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     (void)state;
     assert_int_equal(nqueens_solver_threads(solver), 1);
-    for (size_t i = 0; i < sizeof set / sizeof set[0]; i++) {
-        assert_int_equal(nqueens_solver_set_threads(solver, set[i]), NQUEENS_OK);
+    for (size_t i = 0; i < ELEMENTS(set); i++) {
+        assert_ok(nqueens_solver_set_threads(solver, set[i]));
         assert_int_equal(nqueens_solver_threads(solver), set[i] < 1024 ? set[i] : 1024);
     }
-    assert_int_equal(nqueens_solver_set_threads(solver, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, 0));
     assert_in_range(nqueens_solver_threads(solver), 1, 1024);
     check_count(solver, "auto", 92, NULL);
-    assert_int_equal(nqueens_solver_set_kernel(solver, "bitmask"), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
+    assert_ok(nqueens_solver_clear_constraints(solver));
     assert_in_range(nqueens_solver_threads(solver), 1, 1024);
     nqueens_solver_free(solver);
 }
@@ -92,7 +84,7 @@ static void zero_threads_are_the_cpus_that_may_be_used(void **state)
     size_t first = 0;
     (void)state;
     assert_int_equal(sched_getaffinity(0, sizeof before, &before), 0);
-    assert_int_equal(nqueens_solver_set_threads(solver, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, 0));
     assert_int_equal(nqueens_solver_threads(solver), CPU_COUNT(&before));
     while (!CPU_ISSET(first, &before))
         first++;
@@ -101,7 +93,7 @@ static void zero_threads_are_the_cpus_that_may_be_used(void **state)
     assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
     /* What was set stays as it was set. */
     assert_int_equal(nqueens_solver_threads(solver), CPU_COUNT(&before));
-    assert_int_equal(nqueens_solver_set_threads(solver, 0), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_threads(solver, 0));
     assert_int_equal(nqueens_solver_threads(solver), 1);
     assert_int_equal(sched_setaffinity(0, sizeof before, &before), 0);
     assert_int_equal(nqueens_solver_threads(solver), 1);
@@ -159,8 +151,7 @@ static void constrained_boards_count_the_same(void **state)
         struct random_cases cases = kinds[kind];
         while (next_random_case(&cases)) {
             for (size_t i = 0; i < NUMBERS_OF_THREADS - 1; i++) {
-                assert_int_equal(nqueens_solver_set_threads(cases.solver, numbers_of_threads[i]),
-                                 NQUEENS_OK);
+                assert_ok(nqueens_solver_set_threads(cases.solver, numbers_of_threads[i]));
                 check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
             }
         }
@@ -179,8 +170,8 @@ static void ranges_of_units_count_the_same(void **state)
             nqueens_solver *alone = solver_with_kernel(n, "bitmask");
             nqueens_solver *solver = solver_with_threads(n, kernel, threads);
             if (i % 3 == 0 && n > 0) {
-                assert_int_equal(nqueens_solver_forbid(alone, 0, n - 1), NQUEENS_OK);
-                assert_int_equal(nqueens_solver_forbid(solver, 0, n - 1), NQUEENS_OK);
+                assert_ok(nqueens_solver_forbid(alone, 0, n - 1));
+                assert_ok(nqueens_solver_forbid(solver, 0, n - 1));
             }
             uint64_t units = units_of(alone);
             uint64_t first = random_below(&random, (uint32_t)units + 1);
@@ -188,10 +179,8 @@ static void ranges_of_units_count_the_same(void **state)
             uint64_t right = 77;
             uint64_t count = 78;
             assert_int_equal(units_of(solver), units);
-            assert_int_equal(nqueens_count_units(alone, backtracking, first, last, &right),
-                             NQUEENS_OK);
-            assert_int_equal(nqueens_count_units(solver, backtracking, first, last, &count),
-                             NQUEENS_OK);
+            assert_ok(nqueens_count_units(alone, backtracking, first, last, &right));
+            assert_ok(nqueens_count_units(solver, backtracking, first, last, &count));
             if (count != right)
                 fail_msg("kernel %s, n = %" PRIu32 ", %" PRIu32 " threads, units %" PRIu64
                          " to %" PRIu64 ": %" PRIu64 ", right is %" PRIu64,
@@ -205,7 +194,7 @@ static void ranges_of_units_count_the_same(void **state)
 /* ---- Signals ------------------------------------------------------------- */
 
 static const int signals[] = {SIGUSR1, SIGUSR2, SIGHUP, SIGTERM, SIGURG, SIGCHLD, SIGPROF, SIGIO};
-#define SIGNALS (sizeof signals / sizeof signals[0])
+#define SIGNALS (ELEMENTS(signals))
 
 /* A thread that counts and alone takes signals, those sent to the process. */
 static struct {
@@ -329,18 +318,17 @@ static void a_refusal_ends_the_work_of_the_others(void **state)
             nqueens_solver *solver;
             uint64_t solutions = 77777;
             account_open(&account);
-            assert_int_equal(nqueens_solver_new_with_allocator(24, allocate_and_see_signals,
-                                                               account_release, &account, &solver),
-                             NQUEENS_OK);
-            assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-            assert_int_equal(nqueens_solver_set_threads(solver, 4), NQUEENS_OK);
+            assert_ok(nqueens_solver_new_with_allocator(24, allocate_and_see_signals,
+                                                        account_release, &account, &solver));
+            assert_ok(nqueens_solver_set_kernel(solver, kernel));
+            assert_ok(nqueens_solver_set_threads(solver, 4));
             account_refuse(&account, refused, refused);
             assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_MEMORY);
             assert_int_equal(solutions, 77777);
             check_that_no_thread_is_left(before);
             account_grant(&account);
             check_that_it_works_again(solver);
-            account_free_solver(solver, &account);
+            free_accounted_solver(solver, &account);
         }
     }
     assert_int_equal(atomic_load(&workers_that_take_signals), 0);
@@ -426,13 +414,13 @@ static void solvers_in_several_threads_are_independent(void **state)
     for (uint32_t i = 0; i < BOARDS; i++) {
         struct board *board = &boards[i];
         board->n = 5 + i % 5;
-        random_partial(&random, board->n, 3 + i % (board->n - 2), false, board->solution,
-                       board->required);
+        random_partial_solution(&random, board->n, 3 + i % (board->n - 2), board->required);
         nqueens_solver *solver = solver_with_kernel(board->n, "auto");
-        require_partial(solver, board->required);
+        require_queens(solver, board->required);
+        assert_ok(nqueens_solve(solver, board->solution));
         for (uint32_t j = 0; (call = public_call_with(SEARCHES, j)) != NULL; j++) {
             arguments_open(&board->right[j], board->solution);
-            assert_int_equal(make_call(call, solver, &board->right[j], 0), NQUEENS_OK);
+            assert_ok(make_call(call, solver, &board->right[j], 0));
         }
         nqueens_solver_free(solver);
     }
@@ -502,9 +490,9 @@ static void a_solver_may_be_handed_to_another_thread(void **state)
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, count_in_thread, &counter), 0);
         assert_int_equal(pthread_join(thread, NULL), 0);
-        assert_int_equal(counter.status, NQUEENS_OK);
+        assert_ok(counter.status);
         assert_int_equal(counter.solutions, right[times]);
-        assert_int_equal(nqueens_solver_forbid(counter.solver, 0, 3 + times), NQUEENS_OK);
+        assert_ok(nqueens_solver_forbid(counter.solver, 0, 3 + times));
     }
     nqueens_solver_free(counter.solver);
 }

@@ -8,19 +8,13 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "watchdog.h"
+#include "harness.h"
 
 #include <dirent.h>
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
+#include <pthread.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char *volatile watched;
 
@@ -106,7 +100,21 @@ uint64_t now_ms(void)
 
 void *cancel_after_a_while(void *solver)
 {
-    sleep_for(100000);
+    sleep_for(20000);
     nqueens_solver_cancel(solver);
     return NULL;
+}
+
+static pthread_t canceller;
+
+void cancel_soon(void *solver, const char *what)
+{
+    watchdog_start(60, what);
+    assert_int_equal(pthread_create(&canceller, NULL, cancel_after_a_while, solver), 0);
+}
+
+void end_of_cancel(void)
+{
+    assert_int_equal(pthread_join(canceller, NULL), 0);
+    watchdog_stop();
 }

@@ -34,7 +34,13 @@ void sleep_for(uint32_t microseconds);
 /* The time since some moment, in milliseconds. */
 uint64_t now_ms(void);
 
-/* For pthread_create: sleeps 100 milliseconds, and cancels the solver. */
+/* For pthread_create: sleeps 20 milliseconds, and cancels the solver. */
 void *cancel_after_a_while(void *solver);
+
+/* Starts the watchdog, and a thread that does this. */
+void cancel_soon(void *solver, const char *what);
+
+/* Waits for the thread, and stops the watchdog. */
+void end_of_cancel(void);
 
 #endif /* NQUEENS_TESTS_WATCHDOG_H */

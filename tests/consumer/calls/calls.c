@@ -87,15 +87,17 @@ static void release(void *block, void *user)
 static void about_the_library(const char *version)
 {
     const char *name = NULL;
+    const char *method = NULL;
     const char *summary = NULL;
     int runs_here = 7, status;
     say("version", strcmp(nqueens_version(), version), strcmp(NQUEENS_VERSION, version) == 0);
     say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)));
-    status = nqueens_kernel_info(0, &name, &summary, &runs_here);
+    status = nqueens_kernel_info(0, &name, &method, &summary, &runs_here);
     say("kernel_info", status, runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
-    say("kernel_info", nqueens_kernel_info(1, NULL, NULL, NULL), 0);
-    status = nqueens_kernel_info(1000, &name, NULL, NULL);
+    say("kernel_info", strcmp(method, "auto"), 0);
+    say("kernel_info", nqueens_kernel_info(1, NULL, NULL, NULL, NULL), 0);
+    status = nqueens_kernel_info(1000, &name, NULL, NULL, NULL);
     say("kernel_info", status, strlen(name));
 }
 
@@ -135,7 +137,7 @@ static void settings(nqueens_solver *solver)
 {
     struct calls calls = {NULL, 0, 0, 0, 0};
     uint64_t solutions = 0;
-    int status;
+    int status, reason = 7;
     calls.solver = solver;
     say("solver_set_kernel", nqueens_solver_set_kernel(solver, "fastest"), 0);
     say("solver_set_kernel", nqueens_solver_set_kernel(solver, "bitmask"), 0);
@@ -146,6 +148,8 @@ static void settings(nqueens_solver *solver)
     say("solver_set_memory_limit", status, nqueens_solver_memory_limit(solver) >> 30);
     status = nqueens_memory_needed(solver, "backtracking", 2, &solutions);
     say("memory_needed", status, solutions);
+    status = nqueens_why_unsupported(solver, "join", &reason);
+    say("why_unsupported", status, (uint64_t)reason);
     say("solver_set_progress", nqueens_solver_set_progress(solver, take_progress, &calls, 0), 0);
     status = nqueens_count(solver, &solutions);
     say("count", status, solutions);

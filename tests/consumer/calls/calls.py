@@ -29,7 +29,8 @@ FEN, JSON, COLUMNS, PICTURE = 5, 6, 3, 0
 TYPES = {
     'version': ([], c_char_p),
     'strerror': ([c_int], c_char_p),
-    'kernel_info': ([c_uint32, POINTER(c_char_p), POINTER(c_char_p), POINTER(c_int)],),
+    'kernel_info': ([c_uint32, POINTER(c_char_p), POINTER(c_char_p), POINTER(c_char_p),
+                     POINTER(c_int)],),
     'solver_new': ([c_uint32, POINTER(c_void_p)],),
     'solver_new_with_allocator':
         ([c_uint32, ALLOCATE_FN, RELEASE_FN, c_void_p, POINTER(c_void_p)],),
@@ -45,6 +46,7 @@ TYPES = {
     'solver_threads': ([c_void_p], c_uint32),
     'solver_set_memory_limit': ([c_void_p, c_uint64],),
     'solver_memory_limit': ([c_void_p], c_uint64),
+    'why_unsupported': ([c_void_p, c_char_p, POINTER(c_int)],),
     'memory_needed': ([c_void_p, c_char_p, c_uint32, POINTER(c_uint64)],),
     'solver_set_progress': ([c_void_p, PROGRESS_FN, c_void_p, c_uint32],),
     'solver_cancel': ([c_void_p], None),
@@ -148,14 +150,16 @@ def new_solver(n):
 
 
 def about_the_library(version):
-    name, summary, runs_here = c_char_p(), c_char_p(), c_int(7)
+    name, method, summary, runs_here = c_char_p(), c_char_p(), c_char_p(), c_int(7)
     say('version', 0 if call('version').decode() == version else 1, 1)
     say('strerror', ERROR_BUSY, len(call('strerror', ERROR_BUSY)))
-    status = call('kernel_info', 0, byref(name), byref(summary), byref(runs_here))
+    status = call('kernel_info', 0, byref(name), byref(method), byref(summary),
+                  byref(runs_here))
     say('kernel_info', status, runs_here.value == 1)
     say('kernel_info', 0 if name.value == b'auto' else 1, len(summary.value) > 0)
-    say('kernel_info', call('kernel_info', 1, None, None, None))
-    say('kernel_info', call('kernel_info', 1000, byref(name), None, None), len(name.value))
+    say('kernel_info', 0 if method.value == b'auto' else 1)
+    say('kernel_info', call('kernel_info', 1, None, None, None, None))
+    say('kernel_info', call('kernel_info', 1000, byref(name), None, None, None), len(name.value))
 
 
 def solvers():
@@ -208,6 +212,8 @@ def settings(solver):
     status = call('solver_set_memory_limit', solver, 1 << 31)
     say('solver_set_memory_limit', status, call('solver_memory_limit', solver) >> 30)
     number_of('memory_needed', solver, b'backtracking', 2)
+    reason = c_int()
+    say('why_unsupported', call('why_unsupported', solver, b'join', byref(reason)), reason.value)
     say('solver_set_progress', call('solver_set_progress', solver, progress, None, 0))
     number_of('count', solver)
     say('progress', int(calls.busy == calls.made > 0), calls.last)

@@ -44,7 +44,7 @@ type TraceFn = Option<
 extern "C" {
     fn nqueens_version() -> *const c_char;
     fn nqueens_strerror(code: c_int) -> *const c_char;
-    fn nqueens_kernel_info(index: u32, name: *mut *const c_char, summary: *mut *const c_char, runs_here: *mut c_int) -> c_int;
+    fn nqueens_kernel_info(index: u32, name: *mut *const c_char, method: *mut *const c_char, summary: *mut *const c_char, runs_here: *mut c_int) -> c_int;
     fn nqueens_solver_new(n: u32, out: *mut *mut Solver) -> c_int;
     fn nqueens_solver_new_with_allocator(n: u32, allocate: AllocateFn, release: ReleaseFn, user: *mut c_void, out: *mut *mut Solver) -> c_int;
     fn nqueens_solver_free(solver: *mut Solver);
@@ -65,6 +65,7 @@ extern "C" {
         threads: u32,
         bytes: *mut u64,
     ) -> c_int;
+    fn nqueens_why_unsupported(solver: *const Solver, method: *const c_char, reason: *mut c_int) -> c_int;
     fn nqueens_solver_set_progress(solver: *mut Solver, progress: ProgressFn, user: *mut c_void, min_interval_ms: u32) -> c_int;
     fn nqueens_solver_cancel(solver: *mut Solver);
     fn nqueens_solver_clear_cancel(solver: *mut Solver);
@@ -219,26 +220,27 @@ unsafe extern "C" fn release(block: *mut c_void, user: *mut c_void) {
 // ---- The calls, section by section of the header ----------------------------------
 
 unsafe fn about_the_library(version: &str) {
-    let (mut name, mut summary, mut runs_here) = (null(), null(), 7);
+    let (mut name, mut method, mut summary, mut runs_here) = (null(), null(), null(), 7);
     say("version", (text(nqueens_version()) != version).into(), 1u64);
     say(
         "strerror",
         ERROR_BUSY,
         text(nqueens_strerror(ERROR_BUSY)).len(),
     );
-    let status = nqueens_kernel_info(0, &mut name, &mut summary, &mut runs_here);
+    let status = nqueens_kernel_info(0, &mut name, &mut method, &mut summary, &mut runs_here);
     say("kernel_info", status, runs_here);
     say(
         "kernel_info",
         (text(name) != "auto").into(),
         u64::from(!text(summary).is_empty()),
     );
+    say("kernel_info", (text(method) != "auto").into(), 0u64);
     say(
         "kernel_info",
-        nqueens_kernel_info(1, null_mut(), null_mut(), null_mut()),
+        nqueens_kernel_info(1, null_mut(), null_mut(), null_mut(), null_mut()),
         0u64,
     );
-    let status = nqueens_kernel_info(1000, &mut name, null_mut(), null_mut());
+    let status = nqueens_kernel_info(1000, &mut name, null_mut(), null_mut(), null_mut());
     say("kernel_info", status, text(name).len());
 }
 
@@ -281,7 +283,7 @@ unsafe fn constraints(solver: *mut Solver) {
 unsafe fn settings(solver: *mut Solver) {
     let mut owned = Calls::new(solver);
     let calls = &mut owned as *mut Calls; // which the solver keeps, too
-    let mut solutions = 0;
+    let (mut solutions, mut reason) = (0, 7);
     say(
         "solver_set_kernel",
         nqueens_solver_set_kernel(solver, c!("fastest")),
@@ -307,6 +309,8 @@ unsafe fn settings(solver: *mut Solver) {
     );
     let status = nqueens_memory_needed(solver, c!("backtracking"), 2, &mut solutions);
     say("memory_needed", status, solutions);
+    let status = nqueens_why_unsupported(solver, c!("join"), &mut reason);
+    say("why_unsupported", status, reason);
     let status = nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0);
     say("solver_set_progress", status, 0u64);
     say("count", nqueens_count(solver, &mut solutions), solutions);

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * keeper.h - a count that is kept in a ledger, as `nqueens run` and rank 0 of nqueens-mpi do
+ * it: the ledger is opened, ranges are given to workers, their results recorded, and the
+ * count answered. Worker 0 is the crew of this process; who else counts is up to the program.
+ *
+ * The functions write messages, and return an exit status: EXIT_DONE, EXIT_FAILED after a
+ * message, or EXIT_INTERRUPTED.
+ */
+
+#ifndef LEDGER_KEEPER_H
+#define LEDGER_KEEPER_H
+
+#include "dispatch.h"
+#include "problem.h"
+#include "shared/settings.h"
+
+struct keeper_worker {
+    struct ledger_result by; /* what its results have in common: kernel, version and host */
+    uint32_t room;           /* ranges that it would take now */
+};
+
+struct keeper {
+    struct settings settings;
+    const char *path;          /* of the ledger; NULL: in memory */
+    const char *method;        /* NULL: that of the ledger, or of the kernel that a count takes */
+    uint32_t n;                /* of the board */
+    uint64_t range_size;       /* for a new ledger; 0: what suits the problem */
+    struct ledger_shard shard; /* the part of the count */
+    double lease;              /* seconds; 0: the default */
+
+    struct keeper_worker *workers;
+    int worker_count;
+    void (*give)(int worker, const struct crew_job *job); /* to a worker other than 0 */
+    int (*hear)(struct keeper *keeper); /* takes the messages of the other workers; or NULL */
+
+    double started; /* seconds_now() */
+    struct problem problem;
+    struct ledger ledger;
+    struct dispatch dispatch;
+    struct crew *crew;
+};
+
+/* A keeper without a path or board yet, to be freed; NULL after a message. */
+struct keeper *keeper_new(void);
+
+/* Opens the ledger, which is made if it is not there. What cannot be counted, or not in this
+ * memory, is refused before. Allocates the workers. */
+int keeper_open(struct keeper *keeper, int worker_count);
+
+/* Starts the crew. */
+int keeper_hire(struct keeper *keeper);
+
+/* Counts until all ranges of the shard are done, or a signal comes, with a progress line: calls
+ * hear, keeper_feed and keeper_collect in turn. `wait` is how long to wait for the crew each
+ * time, in milliseconds. */
+int keeper_count(struct keeper *keeper, uint32_t wait);
+
+/* Gives ranges in turn to all workers with room, as long as there are any. */
+int keeper_feed(struct keeper *keeper);
+
+/* Records what the crew reports. Waits for the first report only. */
+int keeper_collect(struct keeper *keeper, uint32_t wait);
+
+/* Records the report of a worker, which makes room for another range. */
+int keeper_record(struct keeper *keeper, int worker, const struct crew_report *report);
+
+/* Records what has come back and gives up the claims of a count that ended with result, and
+ * says how far it is if it was interrupted. Returns result, or EXIT_FAILED. */
+int keeper_end(struct keeper *keeper, int result);
+
+/* Adds up the ledger, and writes the sum if the whole count is done, or in JSON what write_json
+ * writes, done or not. EXIT_FAILED if a range of the shard is open. */
+typedef void keeper_json_fn(const struct keeper *keeper, const struct ledger_totals *totals);
+int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledger_totals *totals);
+
+/* Frees the keeper, and all that it holds. */
+void keeper_free(struct keeper *keeper);
+
+#endif

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plan_sample.c - the time of a count from a sample of its work units.
+ *
+ * The list of units is cut into blocks of one length, and blocks are counted in one thread, by
+ * processor time, until the budget ends. They start at a random block and go on in steps of
+ * the golden section of the list, so that none repeats and they are spread evenly. Blocks are
+ * so long that the overhead of a call, which is measured first and subtracted, is small beside
+ * them. The error is twice the standard error of a random sample with the correction for a
+ * finite population: pessimistic, if anything, for a sample that is spread evenly.
+ */
+
+#include "plan.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+
+#include <math.h>
+
+/* A block of backtracking takes at least so many times the overhead, one of a join as long as
+ * it. */
+enum { WALKS = 20 };
+
+/* Blocks of one length, and what those that were counted took. */
+struct sample {
+    uint64_t block;  /* units in a block */
+    uint64_t blocks; /* of the list */
+    uint64_t next;   /* the block to count next */
+    uint64_t step;
+    uint64_t counted_units; /* of all blocks that were counted */
+    uint64_t counted_blocks;
+    double seconds; /* of them, without overhead */
+    double squares; /* the sum of the squares of the seconds of each */
+};
+
+/* A sample that is being taken. */
+struct sampling {
+    nqueens_solver *solver;
+    struct estimate *estimate;
+    double started;
+    double ends;     /* seconds_now() at which a block is broken off */
+    double overhead; /* of a call, beside its units */
+    struct sample sample;
+    struct progress_line *progress;
+};
+
+/* ---- Blocks ---------------------------------------------------------------- */
+
+/* Takes the processor time of units first to last - 1. NQUEENS_CANCELLED at the end of the
+ * budget, too. */
+static int time_units(struct sampling *sampling, uint64_t first, uint64_t last, double *seconds)
+{
+    uint64_t solutions;
+    double left = sampling->ends - seconds_now();
+    if (left <= 0)
+        return NQUEENS_CANCELLED;
+    interrupt_after(1 + (unsigned int)left);
+    double start = processor_seconds();
+    int status =
+        nqueens_count_units(sampling->solver, sampling->estimate->method, first, last, &solutions);
+    *seconds = processor_seconds() - start;
+    interrupt_after(0);
+    if (!interrupt_came())
+        nqueens_solver_clear_cancel(sampling->solver);
+    progress_line_update(
+        sampling->progress, sampling->sample.counted_units, sampling->estimate->units,
+        (seconds_now() - sampling->started) / (sampling->ends - sampling->started));
+    return status;
+}
+
+/* Counts a block and adds it to the sample. */
+static int count_block(struct sampling *sampling, uint64_t number, double *seconds)
+{
+    uint64_t first = number * sampling->sample.block;
+    uint64_t last = number + 1 < sampling->sample.blocks ? first + sampling->sample.block
+                                                         : sampling->estimate->units;
+    int status = time_units(sampling, first, last, seconds);
+    if (status != NQUEENS_OK)
+        return status;
+    double net = *seconds > sampling->overhead ? *seconds - sampling->overhead : 0;
+    sampling->sample.counted_units += last - first;
+    sampling->sample.counted_blocks++;
+    sampling->sample.seconds += net;
+    sampling->sample.squares += net * net;
+    return NQUEENS_OK;
+}
+
+static uint64_t greatest_common_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Chooses the first block, and a step that reaches every block before it repeats one. */
+static void choose_order(struct sampling *sampling)
+{
+    uint64_t state = (uint64_t)(seconds_now() * 1e6);
+    state = (state ^ state >> 31) * UINT64_C(0x9e3779b97f4a7c15);
+    sampling->sample.next = (state ^ state >> 29) % sampling->sample.blocks;
+    sampling->sample.step = (uint64_t)((double)sampling->sample.blocks * 0.6180339887498949);
+    if (sampling->sample.step == 0)
+        sampling->sample.step = 1;
+    while (greatest_common_divisor(sampling->sample.step, sampling->sample.blocks) != 1)
+        sampling->sample.step++;
+}
+
+static uint64_t take_next(struct sampling *sampling)
+{
+    uint64_t number = sampling->sample.next;
+    sampling->sample.next = (number + sampling->sample.step) % sampling->sample.blocks;
+    return number;
+}
+
+/* Measures the time of a call beside its units: of a walk over the list for backtracking, of
+ * the lists of half boards for a join, beside which a single unit is nothing. */
+static int measure_overhead(struct sampling *sampling, double budget)
+{
+    uint64_t units;
+    uint64_t unit = sampling->estimate->units / 2;
+    if (is_join(sampling->estimate)) {
+        int status = time_units(sampling, unit, unit + 1, &sampling->overhead);
+        /* Again, unless that takes too long: the first call has new memory. */
+        if (status == NQUEENS_OK && sampling->overhead < budget / 10)
+            status = time_units(sampling, unit, unit + 1, &sampling->overhead);
+        return status;
+    }
+    double start = processor_seconds();
+    int status = nqueens_units(sampling->solver, sampling->estimate->method, &units);
+    sampling->overhead = processor_seconds() - start;
+    return status;
+}
+
+static void start_sample(struct sampling *sampling, uint64_t block)
+{
+    sampling->sample.block = block;
+    sampling->sample.blocks =
+        sampling->estimate->units / block + (sampling->estimate->units % block != 0);
+    sampling->sample.counted_units = 0;
+    sampling->sample.counted_blocks = 0;
+    sampling->sample.seconds = 0;
+    sampling->sample.squares = 0;
+    choose_order(sampling);
+}
+
+/* By how much the next block should be longer: 1.5 times what is missing, and 50 times at most,
+ * because one block tells little of the others. */
+static double lengthening(const struct sampling *sampling, double wanted)
+{
+    double seconds = sampling->sample.seconds;
+    double longer = seconds > wanted / 33 ? 1.5 * wanted / seconds : 50;
+    return longer > 2 ? longer : 2;
+}
+
+static int is_whole(const struct sample *sample)
+{
+    return sample->counted_blocks > 0 && sample->counted_blocks == sample->blocks;
+}
+
+/* Whether the sample has a time: that of short blocks disappears beside the overhead. */
+static int has_time(const struct sample *sample)
+{
+    return is_whole(sample) || (sample->counted_blocks > 0 && sample->seconds > 0);
+}
+
+/* Whether it has an error, too: one block tells nothing of the others. */
+static int has_error(const struct sample *sample)
+{
+    return is_whole(sample) || (sample->counted_blocks > 1 && sample->seconds > 0);
+}
+
+/* Finds the length of blocks by counting longer and longer ones. The last of them is the first
+ * of the sample, or the last but one if the time ends. */
+static int choose_block(struct sampling *sampling)
+{
+    double wanted = (is_join(sampling->estimate) ? 1 : WALKS) * sampling->overhead;
+    double block = 1, seconds;
+    for (;;) {
+        struct sample shorter = sampling->sample;
+        start_sample(sampling, block < (double)sampling->estimate->units
+                                   ? (uint64_t)block
+                                   : sampling->estimate->units);
+        int status = count_block(sampling, take_next(sampling), &seconds);
+        if (status == NQUEENS_CANCELLED && !interrupt_came() && has_time(&shorter)) {
+            sampling->sample = shorter;
+            return NQUEENS_OK;
+        }
+        if (status != NQUEENS_OK || sampling->sample.seconds >= wanted ||
+            sampling->sample.block == sampling->estimate->units)
+            return status;
+        block *= lengthening(sampling, wanted);
+    }
+}
+
+/* Counts blocks until the budget or the list ends. No block is begun that could not be finished
+ * in time if it took as long as the longest so far: to leave out blocks that are cut off would
+ * favour the short ones. */
+static int sample_blocks(struct sampling *sampling)
+{
+    double longest = 0, seconds;
+    while (sampling->sample.counted_blocks < sampling->sample.blocks &&
+           seconds_now() + longest < sampling->ends) {
+        int status = count_block(sampling, take_next(sampling), &seconds);
+        if (status != NQUEENS_OK)
+            return status;
+        if (seconds > longest)
+            longest = seconds;
+    }
+    return NQUEENS_OK;
+}
+
+static void conclude(const struct sampling *sampling)
+{
+    struct estimate *estimate = sampling->estimate;
+    double count = (double)sampling->sample.counted_blocks;
+    double all = (double)sampling->sample.blocks;
+    double mean = sampling->sample.seconds / count;
+    double variance = sampling->sample.squares / count - mean * mean;
+    estimate->sampled = sampling->sample.counted_units;
+    estimate->unit_seconds = sampling->sample.seconds / (double)sampling->sample.counted_units;
+    estimate->core_seconds = sampling->overhead + estimate->unit_seconds * (double)estimate->units;
+    estimate->error =
+        is_whole(&sampling->sample)
+            ? 0
+            : 2 * sqrt(variance > 0 ? variance / (count - 1) * (1 - count / all) : 0) * all /
+                  estimate->core_seconds;
+}
+
+int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
+                   struct estimate *estimate)
+{
+    struct sampling sampling = {
+        .solver = solver, .estimate = estimate, .started = seconds_now(), .progress = progress};
+    /* The last third is for more blocks, or for a rough number. */
+    sampling.ends = sampling.started + budget * 2 / 3;
+    int status = measure_overhead(&sampling, budget);
+    if (status == NQUEENS_OK)
+        status = choose_block(&sampling);
+    sampling.ends = sampling.started + budget;
+    if (status == NQUEENS_OK)
+        status = sample_blocks(&sampling);
+    if (status < 0 || interrupt_came())
+        return status;
+    if (!has_error(&sampling.sample))
+        return NQUEENS_STOPPED;
+    conclude(&sampling);
+    return NQUEENS_OK;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * board_file.h - the boards of a file or of standard input, one after the other, for the
+ * subcommands that read boards.
+ */
+
+#ifndef NQUEENS_COMMAND_BOARD_FILE_H
+#define NQUEENS_COMMAND_BOARD_FILE_H
+
+#include "shared/board_reader.h"
+
+struct board_file {
+    struct board_reader reader;
+    const char *name; /* in messages */
+    uint64_t boards;  /* read so far */
+    uint32_t n;       /* of the board that was read last, */
+    uint32_t *queens; /* and its columns; NULL: the text is no board, see board_reader_explain */
+    int result;       /* EXIT_DONE, or the exit status of what stops the reading */
+};
+
+/* Opens the file, or standard input for NULL and for "-". EXIT_DONE, or EXIT_FAILED after a
+ * message. */
+int board_file_open(struct board_file *file, const char *name, int columns_from_1);
+
+/* Flushes standard output, and reads the next board. Returns 1, or 0 at the end and where
+ * reading failed, the answer cannot be written, or a signal came. */
+int board_file_next(struct board_file *file);
+
+/* Begins the row of a JSON answer for the board: {"board": 1, "line": 1, "n": 8 */
+void board_file_begin_json(const struct board_file *file);
+
+/* Closes the file, and frees the board. Returns the exit status, after a message if reading
+ * failed or there was no board. */
+int board_file_close(struct board_file *file);
+
+#endif /* NQUEENS_COMMAND_BOARD_FILE_H */

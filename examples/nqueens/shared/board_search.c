@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * board_search.c - a search for boards that are written as they are found.
+ */
+
+#include "shared/board_search.h"
+
+#include "shared/machine.h"
+#include "shared/messages.h"
+#include "shared/quantity.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+int board_search_begin(struct board_search *search, const struct settings *settings, uint32_t n,
+                       int format, int width)
+{
+    *search = (struct board_search){.settings = settings};
+    search->queens = allocate_board(n);
+    if (search->queens == NULL)
+        return EXIT_FAILED;
+    search->solver = make_solver(settings, n);
+    if (search->solver == NULL) {
+        free(search->queens);
+        return EXIT_FAILED;
+    }
+    board_writer_start(&search->writer, n, format, settings->json, width);
+    search->started = seconds_now();
+    return EXIT_DONE;
+}
+
+int board_search_write(struct board_search *search)
+{
+    return board_writer_write(&search->writer, search->queens);
+}
+
+/* output_finish reports what could not be written. */
+static int exit_status_of(const struct board_search *search, int status)
+{
+    if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
+        return EXIT_FAILED;
+    if (status == NQUEENS_ERROR_IO)
+        return EXIT_DONE;
+    return search_exit_status(search->settings, search->solver, NULL, status);
+}
+
+int board_search_end(struct board_search *search, int status)
+{
+    int finished = board_writer_finish(&search->writer, search->is_inner || status == NQUEENS_OK);
+    if (status == NQUEENS_OK)
+        status = finished;
+    int result = exit_status_of(search, status);
+    double ended = search->ended > 0 ? search->ended : seconds_now();
+    settings_tell_time(search->settings, result, ended - search->started, "n = %" PRIu32 ": %s, ",
+                       nqueens_solver_n(search->solver),
+                       quantity(search->writer.boards, "board").text);
+    free_solver(search->solver);
+    free(search->queens);
+    return result;
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * command_line.c - the command line of a subcommand: getopt_long over its table of options,
+ * --help from the same table, names that were mistyped, and operands.
+ */
+
+#include "shared/command_line.h"
+
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+
+#include <ctype.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_OPTIONS = 40, MOST_LETTERS = 3 * MOST_OPTIONS + 2, HELP_COLUMN = 26 };
+
+/* All options of a command line in one table. */
+struct option_table {
+    struct command_option entries[MOST_OPTIONS];
+    int length;
+};
+
+static struct option_table collect(const struct command_line *line)
+{
+    static const struct command_option help = {'h', "help", NULL, "show this help and exit"};
+    struct option_table table = {.length = 0};
+    for (int i = 0; i < OPTION_TABLES && line->options[i] != NULL; i++) {
+        const struct command_option *option = line->options[i];
+        for (; option->name != NULL && table.length < MOST_OPTIONS - 1; option++)
+            table.entries[table.length++] = *option;
+    }
+    table.entries[table.length++] = help;
+    return table;
+}
+
+/* ---- --help --------------------------------------------------------------- */
+
+/* Writes "  -t, --threads T". Returns its width. */
+static int write_option_names(const struct command_option *option)
+{
+    int column =
+        option->key < OPTION_WITHOUT_LETTER ? printf("  -%c, ", option->key) : printf("      ");
+    column += printf("--%s", option->name);
+    if (option->argument != NULL && option->argument[0] == '[')
+        column += printf("[=%s", option->argument + 1);
+    else if (option->argument != NULL)
+        column += printf(" %s", option->argument);
+    return column;
+}
+
+static void write_option_help(const struct command_option *option)
+{
+    int column = write_option_names(option);
+    if (column > HELP_COLUMN - 2) {
+        printf("\n");
+        column = 0;
+    }
+    printf("%*s", HELP_COLUMN - column, "");
+    for (const char *text = option->help; *text != '\0'; text++) {
+        putchar(*text);
+        if (*text == '\n')
+            printf("%*s", HELP_COLUMN, "");
+    }
+    printf("\n");
+}
+
+static _Noreturn void write_help(const struct command_line *line, const struct option_table *table)
+{
+    printf("Usage: %s %s\n\n%s\nOptions:\n", messages_name(), line->usage, line->description);
+    for (int i = 0; i < table->length; i++)
+        write_option_help(&table->entries[i]);
+    printf("\nExamples:\n%s", line->examples);
+    exit(output_finish(EXIT_DONE));
+}
+
+/* ---- Mistyped names -------------------------------------------------------- */
+
+enum { LONGEST = 31 }; /* of a word or a name that is compared */
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The optimal string alignment distance: how many characters to insert, delete, replace or
+ * exchange with their neighbour. The table of the distances between all prefixes is kept for
+ * three lengths. */
+static size_t distance_between(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    size_t lines[3][LONGEST + 1];
+    for (size_t j = 0; j <= b_length; j++)
+        lines[0][j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t *line = lines[i % 3];
+        const size_t *above = lines[(i + 2) % 3];
+        const size_t *two_above = lines[(i + 1) % 3];
+        line[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            line[j] =
+                least(above[j - 1] + (a[i - 1] != b[j - 1]), 1 + least(above[j], line[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                line[j] = least(line[j], 1 + two_above[j - 2]);
+        }
+    }
+    return lines[a_length % 3][b_length];
+}
+
+/* A third of the characters may be wrong. A word of one or two characters has no nearest
+ * name. */
+struct suggestion suggestion_for(const char *word, size_t length)
+{
+    return (struct suggestion){
+        .word = word, .length = length, .distance = length < 3 ? 0 : length / 3 + 1};
+}
+
+void suggestion_offer(struct suggestion *suggestion, const char *name)
+{
+    size_t length = strlen(name);
+    if (suggestion->length > LONGEST || length > LONGEST || suggestion->distance == 0)
+        return;
+    size_t distance = strncmp(name, suggestion->word, suggestion->length) == 0
+                          ? 1
+                          : distance_between(suggestion->word, suggestion->length, name, length);
+    if (distance < suggestion->distance) {
+        suggestion->distance = distance;
+        suggestion->name = name;
+    }
+}
+
+/* ---- Reading options ------------------------------------------------------- */
+
+static int takes_value(const struct command_option *option)
+{
+    if (option->argument == NULL)
+        return no_argument;
+    return option->argument[0] == '[' ? optional_argument : required_argument;
+}
+
+/* Translates the table for getopt_long. */
+static void translate(const struct option_table *table, struct option *names, char *letters)
+{
+    /* A leading ':' makes a missing value ':' and not '?'. */
+    *letters++ = ':';
+    for (int i = 0; i < table->length; i++) {
+        const struct command_option *option = &table->entries[i];
+        int value = takes_value(option);
+        *names++ = (struct option){option->name, value, NULL, option->key};
+        if (option->key < OPTION_WITHOUT_LETTER) {
+            *letters++ = (char)option->key;
+            for (int colons = 0; colons < value; colons++)
+                *letters++ = ':';
+        }
+    }
+    *names = (struct option){NULL, 0, NULL, 0};
+    *letters = '\0';
+}
+
+static const char *name_of(const struct option_table *table, int key)
+{
+    for (int i = 0; i < table->length; i++) {
+        if (table->entries[i].key == key)
+            return table->entries[i].name;
+    }
+    return NULL;
+}
+
+/* Whether several options begin with the text, up to a '='. */
+static int is_ambiguous(const struct option_table *table, const char *text)
+{
+    int found = 0;
+    for (int i = 0; i < table->length; i++)
+        found += strncmp(table->entries[i].name, text, strcspn(text, "=")) == 0;
+    return found > 1;
+}
+
+/* Whether the word begins with '-' and a digit that getopt_long refused: "-1" was meant as a
+ * number. */
+static int is_number_with_sign(const char *word)
+{
+    return word != NULL && word[0] == '-' && word[1] == optopt && optopt >= '0' && optopt <= '9';
+}
+
+static _Noreturn void refuse_name(const struct option_table *table, const char *name)
+{
+    size_t length = strcspn(name, "=");
+    struct suggestion suggestion = suggestion_for(name, length);
+    for (int i = 0; i < table->length; i++)
+        suggestion_offer(&suggestion, table->entries[i].name);
+    if (is_ambiguous(table, name))
+        usage_error("ambiguous option '--%.*s'", (int)length, name);
+    if (suggestion.name == NULL)
+        usage_error("unknown option '--%.*s'", (int)length, name);
+    usage_error("unknown option '--%.*s': did you mean '--%s'?", (int)length, name,
+                suggestion.name);
+}
+
+/* getopt_long refused the word before optind or a letter of it, or a letter of the word at
+ * optind, which has more letters. */
+static _Noreturn void refuse(const struct command_line *line, const struct option_table *table)
+{
+    const char *word = line->argv[optind - 1];
+    if (line->operand != NULL && is_number_with_sign(word))
+        usage_error("'%s' is not %s", word, line->operand);
+    if (line->operand != NULL && is_number_with_sign(line->argv[optind]))
+        usage_error("'%s' is not %s", line->argv[optind], line->operand);
+    if (strncmp(word, "--", 2) != 0)
+        usage_error("unknown option '-%c'", optopt);
+    if (optopt != 0 && name_of(table, optopt) != NULL)
+        usage_error("option '--%s' takes no value", name_of(table, optopt));
+    refuse_name(table, word + 2);
+}
+
+/* Looks for --json among all options first, so that a usage error anywhere before it is
+ * answered in JSON, too. A leading '-' keeps operands in place; optind = 0 restarts
+ * getopt_long. */
+static void look_for_json(const struct command_line *line, const char *letters,
+                          const struct option names[])
+{
+    char in_order[MOST_LETTERS + 1];
+    int key;
+    snprintf(in_order, sizeof in_order, "-%s", letters);
+    while ((key = getopt_long(line->argc, line->argv, in_order, names, NULL)) >= 0) {
+        if (key == 'j')
+            json_expect();
+    }
+    optind = 0;
+}
+
+int options_next(struct command_line *line)
+{
+    struct option_table table = collect(line);
+    struct option names[MOST_OPTIONS + 1];
+    char letters[MOST_LETTERS];
+    translate(&table, names, letters);
+    opterr = 0;
+    if (!line->is_begun)
+        look_for_json(line, letters, names);
+    line->is_begun = 1;
+    int key = getopt_long(line->argc, line->argv, letters, names, NULL);
+    if (key == '?')
+        refuse(line, &table);
+    if (key == ':')
+        usage_error("option '--%s' needs a value", name_of(&table, optopt));
+    if (key == 'h')
+        write_help(line, &table);
+    line->value = key >= 0 ? optarg : NULL;
+    return key;
+}
+
+/* ---- Operands -------------------------------------------------------------- */
+
+uint32_t first_board_size(const struct command_line *line)
+{
+    uint32_t n;
+    if (optind == line->argc)
+        usage_error("no board size given");
+    if (!read_board_size(line->argv[optind], &n))
+        usage_error("'%s' is not a board size", line->argv[optind]);
+    return n;
+}
+
+uint32_t only_board_size(const struct command_line *line)
+{
+    uint32_t n = first_board_size(line);
+    if (optind + 1 < line->argc)
+        usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
+    return n;
+}
+
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last)
+{
+    if (!read_range(text, largest, first, last))
+        usage_error("'%s' is not %s", text, what);
+    if (*last < *first)
+        usage_error("'%s': the range runs backwards", text);
+}
+
+const char *only_file(const struct command_line *line)
+{
+    if (line->argc - optind > 1)
+        usage_error("one file at a time, but there is '%s'", line->argv[optind + 1]);
+    return line->argv[optind];
+}
+
+int read_word(char *word, size_t size)
+{
+    size_t length = 0;
+    int character = getchar();
+    while (character != EOF && isspace(character))
+        character = getchar();
+    for (; character != EOF && !isspace(character); character = getchar()) {
+        if (length + 1 < size)
+            word[length++] = (char)character;
+    }
+    word[length] = '\0';
+    return length > 0;
+}
+
+int words_end(void)
+{
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    if (ferror(stdin)) {
+        complain("cannot read standard input");
+        return EXIT_FAILED;
+    }
+    return EXIT_DONE;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * command_line.h - the command line of a subcommand. Its options are a table, from which both
+ * the parser and the text of --help are made, so that they cannot differ.
+ */
+
+#ifndef NQUEENS_COMMAND_COMMAND_LINE_H
+#define NQUEENS_COMMAND_COMMAND_LINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A table ends with an entry whose name is NULL. */
+struct command_option {
+    int key;              /* the letter of the short option, or a number, see below */
+    const char *name;     /* of the long option */
+    const char *argument; /* its value in --help; in brackets, "[WIDTH]", if it is optional;
+                             NULL if the option takes none */
+    const char *help;     /* lines, with '\n' between them */
+};
+
+/* An option without a letter has a key from OPTION_WITHOUT_LETTER on, unique in its
+ * subcommand; those of settings.h begin with SHARED_OPTION. */
+enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 6 };
+
+struct command_line {
+    const char *usage;       /* follows the name in the first line of --help: "[OPTION]... N" */
+    const char *description; /* the lines below it, each ended by '\n' */
+    const char *examples;    /* the last lines of --help, likewise */
+    const struct command_option *options[OPTION_TABLES]; /* in the order of --help */
+    const char *operand; /* what an operand is, "a board size", to refuse "-1" with; or NULL */
+    int argc;
+    char **argv;
+    const char *value; /* of the option that was read last, NULL if it has none */
+    int is_begun;      /* an option has been read */
+};
+
+/* Reads the next option. Returns its key, or -1 after the last one: the operands are then
+ * argv[optind] to argv[argc - 1]. --help, which every subcommand has, is answered, and the
+ * program exits with EXIT_DONE. An unknown option, and one that lacks a value or has one too
+ * many, is a usage error. */
+int options_next(struct command_line *line);
+
+/* ---- Operands, after the last option; anything else than described is a usage error ---- */
+
+/* The first operand, a board size. */
+uint32_t first_board_size(const struct command_line *line);
+
+/* The only operand, a board size. */
+uint32_t only_board_size(const struct command_line *line);
+
+/* The only operand, a file, or NULL without operands. */
+const char *only_file(const struct command_line *line);
+
+/* Reads "A..B" with A <= B, or "A", which is A..A. `what` describes it in the message: "a
+ * board size". */
+void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
+                uint64_t *last);
+
+/* For the operand "-": reads the next word of standard input, cut off to size - 1 characters.
+ * Returns 0 at the end. */
+int read_word(char *word, size_t size);
+
+/* The exit status after the last word: EXIT_DONE, EXIT_INTERRUPTED, or EXIT_FAILED after a
+ * message if reading failed. */
+int words_end(void);
+
+/* ---- Mistyped names ---- */
+
+/* A search for the name that a word was meant to be. */
+struct suggestion {
+    const char *word;
+    size_t length;    /* of the word, which need not end there */
+    const char *name; /* the nearest so far, or NULL */
+    size_t distance;
+};
+
+struct suggestion suggestion_for(const char *word, size_t length);
+
+/* Takes the name if it is nearer to the word than those before: it begins with the word, or
+ * differs from it in few characters. */
+void suggestion_offer(struct suggestion *suggestion, const char *name);
+
+#endif /* NQUEENS_COMMAND_COMMAND_LINE_H */

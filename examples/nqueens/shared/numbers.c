@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * numbers.c - the numbers that a user types.
+ */
+
+#include "shared/numbers.h"
+
+#include <string.h>
+
+/* The digits at *text, which it moves behind them. */
+static int take_number(const char **text, uint64_t largest, uint64_t *number)
+{
+    const char *digit = *text;
+    uint64_t value = 0;
+    if (*digit < '0' || *digit > '9')
+        return 0;
+    for (; *digit >= '0' && *digit <= '9'; digit++) {
+        uint64_t units = (uint64_t)(*digit - '0');
+        if (units > largest || value > (largest - units) / 10)
+            return 0;
+        value = 10 * value + units;
+    }
+    *text = digit;
+    *number = value;
+    return 1;
+}
+
+int read_number(const char *text, uint64_t largest, uint64_t *number)
+{
+    uint64_t value;
+    if (!take_number(&text, largest, &value) || *text != '\0')
+        return 0;
+    *number = value;
+    return 1;
+}
+
+int read_board_size(const char *text, uint32_t *n)
+{
+    uint64_t value;
+    if (!read_number(text, UINT32_MAX, &value))
+        return 0;
+    *n = (uint32_t)value;
+    return 1;
+}
+
+int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *last)
+{
+    uint64_t from, to;
+    if (!take_number(&text, largest, &from))
+        return 0;
+    to = from;
+    if (*text != '\0') {
+        if (strncmp(text, "..", 2) != 0)
+            return 0;
+        text += 2;
+        if (!take_number(&text, largest, &to) || *text != '\0')
+            return 0;
+    }
+    *first = from;
+    *last = to;
+    return 1;
+}
+
+int read_bytes(const char *text, uint64_t *bytes)
+{
+    static const char suffixes[] = "KMGT";
+    uint64_t value;
+    if (!take_number(&text, UINT64_MAX, &value))
+        return 0;
+    if (*text != '\0') {
+        const char *suffix = strchr(suffixes, *text);
+        if (suffix == NULL || text[1] != '\0')
+            return 0;
+        int shift = 10 * (int)(suffix - suffixes + 1);
+        if (value > UINT64_MAX >> shift)
+            return 0;
+        value <<= shift;
+    }
+    *bytes = value;
+    return 1;
+}
+
+int read_square(const char *text, uint32_t *row, uint32_t *column)
+{
+    uint64_t r, c;
+    if (!take_number(&text, UINT32_MAX, &r) || *text++ != ',')
+        return 0;
+    if (!take_number(&text, UINT32_MAX, &c) || *text != '\0')
+        return 0;
+    *row = (uint32_t)r;
+    *column = (uint32_t)c;
+    return 1;
+}
+
+int read_seconds(const char *text, double *seconds)
+{
+    double value = 0, place = 1;
+    int digits = 0, points = 0;
+    for (; *text != '\0'; text++) {
+        if (*text == '.' && points == 0) {
+            points = 1;
+        } else if (*text >= '0' && *text <= '9') {
+            digits++;
+            if (points)
+                place /= 10;
+            value = points ? value + (*text - '0') * place : 10 * value + (*text - '0');
+        } else {
+            return 0;
+        }
+    }
+    if (digits == 0 || !(value > 0 && value <= 1e9))
+        return 0;
+    *seconds = value;
+    return 1;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * settings.c - the options that several subcommands share.
+ */
+
+#include "shared/settings.h"
+
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "shared/numbers.h"
+#include "shared/output.h"
+#include "shared/quantity.h"
+#include "shared/terminal.h"
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY_REQUIRE = SHARED_OPTION + 1, KEY_FORBID, KEY_TIME, KEY_FROM_1 };
+
+const struct command_option kernel_options[] = {
+    {'k', "kernel", "KERNEL", "search by KERNEL; `nqueens info` lists them"},
+    {0},
+};
+
+#define THREADS_OPTION                                                                             \
+    {                                                                                              \
+        't', "threads", "T", "count in T threads; 0, the default: one for each CPU"                \
+    }
+
+const struct command_option ranking_options[] = {
+    {'k', "kernel", "KERNEL", "search by KERNEL, but by none of the joins"},
+    THREADS_OPTION,
+    {0},
+};
+
+const struct command_option process_options[] = {
+    THREADS_OPTION,
+    {'m', "memory", "BYTES",
+     "let a join take BYTES at most, in each process; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
+    {0},
+};
+
+const struct command_option thread_options[] = {
+    THREADS_OPTION,
+    {'m', "memory", "BYTES",
+     "let a join take BYTES at most; K, M, G\n"
+     "or T may follow the number; if not said, what all threads\n"
+     "need and 1G, up to half of the machine's memory"},
+    {0},
+};
+
+const struct command_option constraint_options[] = {
+    {KEY_REQUIRE, "require", "ROW,COLUMN",
+     "a queen must stand there; both count from 0;\n"
+     "may be repeated"},
+    {KEY_FORBID, "forbid", "ROW,COLUMN", "no queen may stand there; may be repeated"},
+    {0},
+};
+
+const struct command_option board_options[] = {
+    {KEY_FROM_1, "columns-from-1", NULL, "columns count from 1, not from 0"},
+    {0},
+};
+
+#define QUIET_OPTION                                                                               \
+    {                                                                                              \
+        'q', "quiet", NULL, "no progress line: nothing but answer and errors"                      \
+    }
+#define JSON_OPTION                                                                                \
+    {                                                                                              \
+        'j', "json", NULL, "answer in JSON"                                                        \
+    }
+
+const struct command_option json_options[] = {
+    JSON_OPTION,
+    {0},
+};
+
+const struct command_option quiet_options[] = {
+    QUIET_OPTION,
+    JSON_OPTION,
+    {0},
+};
+
+const struct command_option answer_options[] = {
+    {KEY_TIME, "time", NULL, "say on standard error how long it took"},
+    QUIET_OPTION,
+    JSON_OPTION,
+    {0},
+};
+
+static void take_threads(struct settings *settings, const char *value)
+{
+    uint64_t threads;
+    if (!read_number(value, UINT32_MAX, &threads))
+        usage_error("'%s' is not a number of threads", value);
+    settings->threads = (uint32_t)threads;
+}
+
+static void take_kernel(struct settings *settings, const char *value)
+{
+    const char *name;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, value) == 0) {
+            settings->kernel = value;
+            return;
+        }
+    }
+    usage_error("there is no kernel '%s'; `nqueens info` lists them", value);
+}
+
+static void take_memory(struct settings *settings, const char *value)
+{
+    if (!read_bytes(value, &settings->memory) || settings->memory == 0)
+        usage_error("'%s' is not an amount of memory, such as 512M or 2G", value);
+}
+
+static void take_square(struct settings *settings, const char *value, int required)
+{
+    struct square square = {.required = required};
+    if (!read_square(value, &square.row, &square.column))
+        usage_error("'%s' is not a square, ROW,COLUMN", value);
+    struct square *squares =
+        realloc(settings->squares, (settings->square_count + 1) * sizeof *squares);
+    if (squares == NULL) {
+        complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
+        exit(output_finish(EXIT_FAILED));
+    }
+    settings->squares = squares;
+    settings->squares[settings->square_count++] = square;
+}
+
+static int take_seed(struct settings *settings, const char *value)
+{
+    if (!read_number(value, UINT64_MAX, &settings->seed))
+        usage_error("'%s' is not a seed, a number below 2^64", value);
+    return settings->has_seed = 1;
+}
+
+const char *method_of(const char *value)
+{
+    if (strcmp(value, "backtracking") != 0 && strcmp(value, "join") != 0)
+        usage_error("there is no method '%s': it is backtracking or join", value);
+    return value;
+}
+
+/* Takes an option of several subcommands; returns 0 if it is another one. */
+static int take(struct settings *settings, int key, const char *value)
+{
+    switch (key) {
+    case 't':
+        take_threads(settings, value);
+        return 1;
+    case 'k':
+        take_kernel(settings, value);
+        return 1;
+    case 'm':
+        take_memory(settings, value);
+        return 1;
+    case KEY_REQUIRE:
+        take_square(settings, value, 1);
+        return 1;
+    case KEY_FORBID:
+        take_square(settings, value, 0);
+        return 1;
+    case KEY_FORMAT:
+        settings->format = format_of(value);
+        return 1;
+    case KEY_SEED:
+        return take_seed(settings, value);
+    case KEY_FROM_1:
+        return settings->columns_from_1 = 1;
+    case 'q':
+        return settings->quiet = 1;
+    case 'j':
+        return settings->json = 1;
+    case KEY_TIME:
+        return settings->time = 1;
+    default:
+        return 0;
+    }
+}
+
+int settings_next(struct settings *settings, struct command_line *line)
+{
+    int key;
+    do
+        key = options_next(line);
+    while (key >= 0 && take(settings, key, line->value));
+    return key;
+}
+
+int settings_format(const struct settings *settings, int otherwise)
+{
+    int is_said = settings->format != FORMAT_NOT_SAID;
+    if (settings->json && is_said && settings->format != NQUEENS_FORMAT_JSON)
+        usage_error("--json and a --format other than json do not go together");
+    if (settings->json)
+        return NQUEENS_FORMAT_JSON;
+    return is_said ? settings->format : otherwise;
+}
+
+const struct square *settings_square_off_board(const struct settings *settings, uint32_t n)
+{
+    for (size_t i = 0; i < settings->square_count; i++) {
+        const struct square *square = &settings->squares[i];
+        if (square->row >= n || square->column >= n)
+            return square;
+    }
+    return NULL;
+}
+
+void settings_check_squares(const struct settings *settings, uint32_t n)
+{
+    const struct square *square = settings_square_off_board(settings, n);
+    if (square != NULL)
+        usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
+                    ": rows and columns count from 0",
+                    square->required ? "require" : "forbid", square->row, square->column, n);
+}
+
+void settings_tell_time(const struct settings *settings, int result, double seconds,
+                        const char *format, ...)
+{
+    va_list arguments;
+    if (!output_flush() || result != EXIT_DONE || !settings->time)
+        return;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "%s\n", duration_text(seconds).text);
+}
+
+void settings_write_closing(const struct settings *settings, uint32_t n, const char *solutions,
+                            double seconds, const char *kernel, uint32_t threads)
+{
+    int is_seen = solutions != NULL && is_terminal(stderr) && !settings->quiet;
+    if (!is_seen && !settings->time)
+        return;
+    fprintf(stderr, "n = %" PRIu32 ": ", n);
+    if (is_seen)
+        fprintf(stderr, "%s, ", solutions);
+    fprintf(stderr, "%s, %s, %s\n", duration_text(seconds).text, kernel,
+            quantity(threads, "thread").text);
+}
+
+void settings_free(struct settings *settings)
+{
+    free(settings->squares);
+    settings->squares = NULL;
+    settings->square_count = 0;
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * settings.h - the options that several subcommands share: kernel, threads, memory,
+ * constraints, how boards are read and answers written, and what --time writes.
+ */
+
+#ifndef NQUEENS_COMMAND_SETTINGS_H
+#define NQUEENS_COMMAND_SETTINGS_H
+
+#include "shared/command_line.h"
+
+/* Option tables for struct command_line. settings_next takes all that is in them, and in
+ * format_options. */
+extern const struct command_option kernel_options[];     /* --kernel */
+extern const struct command_option thread_options[];     /* --threads, --memory */
+extern const struct command_option process_options[];    /* the same, of each of several */
+extern const struct command_option ranking_options[];    /* --kernel, --threads */
+extern const struct command_option constraint_options[]; /* --require, --forbid */
+extern const struct command_option board_options[];      /* --columns-from-1 */
+extern const struct command_option json_options[];       /* --json */
+extern const struct command_option quiet_options[];      /* --quiet, --json */
+extern const struct command_option answer_options[];     /* --time, --quiet, --json */
+
+/* The key of --seed, whose help differs from subcommand to subcommand. */
+enum { KEY_SEED = SHARED_OPTION };
+
+/* A constraint. */
+struct square {
+    uint32_t row;
+    uint32_t column;
+    int required; /* or forbidden */
+};
+
+struct settings {
+    uint32_t threads;
+    const char *kernel;
+    uint64_t memory; /* 0: the library's default */
+    struct square *squares;
+    size_t square_count;
+    int columns_from_1;
+    int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
+    uint64_t seed;
+    int has_seed;
+    int quiet;
+    int json;
+    int time;
+};
+
+enum { FORMAT_NOT_SAID = -1 };
+
+#define SETTINGS_DEFAULT                                                                           \
+    {                                                                                              \
+        .kernel = "auto", .format = FORMAT_NOT_SAID                                                \
+    }
+
+/* Reads the options up to the next that is the subcommand's own, and takes the shared ones.
+ * Returns as options_next. A value that makes no sense is a usage error. */
+int settings_next(struct settings *settings, struct command_line *line);
+
+/* The format that --format and --json ask for, or `otherwise`; a usage error if the two
+ * contradict each other. */
+int settings_format(const struct settings *settings, int otherwise);
+
+/* The method that a value of --method names; a usage error if there is none. */
+const char *method_of(const char *value);
+
+/* The first constraint off the board of n, or NULL. */
+const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
+
+/* A constraint off the board of n is a usage error. */
+void settings_check_squares(const struct settings *settings, uint32_t n);
+
+void settings_free(struct settings *settings);
+
+/* With --time, after a success, writes the text and then the time to standard error. */
+void settings_tell_time(const struct settings *settings, int result, double seconds,
+                        const char *format, ...);
+
+/* Writes the line that stays after a count, "n = 8: 92 solutions, 1.2 ms, avx2, 2 threads", to
+ * standard error: with --time, and on a terminal unless --quiet. Only there it has the
+ * solutions; NULL: none. */
+void settings_write_closing(const struct settings *settings, uint32_t n, const char *solutions,
+                            double seconds, const char *kernel, uint32_t threads);
+
+#endif /* NQUEENS_COMMAND_SETTINGS_H */

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * solver.c - the solver that settings make, and messages for what it cannot count.
+ */
+
+#include "shared/solver.h"
+
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+#include "shared/quantity.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int apply_settings(const struct settings *settings, nqueens_solver *solver)
+{
+    int status = nqueens_solver_set_kernel(solver, settings->kernel);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_set_threads(solver, settings->threads);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_set_memory_limit(solver, settings->memory);
+    for (size_t i = 0; i < settings->square_count && status == NQUEENS_OK; i++) {
+        const struct square *square = &settings->squares[i];
+        status = square->required ? nqueens_solver_require(solver, square->row, square->column)
+                                  : nqueens_solver_forbid(solver, square->row, square->column);
+    }
+    return status;
+}
+
+int new_solver(const struct settings *settings, uint32_t n, nqueens_solver **solver)
+{
+    int status = nqueens_solver_new(n, solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = apply_settings(settings, *solver);
+    if (status != NQUEENS_OK) {
+        nqueens_solver_free(*solver);
+        *solver = NULL;
+    }
+    return status;
+}
+
+nqueens_solver *make_solver(const struct settings *settings, uint32_t n)
+{
+    nqueens_solver *solver;
+    settings_check_squares(settings, n);
+    int status = new_solver(settings, n, &solver);
+    if (status == NQUEENS_OK)
+        interrupt_cancels(solver);
+    else if (status == NQUEENS_ERROR_CPU)
+        complain("kernel '%s' does not run on this CPU", settings->kernel);
+    else
+        complain("%s", nqueens_strerror(status));
+    return solver;
+}
+
+uint32_t *allocate_board(uint32_t n)
+{
+    size_t entries = n;
+    uint32_t *queens = NULL;
+    if (entries < SIZE_MAX / sizeof *queens)
+        queens = malloc((entries + 1) * sizeof *queens); /* not 0 bytes for n = 0 */
+    if (queens == NULL)
+        complain("no memory for a board of %" PRIu32, n);
+    return queens;
+}
+
+void free_solver(nqueens_solver *solver)
+{
+    interrupt_cancels(NULL);
+    nqueens_solver_free(solver);
+}
+
+const char *method_of_kernel(const char *kernel)
+{
+    const char *name, *method;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, kernel) == 0 && strcmp(method, "join") == 0)
+            return method;
+    }
+    return "backtracking"; /* the units of "reference", too */
+}
+
+void refuse_join(const struct settings *settings)
+{
+    if (strcmp(method_of_kernel(settings->kernel), "join") == 0)
+        usage_error("kernel '%s' counts whole boards only, and ranks none", settings->kernel);
+}
+
+/* Whether a count would join. */
+static int joins(const nqueens_solver *solver)
+{
+    return strcmp(method_of_kernel(nqueens_solver_kernel(solver)), "join") == 0;
+}
+
+/* The number of threads for which the solver's memory limit has room. */
+static uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
+{
+    uint64_t needed, limit = nqueens_solver_memory_limit(solver);
+    uint32_t threads = nqueens_solver_threads(solver);
+    while (threads > 0 && nqueens_memory_needed(solver, method, threads, &needed) == NQUEENS_OK &&
+           needed > limit)
+        threads--;
+    return threads;
+}
+
+static uint64_t join_needs(const nqueens_solver *solver, uint32_t threads)
+{
+    uint64_t needed = 0;
+    nqueens_memory_needed(solver, "join", threads, &needed);
+    return needed;
+}
+
+/* Bytes, rounded up, as --memory takes them. */
+static struct size_text memory_option(uint64_t bytes)
+{
+    struct size_text option;
+    snprintf(option.text, sizeof option.text, "%" PRIu64 "M", (bytes + (1 << 20) - 1) >> 20);
+    return option;
+}
+
+struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
+{
+    struct settings unlimited = *settings;
+    struct missed_join missed = {""};
+    unlimited.memory = UINT64_MAX;
+    nqueens_solver *limited, *solver;
+    new_solver(settings, n, &limited);
+    new_solver(&unlimited, n, &solver);
+    if (limited != NULL && solver != NULL && !joins(limited) && joins(solver)) {
+        uint32_t threads = nqueens_solver_threads(solver);
+        snprintf(missed.why, sizeof missed.why,
+                 "a join in %" PRIu32 " thread%s needs %s, and the memory limit is %s", threads,
+                 threads == 1 ? "" : "s", memory_option(join_needs(solver, threads)).text,
+                 memory_option(nqueens_solver_memory_limit(limited)).text);
+    }
+    nqueens_solver_free(limited);
+    nqueens_solver_free(solver);
+    return missed;
+}
+
+int check_memory(const struct settings *settings, const nqueens_solver *solver, const char *method)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t threads = nqueens_solver_threads(solver);
+    struct size_text limit = memory_option(nqueens_solver_memory_limit(solver));
+    struct missed_join missed = {""};
+    if (method == NULL)
+        missed = find_missed_join(settings, n);
+    uint32_t at_once = threads_at_once(solver, method != NULL  ? method
+                                               : joins(solver) ? "join"
+                                                               : "backtracking");
+    if (at_once == 0)
+        complain("n = %" PRIu32 ": the memory limit is too low for a join; --memory %s would do", n,
+                 memory_option(join_needs(solver, 1)).text);
+    else if (missed.why[0] != '\0' && !settings->quiet)
+        complain("n = %" PRIu32 ": backtracking, since %s", n, missed.why);
+    else if (at_once < threads && !settings->quiet)
+        complain("n = %" PRIu32 ": joining in %" PRIu32 " of %" PRIu32
+                 " threads, since all need %s, and the memory limit is %s",
+                 n, at_once, threads, memory_option(join_needs(solver, threads)).text, limit.text);
+    return at_once == 0 ? EXIT_FAILED : EXIT_DONE;
+}
+
+void explain_unsupported(const struct settings *settings, uint32_t n, const char *method)
+{
+    const char *kernel = settings->kernel;
+    int reason = NQUEENS_SUPPORTED;
+    nqueens_solver *solver;
+    if (new_solver(settings, n, &solver) == NQUEENS_OK)
+        nqueens_why_unsupported(solver, method, &reason);
+    if (reason == NQUEENS_UNSUPPORTED_METHOD)
+        complain("n = %" PRIu32 ": kernel '%s' cannot count units of %s", n, kernel, method);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE && strcmp(kernel, "auto") == 0)
+        complain("n = %" PRIu32 ": a board of this size has no units of %s", n, method);
+    else if (reason == NQUEENS_UNSUPPORTED_SIZE)
+        complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
+    else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)
+        complain("n = %" PRIu32 ": a join takes no constraints", n);
+    else if (reason == NQUEENS_UNSUPPORTED_MEMORY)
+        check_memory(settings, solver, "join");
+    else
+        complain("n = %" PRIu32 ": %s", n, nqueens_strerror(NQUEENS_ERROR_UNSUPPORTED));
+    nqueens_solver_free(solver);
+}
+
+int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
+                       const char *method, int status)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    if (status >= 0)
+        return exit_status(status);
+    if (status == NQUEENS_ERROR_UNSUPPORTED)
+        explain_unsupported(settings, n, method);
+    else
+        complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel(solver),
+                 nqueens_strerror(status));
+    return EXIT_FAILED;
+}

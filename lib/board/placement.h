@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Queens on a board as an array: queens[row] is the column of the queen of the row, or
+ * NQUEENS_NO_QUEEN. Here are the checks of such arrays and the lines on which queens attack.
+ */
+
+#ifndef NQ_BOARD_PLACEMENT_H
+#define NQ_BOARD_PLACEMENT_H
+
+#include <nqueens.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Whether every entry of queens[0..n-1] is below n or NQUEENS_NO_QUEEN. */
+static inline bool nq_entries_are_valid(uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] >= n && queens[row] != NQUEENS_NO_QUEEN)
+            return false;
+    }
+    return true;
+}
+
+/* The diagonals are numbered from the bottom left to the top right, 0 to 2 n - 2. */
+static inline uint64_t nq_diagonal(uint32_t n, uint32_t row, uint32_t column)
+{
+    return (uint64_t)n - 1 - row + column;
+}
+
+/* The anti-diagonals from the top left to the bottom right, 0 to 2 n - 2. */
+static inline uint64_t nq_anti_diagonal(uint32_t row, uint32_t column)
+{
+    return (uint64_t)column + row;
+}
+
+/* The line that two queens share, distance > 0 rows apart, or NQUEENS_LINE_NONE. */
+static inline int nq_shared_line(uint64_t upper_column, uint64_t lower_column, uint64_t distance)
+{
+    if (lower_column == upper_column)
+        return NQUEENS_LINE_COLUMN;
+    if (lower_column == upper_column + distance)
+        return NQUEENS_LINE_DIAGONAL;
+    if (lower_column + distance == upper_column)
+        return NQUEENS_LINE_ANTI_DIAGONAL;
+    return NQUEENS_LINE_NONE;
+}
+
+#endif

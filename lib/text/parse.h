@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The readers of the formats. Each checks the whole text and adds its rows to the list;
+ * false if the text is no board of the format, the rows are then undefined.
+ */
+
+#ifndef NQ_TEXT_PARSE_H
+#define NQ_TEXT_PARSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The rows read so far. */
+struct nq_row_list {
+    uint32_t *queens; /* where they are stored, or NULL to count them only */
+    uint32_t count;
+};
+
+bool nq_read_text(const char *text, struct nq_row_list *rows);
+bool nq_read_unicode(const char *text, struct nq_row_list *rows);
+bool nq_read_columns(const char *text, struct nq_row_list *rows);
+bool nq_read_columns_from_1(const char *text, struct nq_row_list *rows);
+bool nq_read_fen(const char *text, struct nq_row_list *rows);
+bool nq_read_json(const char *text, struct nq_row_list *rows);
+
+#endif /* NQ_TEXT_PARSE_H */

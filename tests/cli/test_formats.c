@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_formats.c - the command's table of formats is that of the library, row by row. Catches
+ * a format that was added to one of the two, and rows that disagree.
+ */
+
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <setjmp.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "shared/formats.h"
+#include "shared/messages.h"
+#include "text/format.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Noreturn void usage_error(const char *format, ...)
+{
+    (void)format;
+    abort();
+}
+
+static void tables_agree(void **state)
+{
+    (void)state;
+    int format = 0;
+    for (; board_formats[format].name != NULL; format++) {
+        const struct board_format *command = &board_formats[format];
+        const struct nq_format *library = nq_find_format(format);
+        assert_non_null(library);
+        assert_string_equal(command->name, library->name);
+        assert_int_equal(command->layout == FORMAT_LINE, library->one_line);
+        assert_int_equal(command->is_readable, library->read != NULL);
+        assert_int_equal(format_of(library->name), format);
+    }
+    assert_null(nq_find_format(format));
+    assert_true(format >= 8);
+}
+
+/* Each name stands once in the help of --format, alone. */
+static void help_names_all(void **state)
+{
+    (void)state;
+    const char *help = format_options()[0].help;
+    for (const struct board_format *format = board_formats; format->name != NULL; format++) {
+        int found = 0;
+        for (const char *at = help; *at != '\0';
+             at += strcspn(at, " ,\n"), at += strspn(at, " ,\n"))
+            found += strcspn(at, " ,\n") == strlen(format->name) &&
+                     strncmp(at, format->name, strlen(format->name)) == 0;
+        assert_int_equal(found, 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_agree),
+        cmocka_unit_test(help_names_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
