@@ -48,185 +48,89 @@ static int see_event(int event, const uint32_t queens[], uint32_t n, uint32_t ro
 
 enum { N = 8 };
 
-static int require(nqueens_solver *solver, struct arguments *arguments, int wrong)
+#define CALL(name, status)                                                                         \
+    static int name(nqueens_solver *solver, struct arguments *in, int wrong)                       \
+    {                                                                                              \
+        struct outputs *out = &in->outputs;                                                        \
+        (void)out, (void)wrong;                                                                    \
+        return status;                                                                             \
+    }
+
+/* Of units. For wrong = 2 another argument is NULL. */
+static const char *method(const struct arguments *in, int wrong)
 {
-    (void)arguments;
-    return nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0);
+    const char *const methods[] = {in->method, NULL, in->method, "auto", "", "bitmask"};
+    return methods[wrong];
 }
 
-static int forbid(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments;
-    return nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7);
-}
+CALL(require, nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0))
+CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7))
+CALL(allow, nqueens_solver_allow(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
+CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
+CALL(set_kernel, nqueens_solver_set_kernel(solver, wrong ? NULL : "auto"))
+CALL(set_threads, nqueens_solver_set_threads(solver, 1))
+CALL(set_memory_limit, nqueens_solver_set_memory_limit(solver, 0))
+CALL(memory_needed,
+     nqueens_memory_needed(solver, method(in, wrong), 2, wrong == 2 ? NULL : &out->number))
+CALL(why_unsupported,
+     nqueens_why_unsupported(solver, wrong == 2 ? "auto" : NULL, wrong == 1 ? NULL : &out->reason))
+CALL(set_progress, nqueens_solver_set_progress(solver, NULL, NULL, 0))
+CALL(count, nqueens_count(solver, wrong ? NULL : &out->number))
+CALL(count_up_to, nqueens_count_up_to(solver, in->limit, wrong ? NULL : &out->number))
+CALL(units, nqueens_units(solver, method(in, wrong), wrong == 2 ? NULL : &out->number))
+CALL(units_identity,
+     nqueens_units_identity(solver, method(in, wrong), wrong == 2 ? NULL : out->line,
+                            sizeof out->line, &out->needed))
+CALL(estimate, nqueens_estimate(solver, wrong ? 0 : in->samples, 1, &out->estimate[0],
+                                &out->estimate[1], &out->estimate[2]))
+CALL(estimate_placements,
+     nqueens_estimate_placements(solver, wrong ? 0 : in->samples, 1, &out->estimate[0],
+                                 &out->estimate[1], &out->estimate[2]))
+CALL(count_fundamental, nqueens_count_fundamental(solver, wrong ? NULL : &out->number))
+CALL(enumerate, nqueens_enumerate(solver, wrong ? NULL : see_board, in))
+CALL(first, nqueens_first(solver, wrong ? NULL : out->queens))
+CALL(enumerate_fundamental, nqueens_enumerate_fundamental(solver, wrong ? NULL : see_board, in))
+CALL(unrank, nqueens_unrank(solver, 0, wrong ? NULL : out->queens))
+CALL(solve, nqueens_solve(solver, wrong ? NULL : out->queens))
+CALL(random_solution, nqueens_random_solution(solver, 1, wrong ? NULL : out->queens))
+CALL(solve_from_seed, nqueens_solve_from_seed(solver, 7, wrong ? NULL : out->queens))
+CALL(trace, nqueens_trace(solver, wrong ? NULL : see_event, in))
 
-static int allow(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments;
-    return nqueens_solver_allow(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7);
-}
-
-static int clear_constraints(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments, (void)wrong;
-    return nqueens_solver_clear_constraints(solver);
-}
-
-static int set_kernel(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments;
-    return nqueens_solver_set_kernel(solver, wrong ? NULL : "auto");
-}
-
-static int set_threads(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments, (void)wrong;
-    return nqueens_solver_set_threads(solver, 1);
-}
-
-static int set_memory_limit(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments, (void)wrong;
-    return nqueens_solver_set_memory_limit(solver, 0);
-}
-
-static int memory_needed(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    static const char *const methods[] = {"backtracking", NULL, "join", "joins"};
-    return nqueens_memory_needed(solver, methods[wrong], 2,
-                                 wrong == 2 ? NULL : &arguments->outputs.number);
-}
-
-static int why_unsupported(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_why_unsupported(solver, wrong == 2 ? "auto" : NULL,
-                                   wrong == 1 ? NULL : &arguments->outputs.reason);
-}
-
-static int set_progress(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    (void)arguments, (void)wrong;
-    return nqueens_solver_set_progress(solver, NULL, NULL, 0);
-}
-
-static int count(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_count(solver, wrong ? NULL : &arguments->outputs.number);
-}
-
-static int count_up_to(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_count_up_to(solver, arguments->limit, wrong ? NULL : &arguments->outputs.number);
-}
-
-static int units(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    const char *const methods[] = {arguments->method, NULL, arguments->method, "", "bitmask"};
-    return nqueens_units(solver, methods[wrong], wrong == 2 ? NULL : &arguments->outputs.number);
-}
-
-static int count_units(nqueens_solver *solver, struct arguments *arguments, int wrong)
+static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     const struct {
         const char *method;
         uint64_t first, last;
-    } calls[] = {{arguments->method, arguments->first_unit, arguments->last_unit},
-                 {NULL, 0, 1},
-                 {arguments->method, 0, 1}, /* and NULL */
-                 {"auto", 0, 1},
-                 {"backtracking", 2, 1},
-                 {"join", UINT64_MAX, 0},
-                 {"join", 0, UINT64_MAX}};
-    return nqueens_count_units(solver, calls[wrong].method, calls[wrong].first, calls[wrong].last,
-                               wrong == 2 ? NULL : &arguments->outputs.number);
+    } ranges[] = {{in->method, in->first_unit, in->last_unit},
+                  {NULL, 0, 1},
+                  {in->method, 0, 1}, /* and NULL */
+                  {"auto", 0, 1},
+                  {"backtracking", 2, 1},
+                  {"join", UINT64_MAX, 0},
+                  {"join", 0, UINT64_MAX}};
+    return nqueens_count_units(solver, ranges[wrong].method, ranges[wrong].first,
+                               ranges[wrong].last, wrong == 2 ? NULL : &in->outputs.number);
 }
 
-static int units_identity(nqueens_solver *solver, struct arguments *arguments, int wrong)
+static int count_symmetric(nqueens_solver *solver, struct arguments *in, int wrong)
 {
-    static const char *const methods[] = {"join", NULL, "join", "joins"};
-    struct outputs *outputs = &arguments->outputs;
-    return nqueens_units_identity(solver, methods[wrong], wrong == 2 ? NULL : outputs->line,
-                                  sizeof outputs->line, &outputs->needed);
-}
-
-static int estimate(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    double *estimate = arguments->outputs.estimate;
-    return nqueens_estimate(solver, wrong ? 0 : arguments->samples, 1, &estimate[0], &estimate[1],
-                            &estimate[2]);
-}
-
-static int estimate_placements(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    double *estimate = arguments->outputs.estimate;
-    return nqueens_estimate_placements(solver, wrong ? 0 : arguments->samples, 1, &estimate[0],
-                                       &estimate[1], &estimate[2]);
-}
-
-static int count_symmetric(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    const int symmetries[] = {arguments->symmetry, 0, -1, NQUEENS_SYMMETRIES};
+    const int symmetries[] = {in->symmetry, 0, -1, NQUEENS_SYMMETRIES};
     return nqueens_count_symmetric(solver, symmetries[wrong],
-                                   wrong == 1 ? NULL : &arguments->outputs.number);
+                                   wrong == 1 ? NULL : &in->outputs.number);
 }
 
-static int count_fundamental(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_count_fundamental(solver, wrong ? NULL : &arguments->outputs.number);
-}
-
-static int enumerate(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_enumerate(solver, wrong ? NULL : see_board, arguments);
-}
-
-static int first(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_first(solver, wrong ? NULL : arguments->outputs.queens);
-}
-
-static int next(nqueens_solver *solver, struct arguments *arguments, int wrong)
+static int next(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     uint32_t past_the_board[N] = {[N - 1] = N};
-    uint32_t *const boards[] = {arguments->outputs.queens, NULL, past_the_board};
+    uint32_t *const boards[] = {in->outputs.queens, NULL, past_the_board};
     return nqueens_next(solver, boards[wrong]);
 }
 
-static int enumerate_fundamental(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_enumerate_fundamental(solver, wrong ? NULL : see_board, arguments);
-}
-
-static int rank(nqueens_solver *solver, struct arguments *arguments, int wrong)
+static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     static const uint32_t no_solution[N] = {1, 4, 7, 5, 2, 6, 1, 3};
-    const uint32_t *const boards[] = {arguments->solution, NULL, arguments->solution, no_solution};
-    return nqueens_rank(solver, boards[wrong], wrong == 2 ? NULL : &arguments->outputs.number);
-}
-
-static int unrank(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_unrank(solver, 0, wrong ? NULL : arguments->outputs.queens);
-}
-
-static int solve(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_solve(solver, wrong ? NULL : arguments->outputs.queens);
-}
-
-static int random_solution(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_random_solution(solver, 1, wrong ? NULL : arguments->outputs.queens);
-}
-
-static int solve_from_seed(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_solve_from_seed(solver, 7, wrong ? NULL : arguments->outputs.queens);
-}
-
-static int trace(nqueens_solver *solver, struct arguments *arguments, int wrong)
-{
-    return nqueens_trace(solver, wrong ? NULL : see_event, arguments);
+    const uint32_t *const boards[] = {in->solution, NULL, in->solution, no_solution};
+    return nqueens_rank(solver, boards[wrong], wrong == 2 ? NULL : &in->outputs.number);
 }
 
 static const struct public_call calls[] = {
@@ -237,14 +141,14 @@ static const struct public_call calls[] = {
     {"nqueens_solver_set_kernel", set_kernel, 1, 1, 0, 0},
     {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0},
     {"nqueens_solver_set_memory_limit", set_memory_limit, 0, 0, 0, 0},
-    {"nqueens_memory_needed", memory_needed, 2, 3, GETS, 0},
+    {"nqueens_memory_needed", memory_needed, 2, 5, GETS, 0},
     {"nqueens_why_unsupported", why_unsupported, 1, 2, GETS, 0},
     {"nqueens_solver_set_progress", set_progress, 0, 0, 0, 0},
     {"nqueens_count", count, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_count_up_to", count_up_to, 1, 1, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
-    {"nqueens_units", units, 2, 4, SEARCHES | BY_KERNEL, 0},
+    {"nqueens_units", units, 2, 5, SEARCHES | BY_KERNEL, 0},
     {"nqueens_count_units", count_units, 2, 6, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
-    {"nqueens_units_identity", units_identity, 2, 3, 0, 0},
+    {"nqueens_units_identity", units_identity, 2, 5, 0, 0},
     {"nqueens_estimate", estimate, 0, 1, SEARCHES | ENDLESS, 100},
     {"nqueens_estimate_placements", estimate_placements, 0, 1, SEARCHES | ENDLESS, 100},
     {"nqueens_count_symmetric", count_symmetric, 1, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * test_count.c - the number of solutions, by every kernel: without constraints
- * against OEIS, with constraints against brute force. Catches: a wrong bound of
- * a search, a symmetry used that the constraints break, or used with the wrong
- * weight, a square mirrored or transposed on its way to the kernel, constraints
- * forgotten, kept too long or merged, masks too narrow for the last columns.
+ * test_count.c - the number of solutions: by every kernel, and up to a limit; without
+ * constraints against OEIS, with constraints against brute force. Catches: a wrong bound of
+ * a search, a symmetry used that the constraints break, or used with the wrong weight, a
+ * square mirrored or transposed on its way to the kernel, constraints forgotten, kept too
+ * long or merged, masks too narrow for the last columns; up to a limit a solution counted
+ * twice or not at all (by a line chosen twice, a search begun anew that keeps what it had),
+ * a limit overrun, a proof that is none, a board past 64 rows that is handled differently.
  */
 
 #include "constrained_board.h"
@@ -15,6 +17,7 @@
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
+#include "watchdog.h"
 
 #include <time.h>
 
@@ -33,6 +36,41 @@ static void allow(nqueens_solver *solver, uint32_t row, uint32_t column)
     assert_ok(nqueens_solver_allow(solver, row, column));
 }
 
+static uint64_t count_up_to(nqueens_solver *solver, uint64_t limit)
+{
+    uint64_t solutions = ~limit;
+    assert_ok(nqueens_count_up_to(solver, limit, &solutions));
+    return solutions;
+}
+
+/* Asks with limits below, at and above the right number. */
+static void check_limits(nqueens_solver *solver, uint64_t right,
+                         const struct constraints *constraints)
+{
+    const uint64_t limits[] = {
+        0,     1,         2,         3,           right / 2, right - (right > 0),
+        right, right + 1, right * 2, right + 100, UINT64_MAX};
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
+        uint64_t wanted = right < limits[i] ? right : limits[i];
+        uint64_t found = count_up_to(solver, limits[i]);
+        if (found == wanted)
+            continue;
+        if (constraints != NULL)
+            constraints_print(constraints);
+        fail_msg("n = %" PRIu32 ", limit %" PRIu64 ": %" PRIu64 ", right is %" PRIu64,
+                 nqueens_solver_n(solver), limits[i], found, wanted);
+    }
+}
+
+/* Counts by the kernel; and up to limits, which do without one, unless that takes long. */
+static void check_both(nqueens_solver *solver, const char *kernel, uint64_t right,
+                       const struct constraints *constraints)
+{
+    check_count(solver, kernel, right, constraints);
+    if (strcmp(kernel, "auto") == 0 && right < 1000)
+        check_limits(solver, right, constraints);
+}
+
 /* ---- Against OEIS -------------------------------------------------------- */
 
 static void counts_are_those_of_oeis(void **state)
@@ -45,6 +83,8 @@ static void counts_are_those_of_oeis(void **state)
             nqueens_solver *solver = solver_with_kernel(n, kernel);
             check_count(solver, kernel, sequence_solutions(n), NULL);
             check_count(solver, kernel, sequence_solutions(n), NULL);
+            if (n <= 11)
+                check_limits(solver, sequence_solutions(n), NULL);
             nqueens_solver_free(solver);
         }
     }
@@ -209,6 +249,24 @@ static void leave_few_squares(struct random *random, uint32_t n, uint32_t round,
     }
 }
 
+/* Required queens of a solution, and forbidden squares beside them. */
+static void keep_a_solution(struct random *random, uint32_t n, uint32_t round,
+                            struct constraints *constraints)
+{
+    uint32_t queens[CONSTRAINTS_MAX_N];
+    (void)round;
+    constraints_clear(constraints, n);
+    random_solution(random, n, queens);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (column != queens[row] && random_percent(random, 30))
+                constraints->square[row][column] = SQUARE_FORBIDDEN;
+        }
+        if (random_percent(random, 25))
+            constraints->square[row][queens[row]] = SQUARE_REQUIRED;
+    }
+}
+
 static const struct random_cases kinds[] = {
     {kernel_that_runs, mark_each, .count = 4, .from = 1, .to = 1},
     {kernel_that_runs, mark_each, .count = 4 * 4 * 4 * 4, .from = 2, .to = 2},
@@ -223,6 +281,7 @@ static const struct random_cases kinds[] = {
     {fast_kernel_that_runs, symmetric_constraints, 5, .count = 200, .from = 11, .to = 12},
     {fast_kernel_that_runs, symmetric_constraints, 9, .count = 20, .from = 13, .to = 14},
     {kernel_that_runs, mark_the_centre_and_the_edges, 6, .count = 400, .from = 4, .to = 9},
+    {fast_kernel_that_runs, keep_a_solution, 16, .count = 200, .from = 12, .to = 16},
     {kernel_that_runs, leave_few_squares, 10, .count = 12, .from = 17, .to = 18},
     {kernel_that_runs, leave_few_squares, 11, .count = 12, .from = 24, .to = 25},
     {kernel_that_runs, leave_few_squares, 12, .count = 18, .from = 31, .to = 33, .slow_to = 31},
@@ -238,7 +297,7 @@ static void constraints_are_counted_right(void **state)
         struct random_cases cases = kinds[i];
         while (next_random_case(&cases)) {
             assert_true(cases.constrain != leave_few_squares || cases.right.count > 0);
-            check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
+            check_both(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
         }
     }
 }
@@ -253,13 +312,13 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
     for (uint32_t i = 0; i < 3; i++) {
         const uint32_t *a = &squares[i == 2 ? 2 : 0];
         const uint32_t *b = &squares[i == 1 ? 0 : 2];
-        uint32_t queens[200] = {0};
+        uint32_t queens[1000] = {0};
         require(solver, a[0], a[1]);
         if (i == 0)
             require(solver, b[0], b[1]);
         else
             forbid(solver, b[0], b[1]);
-        check_count(solver, kernel, 0, NULL);
+        check_both(solver, kernel, 0, NULL);
         if (nqueens_solver_n(solver) > 64) {
             assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
             assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
@@ -272,7 +331,7 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
  * the first rows contradict. */
 static void contradictions_have_no_solution(void **state)
 {
-    static const uint32_t sizes[] = {4, 5, 8, 9, 10, 20, 63, 64, 65, 200};
+    static const uint32_t sizes[] = {4, 5, 8, 9, 10, 20, 63, 64, 65, 200, 1000};
     const char *kernel;
     (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -373,7 +432,7 @@ static void check_completions(struct random *random, uint32_t n, const char *ker
     require_queens(solver, queens);
     naive_completions(n, queens, &list);
     assert_true(list.count >= 1);
-    check_count(solver, kernel, list.count, NULL);
+    check_both(solver, kernel, list.count, NULL);
     /* One of the completions is forbidden at a square that is its own. */
     for (uint32_t row = 0; row < n; row++) {
         uint64_t with_same = 0;
@@ -382,7 +441,7 @@ static void check_completions(struct random *random, uint32_t n, const char *ker
         for (size_t i = 0; i < list.count; i++)
             with_same += board_in(&list, i)[row] == board_in(&list, 0)[row];
         forbid(solver, row, board_in(&list, 0)[row]);
-        check_count(solver, kernel, list.count - with_same, NULL);
+        check_both(solver, kernel, list.count - with_same, NULL);
         break;
     }
     board_list_release(&list);
@@ -418,6 +477,189 @@ static void completions_with_open_rows_anywhere(void **state)
     }
 }
 
+/* ---- Exactly one, and more ------------------------------------------------ */
+
+/* Random queens of a solution, required, and random squares beside them, forbidden. */
+static void constrain(struct random *random, nqueens_solver *solver, const uint32_t queens[],
+                      uint32_t required_percent, uint32_t forbidden_percent)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    for (uint32_t row = 0; row < n; row++) {
+        if (random_percent(random, required_percent))
+            assert_ok(nqueens_solver_require(solver, row, queens[row]));
+        for (uint32_t column = 0; column < n; column++) {
+            if (column != queens[row] && random_percent(random, forbidden_percent))
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+    }
+}
+
+/* Whether there is a solution but the given one: nqueens_solve is asked with each of
+ * its queens forbidden in turn. */
+static bool has_another(nqueens_solver *solver, const uint32_t queens[], const bool required[])
+{
+    uint32_t found[160];
+    bool another = false;
+    for (uint32_t row = 0; row < nqueens_solver_n(solver) && !another; row++) {
+        if (required[row])
+            continue;
+        assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
+        int status = nqueens_solve(solver, found);
+        assert_in_range(status, NQUEENS_OK, NQUEENS_NO_SOLUTION);
+        another = status == NQUEENS_OK;
+        assert_ok(nqueens_solver_allow(solver, row, queens[row]));
+    }
+    return another;
+}
+
+/* Puzzles: queens of a solution are taken away as long as it is the only one. */
+static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
+{
+    static const uint32_t sizes[] = {20, 27, 33, 41, 52, 64, 65, 80, 130, 160};
+    struct random random = random_stream(4);
+    (void)state;
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        uint32_t n = sizes[i];
+        uint32_t queens[160];
+        uint32_t order[160];
+        bool required[160];
+        uint32_t left = n;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        random_solution(&random, n, queens);
+        random_order(&random, n, order);
+        constrain(&random, solver, queens, 100, 0);
+        for (uint32_t row = 0; row < n; row++)
+            required[row] = true;
+        for (uint32_t at = 0; at < n; at++) {
+            uint32_t row = order[at];
+            assert_ok(nqueens_solver_allow(solver, row, queens[row]));
+            required[row] = false;
+            uint64_t found = count_up_to(solver, 2);
+            assert_in_range(found, 1, 2);
+            if (at % 8 == 0)
+                assert_int_equal(has_another(solver, queens, required), found == 2);
+            if (found == 2) {
+                assert_ok(nqueens_solver_require(solver, row, queens[row]));
+                required[row] = true;
+            } else {
+                left--;
+            }
+        }
+        assert_int_equal(count_up_to(solver, UINT64_MAX), 1);
+        assert_false(has_another(solver, queens, required));
+        assert_in_range(left, 1, n - 1);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* The same with forbidden squares only: nothing is given away at the start. */
+static void exactly_one_is_proved_where_squares_are_forbidden(void **state)
+{
+    static const uint32_t sizes[][2] = {{20, 82}, {32, 90}, {48, 94}, {64, 96}, {90, 97}};
+    struct random random = random_stream(5);
+    (void)state;
+    for (uint32_t i = 0; i < 50; i++) {
+        uint32_t n = sizes[i % 5][0];
+        uint32_t queens[160];
+        static const bool required[160];
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        random_solution(&random, n, queens);
+        constrain(&random, solver, queens, 0, sizes[i % 5][1]);
+        uint64_t found = count_up_to(solver, 2);
+        assert_in_range(found, 1, 2);
+        assert_int_equal(has_another(solver, queens, required), found == 2);
+        nqueens_solver_free(solver);
+    }
+}
+
+static void large_boards_are_counted(void **state)
+{
+    static const uint32_t sizes[] = {65, 100, 300};
+    struct random random = random_stream(6);
+    (void)state;
+    for (uint32_t i = 0; i < 30; i++) {
+        uint32_t n = sizes[i % 3];
+        uint32_t partial[300];
+        struct board_list right;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        random_partial_solution(&random, n, 8 + i / 10, partial);
+        require_queens(solver, partial);
+        naive_completions(n, partial, &right);
+        assert_true(right.count > 0);
+        check_limits(solver, right.count, NULL);
+        board_list_release(&right);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Whatever the threads. */
+static void more_than_a_few_on_large_boards_are_found(void **state)
+{
+    static const uint32_t sizes[] = {65, 66, 100, 200, 1000, 20000};
+    (void)state;
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        assert_ok(nqueens_solver_set_threads(solver, 1 + (uint32_t)i));
+        for (uint64_t limit = 0; limit <= 100; limit += 1 + limit)
+            assert_int_equal(count_up_to(solver, limit), limit);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Each row has two open squares, one of a solution and one of its mirror image: so two
+ * solutions are known that have no queen in common, so that the second is not near to
+ * the first; and mirror images come in pairs. */
+static void solutions_far_apart_are_both_found(void **state)
+{
+    (void)state;
+    for (uint32_t n = 60; n <= 100; n += 4) {
+        uint32_t queens[100];
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        assert_ok(nqueens_solve_from_seed(solver, n, queens));
+        for (uint32_t row = 0; row < n; row++) {
+            for (uint32_t column = 0; column < n; column++) {
+                if (column != queens[row] && column != n - 1 - queens[row])
+                    assert_ok(nqueens_solver_forbid(solver, row, column));
+            }
+        }
+        uint64_t found = count_up_to(solver, UINT64_MAX);
+        assert_true(found >= 2 && found % 2 == 0);
+        check_limits(solver, found, NULL);
+        assert_ok(nqueens_solver_require(solver, 0, queens[0]));
+        assert_int_equal(count_up_to(solver, UINT64_MAX), found / 2);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* The middle row has no open square. */
+static void a_large_board_without_solutions_has_none(void **state)
+{
+    static const uint32_t sizes[] = {64, 65, 1000};
+    (void)state;
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        for (uint32_t column = 0; column < sizes[i]; column++)
+            forbid(solver, sizes[i] / 2, column);
+        check_limits(solver, 0, NULL);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* All solutions of 40 are too many to count; those that were found are told. */
+static void a_cancelled_count_is_a_lower_bound(void **state)
+{
+    (void)state;
+    for (uint32_t n = 40; n <= 70; n += 30) {
+        uint64_t solutions = UINT64_MAX;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        cancel_soon(solver, "a_cancelled_count_is_a_lower_bound");
+        assert_int_equal(nqueens_count_up_to(solver, UINT64_MAX, &solutions), NQUEENS_CANCELLED);
+        end_of_cancel();
+        assert_in_range(solutions, 1, 1000000000);
+        nqueens_solver_free(solver);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -431,6 +673,13 @@ int main(void)
         cmocka_unit_test(a_long_story_of_constraints),
         cmocka_unit_test(completions_of_large_boards_are_counted),
         cmocka_unit_test(completions_with_open_rows_anywhere),
+        cmocka_unit_test(exactly_one_is_proved_on_boards_of_all_sizes),
+        cmocka_unit_test(exactly_one_is_proved_where_squares_are_forbidden),
+        cmocka_unit_test(large_boards_are_counted),
+        cmocka_unit_test(more_than_a_few_on_large_boards_are_found),
+        cmocka_unit_test(solutions_far_apart_are_both_found),
+        cmocka_unit_test(a_large_board_without_solutions_has_none),
+        cmocka_unit_test(a_cancelled_count_is_a_lower_bound),
     };
     random_choose_seed();
     return cmocka_run_group_tests(tests, NULL, NULL);
