@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * claims.c - who counts which range.
+ * claims.c - claims: which process counts which range.
  *
- * A claim keeps others from counting the same range at the same time, and nothing else: the
- * sum is right whatever happens to claims, since a range has one result. So a claim that
- * expired while its holder slept, or a clock that jumped, costs work but no truth.
+ * A claim keeps others from counting the same range at the same time, and does nothing else:
+ * since a range has one result, the sum is right without claims, too. A claim that expired
+ * while its holder slept, or a clock that jumped, costs work and nothing more.
  */
 
 #include "database.h"
@@ -30,7 +30,7 @@ int ledger_check_clock(struct ledger *ledger, int64_t seconds)
         seconds < 0 ? "before 1970" : "after the year 9999");
 }
 
-/* Times before 1970, which a clock may show, count as 1970. */
+/* A time before 1970, which a clock may show, counts as 1970. */
 static uint64_t moment(int64_t milliseconds)
 {
     return milliseconds > 0 ? (uint64_t)milliseconds : 0;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * crew.c - threads that count ranges of units.
- *
- * Jobs wait in a ring for a counter that is free, reports in another for the employer.
- * Both have room for two jobs for each counter, and crew_wants gives no more.
+ * crew.c - threads that count ranges of units. Jobs wait in a ring for a free counter, reports in
+ * another for the employer. Both have room for two jobs of each counter, and crew_wants gives
+ * no more.
  */
 
 #include "crew.h"
@@ -23,11 +22,11 @@ struct counter {
 
 struct crew {
     struct counter *counters;
-    uint32_t size;    /* how many */
-    uint32_t threads; /* in all */
+    uint32_t size;    /* the number of counters */
+    uint32_t threads; /* of all counters */
     const char *kernel;
 
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
     int dismissed;
     uint32_t room; /* of each ring */
@@ -37,7 +36,7 @@ struct crew {
     struct crew_report *reports;
     uint32_t first_report;
     uint32_t report_count;
-    uint32_t given; /* and not taken back as a report */
+    uint32_t given; /* jobs whose report was not taken yet */
 };
 
 /* ---- Counting -------------------------------------------------------------- */
@@ -59,7 +58,7 @@ static struct crew_report count(struct counter *counter, const struct crew_job *
     return report;
 }
 
-/* The next job; 0 when the counter is dismissed. With the lock held. */
+/* Waits for the next job. Returns 0 when the crew is dismissed. Call with the lock held. */
 static int take_job(struct crew *crew, struct crew_job *job)
 {
     while (crew->job_count == 0 && !crew->dismissed)
@@ -141,7 +140,7 @@ static int prepare_synchronisation(struct crew *crew)
     return NQUEENS_OK;
 }
 
-/* How many threads are meant by `threads`. */
+/* The number of threads that `threads` stands for. */
 static int resolve_threads(const struct problem *problem, uint32_t threads, uint32_t *resolved)
 {
     int status = nqueens_solver_set_threads(problem->solver, threads);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * crew.h - threads that count ranges of units, while the thread that hires them keeps the
- * ledger, talks and listens.
+ * crew.h - threads that count ranges of units, while the thread that hires them keeps the ledger
+ * and talks to the user and to other processes.
  *
- * By backtracking every thread counts a range of its own, so that none waits for another
- * at a range's end. A join shares its lists of half boards: all threads count one range.
+ * By backtracking each thread counts a range of its own, so that none waits for another at the
+ * end of a range. A join shares its lists of half boards: all threads count one range.
  */
 
 #ifndef LEDGER_CREW_H
@@ -20,7 +20,7 @@ struct crew_job {
     uint64_t last;
 };
 
-/* What became of a job: its solutions, if status is NQUEENS_OK. */
+/* The outcome of a job: its solutions, if status is NQUEENS_OK. */
 struct crew_report {
     struct crew_job job;
     int status;
@@ -28,27 +28,27 @@ struct crew_report {
     uint64_t milliseconds;
 };
 
-/* Starts a crew for the problem. kernel may be "auto", threads 0 for one for each CPU, and
- * memory 0 for the library's default. A code of the library; *out is NULL unless it is
- * NQUEENS_OK. The threads block all signals. */
+/* Starts a crew for the problem. kernel may be "auto"; threads 0 is one for each CPU, and memory
+ * 0 the library's default. Returns a code of the library; *out is NULL unless it is NQUEENS_OK.
+ * The threads block all signals. */
 int crew_new(struct crew **out, const struct problem *problem, const char *kernel, uint32_t threads,
              uint64_t memory);
 
-/* The kernel that counts, never "auto", and in how many threads. */
+/* The kernel that counts, never "auto", and the number of threads. */
 const char *crew_kernel(const struct crew *crew);
 uint32_t crew_threads(const struct crew *crew);
 
-/* How many jobs to give so that nobody waits: two for each that counts, one to count and
- * one to come, less those given and not reported. */
+/* The number of jobs to give so that no thread waits: two for each that counts a range, the
+ * current and the next one, less those given and not reported. */
 uint32_t crew_wants(struct crew *crew);
 
-/* Gives a job; not more than crew_wants says. */
+/* Gives a job; never more than crew_wants. */
 void crew_give(struct crew *crew, const struct crew_job *job);
 
-/* Waits for a report, so many milliseconds at most. 1 if there is one. */
+/* Waits for a report, at most so many milliseconds. Returns 1 if there is one. */
 int crew_wait(struct crew *crew, uint32_t milliseconds, struct crew_report *report);
 
-/* Cancels what is being counted, and dismisses all; NULL is fine. */
+/* Cancels all counts and ends the threads; NULL is fine. */
 void crew_free(struct crew *crew);
 
 #endif

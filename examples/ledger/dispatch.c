@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * dispatch.c - one process's dealings with a ledger.
+ * dispatch.c - the part of one process in a ledger.
  */
 
 #include "dispatch.h"
@@ -16,7 +16,7 @@
 
 enum { BATCH_MS = 1000, SURVEY_MS = 10000, RETRY_MS = 250 };
 
-/* Milliseconds by a clock that nobody sets: for intervals. */
+/* Milliseconds by the monotonic clock, for intervals. */
 static int64_t clock_now(void)
 {
     struct timespec now;
@@ -24,7 +24,7 @@ static int64_t clock_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* HOST:PID:RANDOM, which no other process ever has. */
+/* HOST:PID:RANDOM, which is unique. */
 static void name_claimant(char *name, size_t size)
 {
     char host[LEDGER_WORD];
@@ -34,7 +34,7 @@ static void name_claimant(char *name, size_t size)
     snprintf(name, size, "%s:%ld:%016" PRIx64, host, (long)getpid(), random);
 }
 
-/* How many ranges are done; others may have done some. */
+/* Finds the number of ranges that are done, which other processes may have changed. */
 static int survey(struct dispatch *dispatch)
 {
     dispatch->surveyed_at = clock_now();
@@ -55,13 +55,13 @@ int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledg
                                   .recorded_at = now,
                                   .renewed_at = now};
     name_claimant(dispatch->claimant, sizeof dispatch->claimant);
-    /* Before anything is counted that could not be recorded. */
+    /* Checked first: nothing is counted that cannot be recorded. */
     int status = ledger_check_clock(ledger, ledger_now() / 1000);
     return status == LEDGER_OK ? survey(dispatch) : status;
 }
 
-/* What is still being counted here though it is done, since the claim had expired, is
- * waited for: it is to be compared. */
+/* Waits also for a range that another process has done after the claim expired: the results are
+ * compared. */
 int dispatch_is_over(const struct dispatch *dispatch)
 {
     return dispatch->done >= dispatch->all && dispatch->handed_out == 0 &&
@@ -82,7 +82,7 @@ double dispatch_fraction(const struct dispatch *dispatch)
 
 /* ---- The transaction of a batch -------------------------------------------- */
 
-/* Records all results. One that disagrees is recorded, too, before it is told. */
+/* Records all results, also after one that disagrees, which is reported at the end. */
 static int record_results(struct dispatch *dispatch, uint64_t *added, int *disagrees)
 {
     struct ledger *ledger = dispatch->ledger;
@@ -102,8 +102,8 @@ static int record_results(struct dispatch *dispatch, uint64_t *added, int *disag
     return LEDGER_OK;
 }
 
-/* Claims the next ranges. At the end of the shard it looks from the beginning again, for
- * claims that have expired. */
+/* Claims the next ranges. At the end of the shard it starts again, for claims that have
+ * expired. */
 static int claim_batch(struct dispatch *dispatch)
 {
     struct ledger_shard from = {dispatch->cursor, dispatch->shard.step};
@@ -122,7 +122,7 @@ static int claim_batch(struct dispatch *dispatch)
     return status;
 }
 
-/* Records what has come back, and claims a batch if that is wanted. */
+/* Records what has come back, and claims a batch if to_claim. */
 static int exchange(struct dispatch *dispatch, int to_claim)
 {
     uint64_t added = 0;
@@ -146,8 +146,8 @@ static int exchange(struct dispatch *dispatch, int to_claim)
     return disagrees ? LEDGER_DISAGREES : LEDGER_OK;
 }
 
-/* A batch is to last a second or so: twice as many if the last one did not, half as many
- * if it lasted four. */
+/* Claims the next batch. A batch should last about a second: it doubles if the last one did not,
+ * and halves if that lasted four. */
 static int refill(struct dispatch *dispatch)
 {
     int64_t now = clock_now();
@@ -163,7 +163,7 @@ static int refill(struct dispatch *dispatch)
     if (status == LEDGER_OK && dispatch->queue_count == 0) {
         dispatch->batch = 1;
         status = survey(dispatch);
-        /* Looking through millions of ranges takes seconds: not all the time. */
+        /* A search through millions of ranges takes seconds: it is repeated rarely. */
         int64_t later = clock_now();
         dispatch->retry_at = later + (later - now > RETRY_MS / 4 ? 4 * (later - now) : RETRY_MS);
     }
@@ -198,8 +198,8 @@ int dispatch_result(struct dispatch *dispatch, const struct ledger_result *resul
 
 /* ---- Claims ---------------------------------------------------------------- */
 
-/* Forgets the ranges in the queue that others have taken over: this process slept. Those
- * that are being counted are counted to the end, and compared. */
+/* Drops the ranges in the queue that others took over while this process slept. Those that are
+ * being counted are counted to the end, and compared. */
 static int forget_lost(struct dispatch *dispatch)
 {
     uint64_t kept = 0;

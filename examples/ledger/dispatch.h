@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * dispatch.h - one process's dealings with a ledger: it claims ranges in batches, hands them
- * out one by one, keeps the claims in force, and records what comes back.
+ * dispatch.h - the part of one process in a ledger: it claims ranges in batches, hands them out one
+ * by one, renews the claims, and records what comes back.
  *
- * One transaction a batch: it records what was counted since the last one and claims the
- * next ranges, about as many as are counted in a second. So a process that is killed
- * loses a second of work, or the ranges that it was in the middle of.
+ * One transaction does a batch: it records what was counted since the last one and claims the
+ * next ranges, about as many as are counted in a second. A process that is killed loses a
+ * second of work, or the ranges that it was counting.
  */
 
 #ifndef LEDGER_DISPATCH_H
@@ -19,49 +19,48 @@ enum { DISPATCH_MOST = 1024, DISPATCH_DEFAULT_LEASE = 15000, DISPATCH_SHORTEST_L
 struct dispatch {
     struct ledger *ledger;
     struct ledger_shard shard;
-    int64_t lease; /* milliseconds that a claim lasts; renewed three times as often */
+    int64_t lease; /* milliseconds that a claim lasts; it is renewed after a third of them */
     char claimant[LEDGER_WORD + 40];
 
-    uint64_t cursor; /* no range of the shard before it was free when last looked at */
-    uint64_t batch;  /* how many to claim at once */
-    uint64_t queue[DISPATCH_MOST]; /* claimed, not handed out */
+    uint64_t cursor; /* no range of the shard before this one was free at the last look */
+    uint64_t batch;  /* ranges to claim at once */
+    uint64_t queue[DISPATCH_MOST]; /* claimed and not handed out */
     uint64_t queue_first;
     uint64_t queue_count;
     uint64_t handed_out;                         /* and not come back */
-    struct ledger_result results[DISPATCH_MOST]; /* come back, not recorded */
+    struct ledger_result results[DISPATCH_MOST]; /* come back and not recorded */
     uint64_t result_count;
 
-    uint64_t done; /* ranges of the shard that are done, as far as is known here */
-    uint64_t all;  /* that there are */
+    uint64_t done; /* ranges of the shard that are done, as far as this process knows */
+    uint64_t all;  /* ranges of the shard */
 
-    int64_t claimed_at; /* milliseconds of a clock that nobody sets */
+    int64_t claimed_at; /* milliseconds of the monotonic clock */
     int64_t recorded_at;
     int64_t renewed_at;
     int64_t surveyed_at;
-    int64_t retry_at; /* when to look for free ranges again, after there were none */
+    int64_t retry_at; /* when to look for free ranges again if there were none */
 };
 
-/* Begins; lease is 0 for the default. A dispatch is large: not for the stack. */
+/* Begins; lease 0 is the default. The struct is too large for the stack. */
 int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledger_shard shard,
                    int64_t lease);
 
-/* The next range to count: LEDGER_OK with *found 1, or with 0 if there is none now. */
+/* Finds the next range to count; *found is 0 if there is none now. */
 int dispatch_next(struct dispatch *dispatch, struct crew_job *job, int *found);
 
-/* Takes a range back, counted. */
+/* Takes the result of a range back. */
 int dispatch_result(struct dispatch *dispatch, const struct ledger_result *result);
 
-/* To be called several times a second: renews claims, and records what has waited for a
- * second. */
+/* Call several times a second: renews claims, and records what has waited for a second. */
 int dispatch_tend(struct dispatch *dispatch);
 
-/* Whether all ranges of the shard are done, by whomever, and none is counted here. */
+/* Whether all ranges of the shard are done, and none is still counted here. */
 int dispatch_is_over(const struct dispatch *dispatch);
 
-/* About how many units so many ranges of the shard are. */
+/* The approximate number of units in so many ranges of the shard. */
 uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges);
 
-/* Which part of the shard is done: 0 to 1. */
+/* The part of the shard that is done, 0 to 1. */
 double dispatch_fraction(const struct dispatch *dispatch);
 
 /* Records what has come back, and gives up the claims. */

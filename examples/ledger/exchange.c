@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * exchange.c - a ledger as text. Reading takes one line at a time, so that an export may be
- * longer than memory; what was read goes into the ledger when the checksum at the end has
- * been found right.
+ * exchange.c - a ledger as text. An export may be larger than memory: it is read one line at a time,
+ * and committed only if the checksum at its end is right.
  */
 
 #include "exchange.h"
@@ -19,10 +18,10 @@
 static const char first_line[] = "nqueens ledger ";
 enum { FORMAT_WITHOUT_RECOUNTS = 1, FORMAT = 2 };
 
-/* What a line of a recount has in front of what a result's has. */
+/* Precedes the line of a recount. */
 static const char recount_mark[] = "recount ";
 
-/* The line behind the last. */
+/* The line "end ...". */
 enum { END_LINE = 80 };
 
 static void write_end(int format, uint64_t results, uint64_t recounts, char line[END_LINE])
@@ -96,7 +95,7 @@ static void put_end(struct exporter *exporter)
     fprintf(exporter->out, "sha256 %s\n", digits);
 }
 
-/* In a transaction that reads. */
+/* Call inside a transaction. */
 static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t *left_out)
 {
     uint64_t done = 0;
@@ -109,7 +108,7 @@ static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t
     *left_out = done - exporter->results;
     if (status == LEDGER_OK)
         status = ledger_describe_dispute(ledger);
-    /* Without its last lines the export of a damaged ledger is refused everywhere. */
+    /* The export of a damaged ledger has no last lines, so that it is refused everywhere. */
     if (status == LEDGER_OK)
         status = ledger_check_unchanged(ledger);
     if (status == LEDGER_OK)
@@ -148,7 +147,7 @@ static int damaged(struct import *import)
                   import->line);
 }
 
-/* The next line; the one before it goes into the sum. */
+/* Reads the next line, and adds the previous one to the sum. */
 static int next_line(struct import *import)
 {
     if (import->number > 0) {
@@ -276,7 +275,7 @@ static int merge_recount(struct import *import, struct ledger *ledger, struct me
     return status == LEDGER_REPEATED ? LEDGER_OK : status;
 }
 
-/* Merges the lines up to the end, which is to say how many there were. */
+/* Merges the lines up to the end, which must have their number. */
 static int merge_lines(struct import *import, struct ledger *ledger, struct merge_counts *counts)
 {
     char end[END_LINE];
@@ -297,7 +296,7 @@ static int merge_lines(struct import *import, struct ledger *ledger, struct merg
     return status;
 }
 
-/* The last line, and nothing behind it. */
+/* Reads the last line, which nothing may follow. */
 static int check_sum(struct import *import)
 {
     char digits[SHA256_DIGITS + 1];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * exchange.h - a ledger as text, for people to read and for other machines to merge.
+ * exchange.h - a ledger as text, for people to read and for other machines to merge:
  *
  *     nqueens ledger 2
  *     problem nqueens-units 1 backtracking n=12
@@ -12,11 +12,11 @@
  *     end 57 ranges, 7 recounts
  *     sha256 0fd1...
  *
- * One line for each range that is done and not in dispute, and one for each recount, as
- * result_line.h says. Of a range in dispute there are recounts alone, of which one was the
- * result: it is counted again, and no other export brings one of its results in without
- * being compared. The last line is the SHA-256 of all lines before it: `head -n -1 FILE |
- * sha256sum`. Format 1 has no recounts, and ends with "end 57 ranges".
+ * There is a line, as in result_line.h, for each range that is done and not in dispute, and for
+ * each recount. A range in dispute has recounts only, one of which was its result: it is counted
+ * again, and no other export can bring in one of these results without a comparison. The last
+ * line is the SHA-256 of all lines before it: `head -n -1 FILE | sha256sum`. Format 1 has no
+ * recounts, and ends with "end 57 ranges".
  */
 
 #ifndef LEDGER_EXCHANGE_H
@@ -27,12 +27,12 @@
 
 #include <stdio.h>
 
-/* Writes the ledger in a transaction of its own. *left_out is how many ranges were left out,
- * since they are in dispute; ledger->message then describes one. That writing failed is seen
- * in the stream. */
+/* Writes the ledger in a transaction of its own. *left_out is the number of ranges that are left
+ * out because they are in dispute; ledger->message then describes one. An error of writing
+ * remains in the stream. */
 int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out);
 
-/* An export that is read, line by line, from a stream that need not be a file. */
+/* An export that is read line by line, from a file or a pipe. */
 struct import {
     FILE *in;
     const char *name;
@@ -48,24 +48,23 @@ struct import {
     char *message;     /* LEDGER_MESSAGE bytes */
 };
 
-/* What merging brought. */
+/* What a merge added. */
 struct merge_counts {
     uint64_t added;    /* ranges that were not done here */
     uint64_t repeated; /* ranges that were done here, with the same solutions */
     uint64_t recounts; /* that were not known here */
 };
 
-/* Reads the head of an export, from which a ledger can be made for it; the lines behind it
- * are for ledger_merge. name is the file's, for messages, which are written to
- * message[0..LEDGER_MESSAGE-1]. LEDGER_DAMAGED if it is no export. import_end releases what it
- * holds, after an error too. */
+/* Reads the head of an export, which is enough to make a ledger for it; ledger_merge reads the
+ * rest. name is that of the file, for messages, which go to message[0..LEDGER_MESSAGE-1].
+ * LEDGER_DAMAGED if it is not an export. Call import_end after an error, too. */
 int import_begin(struct import *import, FILE *in, const char *name, char message[]);
 void import_end(struct import *import);
 
-/* Adds what is in an export, all of it or, unless the code is LEDGER_OK, nothing: if the
- * export is damaged, of another problem or cut into other ranges (LEDGER_OTHER), or says
- * something else of a range that was counted here (LEDGER_DISAGREES). It goes into the
- * transaction of ledger_open_to_merge, if that is open, and ends it. Once for each import. */
+/* Adds an export, all of it, or nothing unless the code is LEDGER_OK: if the export is damaged,
+ * belongs to another problem or has other ranges (LEDGER_OTHER), or has another result for a
+ * range that was counted here (LEDGER_DISAGREES). Uses the transaction of ledger_open_to_merge,
+ * if that is open, and ends it. Call once for each import. */
 int ledger_merge(struct ledger *ledger, struct import *import, struct merge_counts *counts);
 
 #endif

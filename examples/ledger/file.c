@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * file.c - how the file of a ledger is opened, and what lies beside it.
+ * file.c - how the file of a ledger is opened, and the files beside it.
  *
- * A name is a path, whatever it looks like: SQLite is given none that it would take for a
- * URI, for ":memory:" or for a database without a name.
+ * A name is always a path: SQLite never gets one that it would take for a URI, for ":memory:" or
+ * for a database without a name.
  *
- * Who reads makes no files. FILE-wal and FILE-shm would be the reader's, who may not be
- * the ledger's owner, and would keep the owner out; and to make them takes write access to
- * the folder. So:
+ * A reader makes no files. FILE-wal and FILE-shm would belong to the reader, who may not be the
+ * owner of the ledger, and lock the owner out; and to make them needs write access to the
+ * folder. So:
  *
- *   - While nothing is in FILE-wal and FILE-journal, all of the ledger is in FILE, and nobody
- *     has begun to write: it is read without locks. If somebody comes and writes meanwhile,
- *     that is seen in the file's time and size, before anything is told
+ *   - While FILE-wal and FILE-journal are empty or missing, FILE holds the whole ledger, and
+ *     nobody has begun to write: it is read without locks. If another process writes meanwhile,
+ *     the time and size of the file show it before anything is reported
  *     (ledger_check_unchanged).
- *   - Otherwise the ledger is shared with those who write. A reader who may write does as
- *     they do, and clears up if he is the last; any other takes what lies there.
+ *   - Otherwise the ledger is shared with its writers. A reader with write access does as they
+ *     do, and cleans up if it is the last; any other reads what is there.
  */
 
 #define _XOPEN_SOURCE 700 /* realpath */
@@ -38,7 +38,7 @@ void ledger_survive_full_disk(void)
 
 /* ---- Names ----------------------------------------------------------------- */
 
-/* first and second, one behind the other: the caller's to free. NULL without memory. */
+/* Joins two strings. The caller frees the result; NULL without memory. */
 static char *join(const char *first, const char *second)
 {
     size_t length = strlen(first);
@@ -50,14 +50,14 @@ static char *join(const char *first, const char *second)
     return both;
 }
 
-/* A name that SQLite takes for nothing but a path. */
+/* A name that SQLite takes for a path. */
 static char *plain_name(const char *path)
 {
     return join(path[0] == '/' ? "" : "./", path);
 }
 
-/* "file:PATH?parameter", for a path from the root; what could mean something in a URI is
- * written as %XX. */
+/* "file:PATH?parameter", for an absolute path; characters with a meaning in URIs are written as
+ * %XX. */
 static char *uri(const char *path, const char *parameter)
 {
     static const char scheme[] = "file:", digits[] = "0123456789abcdef";
@@ -108,8 +108,8 @@ static int cannot_open(struct ledger *ledger, int error, const char *otherwise)
                        error != 0 ? strerror(error) : otherwise);
 }
 
-/* What is in a file that somebody else made is not trusted: its schema runs no functions
- * that do more than compute. Versions of SQLite that do not know a precaution go without. */
+/* Takes precautions against a file from others: its schema can run no functions that do more than
+ * compute. Older versions of SQLite do not know all of them. */
 static void take_precautions(struct ledger *ledger)
 {
 #ifdef SQLITE_DBCONFIG_DEFENSIVE
@@ -121,7 +121,7 @@ static void take_precautions(struct ledger *ledger)
     sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
 }
 
-/* By this name, which is freed; NULL: there was no memory for it. */
+/* Opens the database by this name, and frees the name; NULL is an error of memory. */
 static int open_by_name(struct ledger *ledger, char *name, int flags)
 {
     int said = name != NULL ? sqlite3_open_v2(name, &ledger->database, flags, NULL) : SQLITE_NOMEM;
@@ -131,7 +131,7 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
     sqlite3_extended_result_codes(ledger->database, 1);
     if (said != SQLITE_OK) {
         int error = sqlite3_system_errno(ledger->database);
-        /* SQLite has tried to read what it could not make, and says why that failed. */
+        /* Where SQLite could not make the file, it reports why it cannot read it. */
         int folder = (flags & SQLITE_OPEN_CREATE) != 0 ? ledger_folder_error(ledger->path) : 0;
         return cannot_open(ledger, error == ENOENT && folder != 0 ? folder : error,
                            sqlite3_errmsg(ledger->database));
@@ -158,7 +158,7 @@ int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
     return open_by_name(ledger, plain_name(path), flags);
 }
 
-/* Whether there is something in the file PATH, or PATH-wal, ... */
+/* Whether the file PATH with this ending is not empty. */
 static int holds_something(const char *path, const char *ending)
 {
     struct stat file;
@@ -173,7 +173,7 @@ int ledger_open_to_read(struct ledger *ledger, const char *path)
     int status = begin(ledger, path);
     if (status != LEDGER_OK)
         return status;
-    /* What lies beside the file lies there, not beside a symbolic link to it. */
+    /* The other files are beside the file itself, not beside a symbolic link to it. */
     char *real = realpath(path, NULL);
     if (real == NULL || stat(real, &ledger->file) != 0) {
         int error = errno;
@@ -208,7 +208,7 @@ int ledger_was_written(const struct ledger *ledger)
 
 int ledger_check_unchanged(struct ledger *ledger)
 {
-    /* ledger_fail says what damage of such a file is. */
+    /* ledger_fail writes the message. */
     return ledger_was_written(ledger) ? ledger_fail(ledger, LEDGER_DAMAGED, "") : LEDGER_OK;
 }
 

@@ -2,10 +2,10 @@
  *
  * ledger.c - a ledger: made, opened, checked and closed; statements and transactions.
  *
- * Nothing is written to a file before it is known to be a ledger or empty. The ledger is
- * made in one transaction, so that it is there as a whole or not at all. It is kept in
- * WAL mode with synchronous=FULL: a commit is on the disk when it returns, and readers do not
- * wait for writers.
+ * Nothing is written to a file unless it is a ledger or empty. A ledger is made in one
+ * transaction, so that it is there as a whole or not at all. It is kept in WAL mode with
+ * synchronous=FULL: a commit is on the disk when it returns, and readers do not wait for
+ * writers.
  */
 
 #include "ledger.h"
@@ -40,15 +40,15 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
     return code;
 }
 
-/* What the system said below SQLite, if it did. */
+/* The message of the system below SQLite, if there is one. */
 static const char *system_reason(struct ledger *ledger)
 {
     int error = ledger->database != NULL ? sqlite3_system_errno(ledger->database) : 0;
     return error != 0 ? strerror(error) : "no more is known";
 }
 
-/* SQLite writes to the folder, too, and does not say which of them refused. Of what a run
- * that was killed has left beside the file, an onlooker cannot read everything. */
+/* SQLite writes to the folder, too, and does not say whether file or folder is read-only. An
+ * onlooker cannot read all that a killed run has left beside the file. */
 static int read_only(struct ledger *ledger)
 {
     if (ledger->is_onlooker)
@@ -183,8 +183,8 @@ void ledger_rollback(struct ledger *ledger)
     memcpy(message, ledger->message, sizeof message);
     for (int i = 0; i < LEDGER_STATEMENTS; i++)
         sqlite3_reset(ledger->prepared[i]);
-    /* After some errors SQLite has rolled back by itself. It may lack memory to do it when
-     * it is told to, and have it at once afterwards. */
+    /* After some errors SQLite has rolled back by itself. A rollback may fail for lack of memory
+     * and succeed when repeated. */
     for (int tries = 0; tries < 2; tries++) {
         if (ledger->database != NULL && !sqlite3_get_autocommit(ledger->database))
             run_plain(ledger, ROLLBACK);
@@ -194,7 +194,7 @@ void ledger_rollback(struct ledger *ledger)
 
 /* ---- Opening --------------------------------------------------------------- */
 
-/* Runs SQL that gives one number. */
+/* Runs SQL with one number as its result. */
 static int ask_number(struct ledger *ledger, const char *sql, uint64_t *number)
 {
     sqlite3_stmt *statement;
@@ -214,9 +214,9 @@ static int execute(struct ledger *ledger, const char *sql)
     return LEDGER_OK;
 }
 
-/* Whether there is nothing in the file, so that it may become a ledger. To SQLite a file of
- * a few bytes is an empty database, which it would overwrite. Two looks, since another
- * process may make the ledger between the first and the file's size. */
+/* Whether the file is empty, so that it may become a ledger. SQLite takes a file of a few bytes
+ * for an empty database, and would overwrite it. The pages are asked for twice, because another
+ * process may make the ledger before the size is read. */
 static int is_empty(struct ledger *ledger, int *empty)
 {
     struct stat file;
@@ -232,7 +232,7 @@ static int is_empty(struct ledger *ledger, int *empty)
     return status;
 }
 
-/* The same inside a transaction that writes, whose first page is there already. */
+/* The same inside a writing transaction, in which the first page exists already. */
 static int is_still_empty(struct ledger *ledger, int *empty)
 {
     uint64_t entries = 0, application = 0;
@@ -243,8 +243,8 @@ static int is_still_empty(struct ledger *ledger, int *empty)
     return status;
 }
 
-/* Asks that the file is a ledger, of the format that is known here, and that its tables
- * are tables: a view of such a name could say anything. */
+/* Checks that the file is a ledger of a known format, and that its tables are tables: a view of
+ * the same name could contain anything. */
 static int check_kind(struct ledger *ledger)
 {
     uint64_t application = 0, format = 0, tables = 0, others = 0;
@@ -335,7 +335,7 @@ static int read_problem(struct ledger *ledger)
     return status;
 }
 
-/* In a transaction, on a database that is empty. */
+/* Call in a transaction, on an empty database. */
 static int make_ledger(struct ledger *ledger, const char *identity, uint64_t units,
                        uint64_t range_size)
 {
@@ -358,7 +358,7 @@ static int make_ledger(struct ledger *ledger, const char *identity, uint64_t uni
     return status;
 }
 
-/* Makes the ledger, unless another process was faster, in a transaction that is left open. */
+/* Makes the ledger, unless another process was faster, in a transaction that stays open. */
 static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t units,
                          uint64_t range_size)
 {
@@ -378,7 +378,7 @@ static int make_if_empty(struct ledger *ledger, const char *identity, uint64_t u
     return status;
 }
 
-/* What is the same for every ledger that is there. */
+/* The checks of every existing ledger. */
 static int check_ledger(struct ledger *ledger, int to_write)
 {
     int status = check_kind(ledger);
@@ -391,8 +391,8 @@ static int check_ledger(struct ledger *ledger, int to_write)
     return status;
 }
 
-/* WAL is a property of the file that its maker sets. That it could not be set, because
- * another process is at work in the file, does no harm: the next one sets it. */
+/* WAL is a property of the file. If it cannot be set because another process uses the file, the
+ * next one sets it. */
 static void set_journal(struct ledger *ledger)
 {
     sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
@@ -400,7 +400,7 @@ static void set_journal(struct ledger *ledger)
 
 int ledger_open(struct ledger *ledger, const char *path, int to_write)
 {
-    /* Asked for writing, SQLite opens a read-only file for reading, which is seen later. */
+    /* To write, SQLite opens a read-only file for reading, which check_ledger reports. */
     int empty = 0;
     int status =
         to_write ? ledger_open_to_write(ledger, path, 0) : ledger_open_to_read(ledger, path);
@@ -457,8 +457,8 @@ int ledger_open_for(struct ledger *ledger, const char *path, const char *identit
 
 /* ---- Closing --------------------------------------------------------------- */
 
-/* Removes the file that was made here, unless another process has begun to use it: one that
- * waits for the lock sees that its file has gone (ledger_check_in_place). */
+/* Removes the file that was made here, unless another process has begun to use it. A process that
+ * waits for the lock then finds that its file is gone (ledger_check_in_place). */
 static void discard_new_file(struct ledger *ledger)
 {
     int empty = 0;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.h - the ledger of a long count: an SQLite database in which the ranges of
- * units that are done stand with their solutions, and those that somebody counts now with
- * his claim. docs/ledger.md describes the file.
+ * ledger.h - the ledger of a long count: an SQLite database of the ranges of units that are done,
+ * with their solutions, and of those that processes count now, with their claims.
+ * docs/ledger.md describes the file.
  *
- * A range that is done is done for good: each is added once, whoever counted it and how
- * often. Several processes of one machine may have the same file open.
+ * A range that is done is done for good: each is added once, however often it is counted.
+ * Several processes of one machine may have the same file open.
  *
- * A struct ledger is used by one thread. Its functions return one of the codes below;
- * after an error ledger->message says what happened, with the file's name, and the
- * transaction, if there is one, is to be rolled back.
+ * A struct ledger is used by one thread. Its functions return one of the codes below. After an
+ * error ledger->message describes it, with the name of the file, and an open transaction must
+ * be rolled back.
  */
 
 #ifndef LEDGER_LEDGER_H
@@ -25,12 +25,12 @@
 #define LEDGER_REPEATED 1      /* the range had this result already */
 #define LEDGER_DISAGREES (-1)  /* the range has another result */
 #define LEDGER_MISSING (-2)    /* there is no such file */
-#define LEDGER_FOREIGN (-3)    /* the file is no ledger, or of another format */
-#define LEDGER_OTHER (-4)      /* the ledger, or the export, is of another problem */
-#define LEDGER_DAMAGED (-5)    /* what is in the file is not what was written */
+#define LEDGER_FOREIGN (-3)    /* the file is not a ledger, or has another format */
+#define LEDGER_OTHER (-4)      /* the ledger, or the export, belongs to another problem */
+#define LEDGER_DAMAGED (-5)    /* the file does not hold what was written */
 #define LEDGER_UNWRITABLE (-6) /* the file, or its folder, is read-only */
-#define LEDGER_FAILED (-7)     /* the system said no: disk full, no permission, no memory */
-#define LEDGER_LOCKED (-8)     /* another process is in the way: try again */
+#define LEDGER_FAILED (-7)     /* an error of the system: disk full, no permission, no memory */
+#define LEDGER_LOCKED (-8)     /* another process holds the lock: try again */
 #define LEDGER_OVERFLOW (-9)   /* a number of solutions does not fit */
 
 enum { LEDGER_MESSAGE = 600, LEDGER_WORD = 64 };
@@ -39,10 +39,10 @@ struct ledger {
     struct sqlite3 *database;
     struct sqlite3_stmt *prepared[LEDGER_STATEMENTS];
     char *path;        /* as the caller named it; NULL: in memory */
-    int is_new_file;   /* it was not there, and nothing was committed to it */
-    int is_read_alone; /* without locks, see file.c, as long as it is as it was: */
+    int is_new_file;   /* it was made here, and nothing was committed to it */
+    int is_read_alone; /* without locks, see file.c, while it stays like this: */
     struct stat file;
-    int is_onlooker; /* others write to it, and this process may not */
+    int is_onlooker; /* others write to it, and this process must not */
     char *identity;  /* of the problem, see problem.h */
     uint64_t units;
     uint64_t range_size; /* units in a range; the last may have fewer */
@@ -50,7 +50,7 @@ struct ledger {
     char message[LEDGER_MESSAGE];
 };
 
-/* The result of one range. The words are of letters, digits and "._+-". */
+/* The result of one range. Words have letters, digits and "._+-". */
 struct ledger_result {
     uint64_t range;
     uint64_t solutions;
@@ -58,10 +58,10 @@ struct ledger_result {
     char version[LEDGER_WORD]; /* of the library */
     char host[LEDGER_WORD];
     int64_t finished;      /* seconds since 1970, UTC */
-    uint64_t milliseconds; /* that counting it took */
+    uint64_t milliseconds; /* of counting */
 };
 
-/* Every step-th range from `from` on. {0, 1} is all of them; shard I of K is {I - 1, K}. */
+/* Every step-th range from `from` on: {0, 1} has all, {I - 1, K} is shard I of K. */
 struct ledger_shard {
     uint64_t from;
     uint64_t step;
@@ -69,86 +69,83 @@ struct ledger_shard {
 
 /* ---- The file ---- */
 
-/* Lets writing beyond the limit of a file's size fail as a full disk does: by default it ends
- * the process. */
+/* Makes a file beyond the size limit an error like a full disk; by default it ends the process. */
 void ledger_survive_full_disk(void);
 
-/* Opens a ledger that is there, and looks whether it is sound. ledger_close releases
- * what it holds, after an error too. To read takes no write access, and leaves no files. */
+/* Opens an existing ledger, and checks it. Call ledger_close after an error, too. Reading needs no
+ * write access, and leaves no files. */
 int ledger_open(struct ledger *ledger, const char *path, int to_write);
 
-/* Opens the ledger of this problem to write, and makes it if there is no file, or an
- * empty one. range_size is for a new ledger. Without a path (NULL) it is in memory. */
+/* Opens the ledger of this problem to write, and makes it, with range_size, if the file is missing
+ * or empty. path NULL is a ledger in memory. */
 int ledger_open_for(struct ledger *ledger, const char *path, const char *identity, uint64_t units,
                     uint64_t range_size);
 
-/* The same, but a ledger that is made is there when ledger_merge has succeeded: until
- * then a transaction is open, without which there is no file in the end. */
+/* The same, but a new ledger is committed by ledger_merge: without a merge no file remains. */
 int ledger_open_to_merge(struct ledger *ledger, const char *path, const char *identity,
                          uint64_t units, uint64_t range_size);
 
-/* Rolls back an open transaction, and removes a file that was made and has nothing in it; a
- * ledger of zeros is fine. */
+/* Rolls back an open transaction, and removes a file that was made and stayed empty. A struct of
+ * zeros is fine. */
 void ledger_close(struct ledger *ledger);
 
 /* ---- Transactions, around everything below ---- */
 
 int ledger_begin(struct ledger *ledger, int to_write);
 int ledger_commit(struct ledger *ledger);
-void ledger_rollback(struct ledger *ledger); /* none open is fine; the message stays */
+void ledger_rollback(struct ledger *ledger); /* if one is open; keeps the message */
 
 /* ---- Claims (claims.c) ---- */
 
-/* Milliseconds since 1970. Claims expire by this clock, which may be wrong: then a range
- * is counted twice, and still added once. */
+/* Milliseconds since 1970. Claims expire by this clock. If it is wrong, a range may be counted
+ * twice; it is still added once. */
 int64_t ledger_now(void);
 
-/* LEDGER_OK if this time, in seconds, can be recorded: from 1970 to 9999. */
+/* LEDGER_OK if this time, in seconds, is from 1970 to 9999 and can be recorded. */
 int ledger_check_clock(struct ledger *ledger, int64_t seconds);
 
-/* No claim may last longer. */
+/* The longest that a claim may last. */
 enum { LEDGER_LONGEST_LEASE = 3600000 };
 
-/* Claims up to `most` ranges of the shard, the first ones, that are neither done nor
- * claimed by others; *found is how many. */
+/* Claims the first ranges of the shard, up to `most`, that are neither done nor claimed by others.
+ * *found is their number. */
 int ledger_claim(struct ledger *ledger, struct ledger_shard shard, const char *claimant,
                  int64_t now, int64_t lease, uint64_t most, uint64_t ranges[], uint64_t *found);
 
-/* Renews all claims of the claimant; *held is how many he has. */
+/* Renews all claims of the claimant; *held is their number. */
 int ledger_renew(struct ledger *ledger, const char *claimant, int64_t expires, uint64_t *held);
 
-/* Whether the range is still claimed by the claimant. */
+/* Whether the claimant still holds the range. */
 int ledger_holds(struct ledger *ledger, const char *claimant, uint64_t range, int *holds);
 
 int ledger_release(struct ledger *ledger, const char *claimant);
 
 /* ---- Results (results.c) ---- */
 
-/* Records a result, and ends the claim of the range. LEDGER_REPEATED and
- * LEDGER_DISAGREES: there is a result already, which stays, and this one is kept among the
- * recounts. Commit then too.
+/* Records a result, and ends the claim of the range. If there is a result already, that stays, and
+ * this one becomes a recount: LEDGER_REPEATED or LEDGER_DISAGREES, to be committed, too.
  *
- * A range that is not done may have recounts, from an export of a ledger in dispute. A
- * result with which one of them, by another kernel, agrees settles the dispute: those that
- * do not are forgotten. Otherwise they are LEDGER_DISAGREES, too. */
+ * A range that is not done may have recounts, from an export of a ledger in dispute. If one of
+ * them, by another kernel, agrees with the result, that settles the dispute, and those that
+ * disagree are dropped. Otherwise they are LEDGER_DISAGREES, too. */
 int ledger_record(struct ledger *ledger, const struct ledger_result *result);
 
-/* Takes a result over from another ledger. LEDGER_REPEATED: it was there. LEDGER_DISAGREES
- * with the result or a recount of the range: roll back. */
+/* Adds a result of another ledger. LEDGER_REPEATED: it was there. LEDGER_DISAGREES with the
+ * result or a recount of the range: roll back. */
 int ledger_take(struct ledger *ledger, const struct ledger_result *result);
 
-/* Takes a recount over from another ledger, of a range that may not be done.
- * LEDGER_REPEATED and LEDGER_DISAGREES likewise. */
+/* Adds a recount of another ledger, whose range need not be done here. LEDGER_REPEATED and
+ * LEDGER_DISAGREES likewise. */
 int ledger_take_recount(struct ledger *ledger, const struct ledger_result *recount);
 
-/* Records a recount, of a range that is done; otherwise the same. */
+/* Records a recount of a range that is done. Returns as ledger_record. */
 int ledger_record_recount(struct ledger *ledger, const struct ledger_result *result);
 
-/* Random results, up to `most`. */
+/* Picks random results, up to `most`. */
 int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result results[],
                 uint64_t *found);
 
-/* How many ranges of the shard are done, and are there. */
+/* The number of ranges of the shard that are done, and of all. */
 int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done);
 uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard);
 
@@ -156,19 +153,19 @@ uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard sh
 void ledger_range_units(const struct ledger *ledger, uint64_t range, uint64_t *first,
                         uint64_t *last);
 
-/* Takes the results of ranges first to last - 1 back, with their recounts, so that they
- * are counted again. */
+/* Drops the results of ranges first to last - 1, with their recounts, so that they are counted
+ * again. */
 int ledger_drop(struct ledger *ledger, uint64_t first, uint64_t last, uint64_t *dropped);
 
-/* Calls `each` for every result, in order of the ranges, or for every recount, each held
- * against its checksum. LEDGER_DAMAGED if a range comes twice. What `each` returns, if it is
- * not LEDGER_OK, ends it. */
+/* Calls `each` for every result, in order of the ranges, or for every recount, after a check of
+ * its checksum. LEDGER_DAMAGED if a range comes twice. Stops if `each` does not return
+ * LEDGER_OK, with that code. */
 typedef int ledger_each_fn(struct ledger *ledger, const struct ledger_result *result, void *user);
 int ledger_each_result(struct ledger *ledger, ledger_each_fn *each, void *user);
 int ledger_each_recount(struct ledger *ledger, ledger_each_fn *each, void *user);
 
-/* The same of what an export holds: the results of ranges that are not in dispute; and the
- * recounts, each once, and the results of ranges that are in dispute. */
+/* The same for an export: the results of ranges that are not in dispute; and all recounts, each
+ * once, with the results of ranges in dispute. */
 int ledger_each_undisputed(struct ledger *ledger, ledger_each_fn *each, void *user);
 int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user);
 
@@ -176,23 +173,22 @@ struct ledger_totals {
     uint64_t ranges; /* that are done */
     uint64_t units;
     uint64_t solutions;
-    uint64_t milliseconds; /* UINT64_MAX if they are more */
+    uint64_t milliseconds; /* UINT64_MAX if there are more */
     uint64_t recounts;     /* of ranges that are done */
     uint64_t disputes;     /* recounts that disagree */
-    int64_t earliest;      /* when the first and the last range were finished; 0 without any */
+    int64_t earliest;      /* when the first and the last range were finished; 0 without ranges */
     int64_t latest;
 };
 
-/* Adds everything up, as it is at one moment, each row held against its checksum; if all
- * ranges are done the pages are checked once more. LEDGER_OVERFLOW if the sum does not fit
- * in 64 bits. If there are disputes, ledger->message describes the first, and the sum is to
- * be told to nobody. */
+/* Adds up the ledger as of one moment, and checks each row against its checksum; if all ranges are
+ * done, checks the pages again. LEDGER_OVERFLOW if the sum does not fit in 64 bits. If there are
+ * disputes, ledger->message describes the first, and the sum must not be shown. */
 int ledger_total(struct ledger *ledger, struct ledger_totals *totals);
 
-/* Describes the first dispute, if there is one, in ledger->message. */
+/* Describes the first dispute in ledger->message, if there is one. */
 int ledger_describe_dispute(struct ledger *ledger);
 
-/* Whether the totals are those of the whole count: the sum is its answer. */
+/* Whether the whole count is done, so that the sum is its answer. */
 int ledger_is_complete(const struct ledger *ledger, const struct ledger_totals *totals);
 
 #endif

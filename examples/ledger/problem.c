@@ -40,7 +40,7 @@ static int identity_of(nqueens_solver *solver, const char *method, char **identi
 
 /* ---- Reading a line -------------------------------------------------------- */
 
-/* Moves *text behind what it begins with; 0 if it begins otherwise. */
+/* Moves *text behind `what` if it begins with that. */
 static int take(const char **text, const char *what)
 {
     size_t length = strlen(what);
@@ -85,7 +85,7 @@ static const char *take_method(const char **text)
     return NULL;
 }
 
-/* Reads freely; that the line is exactly the library's is seen afterwards. */
+/* Reads tolerantly; problem_read compares the line with that of the library. */
 static int read_identity(struct problem *problem, const char *text)
 {
     uint32_t version, n;
@@ -134,7 +134,7 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
     char *identity = NULL;
     uint64_t units;
     *problem = (struct problem){.solver = NULL};
-    /* Asked of the solver that the caller may cancel. */
+    /* By the solver of the caller, who may cancel it. */
     int status = nqueens_units(solver, method, &units);
     if (status == NQUEENS_OK)
         status = identity_of(solver, method, &identity);
@@ -170,9 +170,8 @@ uint64_t problem_range_size(const struct problem *problem)
 {
     enum { FEWEST = 64, MOST = 1 << 22 };
     uint32_t n = nqueens_solver_n(problem->solver);
-    /* Milliseconds for the whole board without constraints, as docs/performance.md measures
-     * n = 18, and about 8.3 times as many for each further n. Whole numbers, which are the
-     * same on every machine. */
+    /* Milliseconds for the whole board without constraints: n = 18 as in docs/performance.md, and
+     * about 8.3 times as many for each further n. In integers, so that every machine agrees. */
     uint64_t milliseconds = 800;
     for (uint32_t board = 18; board < n && milliseconds < UINT64_C(1000) * MOST; board++)
         milliseconds = milliseconds * 83 / 10;

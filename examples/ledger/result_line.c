@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * result_line.c - a result as one line of text. Dates are those of the Gregorian
- * calendar, by whole days from 1 March of the year 0, so that a leap day is the last of
- * its year.
+ * result_line.c - a result as one line of text. Dates are Gregorian; the days count from 1 March of
+ * the year 0, so that a leap day is the last of its year.
  */
 
 #include "result_line.h"
@@ -93,7 +92,7 @@ static int64_t day_number(int64_t year, int64_t month, int64_t day)
     return era * 146097 + day_of_era - DAYS_TO_1970;
 }
 
-/* The number of so many digits at text; -1 if there are others. */
+/* Reads a number of so many digits at text, or -1. */
 static int digits_at(const char *text, int digits)
 {
     int number = 0;
@@ -116,7 +115,7 @@ static int read_date(const char *text, int64_t *seconds)
     if (year < 1970 || month < 1 || month > 12 || day < 1)
         return 0;
     *seconds = day_number(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
-    /* 30 February and 25 o'clock come out as something else. */
+    /* 30 February and 25 o'clock are written back as other times. */
     if (*seconds < 0 || *seconds > LEDGER_LATEST)
         return 0;
     ledger_write_date(*seconds, again);
@@ -145,7 +144,7 @@ int result_line_write(struct ledger *ledger, const struct ledger_result *result,
     return LEDGER_OK;
 }
 
-/* Cuts a word off the line, up to a space or the end; NULL if there is none. */
+/* Cuts off the next word of the line, up to a space or the end; NULL if there is none. */
 static char *next_field(char **line)
 {
     char *field = *line;

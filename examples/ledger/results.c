@@ -2,9 +2,9 @@
  *
  * results.c - the solutions of the ranges that are done, and their sum.
  *
- * A result is written once. When a range was counted once more, the second number is
- * kept as a recount; if it is another, one of the two is wrong, and nobody is told a sum
- * until somebody has looked (ledger_total, ledger_drop).
+ * A result is written once. If a range is counted again, the second number becomes a recount.
+ * If that differs, one of the two is wrong, and there is no sum until the range is dropped and
+ * counted again (ledger_total, ledger_drop).
  */
 
 #include "database.h"
@@ -76,13 +76,13 @@ static void copy_column(sqlite3_stmt *statement, int column, char word[LEDGER_WO
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
     size_t length = text != NULL ? strlen(text) : 0;
-    word[0] = '\0'; /* no word, which the line refuses */
+    word[0] = '\0'; /* invalid, so that the line is refused */
     if (length < LEDGER_WORD && text != NULL)
         memcpy(word, text, length + 1);
 }
 
-/* The row of SELECT range, solutions, kernel, version, host, finished, milliseconds,
- * checksum, held against that checksum. */
+/* Reads the row of SELECT range, solutions, kernel, version, host, finished, milliseconds,
+ * checksum, and checks it against the checksum. */
 static int take_row(struct ledger *ledger, sqlite3_stmt *statement, struct ledger_result *result)
 {
     char digits[SHA256_DIGITS + 1];
@@ -133,7 +133,7 @@ static int disagreement(struct ledger *ledger, const struct ledger_result *first
 
 /* ---- Comparing ------------------------------------------------------------- */
 
-/* LEDGER_DISAGREES if there is a recount that says something else. */
+/* LEDGER_DISAGREES if a recount has another number. */
 static int compare_with_recounts(struct ledger *ledger, const struct ledger_result *result)
 {
     struct ledger_result recount;
@@ -152,8 +152,7 @@ static int compare_with_recounts(struct ledger *ledger, const struct ledger_resu
     return status == LEDGER_OK && found ? disagreement(ledger, result, &recount) : status;
 }
 
-/* Forgets the recounts that say something else than the result, if another kernel has found
- * the same as it. */
+/* Drops the recounts that disagree with the result, if another kernel agrees with it. */
 static int settle(struct ledger *ledger, const struct ledger_result *result, int *is_settled)
 {
     sqlite3_stmt *forget = ledger_statement(ledger, RECOUNT_SETTLE);
@@ -187,7 +186,7 @@ int ledger_record_recount(struct ledger *ledger, const struct ledger_result *res
                                                    : disagreement(ledger, &standing, result);
 }
 
-/* Makes it the result of its range, if there is none. */
+/* Adds the result, unless its range has one. */
 static int put_if_new(struct ledger *ledger, const struct ledger_result *result, int *is_new)
 {
     if (result->range >= ledger->ranges)
@@ -238,7 +237,7 @@ int ledger_take_recount(struct ledger *ledger, const struct ledger_result *recou
     if (status == LEDGER_OK)
         status = result_checksum(ledger, recount, second);
     if (status == LEDGER_OK && found && strcmp(first, second) == 0)
-        return LEDGER_REPEATED; /* what is a recount there is the result here */
+        return LEDGER_REPEATED; /* a recount there is the result here */
     if (status == LEDGER_OK)
         status = put_row(ledger, RECOUNT_TAKE, recount);
     return status == LEDGER_OK && sqlite3_changes(ledger->database) == 0 ? LEDGER_REPEATED : status;
@@ -410,7 +409,7 @@ static int add_up(struct ledger *ledger, struct ledger_totals *totals)
     int status = ledger_each_result(ledger, add_result, totals);
     if (status == LEDGER_OK)
         status = ledger_each_recount(ledger, add_recount, totals);
-    /* Something may have happened to the file since it was opened. */
+    /* The file may have been damaged since it was opened. */
     if (status == LEDGER_OK && ledger_is_complete(ledger, totals))
         status = ledger_check_pages(ledger);
     return status == LEDGER_OK ? ledger_check_unchanged(ledger) : status;

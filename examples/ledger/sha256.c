@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sha256.c - SHA-256 (FIPS 180-4, sections 4 to 6). The names a to h, schedule and
- * sigma are the standard's. About 5 ns a byte, far less than counting.
+ * sha256.c - SHA-256 (FIPS 180-4, sections 4 to 6). The names a to h, schedule and sigma are from the
+ * standard. It takes about 5 ns for a byte, far less than counting.
  */
 
 #include "sha256.h"

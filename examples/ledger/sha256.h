@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sha256.h - the checksum of ledgers and of their exports: SHA-256, as NIST publishes
- * it in FIPS 180-4, so that `sha256sum` can check what a program here wrote.
+ * sha256.h - SHA-256, as in FIPS 180-4, the checksum of ledgers and exports, which `sha256sum` can
+ * verify.
  */
 
 #ifndef LEDGER_SHA256_H
@@ -21,7 +21,7 @@ struct sha256 {
 void sha256_begin(struct sha256 *sum);
 void sha256_add(struct sha256 *sum, const void *bytes, size_t length);
 
-/* Writes the sum in hexadecimal, as sha256sum does, with a NUL. sum is used up. */
+/* Writes the sum in hexadecimal, as sha256sum does, with a NUL. Ends the sum. */
 void sha256_end(struct sha256 *sum, char digits[SHA256_DIGITS + 1]);
 
 #endif

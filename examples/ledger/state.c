@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * state.c - what people ask of a ledger.
+ * state.c - the state of a ledger.
  */
 
 #include "state.h"
 
 #include "database.h"
 
-/* The text in a column, lent until the next step; "" if there is no memory. */
+/* The text in a column, valid until the next step; "" without memory. */
 static const char *text_column(sqlite3_stmt *statement, int column)
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);

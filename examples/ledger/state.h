@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * state.h - what people ask of a ledger: who counted, who counts now, and how fast.
+ * state.h - the state of a ledger: who counted, who counts now, and how fast.
  */
 
 #ifndef LEDGER_STATE_H
@@ -8,7 +8,7 @@
 
 #include "ledger.h"
 
-/* What one kernel of one version of the library did on one host. */
+/* The results of one kernel of one version of the library on one host. */
 struct ledger_group {
     const char *kernel;
     const char *version;
@@ -17,7 +17,7 @@ struct ledger_group {
     uint64_t milliseconds;
 };
 
-/* What one process has claimed. */
+/* The claims of one process. */
 struct ledger_claims {
     const char *claimant;
     uint64_t ranges;
@@ -29,8 +29,8 @@ typedef void ledger_claims_fn(const struct ledger_claims *claims, void *user);
 int ledger_each_group(struct ledger *ledger, ledger_group_fn *each, void *user);
 int ledger_each_claimant(struct ledger *ledger, ledger_claims_fn *each, void *user);
 
-/* How many ranges were finished since a moment, in seconds since 1970, and when the first
- * of these was. */
+/* The number of ranges finished since a moment, in seconds since 1970, and the time of the first
+ * of these. */
 int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, int64_t *first);
 
 #endif

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * statements.c - the SQL of a ledger. Everything that is said to the database is here;
- * a claim is taken, kept and given up by the CLAIM_ statements alone, inside a
- * transaction of BEGIN_WRITING.
- *
- * All that it needs is in SQLite 3.24 (2018) and later.
+ * statements.c - the SQL of a ledger, all of it. Only the CLAIM_ statements take, renew and give up
+ * claims, inside a transaction of BEGIN_WRITING. SQLite 3.24 (2018) and later has all that
+ * they need.
  */
 
 #include "statements.h"
@@ -19,7 +17,7 @@ const char ledger_schema[] =
     "  units INTEGER NOT NULL CHECK (typeof(units) = 'integer' AND units >= 0),"
     "  range_size INTEGER NOT NULL CHECK (typeof(range_size) = 'integer' AND range_size > 0),"
     "  checksum TEXT NOT NULL);"
-    /* Who counts which range, and until when nobody else should. */
+    /* Which process counts which range, and until when others leave it alone. */
     "CREATE TABLE claim ("
     "  range INTEGER PRIMARY KEY CHECK (range >= 0),"
     "  claimant TEXT NOT NULL,"
@@ -34,7 +32,7 @@ const char ledger_schema[] =
     "  finished INTEGER NOT NULL,"
     "  milliseconds INTEGER NOT NULL,"
     "  checksum TEXT NOT NULL);"
-    /* Ranges counted once more: to verify, or because a claim had expired. */
+    /* Ranges counted again: to verify, or because a claim expired. */
     "CREATE TABLE recount ("
     "  range INTEGER NOT NULL CHECK (range >= 0),"
     "  solutions INTEGER NOT NULL CHECK (typeof(solutions) = 'integer' AND solutions >= 0),"
@@ -51,13 +49,13 @@ const char ledger_schema[] =
 
 #define ROW "range, solutions, kernel, version, host, finished, milliseconds, checksum"
 
-/* An entry of the schema that is one of the tables: neither a view nor a virtual table, which
- * have no pages. */
+/* An entry of the schema that is one of the tables, not a view or a virtual table, which have no
+ * pages. */
 #define TABLE                                                                                      \
     "(type = 'table' AND name IN ('problem', 'claim', 'result', 'recount') AND rootpage > 0)"
 
-/* The ranges in dispute: a recount says something else than the result. All recounts are
- * looked through, not an index of them, which may be damaged. */
+/* The ranges in dispute, where a recount differs from the result. Reads all recounts, because an
+ * index of them may be damaged. */
 #define DISPUTED                                                                                   \
     "(SELECT recount.range FROM recount NOT INDEXED JOIN result ON result.range = recount.range"   \
     " WHERE recount.solutions <> result.solutions)"
@@ -65,7 +63,7 @@ const char ledger_schema[] =
 const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* ---- Transactions ---- */
     [BEGIN_READING] = "BEGIN",
-    /* Takes the write lock at once, so that what is read stays true until COMMIT. */
+    /* Takes the write lock at once, so that nothing changes until COMMIT. */
     [BEGIN_WRITING] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
@@ -73,7 +71,7 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* ---- The tables ---- */
     [SCHEMA_ENTRIES] = "SELECT count(*) FROM sqlite_master",
     [SCHEMA_TABLES] = "SELECT count(*) FROM sqlite_master WHERE " TABLE,
-    /* What the schema does not make; what begins with sqlite_ is SQLite's. */
+    /* Entries that the schema does not make; those with sqlite_ belong to SQLite. */
     [SCHEMA_OTHERS] = "SELECT count(*) FROM sqlite_master WHERE NOT (" TABLE
                       "  OR (type = 'index' AND name = 'recount_range')"
                       "  OR (type = 'trigger' AND name = 'result_is_final')"
@@ -85,9 +83,9 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [PROBLEM_GET] = "SELECT identity, units, range_size, checksum FROM problem",
 
     /* ---- Claims ---- */
-    /* Up to :most of the ranges :from, :from + :step, ... below :ranges that have no result
-     * and no claim in force. A claim that would last longer than any can was made by a clock
-     * that went wrong, and is not in force. */
+    /* Up to :most of the ranges :from, :from + :step, ... below :ranges that have no result and no
+     * valid claim. A claim that lasts longer than allowed was made by a wrong clock, and is not
+     * valid. */
     [CLAIM_FIND] = "WITH RECURSIVE candidate (range) AS ("
                    "  SELECT :from WHERE :from < :ranges"
                    "  UNION ALL"
@@ -97,17 +95,17 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
                    "  AND NOT EXISTS (SELECT 1 FROM claim WHERE claim.range = candidate.range"
                    "   AND claim.expires > :now AND claim.expires <= :horizon)"
                    " LIMIT :most",
-    /* Of a range that CLAIM_FIND found in the same transaction. */
+    /* For a range that CLAIM_FIND found in the same transaction. */
     [CLAIM_PUT] = "INSERT INTO claim (range, claimant, expires)"
                   " VALUES (:range, :claimant, :expires)"
                   " ON CONFLICT (range) DO UPDATE"
                   " SET claimant = excluded.claimant, expires = excluded.expires",
-    /* The heartbeat. A claim that expired and that nobody took is in force again. */
+    /* The heartbeat. A claim that expired and was not taken over is valid again. */
     [CLAIM_RENEW] = "UPDATE claim SET expires = :expires WHERE claimant = :claimant",
     [CLAIM_HOLDER] = "SELECT claimant FROM claim WHERE range = :range",
-    /* Gives up what was claimed and not counted. */
+    /* Gives up the claims that were not counted. */
     [CLAIM_RELEASE] = "DELETE FROM claim WHERE claimant = :claimant",
-    /* There is a result: nobody needs to count the range, whoever has the claim. */
+    /* The range has a result: nobody needs to count it, whoever has the claim. */
     [CLAIM_END] = "DELETE FROM claim WHERE range = :range",
     [CLAIM_LIST] = "SELECT claimant, count(*), max(expires) FROM claim"
                    " GROUP BY claimant ORDER BY claimant",
@@ -120,7 +118,7 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [RESULT_GET] = "SELECT " ROW " FROM result WHERE range = :range",
     [RESULT_COUNT] = "SELECT count(*) FROM result WHERE range % :step = :from",
     [RESULT_LIST] = "SELECT " ROW " FROM result ORDER BY range",
-    /* total(), since sum() is an error where it overflows, which an export may make it do. */
+    /* total(), because sum() fails on overflow, which an export may cause. */
     [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), total(milliseconds) FROM result"
                       " GROUP BY kernel, version, host ORDER BY host, kernel, version",
     [RESULT_RECENT] = "SELECT count(*), min(finished) FROM result WHERE finished >= :since",
@@ -142,8 +140,8 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
 
     /* ---- Exports ---- */
     [UNDISPUTED_LIST] = "SELECT " ROW " FROM result WHERE range NOT IN " DISPUTED " ORDER BY range",
-    /* In an order that is the same whoever brought what first. A count does not confirm
-     * itself: a recount that is the same as the result is none. */
+    /* In an order that does not depend on the order of merges. A count does not confirm itself: a
+     * recount that equals the result is not one. */
     [EVIDENCE_LIST] = "SELECT " ROW " FROM recount NOT INDEXED WHERE NOT EXISTS"
                       " (SELECT 1 FROM result WHERE result.range = recount.range"
                       " AND result.checksum = recount.checksum)"

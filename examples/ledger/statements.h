@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * statements.h - the SQL of a ledger, each statement by its name. docs/ledger.md
- * explains the tables and the protocol of the claims.
+ * statements.h - the SQL of a ledger, by name. docs/ledger.md explains the tables and the protocol of
+ * the claims.
  */
 
 #ifndef LEDGER_STATEMENTS_H
@@ -52,7 +52,7 @@ enum ledger_statement {
 /* Their texts, in this order. */
 extern const char *const ledger_statements[LEDGER_STATEMENTS];
 
-/* What makes a new ledger of an empty database, and how many tables it has. */
+/* The SQL that makes a ledger of an empty database, and the number of its tables. */
 extern const char ledger_schema[];
 enum { LEDGER_TABLES = 4 };
 

@@ -29,8 +29,8 @@ enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, POLL_MS = 5 };
 static const struct command_option mpi_options[] = {
     {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
     {KEY_METHOD, "method", "METHOD",
-     "cut the count by METHOD, backtracking or join; if not\n"
-     "said, as the ledger says, or as is fastest on rank 0"},
+     "cut the count by METHOD, backtracking or join; the\n"
+     "default is that of the ledger, or the fastest on rank 0"},
     {'V', "version", NULL, "show the version and exit"},
     {0},
 };
@@ -39,9 +39,8 @@ static const char examples[] = "  mpirun -n 4 nqueens-mpi 20\n"
                                "  mpirun -n 8 nqueens-mpi --ledger 24.ledger 24\n";
 
 static const char description[] =
-    "Count the placements of n queens on the n x n board on all ranks of an MPI job.\n"
-    "The count goes to standard output. With --ledger a job that was killed goes on, when it\n"
-    "is started again, from where it was.\n";
+    "Count the solutions on all ranks of an MPI job. With --ledger a job that was killed\n"
+    "goes on from there when it is started again.\n";
 
 /* Waits outside MPI. */
 static void pause_briefly(void)

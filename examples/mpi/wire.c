@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.c - the messages between rank 0 of nqueens-mpi and the others. They are small, so
- * that MPI sends them without waiting for the receiver.
+ * wire.c - the messages between rank 0 of nqueens-mpi and the others. They are small, so that MPI
+ * sends them without waiting for the receiver.
  */
 
 #include "wire.h"
@@ -70,7 +70,7 @@ void wire_send_hello(const struct wire_hello *hello)
 
 void wire_send_report(const struct crew_report *report)
 {
-    /* A code of the library is negative; it travels as the number that it is mod 2^64. */
+    /* A code of the library may be negative, and travels modulo 2^64. */
     uint64_t numbers[REPORT_NUMBERS] = {
         [JOB_RANGE] = report->job.range,        [JOB_FIRST] = report->job.first,
         [JOB_LAST] = report->job.last,          [REPORT_STATUS] = (uint64_t)(int64_t)report->status,

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * wire.h - the messages between rank 0 of nqueens-mpi and the others. All ranks run the
- * same program; numbers travel as MPI's 64-bit integers, so that machines of another byte
- * order understand them.
+ * wire.h - the messages between rank 0 of nqueens-mpi and the others. Numbers travel as 64-bit
+ * integers of MPI, which converts the byte order between machines.
  *
  *     all        plan      what to count, and how
- *     rank to 0  hello     who counts, with what, and how many ranges it takes at once
+ *     rank to 0  hello     who counts, by which kernel, and how many ranges it takes at once
  *     0 to rank  job       a range
- *     rank to 0  report    what became of a range; makes room for another
- *     0 to rank  end       it is over
+ *     rank to 0  report    the outcome of a range; makes room for another
+ *     0 to rank  end       no more ranges
  *     rank to 0  goodbye   nothing follows
  */
 
@@ -34,7 +33,7 @@ struct wire_hello {
     struct ledger_result by; /* its kernel, version and host */
 };
 
-/* What has come to rank 0; hello or report by the tag. */
+/* A message to rank 0, with a hello or a report by its tag. */
 struct wire_message {
     int tag;
     int rank;
@@ -42,11 +41,10 @@ struct wire_message {
     struct crew_report report;
 };
 
-/* From rank 0 to all; an identity of NULL says that there is nothing to do. */
+/* From rank 0 to all. identity NULL: there is nothing to do. */
 void wire_send_plan(const struct wire_plan *plan, const char *identity);
 
-/* Waits for the plan; the identity is the caller's to free, NULL if there is nothing to
- * do, or no memory for it. */
+/* Waits for the plan. The caller frees the identity; NULL: there is nothing to do. */
 char *wire_receive_plan(struct wire_plan *plan);
 
 void wire_send_hello(const struct wire_hello *hello);
@@ -56,10 +54,10 @@ void wire_send_goodbye(void);
 void wire_send_job(int rank, const struct crew_job *job);
 void wire_send_end(int rank);
 
-/* On rank 0: takes the next message, if one has come; 0 if not. */
+/* On rank 0: takes the next message. Returns 0 if none has come. */
 int wire_poll(struct wire_message *message);
 
-/* On the others: WIRE_JOB and the job, WIRE_END, or WIRE_NOTHING if none has come. */
+/* On the others: takes the next message. WIRE_JOB with a job, WIRE_END, or WIRE_NOTHING. */
 int wire_poll_job(struct crew_job *job);
 
 #endif

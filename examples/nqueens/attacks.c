@@ -22,7 +22,7 @@
 #include <stdlib.h>
 
 static const struct command_option attacks_options[] = {
-    {KEY_FORMAT, "format", "FORMAT", "draw text, unless said, or svg: one board, in colours"},
+    {KEY_FORMAT, "format", "FORMAT", "draw text, the default, or svg, a picture of one board"},
     {0},
 };
 
@@ -30,9 +30,9 @@ static const char description[] =
     "Read boards from FILE or standard input, as check does, and show what their queens\n"
     "attack. Rows may be empty: `-` among columns.\n"
     "\n"
-    "In the picture Q is a queen, a number says how many queens attack an empty square\n"
-    "(+ is ten or more), and . is free: a queen may be added there. Below it stands\n"
-    "which queens attack each other.\n";
+    "In the picture Q is a queen, a number says how many queens attack an empty square (+\n"
+    "is ten or more), and . is a free square, where a queen may be added. Below are the\n"
+    "queens that attack each other.\n";
 
 static const char examples[] = "  echo 0 - 1 - | nqueens attacks\n"
                                "  echo 1 3 0 1 | nqueens attacks --json\n"

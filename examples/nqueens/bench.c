@@ -31,24 +31,26 @@ enum {
     FIRST_N = 12,
     DEFAULT_LAST_N = 16,
     LARGEST_N = LARGEST_KNOWN_N,
-    LONGEST_SECONDS = 10, /* an engine that takes longer is not measured for larger n */
     MOST_ENGINES = 12,
     MOST_ROUNDS = 99,
     DEFAULT_ROUNDS = 3,
     KEY_ROUNDS = OPTION_WITHOUT_LETTER
 };
 
+/* An engine that takes longer is not measured for larger n. */
+static const double longest_seconds = 10;
+
 static const struct command_option bench_options[] = {
-    {KEY_ROUNDS, "rounds", "R", "medians of R rounds, 3 unless said"},
+    {KEY_ROUNDS, "rounds", "R", "write medians of R rounds, 3 by default"},
     {0},
 };
 
 static const char description[] =
-    "Count for n = 12 to N, 16 unless said, on one thread: by the textbook's bitmask\n"
-    "search, with all symmetries, and by the kernels that run on this CPU, except for the\n"
-    "reference. Write the processor time of each count, and the most memory that it held\n"
-    "at once. An engine that takes more than 10 s for one n is not measured for larger n.\n"
-    "Takes some ten seconds up to n = 16.\n";
+    "Measure the processor time and the memory of counts on one thread, for n = 12 to N\n"
+    "(16 by default): by the textbook's bitmask search, with all symmetries, and by the\n"
+    "kernels that run on this CPU, except the reference. An engine that takes more than\n"
+    "10 seconds for one n is not measured for larger n. Up to n = 16 this takes about ten\n"
+    "seconds.\n";
 
 static const char examples[] = "  nqueens bench\n"
                                "  nqueens bench --rounds 9 14\n"
@@ -257,7 +259,7 @@ static int leave_out_slow(struct contest *contest)
     int left = 0;
     for (int i = 0; i < contest->count; i++) {
         struct engine *engine = &contest->engines[i];
-        engine->is_out |= engine->median > LONGEST_SECONDS;
+        engine->is_out |= engine->median > longest_seconds;
         left += !engine->is_out;
     }
     return left > 0;

@@ -16,16 +16,16 @@
 #include <stdio.h>
 
 static const struct command_option check_options[] = {
-    {'q', "quiet", NULL, "write nothing but JSON: the exit status says it"},
+    {'q', "quiet", NULL, "write nothing except JSON; the exit status is the answer"},
     {0},
 };
 
 static const char description[] =
-    "Read boards from FILE or standard input, and say of each whether it is a solution\n"
-    "and, if not, which two queens attack each other, and how.\n"
+    "Read boards from FILE or standard input, and tell whether each is a solution; if\n"
+    "not, name two queens that attack each other.\n"
     "\n"
-    "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of\n"
-    "Q and . or of U+25A0 and U+25A1. The exit status is 1 if a board is no solution.\n";
+    "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of Q\n"
+    "and . or of U+25A0 and U+25A1. The exit status is 1 if any board is not a solution.\n";
 
 static const char examples[] = "  nqueens solve 1000 | nqueens check\n"
                                "  echo 2 0 3 1 1 | nqueens check\n"

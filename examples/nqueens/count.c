@@ -25,11 +25,11 @@ enum { KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_UNITS, KEY_METHOD };
 
 static const struct command_option count_options[] = {
     {KEY_FUNDAMENTAL, "fundamental", NULL,
-     "count one of each set of up to eight that turning and\n"
-     "reflecting make of each other"},
+     "count solutions that are rotations or reflections of\n"
+     "each other once"},
     {KEY_UNITS, "units", "F..L",
      "count the solutions of work units F to L - 1 only;\n"
-     "`nqueens plan N` says how many there are"},
+     "`nqueens plan N` shows how many there are"},
     {KEY_METHOD, "method", "METHOD",
      "cut into units by METHOD: backtracking, the default,\n"
      "or join"},
@@ -37,12 +37,12 @@ static const struct command_option count_options[] = {
 };
 
 static const char description[] =
-    "Count the placements of n queens, none attacking another, on the n x n board.\n"
+    "Count the solutions: placements of n queens on the n x n board such that no two\n"
+    "attack each other.\n"
     "\n"
     "  N     write the number of solutions for n = N\n"
-    "  A..B  write a line `n solutions` for each n from A to B; so for several\n"
-    "        board sizes\n"
-    "  -     the same for the board sizes read from standard input\n";
+    "  A..B  write a line `n solutions` for each n from A to B; also for several operands\n"
+    "  -     the same for the board sizes that are read from standard input\n";
 
 static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 1..16 --time\n"
@@ -318,9 +318,9 @@ static void take_options(struct counting *counting, struct command_line *line)
         }
     }
     if (counting->fundamental && units)
-        usage_error("--fundamental and --units do not go together");
+        usage_error("--fundamental and --units cannot be combined");
     if (method != NULL && !units)
-        usage_error("--method goes with --units");
+        usage_error("--method needs --units");
     if (units)
         counting->method = method != NULL ? method : "backtracking";
 }

@@ -24,21 +24,21 @@ enum { DEFAULT_SAMPLES = 10000, DEFAULT_SEED = 1, LARGEST_N = 65535 };
 static const double largest_error = 0.2;
 
 static const struct command_option estimate_options[] = {
-    {KEY_SAMPLES, "samples", "K", "the mean of K random descents, 10000 unless said"},
-    {KEY_SEED, "seed", "S", "those that the number S chooses, 1 unless said"},
+    {KEY_SAMPLES, "samples", "K", "take the mean of K random descents, 10000 by default"},
+    {KEY_SEED, "seed", "S", "use the random numbers of seed S, 1 by default"},
     {KEY_PLACEMENTS, "placements", NULL,
-     "estimate the partial placements instead that a search\n"
-     "row by row visits"},
+     "estimate the number of partial placements that a search\n"
+     "row by row visits, instead of solutions"},
     {0},
 };
 
 static const char description[] =
-    "Estimate the number of solutions, for n up to 65535, from random descents: queens\n"
-    "are placed one by one at random, and the number of squares that were open each time\n"
-    "gives a number whose mean is that of the solutions. The standard error follows +-:\n"
-    "in two cases of three the truth is within one, in 19 of 20 within two.\n"
+    "Estimate the number of solutions, for n up to 65535, from random descents: each\n"
+    "places queens one by one at random, and the numbers of open squares on its way give\n"
+    "an estimate. The standard error follows +-: in two cases of three the true number is\n"
+    "within one error, in 19 of 20 within two.\n"
     "\n"
-    "n = 100 takes a second or two, and ten times n a hundred times as long.\n";
+    "n = 100 takes a second or two; ten times n takes a hundred times as long.\n";
 
 static const char examples[] = "  nqueens estimate 27\n"
                                "  nqueens estimate 100 --samples 1000 --seed 2\n"
@@ -118,7 +118,7 @@ static void warn(const struct estimation *estimation, uint32_t n)
     if (estimation->number == 0)
         complain("n = %" PRIu32 ": no sample found a solution, which proves nothing", n);
     else if (isinf(estimation->relative_error))
-        complain("n = %" PRIu32 ": of one sample there is no error", n);
+        complain("n = %" PRIu32 ": one sample gives no error", n);
     else
         complain("n = %" PRIu32 ": the error is too large to be trusted: take more --samples, and "
                  "compare several seeds",

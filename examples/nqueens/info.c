@@ -25,7 +25,8 @@ enum { LARGEST_ASKED_N = 100 };
 
 static const char description[] =
     "Show the version, the kernels and whether they run on this CPU, which of them a\n"
-    "count without constraints takes and why, and what this machine has.\n";
+    "count without constraints takes and why, and the CPU, threads and memory of this\n"
+    "machine.\n";
 
 static const char examples[] = "  nqueens info\n"
                                "  nqueens info --memory 64M\n"
@@ -195,7 +196,7 @@ int info_command(int argc, char *argv[])
                                 .argv = argv};
     settings_next(&settings, &line);
     if (optind < argc)
-        usage_error("there is nothing to say of '%s'", argv[optind]);
+        usage_error("extra operand '%s': info takes none", argv[optind]);
     int result = settings.json ? write_json(&settings) : write_text(&settings);
     settings_free(&settings);
     return output_finish(result);

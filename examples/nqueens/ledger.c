@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.c - nqueens ledger: how far a run is, verified, exported and merged.
+ * ledger.c - nqueens ledger: the state of a run; verifying, exporting and merging ledgers.
  */
 
 #include "ledger.h"
@@ -37,9 +37,9 @@ struct asked {
     uint64_t first; /* ranges to drop */
     uint64_t last;
     const char *path;
-    int exports; /* how many, and their names */
+    int exports; /* their number and names */
     char **export;
-    int merged; /* how many of them are */
+    int merged; /* the number of those that are merged */
     struct ledger ledger;
 };
 
@@ -70,7 +70,7 @@ static int system_failed(const char *path)
 
 /* ---- State ----------------------------------------------------------------- */
 
-/* How fast the ranges are done, from those of the last hour. */
+/* The speed of the run, by the ranges of the last hour. */
 struct pace {
     double ranges_per_second; /* 0: not known */
     double seconds_left;
@@ -167,7 +167,7 @@ static void write_json(const struct asked *asked, const struct ledger_totals *to
                        const struct pace *pace)
 {
     const struct ledger *ledger = &asked->ledger;
-    char solutions[24] = "null"; /* nobody is told the sum of ranges in dispute */
+    char solutions[24] = "null"; /* there is no sum of ranges in dispute */
     if (totals->disputes == 0)
         snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
     json_begin();
@@ -216,7 +216,7 @@ struct verification {
     uint64_t disagreed;
 };
 
-/* Sets the kernel for a recount of what `recorded` counted. */
+/* Sets another kernel than `recorded` for a recount, or that of --kernel. */
 static int choose_kernel(struct verification *verification, const char *recorded)
 {
     nqueens_solver *solver = verification->problem.solver;
@@ -359,7 +359,7 @@ static int export_ledger(struct asked *asked)
     return EXIT_FAILED;
 }
 
-/* Opens the ledger, which is made for the problem of the export if it is not there. */
+/* Opens the ledger, or makes it for the problem of the export. */
 static int open_for_import(struct asked *asked, const struct import *import)
 {
     struct problem problem;
@@ -374,7 +374,7 @@ static int open_for_import(struct asked *asked, const struct import *import)
     if (status == NQUEENS_ERROR_MEMORY || status == NQUEENS_CANCELLED) {
         result = exit_status(status);
     } else if (status != NQUEENS_OK || problem.units != import->units) {
-        complain("%s: '%.300s' is no problem that this nqueens knows", import->name,
+        complain("%s: this nqueens does not know the problem '%.300s'", import->name,
                  import->identity);
         result = EXIT_FAILED;
     } else if (ledger_open_to_merge(&asked->ledger, asked->path, problem.identity, problem.units,
@@ -501,7 +501,7 @@ static void take_options(struct asked *asked, struct command_line *line)
     if (asked->what != KEY_MERGE && asked->exports > 0)
         usage_error("more than one ledger given");
     if (asked->what == KEY_EXPORT && asked->settings.json)
-        usage_error("--export writes text: --json does not go with it");
+        usage_error("--export writes text, it cannot be combined with --json");
     if (asked->what == KEY_MERGE && asked->exports == 0)
         usage_error("--merge: no export given");
 }

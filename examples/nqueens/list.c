@@ -24,20 +24,20 @@
 enum { KEY_LIMIT = 'l', KEY_FUNDAMENTAL = OPTION_WITHOUT_LETTER, KEY_AFTER, KEY_ACROSS };
 
 static const struct command_option list_options[] = {
-    {KEY_LIMIT, "limit", "K", "K boards at most"},
+    {KEY_LIMIT, "limit", "K", "write at most K boards"},
     {KEY_FUNDAMENTAL, "fundamental", NULL,
-     "one of each set of up to eight that turning and\n"
-     "reflecting make of each other: the least"},
-    {KEY_AFTER, "after", "BOARD", "only those behind BOARD, as in '0 4 7 5 2 6 1 3'"},
+     "list solutions that are rotations or reflections of each\n"
+     "other once: the least of them"},
+    {KEY_AFTER, "after", "BOARD", "list only solutions after BOARD, such as '0 4 7 5 2 6 1 3'"},
     {KEY_ACROSS, "across", "[WIDTH]",
-     "pictures side by side, WIDTH characters a line;\n"
-     "so done on a terminal, where WIDTH is its own"},
+     "put pictures side by side in lines of WIDTH characters;\n"
+     "the default on a terminal, with the width of its lines"},
     {0},
 };
 
 static const char description[] =
-    "List the placements of n queens, none attacking another, in lexicographic order of\n"
-    "the queens' columns, row by row from the top. A format is text unless said.\n";
+    "List the solutions in lexicographic order of the queens' columns, row by row from\n"
+    "the top. The default format is text.\n";
 
 static const char examples[] = "  nqueens list 6\n"
                                "  nqueens list 8 --fundamental --across\n"
@@ -185,7 +185,7 @@ static void take_options(struct listing *listing, struct command_line *line)
         }
     }
     if (listing->fundamental && listing->after != NULL)
-        usage_error("--fundamental and --after do not go together");
+        usage_error("--fundamental and --after cannot be combined");
     listing->format = settings_format(&listing->settings, NQUEENS_FORMAT_TEXT);
 }
 

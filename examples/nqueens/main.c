@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main.c - the command `nqueens`, over nothing but <nqueens.h>.
- *
- * This file finds the subcommand; each has a file of its own. Numbers, options,
- * signals, the progress line and standard output, which they share, are in numbers.c,
- * options.c, settings.c, interrupt.c, progress_line.c and output.c.
+ * main.c - the command `nqueens`, a program over nothing but <nqueens.h>. Each subcommand has a
+ * file of its own; this one finds it. What subcommands share is in shared/.
  */
 
 #include "shared/command_line.h"
@@ -21,20 +18,20 @@
 
 static const struct subcommand subcommands[] = {
     {"count", count_command, "count the solutions"},
-    {"list", list_command, "list them, or draw them"},
-    {"solve", solve_command, "find one, for any n"},
-    {"check", check_command, "say of boards whether they are solutions, and if not, why"},
-    {"attacks", attacks_command, "show which squares and which other queens queens attack"},
-    {"rank", rank_command, "the numbers of solutions in the order of list"},
-    {"unrank", unrank_command, "the solutions of such numbers"},
-    {"random", random_command, "random solutions, each as likely as any other"},
+    {"list", list_command, "list or draw the solutions"},
+    {"solve", solve_command, "find one solution, for any n"},
+    {"check", check_command, "tell whether boards are solutions, and if not, why"},
+    {"attacks", attacks_command, "show what the queens of a board attack"},
+    {"rank", rank_command, "write the ranks of solutions in the order of list"},
+    {"unrank", unrank_command, "write the solutions of given ranks"},
+    {"random", random_command, "write random solutions, all equally likely"},
     {"estimate", estimate_command, "estimate the number of solutions, for any n"},
-    {"plan", plan_command, "estimate what a count takes, before it is started"},
-    {"run", run_command, "count for days: what is done is kept in a ledger"},
-    {"ledger", ledger_command, "how far a run is; verify, export and merge ledgers"},
+    {"plan", plan_command, "estimate the time and memory of a count"},
+    {"run", run_command, "count with a ledger, to go on after an interruption"},
+    {"ledger", ledger_command, "show, verify, export and merge ledgers"},
     {"verify", verify_command, "count by every engine, and compare"},
-    {"bench", bench_command, "measure the kernels against a textbook's search"},
-    {"info", info_command, "show the kernels, and this machine"},
+    {"bench", bench_command, "measure the kernels"},
+    {"info", info_command, "show the kernels and this machine"},
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
@@ -43,7 +40,8 @@ static int write_help(void)
 {
     printf("Usage: nqueens SUBCOMMAND [ARGUMENT]...\n"
            "\n"
-           "Placements of n queens on the n x n board, none attacking another.\n"
+           "Solutions of the n queens problem: n queens on the n x n board, no two of\n"
+           "which attack each other.\n"
            "\n");
     for (int i = 0; i < SUBCOMMANDS; i++)
         printf("  %-8s  %s\n", subcommands[i].name, subcommands[i].summary);
@@ -74,7 +72,7 @@ static const struct subcommand *find_subcommand(const char *name)
     return NULL;
 }
 
-/* Says what may have been meant. */
+/* Refuses an unknown word, and suggests what was meant. */
 static _Noreturn void refuse(const char *word)
 {
     static const char *const others[] = {"help", "--help", "--version"};
@@ -111,13 +109,13 @@ static int help(int argc, char *argv[])
     if (argc == 1 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
         return write_help();
     if (argc > 2)
-        usage_error("one subcommand at a time, but there is '%s'", argv[2]);
+        usage_error("extra operand '%s': one subcommand at a time", argv[2]);
     return run_subcommand(2, arguments);
 }
 
 int main(int argc, char *argv[])
 {
-    /* A reader that goes away is an error of writing, see output.c. */
+    /* A lost reader is an error of writing, see shared/output.c. */
     signal(SIGPIPE, SIG_IGN);
     interrupt_install();
     if (argc < 2)

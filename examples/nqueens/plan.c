@@ -26,23 +26,23 @@
 enum {
     KEY_BUDGET = OPTION_WITHOUT_LETTER,
     DEFAULT_BUDGET = 20,
-    ROUGH_FACTOR = 3,      /* a rough time is right to this factor or so, */
+    ROUGH_FACTOR = 3,      /* a rough time is right within about this factor, */
     ROUGH_JOIN_FACTOR = 10 /* that of a join to this: a join takes less time for a solution on
                               larger boards, a fifth at n = 24 of that at 17 */
 };
 
 static const struct command_option plan_options[] = {
-    {KEY_BUDGET, "budget", "SECONDS", "measure for so long at most, 20 unless said"},
+    {KEY_BUDGET, "budget", "SECONDS", "measure for at most SECONDS, 20 by default"},
     {0},
 };
 
 static const char description[] =
-    "Estimate what a count takes on this machine before it is started: work units, time\n"
-    "and memory, for each method of counting. A sample of the units is counted; the\n"
-    "error after +- is twice the standard error. Where the budget is too short for a\n"
-    "sample the time is rough: the estimated number of solutions, times what one took on\n"
-    "a smaller board. `here` is for T threads that do T times the work of one. The last\n"
-    "line is the command that counts.\n";
+    "Estimate what a count takes on this machine: work units, time and memory, for each\n"
+    "method of counting. A sample of the units is counted; the error after +- is twice\n"
+    "the standard error. If the budget is too short for a sample, the time is rough: the\n"
+    "estimated number of solutions, times the time for each on a smaller board. `here` is\n"
+    "for T threads that do T times the work of one. The last line is the command that\n"
+    "counts.\n";
 
 static const char examples[] = "  nqueens plan 20\n"
                                "  nqueens plan 22 --budget 60 --threads 8\n"
@@ -69,7 +69,7 @@ struct planning {
     int is_known; /* the estimates are complete, if only by their units */
 };
 
-/* Estimates the time within the budget. NQUEENS_CANCELLED: nothing can be told. */
+/* Estimates the time within the budget. NQUEENS_CANCELLED: there is no estimate. */
 static int measure(nqueens_solver *solver, double budget, const struct settings *settings,
                    struct estimate *estimate)
 {
@@ -142,7 +142,7 @@ static void explain_estimate(const struct planning *planning, const struct estim
                  "--budget gives it more",
                  estimate->method);
     else if (estimate->core_seconds < 0)
-        complain("%s: the budget is too short to tell the time; --budget gives it more",
+        complain("%s: the budget is too short to estimate the time; --budget gives it more",
                  estimate->method);
 }
 

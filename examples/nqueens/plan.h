@@ -37,7 +37,7 @@ int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *
 /* Estimates the time from the number of solutions and the time for one solution on a smaller
  * board, up to the moment `ends` of seconds_now or half a second longer. The solver was made
  * with the settings. Returns a code of the library: NQUEENS_CANCELLED after a signal, and if
- * no time can be told. */
+ * there is no estimate. */
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
                  struct estimate *estimate);
 

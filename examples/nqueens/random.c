@@ -21,19 +21,17 @@
 enum { KEY_COUNT = OPTION_WITHOUT_LETTER };
 
 static const struct command_option random_options[] = {
-    {KEY_COUNT, "count", "K", "K boards, 1 unless said; one may come several times"},
-    {KEY_SEED, "seed", "S", "those that the number S chooses"},
+    {KEY_COUNT, "count", "K", "write K boards, 1 by default; boards may repeat"},
+    {KEY_SEED, "seed", "S", "write the solutions that the number S chooses"},
     {0},
 };
 
 static const char description[] =
-    "Write random solutions, each with the same probability as any other. A format is\n"
-    "text unless said. Without --seed a message says which seed was taken, so that the\n"
-    "same boards can be had again.\n"
+    "Write random solutions, all equally likely. The default format is text. Without\n"
+    "--seed a message says which seed was used, to repeat the answer.\n"
     "\n"
-    "The solutions are counted for each board, which takes up to five times as long as\n"
-    "a count: past n of about 18 `nqueens solve --seed` finds some solution at once, but\n"
-    "some more often than others.\n";
+    "Each board takes up to five times as long as a count. Beyond n of about 18, `nqueens\n"
+    "solve --seed` finds a solution at once, but some more often than others.\n";
 
 static const char examples[] = "  nqueens random 8\n"
                                "  nqueens random 8 --seed 7\n"
@@ -103,7 +101,7 @@ static int draw(const struct drawing *drawing, uint32_t n, int format)
     if (is_json)
         printf("}\n");
     else if (result == EXIT_DONE && !drawing->settings.has_seed && !drawing->settings.quiet)
-        complain("--seed %" PRIu64 " gives the same again", drawing->seed);
+        complain("--seed %" PRIu64 " repeats this", drawing->seed);
     return result;
 }
 

@@ -20,11 +20,11 @@
 
 static const char description[] =
     "Read solutions from FILE or standard input, as check does, and write the rank of\n"
-    "each: how many solutions come before it in the order of list, so that ranks count\n"
-    "from 0. With constraints these are the solutions that keep them.\n"
+    "each: the number of solutions before it in the order of list, with the same\n"
+    "constraints. Ranks count from 0.\n"
     "\n"
-    "They are counted, not listed: a rank takes up to five times as long as a count. For\n"
-    "a board that has no rank the line is `-`, and the exit status 1.\n";
+    "A rank takes up to five times as long as a count. A board that has no rank gets the\n"
+    "line `-`, and the exit status is 1.\n";
 
 static const char examples[] =
     "  echo 0 4 7 5 2 6 1 3 | nqueens rank\n"

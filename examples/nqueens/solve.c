@@ -22,10 +22,10 @@ enum { LARGEST_PICTURE = 64 };
 enum { KEY_UNIFORM = OPTION_WITHOUT_LETTER };
 
 static const struct command_option solve_options[] = {
-    {KEY_SEED, "seed", "S", "one that the number S chooses"},
+    {KEY_SEED, "seed", "S", "find the solution that the number S chooses"},
     {KEY_UNIFORM, "uniform", NULL,
-     "with --seed: each solution with the same probability,\n"
-     "for which they are all counted"},
+     "with --seed: choose among all solutions with the same\n"
+     "probability, which takes as long as to count them"},
     {0},
 };
 
@@ -35,11 +35,11 @@ struct solving {
 };
 
 static const char description[] =
-    "Find one placement of n queens, none attacking another, for any n: without\n"
-    "constraints at once, with constraints by a search that can take long.\n"
+    "Find one solution, for any n: without constraints at once, with constraints by a\n"
+    "search that may take long.\n"
     "\n"
-    "A format is text up to n = 64 and columns beyond, unless said. If there is no\n"
-    "solution the exit status is 1, and the answer in JSON null.\n";
+    "The default format is text up to n = 64, and columns beyond. If there is no\n"
+    "solution, the exit status is 1, and the answer in JSON is null.\n";
 
 static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
@@ -97,7 +97,7 @@ int solve_command(int argc, char *argv[])
     while (settings_next(&solving.settings, &line) >= 0)
         solving.is_uniform = 1;
     if (solving.is_uniform && !solving.settings.has_seed)
-        usage_error("--uniform goes with --seed");
+        usage_error("--uniform needs --seed");
     uint32_t n = only_board_size(&line);
     int format = settings_format(&solving.settings, n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT
                                                                          : NQUEENS_FORMAT_COLUMNS);

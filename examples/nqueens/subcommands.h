@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * subcommands.h - what `nqueens` can be asked, one function for each.
+ * subcommands.h - the subcommands of `nqueens`, one function each.
  *
- * A subcommand is one file, one declaration here and one line of the table in
- * main.c. Its function gets the arguments from its own name on: argv[0] is
- * "count" in `nqueens count 8`. It returns an exit status of the four in
- * messages.h. What it answers goes to standard output, all else to standard error.
+ * A subcommand is one file, one declaration here and one line of the table in main.c. Its
+ * function gets the arguments from its own name on: argv[0] is "count" in `nqueens count 8`.
+ * It writes the answer to standard output, all else to standard error, and returns an exit
+ * status of shared/messages.h.
  */
 
 #ifndef NQUEENS_COMMAND_SUBCOMMANDS_H

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * textbook_count is the counter that most published programs are: rows from the
- * top, masks for columns and both diagonals, one recursive call a queen, no
- * allocation. Of a solution and its images only one is generated or kept:
+ * textbook_count is the counter that most published programs are: rows from the top, masks for
+ * columns and both diagonals, one recursive call for each queen, no allocation. It generates or
+ * keeps one of each solution and its images:
  *
- * - With a queen in the corner of row 0 a solution has no symmetry; its only
- *   other image with that property is the reflection in the long diagonal, which
- *   is left out by bounding the queen of column 1. Each stands for 8.
- * - Otherwise row 0 is bounded to the left half; then the outer lines of the
- *   other sides may not have a queen nearer to a corner than row 0 has. The
- *   boards that remain are compared with their rotations where these have the
- *   queen of the first row in the same place, and stand for 2, 4 or 8.
+ * - A solution with a queen in the corner of row 0 has no symmetry. Its only other image with
+ *   this property, the reflection in the long diagonal, is left out by a bound on the queen
+ *   of column 1. Each solution stands for 8.
+ * - Otherwise row 0 is limited to the left half, and the outer lines of the other sides may
+ *   not have a queen nearer to a corner than row 0 has. The boards that remain are compared
+ *   with those rotations that have the queen of the first row in the same place, and stand
+ *   for 2, 4 or 8.
  */
 
 #include "textbook_count.h"
@@ -21,17 +21,17 @@ struct board {
     uint32_t bound_low;  /* the column of the queen of row 0, or the corner's bound */
     uint32_t bound_high; /* its mirror image */
     uint32_t side;       /* the outermost columns */
-    uint32_t last_mask;  /* the columns closed to the last row */
-    uint32_t end_bit;    /* the last row's queen of a board that may be its half-turn */
+    uint32_t last_mask;  /* the columns closed in the last row */
+    uint32_t end_bit;    /* the queen of the last row if the board may equal its half turn */
     uint64_t stand_for_8;
     uint64_t stand_for_4;
     uint64_t stand_for_2;
     uint32_t queens[32]; /* by row, as a single bit */
 };
 
-/* Compares the board, row by row, with its image under a quarter turn: the row of
- * the image is a column of the board, read from one end. 0 if they are equal, 1
- * if the board comes after the image, -1 if before. */
+/* Compares the board, row by row, with its image under a quarter turn, of which a row is a
+ * column of the board, read from one end. 0 if they are equal, 1 if the board comes after the
+ * image, -1 if before. */
 static int compare_with_quarter_turn(const struct board *board, int clockwise)
 {
     for (uint32_t row = 0; row <= board->last; row++) {
@@ -57,7 +57,7 @@ static uint32_t reversed(const struct board *board, uint32_t queen)
     return image;
 }
 
-/* The same for the half-turn. */
+/* The same for the half turn. */
 static int compare_with_half_turn(const struct board *board)
 {
     for (uint32_t row = 0; row <= board->last; row++) {
@@ -68,7 +68,7 @@ static int compare_with_half_turn(const struct board *board)
     return 0;
 }
 
-/* Counts a board by how many it stands for, unless an image comes before it. */
+/* Counts a board by the number of its images, unless one of them comes before it. */
 static void classify(struct board *board)
 {
     uint32_t top = 1u << board->last;

@@ -19,14 +19,14 @@
 #include <unistd.h>
 
 static const char description[] =
-    "Write the solutions of these ranks: rank 0 is the first that list writes, for the\n"
-    "same constraints. A format is text unless said.\n"
+    "Write the solutions of the given ranks: rank 0 is the first solution that list\n"
+    "writes with the same constraints. The default format is text.\n"
     "\n"
-    "  RANK  the solution that so many come before\n"
-    "  A..B  those of the ranks from A to B\n"
-    "  -     those of the ranks that are read from standard input\n"
+    "  RANK  the solution of this rank\n"
+    "  A..B  the solutions of the ranks from A to B\n"
+    "  -     the solutions of the ranks that are read from standard input\n"
     "\n"
-    "Nothing is listed for it: a rank takes up to five times as long as a count.\n";
+    "A rank takes up to five times as long as a count.\n";
 
 static const char examples[] = "  nqueens unrank 8 0 91\n"
                                "  nqueens unrank 12 7100..7109 --format columns\n"

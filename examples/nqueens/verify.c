@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * verify.c - nqueens verify: counts by every engine that runs here, and compares them
- * with each other and with the published numbers.
+ * verify.c - nqueens verify: counts by every engine that runs here, compared with the published
+ * numbers.
  *
- * Engines are the kernels, whole counts that are summed from work units, and the length
- * of a listing. What is counted for each n is the whole board, and a board with some
- * squares forbidden, for which the reference says what is right.
+ * Engines are the kernels, sums of work units, and the length of a listing. For each n they
+ * count the whole board, and a board with some squares forbidden, for which the reference is
+ * right.
  */
 
 #include "shared/command_line.h"
@@ -28,22 +28,21 @@
 enum {
     MOST_ENGINES = 20,
     DEFAULT_LAST_N = 12,
-    LARGEST_REFERENCE_N = 13, /* seconds; each further n takes seven times as long */
+    LARGEST_REFERENCE_N = 13, /* takes seconds; each further n seven times as long */
     LARGEST_LISTING_N = 15,
     FORBIDDEN = 3, /* squares of the second board of each n, */
     SMALLEST_FORBIDDEN_N = 4,
     LARGEST_FORBIDDEN_N = LARGEST_REFERENCE_N,
-    PIECES = 3 /* that the work units are counted in */
+    PIECES = 3 /* of the work units, counted apart */
 };
 
 static const char description[] =
-    "Count by every engine that runs on this CPU, for n from A to B (0 to 12 unless\n"
-    "said), on the whole board and with a few squares forbidden, and compare with the\n"
-    "textbook's search and with the published numbers. The exit status is 1 if any\n"
-    "differs.\n"
+    "Count by every engine that runs on this CPU, for n from A to B (0 to 12 by default),\n"
+    "on the whole board and with three squares forbidden, and compare with the reference\n"
+    "and with the published numbers. The exit status is 1 if any count is wrong.\n"
     "\n"
-    "In the table `ok` is a count that is right, `-` one that the engine does not take\n"
-    "or that would take too long, and a number is a wrong one.\n";
+    "In the table `ok` is a right count, `-` one that the engine does not take or that\n"
+    "would take too long, and a number is a wrong count.\n";
 
 static const char examples[] = "  nqueens verify\n"
                                "  nqueens verify 8\n"
@@ -56,21 +55,21 @@ struct engine {
     int is_listing;
 };
 
-/* What an engine said. */
+/* Whether an engine is right. */
 enum verdict { RIGHT, WRONG, NOT_TAKEN };
 
 struct verification {
     struct settings settings;
     struct engine engines[MOST_ENGINES];
     int engine_count;
-    uint32_t n; /* of the row in work */
+    uint32_t n; /* of the current row */
     uint64_t counts;
     uint64_t wrong;
     uint64_t rows;
-    int solutions_width; /* of the column with the numbers that are right */
+    int solutions_width; /* of the column of right numbers */
 };
 
-/* A row of the table: a board and what is right for it. */
+/* A row of the table: a board and its right number. */
 struct row {
     uint32_t n;
     struct square forbidden[FORBIDDEN];
@@ -87,7 +86,7 @@ static void add_engine(struct verification *verification, struct engine engine)
         verification->engines[verification->engine_count++] = engine;
 }
 
-/* The reference comes first: it says what is right. */
+/* The reference comes first: where no number is published, it is right. */
 static void find_engines(struct verification *verification)
 {
     const char *name;
@@ -145,7 +144,7 @@ static int count_by(const struct engine *engine, nqueens_solver *solver, uint64_
     return nqueens_enumerate(solver, count_board, solutions);
 }
 
-/* Counts the row's board by the engine. */
+/* Counts the board of the row by the engine. */
 static int count_row(const struct verification *verification, const struct engine *engine,
                      struct row *row, uint64_t *solutions)
 {
@@ -189,7 +188,7 @@ static int digits(uint64_t number)
     return count;
 }
 
-/* As wide as the numbers of the last n are, or as its title. */
+/* The width of the numbers of the last n, or of the title. */
 static int width_of_solutions(uint64_t last_n)
 {
     int width = last_n <= LARGEST_KNOWN_N ? digits(known_counts[last_n]) : 20;
@@ -246,7 +245,7 @@ static void write_right(const struct verification *verification, const struct ro
         printf("%*" PRIu64, verification->solutions_width, row->right);
 }
 
-/* One count of the row, and its cell. */
+/* Counts once, and writes the cell. */
 static int verify_engine(struct verification *verification, const struct engine *engine,
                          struct row *row)
 {
@@ -266,8 +265,8 @@ static int verify_engine(struct verification *verification, const struct engine 
     return EXIT_DONE;
 }
 
-/* What is right: the published number, or, with squares forbidden, what the reference
- * counts. Without either it is what the first of the other engines counts. */
+/* Finds the right number: the published one or, with squares forbidden, that of the reference.
+ * Without either it is that of the first engine that takes the board. */
 static int find_right(const struct verification *verification, struct row *row)
 {
     int status = NQUEENS_ERROR_UNSUPPORTED;
@@ -294,7 +293,7 @@ static int verify_row(struct verification *verification, struct row *row)
     for (int i = 0; i < verification->engine_count && result == EXIT_DONE; i++) {
         result = verify_engine(verification, &verification->engines[i], row);
         if (is_terminal(stdout) && (verification->settings.quiet || !is_terminal(stderr)))
-            output_flush(); /* so that the line grows, where no progress is drawn over it */
+            output_flush(); /* shows the line while it grows, if no progress line covers it */
     }
     printf(verification->settings.json ? "]}" : "\n");
     return result;
@@ -302,8 +301,8 @@ static int verify_row(struct verification *verification, struct row *row)
 
 /* ---- Boards ---------------------------------------------------------------- */
 
-/* Forbids squares that are always the same for the same n, spread over the board by a
- * multiplicative generator (L'Ecuyer 1999, modulus 2^31 - 1). */
+/* Forbids squares that depend on n alone, spread over the board by a multiplicative generator
+ * (L'Ecuyer 1999, modulus 2^31 - 1). */
 static void forbid_squares(struct row *row)
 {
     uint64_t state = row->n + 1;
@@ -346,7 +345,7 @@ int verify_command(int argc, char *argv[])
     if (optind < argc)
         take_range(argv[optind], UINT32_MAX, "a range of board sizes", &first, &last);
     if (argc - optind > 1)
-        usage_error("one range is enough, but there is '%s'", argv[optind + 1]);
+        usage_error("extra operand '%s': one range is enough", argv[optind + 1]);
 
     find_engines(&verification);
     verification.solutions_width = width_of_solutions(last);

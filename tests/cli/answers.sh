@@ -524,7 +524,7 @@ tells_the_seed() {
     run random --count 3 --format columns 12
     show
     test "$status" -eq 0
-    seed=$(sed -n 's/^nqueens random: --seed \([0-9]*\) gives the same again$/\1/p' "$scratch/err")
+    seed=$(sed -n 's/^nqueens random: --seed \([0-9]*\) repeats this$/\1/p' "$scratch/err")
     test -n "$seed"
     cp "$scratch/out" "$scratch/expected"
     run random --seed "$seed" --count 3 --format columns 12
@@ -801,7 +801,7 @@ plans_without_a_time() {
     test "$status" -eq 1
     grep -q '^backtracking  *[1-9][0-9]*  *-$' "$scratch/out"
     tail -n 1 "$scratch/out" | grep -q "^nqueens $(run_or_count 30) --kernel reference --forbid 10,2 "
-    grep -q 'backtracking: the budget is too short to tell the time; ' "$scratch/err"
+    grep -q 'backtracking: the budget is too short to estimate the time; ' "$scratch/err"
 }
 
 measures() {

@@ -37,7 +37,7 @@ check 'no subcommand' fails 2 'nqueens: no subcommand given'
 check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" xyz 8
 check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
 check 'help of an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" help xyz
-check 'help of two' fails 2 "nqueens: one subcommand at a time, but there is 'list'" help count list
+check 'help of two' fails 2 "nqueens: extra operand 'list': one subcommand at a time" help count list
 
 # suggests WHAT TYPED MEANT ARGUMENT...
 suggests() {
@@ -85,7 +85,7 @@ for subcommand in count list solve plan unrank random estimate; do
 done
 for subcommand in list solve plan random estimate; do
     check "$subcommand: two board sizes" \
-        refuses "one board size is enough, but there is '9'" $subcommand 8 9
+        refuses "extra operand '9': one board size is enough" $subcommand 8 9
 done
 for subcommand in $(subcommands); do
     check "$subcommand: an unknown option" refuses "unknown option '--foo'" "$subcommand" --foo=3
@@ -104,10 +104,10 @@ check 'count: bad operands are seen before the first count' refuses "'x' is not 
 check 'count: --units without a range' refuses "'3' is not a range of units, F..L" count --units 3 8
 check 'count: --units past the end' refuses \
     '--units 0..31: the board of 8 has 30 units of backtracking' count --units 0..31 8
-check 'count: --method alone' refuses '--method goes with --units' count --method join 8
+check 'count: --method alone' refuses '--method needs --units' count --method join 8
 check 'count: an unknown method' refuses "there is no method 'auto': it is backtracking or join" \
     count --units 0..1 --method auto 8
-check 'count: --fundamental of units' refuses '--fundamental and --units do not go together' \
+check 'count: --fundamental of units' refuses '--fundamental and --units cannot be combined' \
     count --units 0..1 --fundamental 8
 check 'count: an ambiguous option' refuses "ambiguous option '--t'" count --t 1 8
 check 'count: a missing value' refuses "option '--threads' needs a value" count -t
@@ -124,13 +124,13 @@ for subcommand in count list plan rank unrank random; do
         refuses "there is no kernel 'avx1024'; \`nqueens info\` lists them" $subcommand --kernel avx1024 8
 done
 for subcommand in rank unrank random; do
-    check "$subcommand: a join" refuses "kernel 'join' counts whole boards only, and ranks none" \
+    check "$subcommand: a join" refuses "kernel 'join' cannot rank boards, it only counts" \
         $subcommand --kernel join 8
 done
 check 'list: an unknown format' refuses "there is no format 'pdf'" list --format pdf 8
 for subcommand in list solve unrank random attacks; do
     check "$subcommand: JSON and a picture" \
-        refuses '--json and a --format other than json do not go together' $subcommand -f svg -j 8
+        refuses '--json and a --format other than json cannot be combined' $subcommand -f svg -j 8
 done
 for subcommand in list solve 'unrank 8' 'random --seed 1'; do
     check "$subcommand: JSON twice" same_as_json "$subcommand"
@@ -139,12 +139,12 @@ check 'list: a bad limit' refuses "'-1' is not a number of boards" list --limit 
 check 'list: a bad width' refuses "'0' is not the width of a line" list --across=0 8
 check 'list: --after of another size' refuses "'0 1 2' is not a board of 4" list --after '0 1 2' 4
 check 'list: --after with an empty row' refuses "'0 - 1 2' has no queen in row 1" list --after '0 - 1 2' 4
-check 'list: --after and --fundamental' refuses '--fundamental and --after do not go together' \
+check 'list: --after and --fundamental' refuses '--fundamental and --after cannot be combined' \
     list --after '0 0 0 0' --fundamental 4
 check 'solve: a bad seed' refuses "'1e3' is not a seed, a number below 2^64" solve --seed 1e3 8
-check 'solve: --uniform alone' refuses '--uniform goes with --seed' solve --uniform 8
+check 'solve: --uniform alone' refuses '--uniform needs --seed' solve --uniform 8
 for subcommand in check rank attacks; do
-    check "$subcommand: two files" refuses "one file at a time, but there is 'b'" $subcommand a b
+    check "$subcommand: two files" refuses "extra operand 'b': one file at a time" $subcommand a b
 done
 check 'attacks: a format for solutions' refuses \
     'attacks are drawn as text or svg, or written as json' attacks --format fen
@@ -170,8 +170,8 @@ done
 check 'bench: a bad number of rounds' refuses "'0' is not a number of rounds, 1 to 99" bench --rounds 0
 check 'bench: an n that is too small' refuses "'11' is not a board size from 12 to 27" bench 11
 check 'bench: an n that is too large' refuses "'28' is not a board size from 12 to 27" bench 28
-check 'info: an operand' refuses "there is nothing to say of '8'" info 8
-check 'verify: two ranges' refuses "one range is enough, but there is '3'" verify 2 3
+check 'info: an operand' refuses "extra operand '8': info takes none" info 8
+check 'verify: two ranges' refuses "extra operand '3': one range is enough" verify 2 3
 
 # ---- Failures ----------------------------------------------------------------
 

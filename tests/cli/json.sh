@@ -62,7 +62,7 @@ table <<'END'
 1|^null$|solve -j 3
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
-2|^{"error": "--uniform goes with --seed"}$|solve -j --uniform 8
+2|^{"error": "--uniform needs --seed"}$|solve -j --uniform 8
 0|"solution": true|check -j solution
 0|"solution": true|check -j -q solution
 1|"solution": false, "attack"|check -j attack
@@ -88,7 +88,7 @@ table <<'END'
 1|^{"error": "n = 70000: estimates take n up to |estimate -j 70000
 1|^{"error": "cannot open missing: |check -j missing
 1|^{"error": "cannot read .: |check -j .
-2|^{"error": "one file at a time|check -j solution attack
+2|^{"error": "extra operand|check -j solution attack
 0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j 12
 0|"command": "nqueens count 12"|plan -j 12
 0|"rough": true, "factor": 3, |plan -j --budget 0.2 --kernel bitmask 26
@@ -99,7 +99,7 @@ table <<'END'
 0|"counts": \[|bench -j --rounds 1
 2|^{"error": "'8' is not a board size from 12 to 27"}$|bench -j 8
 0|"count_takes": \[|info -j
-2|^{"error": "there is nothing to say of '8'"}$|info -j 8
+2|^{"error": "extra operand '8': info takes none"}$|info -j 8
 END
 
 # ---- Ledgers -----------------------------------------------------------------
@@ -136,7 +136,7 @@ table <<'END'
 0|^{"dropped": 1}$|ledger -j --drop 3 dropped.ledger
 0|^{"dropped": 0}$|ledger -j --drop 3..4 dropped.ledger
 1|^{"error": "dropped.ledger: there is no range 57: the ledger has 57 ranges, counted from 0"}$|ledger -j --drop 57 dropped.ledger
-2|^{"error": "--export writes text: --json does not go with it"}$|ledger --export -j whole.ledger
+2|^{"error": "--export writes text, it cannot be combined with --json"}$|ledger --export -j whole.ledger
 2|^{"error": "no ledger given"}$|ledger -j
 END
 finish

@@ -138,15 +138,15 @@ units of 28|docs/clusters.md|\| 28 \| backtracking \| ([0-9 ]+) \|
 cancel|include/nqueens.h|on an idle machine within ([0-9]+) ms for n to 10\^7
 cancel|docs/performance.md|([0-9]+) ms is promised
 lease|examples/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
-lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) if not said
+lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds
 budget of plan|examples/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
-budget of plan|examples/nqueens/plan.c|for so long at most, ([0-9]+) unless said
+budget of plan|examples/nqueens/plan.c|for at most SECONDS, ([0-9]+) by default
 budget of plan|docs/man/nqueens.1|at most so long; the default is ([0-9]+) seconds
 budget of plan|docs/guide.md|from a sample of ([0-9]+) seconds
 rounds of bench|examples/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
-rounds of bench|examples/nqueens/bench.c|medians of R rounds, ([0-9]+) unless said
+rounds of bench|examples/nqueens/bench.c|medians of R rounds, ([0-9]+) by default
 rounds of bench|docs/man/nqueens.1|medians of so many rounds; the default is ([0-9]+)
 END
 

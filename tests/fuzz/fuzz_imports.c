@@ -22,36 +22,12 @@
 
 #define _POSIX_C_SOURCE 200809L /* fmemopen, open_memstream */
 
-#include "input.h"
+#include "exports.h"
 
-#include "exchange.h"
-#include "ledger.h"
 #include "problem.h"
 #include "sha256.h"
-#include "state.h"
 
 #include <inttypes.h>
-#include <string.h>
-
-/* A text that grows. */
-struct text {
-    char *bytes;
-    size_t size;
-    FILE *stream; /* that writes it */
-};
-
-static void begin_text(struct text *text)
-{
-    *text = (struct text){.bytes = NULL};
-    text->stream = open_memstream(&text->bytes, &text->size);
-    right(text->stream != NULL);
-}
-
-static void end_text(struct text *text)
-{
-    right(fclose(text->stream) == 0);
-    text->stream = NULL;
-}
 
 /* ---- What a ledger holds ----------------------------------------------------- */
 
@@ -84,54 +60,12 @@ static struct text contents(struct ledger *ledger)
     return text;
 }
 
-static struct text exported(struct ledger *ledger)
-{
-    struct text text;
-    uint64_t left_out;
-    begin_text(&text);
-    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == 0);
-    end_text(&text);
-    return text;
-}
-
 static int are_same(struct text a, struct text b)
 {
     return a.size == b.size && memcmp(a.bytes, b.bytes, a.size) == 0;
 }
 
 /* ---- Merging ------------------------------------------------------------------ */
-
-static FILE *open_file(struct text file)
-{
-    FILE *in = file.size > 0 ? fmemopen(file.bytes, file.size, "r") : fopen("/dev/null", "r");
-    right(in != NULL);
-    return in;
-}
-
-static int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
-{
-    FILE *in = open_file(file);
-    struct import import;
-    memset(ledger->message, 0, sizeof ledger->message);
-    int status = import_begin(&import, in, "export", ledger->message);
-    if (status == LEDGER_OK)
-        status = ledger_merge(ledger, &import, counts);
-    import_end(&import);
-    fclose(in);
-    return status;
-}
-
-/* Whether the message says something of this file. It may quote the file. */
-static int is_message(const char *message, struct text file)
-{
-    static const char hole[] = "(null)";
-    const char *at = file.bytes;
-    for (size_t left = file.size; left >= strlen(hole); left--, at++) {
-        if (memcmp(at, hole, strlen(hole)) == 0)
-            return message[0] != '\0';
-    }
-    return message[0] != '\0' && strstr(message, hole) == NULL;
-}
 
 /* The solutions of the range in the ledger, if it is done. */
 struct search {
@@ -164,7 +98,7 @@ static uint64_t check_lines(struct ledger *ledger, struct text file)
 {
     char line[1024];
     uint64_t lines = 0;
-    FILE *in = open_file(file);
+    FILE *in = open_text(file);
     while (fgets(line, sizeof line, in) != NULL) {
         uint64_t first, last, solutions;
         right(strchr(line, '\n') != NULL);
@@ -195,24 +129,6 @@ static int has_checksum(struct text file)
 
 /* ---- A ledger adds up ------------------------------------------------------------ */
 
-struct sum {
-    uint64_t ranges;
-    uint64_t next;      /* no range below it is to come */
-    uint64_t solutions; /* modulo 2^64 */
-    int overflows;
-};
-
-static int add(struct ledger *ledger, const struct ledger_result *result, void *user)
-{
-    struct sum *sum = user;
-    right(result->range >= sum->next && result->range < ledger->ranges);
-    sum->next = result->range + 1;
-    sum->overflows |= sum->solutions + result->solutions < sum->solutions;
-    sum->solutions += result->solutions;
-    sum->ranges++;
-    return LEDGER_OK;
-}
-
 static void add_group(const struct ledger_group *group, void *user)
 {
     *(uint64_t *)user += group->ranges;
@@ -225,7 +141,7 @@ static uint64_t check_sums(struct ledger *ledger)
     struct ledger_totals totals;
     uint64_t grouped = 0, done = 0, recent = 0;
     int64_t first;
-    right(ledger_each_result(ledger, add, &sum) == LEDGER_OK);
+    right(ledger_each_result(ledger, add_result, &sum) == LEDGER_OK);
     right(ledger_each_group(ledger, add_group, &grouped) == LEDGER_OK);
     right(ledger_done(ledger, (struct ledger_shard){0, 1}, &done) == LEDGER_OK);
     right(ledger_recent(ledger, 0, &recent, &first) == LEDGER_OK);
@@ -240,46 +156,30 @@ static uint64_t check_sums(struct ledger *ledger)
     return sum.ranges;
 }
 
-/* The export of the ledger makes the same ledger again. */
-static void check_round_trip(struct ledger *ledger)
-{
-    struct ledger again;
-    struct merge_counts counts;
-    struct text file = exported(ledger);
-    right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
-          LEDGER_OK);
-    right(merge(&again, file, &counts) == LEDGER_OK);
-    right(counts.added == check_sums(&again) && counts.repeated == 0);
-    struct text second = exported(&again);
-    right(are_same(file, second));
-    ledger_close(&again);
-    free(second.bytes);
-    free(file.bytes);
-}
-
 /* Merges the file into the ledger; whatever comes of it, the ledger is in order.
  * Returns 1 if the file was taken, 0 if it was refused and the ledger is as before. */
 static int check_merge(struct ledger *ledger, struct text file)
 {
     struct merge_counts counts = {77, 77, 77}, again;
     struct text before = contents(ledger);
-    uint64_t ranges = check_sums(ledger);
+    uint64_t before_ranges = check_sums(ledger), ranges;
     int status = merge(ledger, file, &counts);
     right(status == LEDGER_OK || status == LEDGER_DAMAGED || status == LEDGER_OTHER ||
           status == LEDGER_DISAGREES);
     if (status != LEDGER_OK) {
         struct text after = contents(ledger);
-        right(is_message(ledger->message, file));
+        right(is_message(ledger->message, file.bytes, file.size));
         right(are_same(before, after));
         free(after.bytes);
     } else {
         uint64_t lines = check_lines(ledger, file);
         right(has_checksum(file));
         right(counts.added + counts.repeated == lines);
-        right(check_sums(ledger) == ranges + counts.added);
+        ranges = check_sums(ledger);
+        right(ranges == before_ranges + counts.added);
         right(merge(ledger, file, &again) == LEDGER_OK);
         right(again.added == 0 && again.repeated == lines && again.recounts == 0);
-        check_round_trip(ledger);
+        check_export(ledger, ranges);
     }
     /* No transaction was left open. */
     right(ledger_begin(ledger, 1) == LEDGER_OK && ledger_commit(ledger) == LEDGER_OK);
@@ -304,11 +204,12 @@ static void check_new_ledger(struct text file)
     struct import head;
     struct problem problem;
     struct ledger ledger;
-    FILE *in = open_file(file);
+    FILE *in = open_text(file);
     int status = import_begin(&head, in, "export", message);
     fclose(in);
     if (status != LEDGER_OK || !is_quick(head.identity)) {
-        right(status == LEDGER_OK || (status == LEDGER_DAMAGED && is_message(message, file)));
+        right(status == LEDGER_OK ||
+              (status == LEDGER_DAMAGED && is_message(message, file.bytes, file.size)));
         import_end(&head);
         return;
     }
@@ -338,18 +239,6 @@ static const int is_done[RANGES] = {1, 0, 0, 1, 0, 0, 0, 1};
 
 static struct ledger standing;
 
-static void record(uint64_t range, uint64_t solutions, int status)
-{
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions,
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
-    right(ledger_record(&standing, &result) == status);
-}
-
 static void claim(void)
 {
     uint64_t range, found;
@@ -370,9 +259,9 @@ static void open_standing(void)
         right(nqueens_count_units(problem.solver, problem.method, SIZE * range, last, &solutions) ==
               NQUEENS_OK);
         if (is_done[range])
-            record(range, solutions, LEDGER_OK);
+            right(record(&standing, range, solutions) == LEDGER_OK);
         if (range == RECOUNTED)
-            record(range, solutions, LEDGER_REPEATED);
+            right(record(&standing, range, solutions) == LEDGER_REPEATED);
     }
     problem_free(&problem);
     claim();

@@ -16,14 +16,9 @@
 
 #define _POSIX_C_SOURCE 200809L /* mkdtemp, open_memstream */
 
-#include "input.h"
-
-#include "exchange.h"
-#include "ledger.h"
-#include "state.h"
+#include "exports.h"
 
 #include <fcntl.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { UNITS = 103, SIZE = 3, RANGES = 35, LARGEST = 1 << 17 };
@@ -34,7 +29,7 @@ static char folder[64]; /* empty: not made yet */
 static char path[80];
 static uint8_t image[LARGEST]; /* of the sound file */
 static size_t image_size;
-static int says_null; /* the damage itself */
+static struct input damage;
 
 static uint64_t solutions_of(uint64_t range)
 {
@@ -48,18 +43,6 @@ static int is_recorded(uint64_t range)
 }
 
 /* ---- The sound file ------------------------------------------------------------ */
-
-static int record(struct ledger *ledger, uint64_t range)
-{
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions_of(range),
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
-    return ledger_record(ledger, &result);
-}
 
 static void remove_files(void)
 {
@@ -97,9 +80,9 @@ static void make_image(void)
     right(ledger_begin(&ledger, 1) == LEDGER_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         if (is_recorded(range))
-            right(record(&ledger, range) == LEDGER_OK);
+            right(record(&ledger, range, solutions_of(range)) == LEDGER_OK);
         if (is_recorded(range) && range % 5 == 0)
-            right(record(&ledger, range) == LEDGER_REPEATED);
+            right(record(&ledger, range, solutions_of(range)) == LEDGER_REPEATED);
     }
     right(ledger_claim(&ledger, all, "lion:1:2", INT64_C(1763629200000), 1000, 4, ranges, &found) ==
           LEDGER_OK);
@@ -144,11 +127,8 @@ static void write_damaged(struct input *input)
 
 static int check_result(struct ledger *ledger, const struct ledger_result *result, void *user)
 {
-    uint64_t *next = user; /* no range below it is to come */
-    right(result->range >= *next && result->range < ledger->ranges);
     right(result->solutions == solutions_of(result->range));
-    *next = result->range + 1;
-    return LEDGER_OK;
+    return add_result(ledger, result, user);
 }
 
 static int check_recount(struct ledger *ledger, const struct ledger_result *result, void *user)
@@ -170,39 +150,15 @@ static void check_claims(const struct ledger_claims *claims, void *user)
     right(claims->claimant != NULL && claims->expires >= 0);
 }
 
-static void check_export(struct ledger *ledger)
-{
-    char *text = NULL;
-    size_t size = 0;
-    struct ledger again;
-    struct merge_counts counts;
-    struct import import;
-    char message[LEDGER_MESSAGE];
-    uint64_t left_out;
-    FILE *file = open_memstream(&text, &size);
-    right(file != NULL);
-    int status = ledger_export(ledger, file, &left_out);
-    fclose(file);
-    right(status == LEDGER_OK && left_out == 0);
-    file = fmemopen(text, size, "r");
-    right(file != NULL);
-    right(ledger_open_for(&again, NULL, identity, UNITS, SIZE) == LEDGER_OK);
-    right(import_begin(&import, file, "export", message) == LEDGER_OK);
-    right(ledger_merge(&again, &import, &counts) == LEDGER_OK && counts.repeated == 0);
-    import_end(&import);
-    ledger_close(&again);
-    fclose(file);
-    free(text);
-}
-
 /* Everything that can be asked of a ledger; the first code that is an error. */
 static int read_all(struct ledger *ledger)
 {
     struct ledger_totals totals;
     struct ledger_result picked[RANGES];
-    uint64_t next = 0, ranges = 0, found = 0;
+    struct sum sum = {.ranges = 0};
+    uint64_t ranges = 0, found = 0;
     int64_t first;
-    int status = ledger_each_result(ledger, check_result, &next);
+    int status = ledger_each_result(ledger, check_result, &sum);
     if (status == LEDGER_OK)
         status = ledger_each_recount(ledger, check_recount, NULL);
     if (status == LEDGER_OK)
@@ -220,14 +176,13 @@ static int read_all(struct ledger *ledger)
     if (status == LEDGER_OK)
         status = ledger_pick(ledger, RANGES, picked, &found);
     if (status == LEDGER_OK)
-        check_export(ledger);
+        check_export(ledger, sum.ranges);
     return status;
 }
 
-/* A message may quote what the file holds. */
 static int is_told(const struct ledger *ledger)
 {
-    return ledger->message[0] != '\0' && (says_null || strstr(ledger->message, "(null)") == NULL);
+    return is_message(ledger->message, damage.data, damage.left);
 }
 
 /* Claims, records and gives up, as a run does. */
@@ -240,7 +195,7 @@ static int write_some(struct ledger *ledger)
             ledger_claim(ledger, all, "tiger:1:2", INT64_C(1763629201000), 1000, 9, ranges, &found);
     for (uint64_t i = 0; i < found && status == LEDGER_OK; i++) {
         right(ranges[i] < RANGES);
-        status = record(ledger, ranges[i]);
+        status = record(ledger, ranges[i], solutions_of(ranges[i]));
         right(status != LEDGER_DISAGREES);
     }
     if (status == LEDGER_OK)
@@ -279,9 +234,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct input input = {data, size};
     if (folder[0] == '\0')
         make_image();
-    says_null = 0;
-    for (size_t i = 0; i + 6 <= size; i++)
-        says_null |= memcmp(data + i, "(null)", 6) == 0;
+    damage = input;
     write_damaged(&input);
     look(0);
     look(1);

@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -38,6 +39,20 @@ static inline uint32_t next_byte(struct input *input)
 static inline uint32_t next_below(struct input *input, uint32_t bound)
 {
     return next_byte(input) % bound;
+}
+
+/* Whether a message says something, and has no hole but what it may quote of the input. */
+static inline int is_message(const char *message, const void *data, size_t size)
+{
+    static const char hole[] = "(null)";
+    const uint8_t *at = data;
+    if (strstr(message, hole) == NULL)
+        return message[0] != '\0';
+    for (size_t left = size; left >= strlen(hole); left--, at++) {
+        if (memcmp(at, hole, strlen(hole)) == 0)
+            return 1;
+    }
+    return 0;
 }
 
 /* Ends the program as a crash, having said what was wrong and where. */

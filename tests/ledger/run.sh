@@ -771,7 +771,7 @@ text_is_shown_not_obeyed() {
     refuses 1 "is the ledger of 'a" "$COMMAND" run --ledger evil.db 12
     plain refused.err
     { printf 'nqueens ledger 2\nproblem \033[2J\nunits 1 in ranges of 1\n'; } >evil.txt
-    refuses 1 'no problem that this nqueens knows' "$COMMAND" ledger --merge new.db evil.txt
+    refuses 1 'this nqueens does not know the problem' "$COMMAND" ledger --merge new.db evil.txt
     plain refused.err
     printf '\033[2J\n' >evil.txt
     refuses 1 'not as in an export' "$COMMAND" ledger --merge new.db evil.txt

@@ -35,8 +35,56 @@ provers_are_found() {
     grep -qi 'z3' provers.txt
 }
 
+# weave ANNOTATIONS SOURCE: puts annotations for Frama-C into a C source.
+#
+# An annotation follows a line "== before LINE" or "== after LINE" and ends at an empty
+# one. LINE is compared without the blanks before it; "}" is the last line of an if
+# inside of a loop. A LINE that is not there just once is an error.
 weave() {
-    awk -f "$here/weave.awk" "$here/reference.acsl" "$here/../../lib/reference/search.c" >reference.c
+    awk '
+function trimmed(line) {
+    sub(/^ +/, "", line)
+    return line
+}
+
+NR == FNR && /^== / {
+    place = $2
+    at = $0
+    sub(/^== [a-z]+ /, "", at)
+    wanted[at] = 1
+    text[place, at] = text[place, at] "/*@ "
+    inside = 1
+    next
+}
+NR == FNR && inside && /^$/ { close_annotation(); next }
+NR == FNR && inside { text[place, at] = text[place, at] $0 "\n" }
+NR == FNR { next }
+
+function close_annotation() {
+    if (inside)
+        text[place, at] = text[place, at] "*/\n"
+    inside = 0
+}
+
+FNR == 1 { close_annotation() }
+{
+    line = trimmed($0)
+    if (line == "}" && $0 != "        }")
+        line = ""
+    if (line in wanted)
+        found[line]++
+    printf "%s%s\n%s", text["before", line], $0, text["after", line]
+}
+
+END {
+    for (at in wanted) {
+        if (found[at] != 1) {
+            printf "reference.c has %d lines \"%s\"\n", found[at], at >"/dev/stderr"
+            exit 1
+        }
+    }
+}
+' "$1" "$2" >reference.c
 }
 
 # Tries to prove the goals in a source that the other arguments choose, for so many
@@ -81,7 +129,8 @@ for tool in frama-c why3 cvc4 z3; do
     has "$tool" || skip_all "no $tool"
 done
 check 'why3 and Frama-C find the provers' provers_are_found
-check 'each annotation has its line in lib/reference/search.c' weave
+check 'each annotation has its line in lib/reference/search.c' \
+    weave "$here/reference.acsl" "$here/../../lib/reference/search.c"
 check 'the lemmas hold' is_proved 4 -wp-prop=@lemma
 check 'two queens are on a diagonal' is_proved 5 -wp-fct are_on_a_diagonal
 check 'a queen keeps the constraints' is_proved 15 -wp-fct keeps_constraints

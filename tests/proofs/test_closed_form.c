@@ -18,6 +18,7 @@
  * What must come out is said by six permutations, each tried by the definition.
  */
 
+#include "each_kernel.h"
 #include "harness.h"
 
 /* Its statics are what is proved. */
@@ -27,11 +28,6 @@
 
 #include "base/cpu.h"
 #include "kernels.h"
-
-#include <nqueens.h>
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { ROWS = 3, LARGEST_DISTANCE = 3, OPEN_SETS = 512 };
 
@@ -91,11 +87,6 @@ static uint64_t row_of(const uint32_t columns[ROWS], uint32_t open, uint32_t row
     return squares;
 }
 
-static uint64_t all_of(const uint32_t columns[ROWS])
-{
-    return nq_bit(columns[0]) | nq_bit(columns[1]) | nq_bit(columns[2]);
-}
-
 static int next_columns(uint32_t columns[ROWS], uint32_t width)
 {
     for (uint32_t i = ROWS; i-- > 0;) {
@@ -109,191 +100,198 @@ static int next_columns(uint32_t columns[ROWS], uint32_t width)
     return 0;
 }
 
-/* Three rows on the columns; the distances between them are numbered below 9. */
+/* Three rows on three columns, and of what is tried of them the number that comes out wrong. */
 struct three_rows {
+    uint32_t columns[ROWS];
     uint32_t to_middle;
     uint32_t to_top;
     uint32_t right; /* the placements without attacks, as a set */
     struct nq_subproblem subproblem;
 };
 
-static struct three_rows three_rows_on(const uint32_t columns[ROWS], uint32_t distances)
-{
-    struct three_rows rows = {.to_middle = 1 + distances % LARGEST_DISTANCE,
-                              .to_top = 1 + distances / LARGEST_DISTANCE,
-                              .subproblem = {.steps = ROWS, .columns = all_of(columns)}};
-    rows.right = peaceful(columns, rows.to_middle, rows.to_top);
-    rows.subproblem.distance[0] = (uint8_t)rows.to_middle;
-    rows.subproblem.distance[1] = (uint8_t)rows.to_top;
-    return rows;
-}
+typedef uint64_t wrong_fn(const struct three_rows *rows, void *user);
 
-static void bitmask_is_right_for_all_open_squares(void **state)
+/* Tries all sets of three columns with all distances. */
+static uint64_t try_all(uint32_t width, wrong_fn *wrong, void *user)
 {
-    uint32_t stands[OPEN_SETS];
-    uint32_t columns[ROWS] = {0, 1, 2};
-    uint64_t wrong = 0;
-    uint64_t tried = 0;
-    for (uint32_t open = 0; open < OPEN_SETS; open++)
-        stands[open] = on_open_squares(open);
+    struct three_rows rows = {.columns = {0, 1, 2}};
+    uint32_t tried = 0;
+    uint64_t sum = 0;
     do {
-        for (uint32_t distances = 0; distances < 9; distances++) {
-            struct three_rows rows = three_rows_on(columns, distances);
-            struct nq_subproblem subproblem = rows.subproblem;
-            for (uint32_t open = 0; open < OPEN_SETS; open++) {
-                struct nq_placement placement = {.columns = subproblem.columns};
-                placement.candidates = row_of(columns, open, 0);
-                subproblem.open[1] = row_of(columns, open, 1);
-                subproblem.open[2] = row_of(columns, open, 2);
-                wrong +=
-                    count_three_rows(&subproblem, &placement) != size_of(rows.right & stands[open]);
+        for (rows.to_middle = 1; rows.to_middle <= LARGEST_DISTANCE; rows.to_middle++) {
+            for (rows.to_top = 1; rows.to_top <= LARGEST_DISTANCE; rows.to_top++) {
+                rows.right = peaceful(rows.columns, rows.to_middle, rows.to_top);
+                rows.subproblem = (struct nq_subproblem){
+                    .steps = ROWS, .columns = row_of(rows.columns, OPEN_SETS - 1, 0)};
+                rows.subproblem.distance[0] = (uint8_t)rows.to_middle;
+                rows.subproblem.distance[1] = (uint8_t)rows.to_top;
+                sum += wrong(&rows, user);
                 tried++;
             }
         }
-    } while (next_columns(columns, NQ_MASK_COLUMNS));
-    assert_int_equal(wrong, 0);
-    assert_int_equal(tried, 41664 * 9 * 512);
+    } while (next_columns(rows.columns, width));
+    assert_int_equal(tried, 9 * (width * (width - 1) * (width - 2) / 6));
+    return sum;
 }
 
-/* Which of two rows' squares in the columns a diagonal closes, as an open set. */
-static uint32_t left_open(const uint32_t columns[ROWS], uint32_t attacker, int is_rising,
-                          uint32_t to_middle, uint32_t to_top)
+/* How many placements without attacks stand on open squares. */
+static uint32_t placements(const struct three_rows *rows, uint32_t open)
 {
+    static uint32_t stands[OPEN_SETS];
+    static bool is_known;
+    for (uint32_t i = 0; i < OPEN_SETS && !is_known; i++)
+        stands[i] = on_open_squares(i);
+    is_known = true;
+    return size_of(rows->right & stands[open]);
+}
+
+/* Which squares of the columns the diagonals of a queen leave open, so many rows below the
+ * bottom one; in its own row it closes none. */
+enum { RISING = 1, FALLING = 2 };
+
+static uint32_t left_open(const struct three_rows *rows, uint32_t queen, uint32_t to_bottom,
+                          unsigned diagonals)
+{
+    const uint32_t distances[ROWS] = {to_bottom, to_bottom + rows->to_middle,
+                                      to_bottom + rows->to_middle + rows->to_top};
     uint32_t open = OPEN_SETS - 1;
-    for (uint32_t row = 1; row < ROWS; row++) {
-        uint32_t rows = row == 1 ? to_middle : to_middle + to_top;
-        for (uint32_t i = 0; i < ROWS; i++) {
-            int is_hit = is_rising ? columns[i] == attacker + rows : columns[i] + rows == attacker;
-            if (is_hit)
-                open &= ~(1u << (ROWS * row + i));
-        }
+    for (uint32_t place = 0; place < ROWS * ROWS; place++) {
+        uint32_t column = rows->columns[place % ROWS];
+        uint32_t distance = distances[place / ROWS];
+        int is_hit = ((diagonals & RISING) != 0 && column == queen + distance) ||
+                     ((diagonals & FALLING) != 0 && column + distance == queen);
+        if (is_hit && distance > 0)
+            open &= ~(1u << place);
     }
     return open;
 }
 
+/* ---- The closed form of "bitmask" ---------------------------------------------- */
+
+static uint64_t wrong_for_open_squares(const struct three_rows *rows, void *user)
+{
+    struct nq_subproblem subproblem = rows->subproblem;
+    uint64_t wrong = 0;
+    for (uint32_t open = 0; open < OPEN_SETS; open++) {
+        struct nq_placement placement = {.columns = subproblem.columns};
+        placement.candidates = row_of(rows->columns, open, 0);
+        subproblem.open[1] = row_of(rows->columns, open, 1);
+        subproblem.open[2] = row_of(rows->columns, open, 2);
+        wrong += count_three_rows(&subproblem, &placement) != placements(rows, open);
+    }
+    return wrong;
+}
+
+static void bitmask_is_right_for_all_open_squares(void **state)
+{
+    assert_int_equal(try_all(NQ_MASK_COLUMNS, wrong_for_open_squares, NULL), 0);
+}
+
+static uint64_t wrong_for_diagonals(const struct three_rows *rows, void *user)
+{
+    struct nq_subproblem subproblem = rows->subproblem;
+    uint64_t wrong = 0;
+    subproblem.open[1] = subproblem.columns;
+    subproblem.open[2] = subproblem.columns;
+    for (uint32_t queen = 0; queen < NQ_MASK_COLUMNS; queen++) {
+        struct nq_placement placement = {.columns = subproblem.columns,
+                                         .candidates = subproblem.columns};
+        placement.anti_diagonals = nq_bit(queen);
+        wrong += count_three_rows(&subproblem, &placement) !=
+                 placements(rows, left_open(rows, queen, 0, RISING));
+        placement.anti_diagonals = 0;
+        placement.diagonals = nq_bit(queen);
+        wrong += count_three_rows(&subproblem, &placement) !=
+                 placements(rows, left_open(rows, queen, 0, FALLING));
+    }
+    return wrong;
+}
+
 static void bitmask_is_right_for_all_diagonals(void **state)
 {
-    uint32_t columns[ROWS] = {0, 1, 2};
-    uint64_t wrong = 0;
-    do {
-        for (uint32_t distances = 0; distances < 9; distances++) {
-            struct three_rows rows = three_rows_on(columns, distances);
-            struct nq_subproblem subproblem = rows.subproblem;
-            subproblem.open[1] = subproblem.columns;
-            subproblem.open[2] = subproblem.columns;
-            for (uint32_t attacker = 0; attacker < NQ_MASK_COLUMNS; attacker++) {
-                for (int is_rising = 0; is_rising < 2; is_rising++) {
-                    struct nq_placement placement = {.columns = subproblem.columns,
-                                                     .candidates = subproblem.columns};
-                    if (is_rising)
-                        placement.anti_diagonals = nq_bit(attacker);
-                    else
-                        placement.diagonals = nq_bit(attacker);
-                    uint32_t open =
-                        left_open(columns, attacker, is_rising, rows.to_middle, rows.to_top);
-                    wrong += count_three_rows(&subproblem, &placement) !=
-                             size_of(rows.right & on_open_squares(open));
-                }
-            }
-        }
-    } while (next_columns(columns, NQ_MASK_COLUMNS));
-    assert_int_equal(wrong, 0);
+    assert_int_equal(try_all(NQ_MASK_COLUMNS, wrong_for_diagonals, NULL), 0);
 }
 
 /* ---- Every kernel, from outside -------------------------------------------- */
 
-/* The kernels that take subproblems; NULL past the last. */
-static const struct nq_kernel *counting_kernel(uint32_t number)
-{
-    const char *name;
-    int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
-        const struct nq_kernel *kernel;
-        if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
-            kernel->search != NULL && number-- == 0)
-            return kernel;
-    }
-    return NULL;
-}
+enum { WIDTH = 16 };
 
-static uint64_t count(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
-                      void *workspace)
+struct counting {
+    const struct nq_kernel *kernel;
+    void *workspace;
+};
+
+static uint64_t count(const struct counting *counting, const struct nq_subproblem *subproblem)
 {
     uint64_t completions = 0;
     nq_cancel_flag cancel;
     atomic_init(&cancel, 0);
-    assert_ok(kernel->search->count_completions(subproblem, workspace, &cancel, &completions));
+    assert_ok(counting->kernel->search->count_completions(subproblem, counting->workspace, &cancel,
+                                                          &completions));
     return completions;
 }
 
-enum { WIDTH = 16 };
-
-static void each_kernel_is_right_for_three_rows(void **state)
+/* Asks all kernels that take subproblems, with a workspace for so many rows. */
+static void try_each_kernel(uint32_t steps, wrong_fn *wrong)
 {
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
-        void *workspace = malloc(kernel->search->workspace_size(ROWS));
-        uint32_t columns[ROWS] = {0, 1, 2};
-        uint64_t wrong = 0;
-        assert_non_null(workspace);
-        do {
-            for (uint32_t distances = 0; distances < 9; distances++) {
-                struct three_rows rows = three_rows_on(columns, distances);
-                struct nq_subproblem subproblem = rows.subproblem;
-                for (uint32_t open = 0; open < OPEN_SETS; open++) {
-                    for (uint32_t row = 0; row < ROWS; row++)
-                        subproblem.open[row] = row_of(columns, open, row);
-                    wrong += count(kernel, &subproblem, workspace) !=
-                             size_of(rows.right & on_open_squares(open));
-                }
-            }
-        } while (next_columns(columns, WIDTH));
-        free(workspace);
-        if (wrong != 0)
-            fail_msg("kernel %s: %llu are wrong", kernel->name, (unsigned long long)wrong);
+    const char *name;
+    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
+        struct counting counting;
+        assert_ok(nq_kernel_find(name, nq_cpu_features(), &counting.kernel));
+        if (counting.kernel->search == NULL)
+            continue;
+        counting.workspace = malloc(counting.kernel->search->workspace_size(steps));
+        assert_non_null(counting.workspace);
+        uint64_t sum = try_all(WIDTH, wrong, &counting);
+        free(counting.workspace);
+        if (sum != 0)
+            fail_msg("kernel %s: %" PRIu64 " are wrong", name, sum);
     }
 }
 
+static uint64_t wrong_for_three_rows(const struct three_rows *rows, void *user)
+{
+    struct nq_subproblem subproblem = rows->subproblem;
+    uint64_t wrong = 0;
+    for (uint32_t open = 0; open < OPEN_SETS; open++) {
+        for (uint32_t row = 0; row < ROWS; row++)
+            subproblem.open[row] = row_of(rows->columns, open, row);
+        wrong += count(user, &subproblem) != placements(rows, open);
+    }
+    return wrong;
+}
+
+static void each_kernel_is_right_for_three_rows(void **state)
+{
+    try_each_kernel(ROWS, wrong_for_three_rows);
+}
+
 /* A queen below in a fourth column, one row further down, and all squares open. */
+static uint64_t wrong_for_a_queen(const struct three_rows *rows, void *user)
+{
+    uint64_t wrong = 0;
+    for (uint32_t choice = 0; choice < LARGEST_DISTANCE * WIDTH; choice++) {
+        uint32_t queen = choice / LARGEST_DISTANCE;
+        uint32_t to_bottom = 1 + choice % LARGEST_DISTANCE;
+        uint64_t columns = rows->subproblem.columns | nq_bit(queen);
+        struct nq_subproblem subproblem = {.steps = ROWS + 1, .columns = columns};
+        if (columns == rows->subproblem.columns)
+            continue;
+        subproblem.open[0] = nq_bit(queen);
+        for (uint32_t row = 0; row < ROWS; row++)
+            subproblem.open[row + 1] = columns;
+        subproblem.distance[0] = (uint8_t)to_bottom;
+        subproblem.distance[1] = (uint8_t)rows->to_middle;
+        subproblem.distance[2] = (uint8_t)rows->to_top;
+        uint32_t open = left_open(rows, queen, to_bottom, RISING | FALLING);
+        wrong += count(user, &subproblem) != placements(rows, open);
+    }
+    return wrong;
+}
+
 static void each_kernel_is_right_for_the_diagonals_of_a_queen(void **state)
 {
-    const struct nq_kernel *kernel;
-    for (uint32_t k = 0; (kernel = counting_kernel(k)) != NULL; k++) {
-        void *workspace = malloc(kernel->search->workspace_size(ROWS + 1));
-        uint32_t columns[ROWS] = {0, 1, 2};
-        uint64_t wrong = 0;
-        assert_non_null(workspace);
-        do {
-            for (uint32_t choice = 0; choice < 27 * WIDTH; choice++) {
-                uint32_t queen = choice / 27;
-                uint32_t to_bottom = 1 + choice % 3;
-                uint32_t to_middle = 1 + choice / 3 % 3;
-                uint32_t to_top = 1 + choice / 9 % 3;
-                if ((all_of(columns) & nq_bit(queen)) != 0)
-                    continue;
-                struct nq_subproblem subproblem = {.steps = ROWS + 1};
-                subproblem.columns = all_of(columns) | nq_bit(queen);
-                subproblem.open[0] = nq_bit(queen);
-                subproblem.distance[0] = (uint8_t)to_bottom;
-                subproblem.distance[1] = (uint8_t)to_middle;
-                subproblem.distance[2] = (uint8_t)to_top;
-                uint32_t open = OPEN_SETS - 1;
-                for (uint32_t row = 0; row < ROWS; row++) {
-                    subproblem.open[row + 1] = subproblem.columns;
-                    uint32_t rows = to_bottom + (row > 0 ? to_middle : 0) + (row > 1 ? to_top : 0);
-                    for (uint32_t i = 0; i < ROWS; i++) {
-                        if (apart(columns[i], queen) == rows)
-                            open &= ~(1u << (ROWS * row + i));
-                    }
-                }
-                wrong += count(kernel, &subproblem, workspace) !=
-                         size_of(peaceful(columns, to_middle, to_top) & on_open_squares(open));
-            }
-        } while (next_columns(columns, WIDTH));
-        free(workspace);
-        if (wrong != 0)
-            fail_msg("kernel %s: %llu are wrong", kernel->name, (unsigned long long)wrong);
-    }
+    try_each_kernel(ROWS + 1, wrong_for_a_queen);
 }
 
 int main(void)

@@ -15,7 +15,6 @@
  */
 
 #include "backtracking/cross.h"
-#include "base/bits.h"
 #include "harness.h"
 #include "join/units.h"
 #include "naive.h"
@@ -27,28 +26,9 @@ enum { LARGEST_N = 10, MOST_PLACEMENTS = 1 << 14 };
 
 /* ---- The centre cross -------------------------------------------------------- */
 
-/* A placement as the set of its squares, square row * n + column. */
-struct squares {
-    uint64_t low;
-    uint64_t high;
-};
-
-static void add_square(struct squares *set, uint32_t square)
-{
-    if (square < 64)
-        set->low |= nq_bit(square);
-    else
-        set->high |= nq_bit(square - 64);
-}
-
-static int are_equal(const struct squares *a, const struct squares *b)
-{
-    return a->low == b->low && a->high == b->high;
-}
-
-/* A placement that the walk or an image of it gave. */
+/* A placement, as a board with empty rows, that the walk or an image of it gave. */
 struct seen {
-    struct squares squares;
+    uint32_t queens[LARGEST_N];
     uint32_t orbit;       /* the number of its orbit */
     uint64_t completions; /* solutions with just these queens on the cross */
 };
@@ -56,13 +36,19 @@ struct seen {
 static struct seen seen[MOST_PLACEMENTS];
 static uint32_t seen_count;
 
-static struct seen *find_seen(const struct squares *squares)
+static struct seen *find_seen(uint32_t n, const uint32_t queens[])
 {
     for (uint32_t i = 0; i < seen_count; i++) {
-        if (are_equal(&seen[i].squares, squares))
+        if (compare_boards(n, seen[i].queens, queens) == 0)
             return &seen[i];
     }
     return NULL;
+}
+
+static void empty_board(uint32_t queens[LARGEST_N])
+{
+    for (uint32_t row = 0; row < LARGEST_N; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
 }
 
 /* All images under the group; those of one orbit once. */
@@ -71,37 +57,39 @@ static uint32_t add_orbit(const struct nq_cross_placement *placement, uint32_t n
 {
     uint32_t images = 0;
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-        struct squares image = {0, 0};
-        if ((group >> symmetry & 1) == 0)
+        struct seen image = {.orbit = orbit};
+        if (!nq_group_has(group, symmetry))
             continue;
+        empty_board(image.queens);
         for (uint32_t i = 0; i < placement->queens; i++) {
             uint32_t row = placement->row[i];
             uint32_t column = placement->column[i];
             nq_symmetry_apply(symmetry, n, &row, &column);
-            add_square(&image, row * n + column);
+            assert_int_equal(image.queens[row], NQUEENS_NO_QUEEN);
+            image.queens[row] = column;
         }
-        struct seen *before = find_seen(&image);
+        struct seen *before = find_seen(n, image.queens);
         if (before != NULL) {
             assert_int_equal(before->orbit, orbit);
             continue;
         }
         assert_true(seen_count < MOST_PLACEMENTS);
-        seen[seen_count++] = (struct seen){.squares = image, .orbit = orbit};
+        seen[seen_count++] = image;
         images++;
     }
     return images;
 }
 
-static struct squares on_cross(uint32_t n, const uint32_t queens[])
+/* Leaves the queens on the cross. */
+static void keep_cross(uint32_t n, const uint32_t queens[], uint32_t on_cross[LARGEST_N])
 {
     uint32_t low = n / 2 - 1;
     uint32_t high = n - 1 - low;
-    struct squares squares = {0, 0};
+    empty_board(on_cross);
     for (uint32_t row = 0; row < n; row++) {
         if (row == low || row == high || queens[row] == low || queens[row] == high)
-            add_square(&squares, row * n + queens[row]);
+            on_cross[row] = queens[row];
     }
-    return squares;
 }
 
 static void check_cross(uint32_t n, uint32_t group)
@@ -122,8 +110,9 @@ static void check_cross(uint32_t n, uint32_t group)
     }
     const struct board_list *solutions = naive_solutions(n);
     for (size_t i = 0; i < solutions->count; i++) {
-        struct squares squares = on_cross(n, board_in(solutions, i));
-        struct seen *placement = find_seen(&squares);
+        uint32_t on_cross[LARGEST_N];
+        keep_cross(n, board_in(solutions, i), on_cross);
+        struct seen *placement = find_seen(n, on_cross);
         assert_non_null(placement);
         placement->completions++;
     }
@@ -136,35 +125,40 @@ static void check_cross(uint32_t n, uint32_t group)
     assert_int_equal(sum, solutions->count);
 }
 
-/* The sets of symmetries that are groups, by trying all. */
-static int is_group(uint32_t set, uint32_t n)
+/* The symmetry that maps as a and then b do: the one that takes a square off the diagonals to
+ * the same place. */
+static uint32_t product(uint32_t a, uint32_t b)
 {
-    if ((set & 1) == 0)
-        return 0;
+    uint32_t row = 0, column = 1, symmetry = 0;
+    nq_symmetry_apply(a, 4, &row, &column);
+    nq_symmetry_apply(b, 4, &row, &column);
+    for (; symmetry < NQ_SYMMETRIES; symmetry++) {
+        uint32_t same_row = 0, same_column = 1;
+        nq_symmetry_apply(symmetry, 4, &same_row, &same_column);
+        if (row == same_row && column == same_column)
+            break;
+    }
+    return symmetry;
+}
+
+/* A set of symmetries is a group if it has the identity and each product. */
+static int is_group(uint32_t set)
+{
+    int has_all = nq_group_has(set, 0);
     for (uint32_t a = 0; a < NQ_SYMMETRIES; a++) {
         for (uint32_t b = 0; b < NQ_SYMMETRIES; b++) {
-            if ((set >> a & 1) == 0 || (set >> b & 1) == 0)
-                continue;
-            int is_in = 0;
-            for (uint32_t c = 0; c < NQ_SYMMETRIES; c++) {
-                uint32_t row = 0, column = 1, same_row = 0, same_column = 1;
-                nq_symmetry_apply(a, n, &row, &column);
-                nq_symmetry_apply(b, n, &row, &column);
-                nq_symmetry_apply(c, n, &same_row, &same_column);
-                is_in |= (set >> c & 1) != 0 && row == same_row && column == same_column;
-            }
-            if (!is_in)
-                return 0;
+            if (nq_group_has(set, a) && nq_group_has(set, b))
+                has_all &= nq_group_has(set, product(a, b));
         }
     }
-    return 1;
+    return has_all;
 }
 
 static void the_cross_weighs_right_under_each_group(void **state)
 {
     uint32_t groups = 0;
     for (uint32_t set = 0; set < 256; set++) {
-        if (!is_group(set, 4))
+        if (!is_group(set))
             continue;
         groups++;
         for (uint32_t n = 2; n <= LARGEST_N; n++)

@@ -139,7 +139,7 @@ static int read_picture(struct board_reader *reader)
     return 1;
 }
 
-/* Takes an element of an array of boards that is no array, up to the next element. */
+/* Takes an element of an array of boards that is not an array, up to the next element. */
 static int read_no_array(struct board_reader *reader)
 {
     return take(reader, strcspn(rest(reader), ",]\r\n"));
@@ -225,7 +225,7 @@ int board_reader_next(struct board_reader *reader)
 
 /* ---- Why a text is no board ------------------------------------------------ */
 
-/* Names a character that is no square. */
+/* Names a character that is not a square. */
 static void explain_character(unsigned char character, char *reason, size_t size)
 {
     if (character > ' ' && character <= '~')

@@ -269,7 +269,7 @@ uint32_t only_board_size(const struct command_line *line)
 {
     uint32_t n = first_board_size(line);
     if (optind + 1 < line->argc)
-        usage_error("one board size is enough, but there is '%s'", line->argv[optind + 1]);
+        usage_error("extra operand '%s': one board size is enough", line->argv[optind + 1]);
     return n;
 }
 
@@ -285,7 +285,7 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
 const char *only_file(const struct command_line *line)
 {
     if (line->argc - optind > 1)
-        usage_error("one file at a time, but there is '%s'", line->argv[optind + 1]);
+        usage_error("extra operand '%s': one file at a time", line->argv[optind + 1]);
     return line->argv[optind];
 }
 

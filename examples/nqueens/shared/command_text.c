@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * run_command.c - the command line that counts the same with a ledger.
+ * command_text.c - command lines of `nqueens` with the options of given settings.
  */
 
 #include "shared/command_text.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST_N = 64 }; /* that has units */
+enum { LARGEST_N = 64 }; /* of a board with units */
 
 static void write_options(FILE *text, const struct settings *settings)
 {

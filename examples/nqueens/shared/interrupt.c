@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * interrupt.c - SIGINT, SIGTERM and SIGHUP end a command in an orderly way.
+ * interrupt.c - SIGINT, SIGTERM and SIGHUP end a command in order.
  */
 
 #include "shared/interrupt.h"
@@ -13,7 +13,7 @@
 
 static volatile sig_atomic_t signals_seen;
 
-/* Read by the handler, so atomic; a pointer is lock-free wherever there are threads. */
+/* Atomic because the handler reads it, and lock-free wherever there are threads. */
 static _Atomic(nqueens_solver *) running;
 
 static void interrupt(int signal_number)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * interrupt.h - SIGINT, SIGTERM and SIGHUP end a command in an orderly way: they cancel
- * the search that runs, and the command then exits with EXIT_INTERRUPTED.
+ * interrupt.h - SIGINT, SIGTERM and SIGHUP end a command in order: they cancel the search that
+ * runs, and the command exits with EXIT_INTERRUPTED.
  */
 
 #ifndef NQUEENS_COMMAND_INTERRUPT_H
@@ -9,17 +9,17 @@
 
 #include <nqueens.h>
 
-/* Installs the handlers. A signal that is ignored when the command starts, as under
- * nohup, stays ignored. System calls are not restarted, so that a wait for input
- * ends too. The third signal exits at once. */
+/* Installs the handlers. A signal that is ignored at the start, as under nohup, stays ignored.
+ * System calls are not restarted, so that a wait for input ends, too. The third signal exits
+ * at once. */
 void interrupt_install(void);
 
-/* From now on, until the next call, a signal cancels this solver; NULL for none. One
- * that has come already cancels it at once. Take it back before the solver is freed. */
+/* Until the next call a signal cancels this solver, NULL: none. A signal that has come already
+ * cancels it at once. Call with NULL before the solver is freed. */
 void interrupt_cancels(nqueens_solver *solver);
 
-/* Cancels that solver after so many seconds, unless this is
- * called again before; 0 for never. This is no signal that has come. */
+/* Cancels that solver after so many seconds, 0: never, unless called again before. Does not
+ * count for interrupt_came. */
 void interrupt_after(unsigned int seconds);
 
 /* Whether a signal has come. */

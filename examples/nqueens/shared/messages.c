@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * messages.c - exit statuses, and what goes to standard error.
+ * messages.c - exit statuses and standard error.
  */
 
 #include "shared/messages.h"
@@ -18,7 +18,7 @@ static const char *name = "nqueens";
 static char last_message[4000];
 
 static pthread_mutex_t standard_error = PTHREAD_MUTEX_INITIALIZER;
-static int line_is_shown; /* by the mutex */
+static int line_is_shown; /* guarded by the mutex */
 
 void messages_set_name(const char *new_name)
 {
@@ -35,7 +35,7 @@ const char *messages_last(void)
     return last_message;
 }
 
-/* With the mutex. */
+/* Call with the mutex locked. */
 static void erase_line(void)
 {
     if (line_is_shown)
@@ -62,7 +62,7 @@ void messages_draw_line(const char *text)
 static void write_message(const char *format, va_list arguments)
 {
     vsnprintf(last_message, sizeof last_message, format, arguments);
-    fflush(stdout); /* so that a message comes behind what was answered before it */
+    fflush(stdout); /* keeps the order of answers and messages */
     pthread_mutex_lock(&standard_error);
     erase_line();
     fprintf(stderr, "%s: ", name);

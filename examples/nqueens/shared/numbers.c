@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The digits at *text, which it moves behind them. */
+/* Reads the digits at *text, and moves it behind them. */
 static int take_number(const char **text, uint64_t largest, uint64_t *number)
 {
     const char *digit = *text;

@@ -17,7 +17,7 @@ static int failed_with; /* errno of the first failure */
 
 static int json_is_expected;
 static int json_has_begun;
-static uint64_t json_rows; /* of the array that is the answer */
+static uint64_t json_rows; /* written so far, of an answer that is an array */
 
 void output_failed(void)
 {

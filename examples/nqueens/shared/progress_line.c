@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * progress_line.c - one line on standard error that says how far a count is.
+ * progress_line.c - one line on standard error that shows the progress of a search.
  */
 
 #include "shared/progress_line.h"
@@ -19,7 +19,7 @@ enum { DRAW_INTERVAL_MS = 200, LONGEST_LINE = 300 };
 
 /* ---- The text -------------------------------------------------------------- */
 
-/* "812 units/s", or with digits that tell something where it is less than one. */
+/* "812 units/s", with significant digits below 10 and in millions from 10^7 on. */
 static void write_rate(char *text, size_t size, double rate, const char *what)
 {
     if (rate >= 1e7)
@@ -28,8 +28,7 @@ static void write_rate(char *text, size_t size, double rate, const char *what)
         snprintf(text, size, rate >= 10 ? "%.0f %ss/s" : "%.2g %ss/s", rate, what);
 }
 
-/* ", 7 s left", by what was known at the last report, less the time since. Nothing where
- * that is over, or was never known. */
+/* ", 7 s left", as of the last report, less the time since; "" if that is over or not known. */
 static void write_time_left(const struct progress_line *line, double now, char *text, size_t size)
 {
     double gained = line->fraction - line->started_fraction;
@@ -41,7 +40,7 @@ static void write_time_left(const struct progress_line *line, double now, char *
         snprintf(text, size, ", %s left", watched_duration_text(left).text);
 }
 
-/* What the line says now. */
+/* Writes the text of the line. */
 static void write_line(const struct progress_line *line, double now, char *text, size_t size)
 {
     char rate[60], left[60];
@@ -63,7 +62,7 @@ static void write_line(const struct progress_line *line, double now, char *text,
 
 /* ---- The thread ------------------------------------------------------------ */
 
-/* Waits until it is time to draw; 0 if the line is over. With the mutex. */
+/* Waits until it is time to draw. Returns 0 if the line is over. Call with the mutex locked. */
 static int wait_to_draw(struct progress_line *line, unsigned int milliseconds)
 {
     struct timespec until;
@@ -83,12 +82,12 @@ static int wait_to_draw(struct progress_line *line, unsigned int milliseconds)
 static void *draw(void *user)
 {
     struct progress_line *line = user;
-    unsigned int interval = 1000; /* what is done within a second needs no line */
+    unsigned int interval = 1000; /* a search that takes less than a second needs no line */
     pthread_mutex_lock(&line->mutex);
     while (wait_to_draw(line, interval)) {
         char text[LONGEST_LINE];
         write_line(line, seconds_now(), text, sizeof text);
-        /* A terminal may be stopped, by Ctrl-S, and the search must not wait for it. */
+        /* Unlocked: a terminal may be stopped by Ctrl-S, and the search must not wait for it. */
         pthread_mutex_unlock(&line->mutex);
         messages_draw_line(text);
         pthread_mutex_lock(&line->mutex);
@@ -98,7 +97,7 @@ static void *draw(void *user)
     return NULL;
 }
 
-/* Signals are for the thread that searches. Without memory for a thread there is no line. */
+/* Signals go to the searching thread. If the thread cannot be started there is no line. */
 static void start_thread(struct progress_line *line)
 {
     sigset_t all, before;
@@ -108,7 +107,7 @@ static void start_thread(struct progress_line *line)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* The condition, by the clock that nobody sets; 0 if there is no memory. */
+/* Makes the condition, for the monotonic clock. Returns 0 on failure. */
 static int make_condition(struct progress_line *line)
 {
     pthread_condattr_t attributes;
@@ -180,7 +179,7 @@ void progress_line_update(struct progress_line *line, uint64_t done, uint64_t to
                           double fraction)
 {
     lock(line);
-    /* Between two units the rate is that of the last one. */
+    /* The rate stays that of the last report until something changes. */
     if (line->has_thread &&
         (done != line->done || fraction != line->fraction || total != line->total))
         line->updated = seconds_now();

@@ -19,7 +19,7 @@ struct quantity_text quantity(uint64_t count, const char *noun)
 struct duration_text duration_text(double seconds)
 {
     static const struct {
-        double from; /* the least number of seconds that is said so */
+        double from; /* the least number of seconds in this form */
         uint64_t large;
         uint64_t small;
         const char *large_name;

@@ -22,17 +22,17 @@
 enum { KEY_REQUIRE = SHARED_OPTION + 1, KEY_FORBID, KEY_TIME, KEY_FROM_1 };
 
 const struct command_option kernel_options[] = {
-    {'k', "kernel", "KERNEL", "search by KERNEL; `nqueens info` lists them"},
+    {'k', "kernel", "KERNEL", "use KERNEL; `nqueens info` lists them"},
     {0},
 };
 
 #define THREADS_OPTION                                                                             \
     {                                                                                              \
-        't', "threads", "T", "count in T threads; 0, the default: one for each CPU"                \
+        't', "threads", "T", "use T threads; 0, the default, is one for each CPU"                  \
     }
 
 const struct command_option ranking_options[] = {
-    {'k', "kernel", "KERNEL", "search by KERNEL, but by none of the joins"},
+    {'k', "kernel", "KERNEL", "use KERNEL, which must not be a join"},
     THREADS_OPTION,
     {0},
 };
@@ -40,26 +40,26 @@ const struct command_option ranking_options[] = {
 const struct command_option process_options[] = {
     THREADS_OPTION,
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most, in each process; K, M, G\n"
-     "or T may follow the number; if not said, what all threads\n"
-     "need and 1G, up to half of the machine's memory"},
+     "let a join use BYTES at most in each process; K, M, G or T\n"
+     "may follow the number; the default is what all threads\n"
+     "need plus 1G, up to half of the machine's memory"},
     {0},
 };
 
 const struct command_option thread_options[] = {
     THREADS_OPTION,
     {'m', "memory", "BYTES",
-     "let a join take BYTES at most; K, M, G\n"
-     "or T may follow the number; if not said, what all threads\n"
-     "need and 1G, up to half of the machine's memory"},
+     "let a join use BYTES at most; K, M, G or T may follow the\n"
+     "number; the default is what all threads need plus 1G, up\n"
+     "to half of the machine's memory"},
     {0},
 };
 
 const struct command_option constraint_options[] = {
     {KEY_REQUIRE, "require", "ROW,COLUMN",
-     "a queen must stand there; both count from 0;\n"
+     "require a queen on this square; both numbers count from 0;\n"
      "may be repeated"},
-    {KEY_FORBID, "forbid", "ROW,COLUMN", "no queen may stand there; may be repeated"},
+    {KEY_FORBID, "forbid", "ROW,COLUMN", "allow no queen on this square; may be repeated"},
     {0},
 };
 
@@ -70,7 +70,7 @@ const struct command_option board_options[] = {
 
 #define QUIET_OPTION                                                                               \
     {                                                                                              \
-        'q', "quiet", NULL, "no progress line: nothing but answer and errors"                      \
+        'q', "quiet", NULL, "write no progress line, and no messages except errors"                \
     }
 #define JSON_OPTION                                                                                \
     {                                                                                              \
@@ -89,7 +89,7 @@ const struct command_option quiet_options[] = {
 };
 
 const struct command_option answer_options[] = {
-    {KEY_TIME, "time", NULL, "say on standard error how long it took"},
+    {KEY_TIME, "time", NULL, "write the time to standard error"},
     QUIET_OPTION,
     JSON_OPTION,
     {0},
@@ -150,7 +150,7 @@ const char *method_of(const char *value)
     return value;
 }
 
-/* Takes an option of several subcommands; returns 0 if it is another one. */
+/* Takes a shared option. Returns 0 if it is another one. */
 static int take(struct settings *settings, int key, const char *value)
 {
     switch (key) {
@@ -200,7 +200,7 @@ int settings_format(const struct settings *settings, int otherwise)
 {
     int is_said = settings->format != FORMAT_NOT_SAID;
     if (settings->json && is_said && settings->format != NQUEENS_FORMAT_JSON)
-        usage_error("--json and a --format other than json do not go together");
+        usage_error("--json and a --format other than json cannot be combined");
     if (settings->json)
         return NQUEENS_FORMAT_JSON;
     return is_said ? settings->format : otherwise;

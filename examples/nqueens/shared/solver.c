@@ -61,7 +61,7 @@ uint32_t *allocate_board(uint32_t n)
     size_t entries = n;
     uint32_t *queens = NULL;
     if (entries < SIZE_MAX / sizeof *queens)
-        queens = malloc((entries + 1) * sizeof *queens); /* not 0 bytes for n = 0 */
+        queens = malloc((entries + 1) * sizeof *queens); /* never 0 bytes */
     if (queens == NULL)
         complain("no memory for a board of %" PRIu32, n);
     return queens;
@@ -80,13 +80,13 @@ const char *method_of_kernel(const char *kernel)
         if (strcmp(name, kernel) == 0 && strcmp(method, "join") == 0)
             return method;
     }
-    return "backtracking"; /* the units of "reference", too */
+    return "backtracking"; /* of "reference", too */
 }
 
 void refuse_join(const struct settings *settings)
 {
     if (strcmp(method_of_kernel(settings->kernel), "join") == 0)
-        usage_error("kernel '%s' counts whole boards only, and ranks none", settings->kernel);
+        usage_error("kernel '%s' cannot rank boards, it only counts", settings->kernel);
 }
 
 /* Whether a count would join. */
