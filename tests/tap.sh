@@ -36,6 +36,12 @@ known() {
         }' "$SOURCE_ROOT/tests/data/sequences.tsv"
 }
 
+# is_empty FILE: and what it holds if it is not.
+is_empty() {
+    cat "$1"
+    [ ! -s "$1" ]
+}
+
 # wait_until COMMAND [ARGUMENT...]: until it succeeds; fails after a minute.
 wait_until() {
     patience=1200
