@@ -20,7 +20,7 @@ static struct {
     struct nq_join_memory memory;
     nq_cancel_flag cancel;
     struct nq_half_board half;
-    struct nq_join_making making;
+    struct nq_join_context context;
 } tables;
 
 static void open_tables(uint32_t n, uint32_t family)
@@ -31,8 +31,8 @@ static void open_tables(uint32_t n, uint32_t family)
     atomic_init(&tables.memory.left, SIZE_MAX / 2);
     atomic_init(&tables.cancel, 0);
     nq_half_board_set(&tables.half, n, family);
-    tables.making =
-        (struct nq_join_making){&tables.half, &nq_join_portable, &tables.memory, &tables.cancel, 1};
+    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
+                                              &tables.cancel, 1};
 }
 
 static void close_tables(void)

@@ -233,9 +233,9 @@ TEST(outer_rows_give_the_same_lists)
     for (uint32_t n = 10; n <= 14; n++) {
         for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
             open_tables(n, offset);
-            assert_ok(nq_join_table_make(&without, &tables.making, 2, 2));
+            assert_ok(nq_join_table_make(&without, &tables.context, 2, 2));
             tables.half.outer_rows = 1 + n % 3;
-            assert_ok(nq_join_table_make(&with, &tables.making, 2, 2));
+            assert_ok(nq_join_table_make(&with, &tables.context, 2, 2));
             assert_int_equal(with.sets, without.sets);
             for (size_t set = 0; set < with.sets; set++)
                 assert_same_lists(&with.lists[set], &without.lists[set]);
@@ -258,7 +258,7 @@ struct plain_search {
 
 static uint64_t across(const struct nq_half_board *half, uint64_t placement)
 {
-    uint64_t seen = placement & (UINT64_MAX >> (64 - half->compared));
+    uint64_t seen = placement & (UINT64_MAX >> (64 - half->crossing_bits));
     return seen * UINT64_C(0x9e3779b97f4a7c15) >> 7;
 }
 
@@ -297,8 +297,8 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         uint64_t sum = 0;
         open_tables(cases[i].n, cases[i].offset);
         assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
-        assert_ok(nq_join_table_make(&table, &tables.making, 7, 7));
-        assert_ok(nq_join_placements_list(&placements, &table, &tables.making, cases[i].columns));
+        assert_ok(nq_join_table_make(&table, &tables.context, 7, 7));
+        assert_ok(nq_join_placements_list(&placements, &table, &tables.context, cases[i].columns));
         search_plainly(&search, tables.half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
             sum += across(&tables.half, placements.words[j]);

@@ -13,7 +13,7 @@
 #include "random_boards.h"
 #include "subproblems.h"
 
-enum { LONGEST = 140000, SHORT = 200, MOST_COMPARED = 46 };
+enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 46 };
 
 static uint64_t placements[2][LONGEST];
 
@@ -31,11 +31,11 @@ static uint32_t long_diagonals(uint64_t placement)
 /* The placement as the other half sees it: falling diagonals are even bits and meet
  * rising ones, the odd bits next to them; of the diagonals that stay in their own half
  * nothing is left. */
-static uint64_t seen_from_across(uint64_t placement, uint32_t compared)
+static uint64_t seen_from_across(uint64_t placement, uint32_t crossing_bits)
 {
     const uint64_t even = UINT64_C(0x5555555555555555);
     uint64_t swapped = (placement & even) << 1 | (placement >> 1 & even);
-    return swapped & (UINT64_MAX >> (64 - compared));
+    return swapped & (UINT64_MAX >> (64 - crossing_bits));
 }
 
 static uint64_t count_all_pairs(const struct nq_join_halves *halves)
@@ -43,7 +43,7 @@ static uint64_t count_all_pairs(const struct nq_join_halves *halves)
     uint64_t pairs = 0;
     for (size_t i = 0; i < halves->count[0]; i++) {
         uint64_t first = halves->placements[0][i];
-        uint64_t across = seen_from_across(first, halves->compared);
+        uint64_t across = seen_from_across(first, halves->crossing_bits);
         const uint64_t *weights = weight_of[long_diagonals(first)];
         for (size_t j = 0; j < halves->count[1]; j++) {
             uint64_t second = halves->placements[1][j];
@@ -62,7 +62,7 @@ enum filling {
     DENSE,
     FEW_KINDS,           /* of words */
     NEVER_CONFLICT,      /* only falling diagonals */
-    ALL_CONFLICT,        /* from four diagonals compared on */
+    ALL_CONFLICT,        /* with four crossing bits or more */
     BOTH_LONG_DIAGONALS, /* in every other placement */
     FILLINGS
 };
@@ -126,12 +126,12 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
 
 /* Lists of so many placements, of the kind and by the rule that i asks for. Returns how many
  * pairs there are, having seen that each kernel counts as many. */
-static uint64_t check(struct random *random, uint32_t i, uint32_t compared, size_t first,
+static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits, size_t first,
                       size_t second)
 {
     enum filling filling = (enum filling)(i / 2 % FILLINGS);
     struct nq_join_halves halves = {
-        .compared = compared,
+        .crossing_bits = crossing_bits,
         .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
         .count = {first, second},
     };
@@ -142,9 +142,10 @@ static uint64_t check(struct random *random, uint32_t i, uint32_t compared, size
         uint64_t found = ~expected;
         assert_ok(count_with(kernel->join, &halves, 0, &found));
         if (found != expected)
-            fail_msg("%s, lists of %zu and %zu, compared %" PRIu32 ", rule %" PRIu32
+            fail_msg("%s, lists of %zu and %zu, crossing_bits %" PRIu32 ", rule %" PRIu32
                      ", filling %d: %" PRIu64 " in place of %" PRIu64,
-                     kernel->name, first, second, compared, i % 2, (int)filling, found, expected);
+                     kernel->name, first, second, crossing_bits, i % 2, (int)filling, found,
+                     expected);
     }
     return expected;
 }
@@ -157,11 +158,11 @@ TEST(short_lists_of_any_length)
     uint64_t pairs[FILLINGS] = {0};
     for (uint32_t length = 0; length <= SHORT; length++) {
         for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
-            uint32_t compared = 2 + 2 * random_below(&random, MOST_COMPARED / 2);
+            uint32_t crossing_bits = 2 + 2 * random_below(&random, MOST_CROSSING_BITS / 2);
             uint32_t other = random_below(&random, SHORT + 1);
             bool is_first = random_percent(&random, 50);
-            pairs[i / 2] +=
-                check(&random, i, compared, is_first ? length : other, is_first ? other : length);
+            pairs[i / 2] += check(&random, i, crossing_bits, is_first ? length : other,
+                                  is_first ? other : length);
         }
     }
     for (uint32_t filling = 0; filling < FILLINGS; filling++)
@@ -171,7 +172,7 @@ TEST(short_lists_of_any_length)
 TEST(every_number_of_diagonals_compared)
 {
     struct random random = random_stream(2);
-    for (uint32_t i = 0; i < 2 * FILLINGS * MOST_COMPARED / 2; i++) {
+    for (uint32_t i = 0; i < 2 * FILLINGS * MOST_CROSSING_BITS / 2; i++) {
         uint32_t first = 1 + random_below(&random, 1000);
         check(&random, i, 2 + i / (2 * FILLINGS) * 2, first, 1 + random_below(&random, 1000));
     }
@@ -196,7 +197,8 @@ TEST(long_lists)
 TEST(a_node_is_cancelled)
 {
     struct random random = random_stream(4);
-    struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
+    struct nq_join_halves halves = {
+        .crossing_bits = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
     const struct nq_kernel *kernel;
     assert_non_null(join_kernel_that_runs(0));
     fill(&random, AS_ON_BOARDS, &halves);
@@ -224,6 +226,9 @@ TEST(a_matrix_is_transposed)
     }
     assert_int_equal(nq_popcount(0), 0);
     assert_int_equal(nq_popcount(UINT64_MAX), 64);
+    assert_true(nq_is_single(nq_bit(63)));
+    assert_false(nq_is_single(nq_bit(63) | 1));
+    assert_false(nq_is_single(0));
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
@@ -231,7 +236,8 @@ TEST(diagonals_are_ordered_by_the_pairs_that_contend)
 {
     struct random random = random_stream(6);
     struct nq_contended_diagonals contended;
-    struct nq_join_halves halves = {.compared = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
+    struct nq_join_halves halves = {
+        .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
     uint32_t takers[2][64] = {{0}};
     uint64_t seen = 0;
     uint32_t before = UINT32_MAX;
@@ -241,7 +247,7 @@ TEST(diagonals_are_ordered_by_the_pairs_that_contend)
         halves.taken[list] &= others;
         for (size_t i = 0; i < halves.count[list]; i++) {
             placements[list][i] &= others;
-            for (uint32_t d = 0; d < halves.compared; d++)
+            for (uint32_t d = 0; d < halves.crossing_bits; d++)
                 takers[list][d] += placements[list][i] >> d & 1;
         }
     }

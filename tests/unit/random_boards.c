@@ -6,20 +6,11 @@
  * constraints.
  */
 
+#include "harness.h"
 #include "random_boards.h"
 #include "naive.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static uint64_t seed;
 
