@@ -28,7 +28,7 @@ static const char join[] = "join";
 /* ---- Counts ------------------------------------------------------------------------ */
 
 /* With one thread, and with two and three. */
-static void counts_are_right(void **state)
+TEST(counts_are_right)
 {
     const struct nq_kernel *kernel;
     for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
@@ -46,7 +46,7 @@ static void counts_are_right(void **state)
     }
 }
 
-static void each_unit_is_the_same_with_each_kernel(void **state)
+TEST(each_unit_is_the_same_with_each_kernel)
 {
     const struct nq_kernel *kernel;
     for (uint32_t n = SMALLEST; n <= 13; n++) {
@@ -68,7 +68,7 @@ static void each_unit_is_the_same_with_each_kernel(void **state)
 }
 
 /* Each allocation in turn refused, alone and with all that follow. */
-static void memory_runs_out_at_each_allocation(void **state)
+TEST(memory_runs_out_at_each_allocation)
 {
     static struct account account;
     const struct nq_kernel *kernel;
@@ -107,7 +107,7 @@ static void *cancel_later(void *user)
 }
 
 /* While the tables of n = 22 are made, and while the units of n = 18 are counted. */
-static void a_join_is_cancelled(void **state)
+TEST(a_join_is_cancelled)
 {
     static const struct {
         uint32_t n;
@@ -132,7 +132,7 @@ static void a_join_is_cancelled(void **state)
     }
 }
 
-static void progress_is_told_by_units(void **state)
+TEST(progress_is_told_by_units)
 {
     for (uint32_t n = 8; n <= 11; n++) {
         nqueens_solver *solver = solver_with_kernel(n, join);
@@ -154,7 +154,7 @@ static void progress_is_told_by_units(void **state)
     }
 }
 
-static void what_a_join_cannot_take_is_told(void **state)
+TEST(what_a_join_cannot_take_is_told)
 {
     for (uint32_t n = 0; n <= LARGEST + 3; n++) {
         nqueens_solver *solver = solver_with_kernel(n, join);
@@ -186,7 +186,7 @@ static void what_a_join_cannot_take_is_told(void **state)
 
 /* ---- Sets and lists ------------------------------------------------------------------ */
 
-static void sets_have_their_numbers(void **state)
+TEST(sets_have_their_numbers)
 {
     static struct nq_subset_numbers numbers;
     nq_subset_numbers_set(&numbers);
@@ -227,7 +227,7 @@ static void assert_same_lists(const struct nq_join_list *a, const struct nq_join
 
 /* From n = 23 on the first rows are placed queen by queen; here on small boards, where
  * that must give the same lists as without. */
-static void outer_rows_give_the_same_lists(void **state)
+TEST(outer_rows_give_the_same_lists)
 {
     static struct nq_join_table without, with;
     for (uint32_t n = 10; n <= 14; n++) {
@@ -284,7 +284,7 @@ static void search_plainly(struct plain_search *search, uint32_t rows_left, uint
     }
 }
 
-static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
+TEST(lists_of_large_boards_are_those_of_a_plain_search)
 {
     static const struct {
         uint32_t n, offset, columns;
@@ -313,7 +313,7 @@ static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
 
 /* What a placement's word has no room for is of no use further in: each queen there has
  * both its diagonals. No two diagonals have the same bit. */
-static void each_inner_queen_has_two_diagonals(void **state)
+TEST(each_inner_queen_has_two_diagonals)
 {
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_half_board half;
@@ -361,7 +361,7 @@ static void release_in_pool(void *block, void *user)
     assert_ptr_equal(block, pool->bytes + pool->begin);
 }
 
-static void blocks_of_a_join_begin_at_a_cache_line(void **state)
+TEST(blocks_of_a_join_begin_at_a_cache_line)
 {
     static struct pool pool;
     const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
@@ -377,22 +377,4 @@ static void blocks_of_a_join_begin_at_a_cache_line(void **state)
         nq_join_release(&memory, block);
         assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_right),
-        cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
-        cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
-        cmocka_unit_test(memory_runs_out_at_each_allocation),
-        cmocka_unit_test(a_join_is_cancelled),
-        cmocka_unit_test(progress_is_told_by_units),
-        cmocka_unit_test(what_a_join_cannot_take_is_told),
-        cmocka_unit_test(sets_have_their_numbers),
-        cmocka_unit_test(outer_rows_give_the_same_lists),
-        cmocka_unit_test(lists_of_large_boards_are_those_of_a_plain_search),
-        cmocka_unit_test(each_inner_queen_has_two_diagonals),
-    };
-    return cmocka_run_group_tests_name("join", tests, NULL, NULL);
 }

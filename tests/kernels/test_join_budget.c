@@ -51,7 +51,7 @@ static void check_limit(nqueens_solver *solver, struct account *account, uint64_
     assert_null(account->fault);
 }
 
-static void every_limit_is_kept_or_refused_first(void **state)
+TEST(every_limit_is_kept_or_refused_first)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
     static struct account account;
@@ -74,7 +74,7 @@ static void every_limit_is_kept_or_refused_first(void **state)
 }
 
 /* In the most threads, too, and with a limit between one and all of them. */
-static void the_most_threads_count(void **state)
+TEST(the_most_threads_count)
 {
     static struct account account;
     const struct nq_kernel *kernel;
@@ -89,7 +89,7 @@ static void the_most_threads_count(void **state)
 }
 
 /* Each thread more needs as much as the one before, and as many work as have room. */
-static void threads_are_those_with_room(void **state)
+TEST(threads_are_those_with_room)
 {
     for (uint32_t i = 0; i < 2 * (LARGEST - SMALLEST + 1); i++) {
         uint32_t n = SMALLEST + i / 2;
@@ -137,7 +137,7 @@ static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const u
 
 /* The room that is set aside for a list is never too small: for all lists of small boards,
  * and the longest that are known of larger ones. */
-static void lists_have_room(void **state)
+TEST(lists_have_room)
 {
     static const uint32_t longest_18[] = {0x3321b, 0x36133};
     static const uint32_t longest_20[] = {0xd861b, 0xca61b};
@@ -156,7 +156,7 @@ static void lists_have_room(void **state)
 
 /* A list that is longer than was planned, here because it begins with room for one vector,
  * grows and is not cut. */
-static void a_longer_list_grows(void **state)
+TEST(a_longer_list_grows)
 {
     const uint32_t columns = 0xcc33; /* the longest list of n = 16 */
     struct nq_join_placements placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
@@ -184,7 +184,7 @@ static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads
 }
 
 /* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
-static void auto_joins_where_that_is_faster(void **state)
+TEST(auto_joins_where_that_is_faster)
 {
     const uint64_t limit = UINT64_C(1) << 30;
     const struct nq_kernel *avx2, *vector;
@@ -206,7 +206,7 @@ static void auto_joins_where_that_is_faster(void **state)
 }
 
 /* More than half of the threads must have room. */
-static void auto_joins_where_most_threads_have_room(void **state)
+TEST(auto_joins_where_most_threads_have_room)
 {
     const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
     for (uint32_t n = 17; n <= LARGEST; n++) {
@@ -219,7 +219,7 @@ static void auto_joins_where_most_threads_have_room(void **state)
 }
 
 /* One thread has room by default, whatever the machine, and all have, up to half of it. */
-static void the_default_limit_is_enough(void **state)
+TEST(the_default_limit_is_enough)
 {
     uint64_t half = nq_physical_memory() / 2;
     for (uint32_t n = 0; n <= 70; n++) {
@@ -242,7 +242,7 @@ static void the_default_limit_is_enough(void **state)
     }
 }
 
-static void the_memory_limit_is_set_and_read(void **state)
+TEST(the_memory_limit_is_set_and_read)
 {
     nqueens_solver *solver = solver_with_kernel(8, join);
     uint64_t usual = nqueens_solver_memory_limit(solver);
@@ -258,7 +258,7 @@ static void the_memory_limit_is_set_and_read(void **state)
 }
 
 /* The same answers as nqueens_count_units gives of method, kernel and board. */
-static void what_is_needed_is_told_for_what_is_taken(void **state)
+TEST(what_is_needed_is_told_for_what_is_taken)
 {
     uint64_t bytes = 77;
     nqueens_solver *solver = solver_with_kernel(20, join);
@@ -291,21 +291,4 @@ static void what_is_needed_is_told_for_what_is_taken(void **state)
         assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_limit_is_kept_or_refused_first),
-        cmocka_unit_test(the_most_threads_count),
-        cmocka_unit_test(threads_are_those_with_room),
-        cmocka_unit_test(lists_have_room),
-        cmocka_unit_test(a_longer_list_grows),
-        cmocka_unit_test(auto_joins_where_that_is_faster),
-        cmocka_unit_test(auto_joins_where_most_threads_have_room),
-        cmocka_unit_test(the_default_limit_is_enough),
-        cmocka_unit_test(the_memory_limit_is_set_and_read),
-        cmocka_unit_test(what_is_needed_is_told_for_what_is_taken),
-    };
-    return cmocka_run_group_tests_name("join budget", tests, NULL, NULL);
 }

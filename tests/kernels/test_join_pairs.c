@@ -152,7 +152,7 @@ static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits,
 
 /* ---- Tests ----------------------------------------------------------------- */
 
-static void short_lists_of_any_length(void **state)
+TEST(short_lists_of_any_length)
 {
     struct random random = random_stream(1);
     uint64_t pairs[FILLINGS] = {0};
@@ -169,7 +169,7 @@ static void short_lists_of_any_length(void **state)
         assert_true(pairs[filling] > 1000);
 }
 
-static void every_number_of_diagonals_compared(void **state)
+TEST(every_number_of_diagonals_compared)
 {
     struct random random = random_stream(2);
     for (uint32_t i = 0; i < 2 * FILLINGS * MOST_CROSSING_BITS / 2; i++) {
@@ -180,7 +180,7 @@ static void every_number_of_diagonals_compared(void **state)
 
 /* So that nodes have more diagonals, up to the most that a kernel gives them, or many
  * placements, and one list is much longer than the other. */
-static void long_lists(void **state)
+TEST(long_lists)
 {
     static const size_t lengths[][2] = {{511, 4097},  {513, 2049},   {3000, 3000}, {5000, 2000},
                                         {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
@@ -194,7 +194,7 @@ static void long_lists(void **state)
 }
 
 /* Each kernel looks at the flag in a node by itself, before it has done much of it. */
-static void a_node_is_cancelled(void **state)
+TEST(a_node_is_cancelled)
 {
     struct random random = random_stream(4);
     struct nq_join_halves halves = {
@@ -208,7 +208,7 @@ static void a_node_is_cancelled(void **state)
     }
 }
 
-static void a_matrix_is_transposed(void **state)
+TEST(a_matrix_is_transposed)
 {
     struct random random = random_stream(5);
     uint64_t words[NQ_MATRIX_WORDS];
@@ -232,7 +232,7 @@ static void a_matrix_is_transposed(void **state)
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
-static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
+TEST(diagonals_are_ordered_by_the_pairs_that_contend)
 {
     struct random random = random_stream(6);
     struct nq_contended_diagonals contended;
@@ -263,18 +263,4 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
     for (uint32_t d = 2; d < 40; d++)
         assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
     assert_true(contended.count <= 30);
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_lists_of_any_length),
-        cmocka_unit_test(every_number_of_diagonals_compared),
-        cmocka_unit_test(long_lists),
-        cmocka_unit_test(a_node_is_cancelled),
-        cmocka_unit_test(a_matrix_is_transposed),
-        cmocka_unit_test(diagonals_are_ordered_by_the_pairs_that_contend),
-    };
-    return cmocka_run_group_tests_name("join pairs", tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ static uint64_t random_unit(nqueens_solver *solver, struct random *random)
     return random_below(random, (uint32_t)units);
 }
 
-static void units_equal_backtracking(void **state)
+TEST(units_equal_backtracking)
 {
     struct random random = random_stream(1);
     const struct nq_kernel *kernel;
@@ -173,9 +173,8 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(units_equal_backtracking)};
     if (argc == 4)
         return check_units((uint32_t)strtoul(argv[1], NULL, 10),
                            (uint32_t)strtoul(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests();
 }

@@ -40,7 +40,7 @@ static uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t
 
 /* ---- Partitions ------------------------------------------------------------------- */
 
-static void each_way_to_cut_in_two_adds_up(void **state)
+TEST(each_way_to_cut_in_two_adds_up)
 {
     for (uint32_t i = 0; i < 20; i++) {
         uint32_t n = i / 2;
@@ -57,7 +57,7 @@ static void each_way_to_cut_in_two_adds_up(void **state)
     }
 }
 
-static void single_units_add_up_with_each_kernel(void **state)
+TEST(single_units_add_up_with_each_kernel)
 {
     const char *kernel;
     for (uint32_t n = 0; n <= 11; n++) {
@@ -98,7 +98,7 @@ static void check_shuffled_ranges(struct random *random, nqueens_solver *solver,
     assert_int_equal(sum, solutions);
 }
 
-static void shuffled_ranges_add_up(void **state)
+TEST(shuffled_ranges_add_up)
 {
     struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
     struct random random = random_stream(4);
@@ -136,7 +136,7 @@ static void check_no_units(nqueens_solver *solver)
     }
 }
 
-static void contradictions_have_no_units(void **state)
+TEST(contradictions_have_no_units)
 {
     enum { ROW, COLUMN, TWO_IN_A_ROW, TWO_ON_A_DIAGONAL, REQUIRED_AND_FORBIDDEN, KINDS };
     static const uint32_t sizes[] = {2, 3, 4, 5, 8, 9, 24, 25, 31, 64};
@@ -179,7 +179,7 @@ static int same_unit(const struct nq_unit *a, const struct nq_unit *b)
 }
 
 /* On large boards too, where the first rows are chosen. */
-static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
+TEST(unit_i_is_the_same_from_wherever_the_walk_begins)
 {
     static const uint32_t sizes[] = {8, 14, 20, 25, 26, 28};
     static struct nq_unit_walk from_start, from_there;
@@ -207,7 +207,7 @@ static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
     }
 }
 
-static void a_walk_of_a_join_begins_anywhere(void **state)
+TEST(a_walk_of_a_join_begins_anywhere)
 {
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
         for (uint32_t family = 0; family < nq_join_families(n); family++) {
@@ -231,7 +231,7 @@ static void a_walk_of_a_join_begins_anywhere(void **state)
 
 /* The parts of a placement on the cross, which only boards past n = 24 have, by a
  * list of a small board cut as deep. */
-static void deeper_units_add_up(void **state)
+TEST(deeper_units_add_up)
 {
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
@@ -266,7 +266,7 @@ static void deeper_units_add_up(void **state)
 /* ---- For all time ------------------------------------------------------------------ */
 
 /* A ledger of one machine goes on on another. */
-static void units_of_version_1_never_change(void **state)
+TEST(units_of_version_1_never_change)
 {
     static const struct {
         const char *method;
@@ -307,7 +307,7 @@ static void units_of_version_1_never_change(void **state)
     }
 }
 
-static void the_identity_is_one_line_in_canonical_order(void **state)
+TEST(the_identity_is_one_line_in_canonical_order)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     char line[200];
@@ -337,7 +337,7 @@ static void the_identity_is_one_line_in_canonical_order(void **state)
 }
 
 /* What test_calls does not ask: ranges past the end, and boards without units. */
-static void wrong_ranges_are_told(void **state)
+TEST(wrong_ranges_are_told)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     uint64_t number = 77;
@@ -365,22 +365,4 @@ static void wrong_ranges_are_told(void **state)
                      NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(number, 77);
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_way_to_cut_in_two_adds_up),
-        cmocka_unit_test(single_units_add_up_with_each_kernel),
-        cmocka_unit_test(shuffled_ranges_add_up),
-        cmocka_unit_test(contradictions_have_no_units),
-        cmocka_unit_test(unit_i_is_the_same_from_wherever_the_walk_begins),
-        cmocka_unit_test(a_walk_of_a_join_begins_anywhere),
-        cmocka_unit_test(deeper_units_add_up),
-        cmocka_unit_test(units_of_version_1_never_change),
-        cmocka_unit_test(the_identity_is_one_line_in_canonical_order),
-        cmocka_unit_test(wrong_ranges_are_told),
-    };
-    return cmocka_run_group_tests_name("units", tests, NULL, NULL);
 }

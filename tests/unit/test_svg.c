@@ -215,7 +215,7 @@ static void check_board(uint32_t n, const uint32_t queens[])
     drawing_release(&drawing);
 }
 
-static void test_boards(void **state)
+TEST(test_boards)
 {
     static uint32_t queens[1100];
     struct random random = random_stream(1);
@@ -240,7 +240,7 @@ static void test_boards(void **state)
 }
 
 /* The text, whole: what a picture is made of, and in which order. */
-static void test_board_text(void **state)
+TEST(test_board_text)
 {
     const uint32_t queens[] = {NONE, 0};
     struct request request = {.kind = BOARD, .n = 2, .queens = queens};
@@ -280,7 +280,7 @@ static void test_board_text(void **state)
 }
 
 /* No squares, but a document all the same. */
-static void test_empty_board(void **state)
+TEST(test_empty_board)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         struct request request = {.kind = (enum kind)kind, .queens = (uint32_t[]){77}, .boards = 2};
@@ -300,7 +300,7 @@ static void test_empty_board(void **state)
 }
 
 /* The board has n^2 squares; the text must not. */
-static void test_size_is_linear(void **state)
+TEST(test_size_is_linear)
 {
     static uint32_t queens[20000];
     struct random random = random_stream(2);
@@ -397,7 +397,7 @@ static void check_sheet(uint32_t n, const uint32_t queens[], uint32_t boards, ui
     drawing_release(&drawing);
 }
 
-static void test_sheets(void **state)
+TEST(test_sheets)
 {
     struct random random = random_stream(3);
     static uint32_t queens[20000];
@@ -425,7 +425,7 @@ static void test_sheets(void **state)
     check_sheet(6, naive_solutions(6)->boards, 4, 0);
 }
 
-static void test_sheet_without_boards(void **state)
+TEST(test_sheet_without_boards)
 {
     for (uint32_t per_line = 0; per_line < 3; per_line++) {
         struct request request = {SHEET, 8, (uint32_t[]){77}, 0, per_line};
@@ -475,7 +475,7 @@ static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
     }
 }
 
-static void test_attacks_in_row(void **state)
+TEST(test_attacks_in_row)
 {
     uint32_t queens[130];
     struct random random = random_stream(4);
@@ -491,7 +491,7 @@ static void test_attacks_in_row(void **state)
     check_attacks_in_rows(9, queens);
 }
 
-static void test_attacks_in_row_arguments(void **state)
+TEST(test_attacks_in_row_arguments)
 {
     static const uint32_t queens[] = {1, 3, NONE, 2}, off[] = {1, 3, NONE, 4};
     static const struct {
@@ -511,7 +511,7 @@ static void test_attacks_in_row_arguments(void **state)
 
 /* Far from the diagonal of numbers that wrap around: the last rows and columns of a
  * large board. */
-static void test_attacks_in_row_of_a_large_board(void **state)
+TEST(test_attacks_in_row_of_a_large_board)
 {
     enum { N = 100000 };
     static uint32_t queens[N], attackers[N];
@@ -600,7 +600,7 @@ static void check_attack_map(uint32_t n, const uint32_t queens[])
     drawing_release(&drawing);
 }
 
-static void test_attack_maps(void **state)
+TEST(test_attack_maps)
 {
     uint32_t queens[60];
     struct random random = random_stream(5);
@@ -621,7 +621,7 @@ static void test_attack_maps(void **state)
 }
 
 /* The mark for k queens has k pips, apart from each other and centred as a whole. */
-static void test_pips(void **state)
+TEST(test_pips)
 {
     struct request request = {.kind = ATTACKS, .n = 1, .queens = (uint32_t[]){0}};
     char *text = written(write_request, &request);
@@ -651,7 +651,7 @@ static void test_pips(void **state)
 }
 
 /* A row does not fit into the block on the stack. */
-static void test_attack_map_of_a_large_board(void **state)
+TEST(test_attack_map_of_a_large_board)
 {
     static uint32_t queens[1100];
     for (uint32_t row = 0; row < 1100; row++)
@@ -664,7 +664,7 @@ static void test_attack_map_of_a_large_board(void **state)
 
 /* ---- Buffers, streams, arguments ----------------------------------------- */
 
-static void test_buffer_sizes(void **state)
+TEST(test_buffer_sizes)
 {
     const uint32_t queens[] = {1, 3, 0, NONE, 1, 1, 0, 2};
     for (int kind = 0; kind < KINDS; kind++) {
@@ -675,7 +675,7 @@ static void test_buffer_sizes(void **state)
     }
 }
 
-static void test_arguments(void **state)
+TEST(test_arguments)
 {
     static const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
     static const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
@@ -702,7 +702,7 @@ static void test_arguments(void **state)
 }
 
 /* What is printed is what is formatted, and nothing behind it. It cannot be read back. */
-static void test_print(void **state)
+TEST(test_print)
 {
     static uint32_t queens[3000];
     struct random random = random_stream(6);
@@ -717,7 +717,7 @@ static void test_print(void **state)
     check_not_parsed("", NQUEENS_FORMAT_SVG);
 }
 
-static void test_print_errors(void **state)
+TEST(test_print_errors)
 {
     static const uint32_t off[] = {1, 3, 0, 4};
     FILE *stream = fopen("/dev/full", "w");
@@ -748,7 +748,7 @@ static bool is_well_formed(const char *text)
 }
 
 /* What the reader must not let pass, so that the tests above mean something. */
-static void test_xml_reader(void **state)
+TEST(test_xml_reader)
 {
     static const char *const right[] = {"<a/>", "<a></a>\n", "<a b=\"1\" c:d=\"\">text\n<e/></a>\n",
                                         "<a><b></b><b/></a>"};
@@ -785,29 +785,4 @@ static void test_xml_reader(void **state)
         if (is_well_formed(text) != is_right)
             fail_msg("%s %s", text, is_right ? "is refused" : "passes");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_xml_reader),
-        cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_board_text),
-        cmocka_unit_test(test_empty_board),
-        cmocka_unit_test(test_size_is_linear),
-        cmocka_unit_test(test_sheets),
-        cmocka_unit_test(test_sheet_without_boards),
-        cmocka_unit_test(test_attacks_in_row),
-        cmocka_unit_test(test_attacks_in_row_arguments),
-        cmocka_unit_test(test_attacks_in_row_of_a_large_board),
-        cmocka_unit_test(test_attack_maps),
-        cmocka_unit_test(test_pips),
-        cmocka_unit_test(test_attack_map_of_a_large_board),
-        cmocka_unit_test(test_buffer_sizes),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_print),
-        cmocka_unit_test(test_print_errors),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

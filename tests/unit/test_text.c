@@ -105,7 +105,7 @@ static const char first_rank_of_30[] =
 static const char files_of_30[] = "\n   a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t "
                                   " u  v  w  x  y  z  aa ab ac ad\n";
 
-static void test_examples(void **state)
+TEST(test_examples)
 {
     for (size_t i = 0; i < ELEMENTS(examples); i++) {
         uint32_t n = examples[i].n;
@@ -124,7 +124,7 @@ static void test_examples(void **state)
 }
 
 /* The texts are those of the writer that goes square by square. */
-static void test_random_boards(void **state)
+TEST(test_random_boards)
 {
     struct random random = random_stream(1);
     uint32_t queens[120];
@@ -137,7 +137,7 @@ static void test_random_boards(void **state)
 }
 
 /* n = 702 is the last board whose files have names of two letters. */
-static void test_long_file_names(void **state)
+TEST(test_long_file_names)
 {
     struct random random = random_stream(2);
     uint32_t queens[703];
@@ -151,7 +151,7 @@ static void test_long_file_names(void **state)
     }
 }
 
-static void test_large_boards(void **state)
+TEST(test_large_boards)
 {
     static uint32_t queens[100000];
     struct random random = random_stream(3);
@@ -167,7 +167,7 @@ static void test_large_boards(void **state)
     }
 }
 
-static void test_buffer_sizes(void **state)
+TEST(test_buffer_sizes)
 {
     const uint32_t queens[] = {10, 3, NONE, 7, 9, 11, 0, 2, 4, 6, 8, 1};
     for (int format = 0; format < NAIVE_FORMATS; format++) {
@@ -177,7 +177,7 @@ static void test_buffer_sizes(void **state)
 }
 
 /* The picture of 65535 rows is the last whose size fits in 32 bits. */
-static void test_huge_board(void **state)
+TEST(test_huge_board)
 {
     uint32_t *queens = calloc(65536, sizeof *queens);
     assert_non_null(queens);
@@ -214,7 +214,7 @@ static void check_refused(uint32_t n, const uint32_t queens[], int format)
     free(text);
 }
 
-static void test_arguments(void **state)
+TEST(test_arguments)
 {
     static const uint32_t off[][4] = {{1, 3, 0, 4}, {UINT32_MAX - 1, 3, 0, 2}};
     static const int unknown[] = {-1, UNKNOWN_FORMAT, INT32_MIN, INT32_MAX};
@@ -235,7 +235,7 @@ static void test_arguments(void **state)
     assert_int_equal(nqueens_format(buf, 0, NULL, 4, queens, TEXT), NQUEENS_ERROR_BUFFER);
 }
 
-static void test_arguments_of_parse(void **state)
+TEST(test_arguments_of_parse)
 {
     uint32_t queens[4] = {7, 7, 7, 7};
     uint32_t n = 7;
@@ -275,7 +275,7 @@ static const struct {
     {JSON, "\n[\t1 ,3\r\n, null , 2 ]\n\n", 4, {1, 3, NONE, 2}},
 };
 
-static void test_boards(void **state)
+TEST(test_boards)
 {
     for (size_t i = 0; i < ELEMENTS(boards); i++)
         check_parsed(boards[i].text, boards[i].format, boards[i].n, boards[i].queens);
@@ -343,7 +343,7 @@ static const struct {
       "[18446744073709551616]"}}, /* NQUEENS_NO_QUEEN, 0 in 32 and 64 bits */
 };
 
-static void test_no_boards(void **state)
+TEST(test_no_boards)
 {
     for (size_t i = 0; i < ELEMENTS(no_boards); i++) {
         for (const char *const *text = no_boards[i].texts; *text != NULL; text++)
@@ -352,7 +352,7 @@ static void test_no_boards(void **state)
 }
 
 /* Numbers of any length. */
-static void test_long_numbers(void **state)
+TEST(test_long_numbers)
 {
     for (size_t length = 1; length <= 300; length++) {
         for (char digit = '0'; digit <= '9'; digit++) {
@@ -404,7 +404,7 @@ static void spoil(struct random *random, char *text)
     }
 }
 
-static void test_random_faults(void **state)
+TEST(test_random_faults)
 {
     struct random random = random_stream(4);
     for (size_t round = 0; round < 60000; round++) {
@@ -424,7 +424,7 @@ static void test_random_faults(void **state)
 }
 
 /* A text that ends anywhere is read no further. */
-static void test_every_end(void **state)
+TEST(test_every_end)
 {
     const uint32_t queens[] = {1, 3, NONE, 2, 0, 11, 10, 9, NONE, NONE, 4, 5};
     for (size_t i = 0; i < ELEMENTS(parsable); i++) {
@@ -438,7 +438,7 @@ static void test_every_end(void **state)
 }
 
 /* White space where it may stand, between and around the parts. */
-static void test_random_white_space(void **state)
+TEST(test_random_white_space)
 {
     struct random random = random_stream(5);
     static const int formats[] = {COLUMNS, FROM_1, JSON};
@@ -467,7 +467,7 @@ static void test_random_white_space(void **state)
 
 /* ---- The sink ----------------------------------------------------------- */
 
-static void test_sink_buffer(void **state)
+TEST(test_sink_buffer)
 {
     const char *whole = "ab-ab-ab-ab-ab-ab-ab-4294967295!";
     for (size_t capacity = 0; capacity <= strlen(whole) + 2; capacity++) {
@@ -498,7 +498,7 @@ static struct nq_text_sink nearly_full_count(void)
     return sink;
 }
 
-static void test_sink_overflow(void **state)
+TEST(test_sink_overflow)
 {
     struct nq_text_sink sink = nearly_full_count();
     nq_text_sink_put(&sink, "abc");
@@ -524,7 +524,7 @@ static void write_too_much(struct nq_text_sink *sink, const void *thing)
     nq_text_sink_repeat(sink, thing, SIZE_MAX / 2, 3);
 }
 
-static void test_overflow_leaves_outputs(void **state)
+TEST(test_overflow_leaves_outputs)
 {
     char buf[4] = "x";
     size_t needed = 77;
@@ -537,7 +537,7 @@ static void test_overflow_leaves_outputs(void **state)
 }
 
 /* What is put reaches the stream whole, whatever the block holds of it. */
-static void test_sink_stream(void **state)
+TEST(test_sink_stream)
 {
     for (size_t capacity = 10; capacity <= 40; capacity++) {
         char block[40];
@@ -566,7 +566,7 @@ static void test_sink_stream(void **state)
 }
 
 /* After an error the stream is not asked again. */
-static void test_sink_failed(void **state)
+TEST(test_sink_failed)
 {
     char block[16];
     char *text = NULL;
@@ -586,7 +586,7 @@ static void test_sink_failed(void **state)
 
 /* ---- Files ------------------------------------------------------------------ */
 
-static void test_print_to_file(void **state)
+TEST(test_print_to_file)
 {
     FILE *stream = tmpfile();
     assert_non_null(stream);
@@ -602,7 +602,7 @@ static void test_print_to_file(void **state)
 
 /* A device that is always full: without a buffer the first byte fails, with one
  * the first full buffer does. errno is that of the write. */
-static void test_print_errors(void **state)
+TEST(test_print_errors)
 {
     static uint32_t queens[1000];
     FILE *stream = fopen("/dev/full", "w");
@@ -628,33 +628,4 @@ static void test_print_errors(void **state)
     assert_non_null(stream);
     assert_int_equal(nqueens_print(stream, 4, queens, NQUEENS_FORMAT_TEXT), NQUEENS_ERROR_IO);
     fclose(stream);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_examples),
-        cmocka_unit_test(test_random_boards),
-        cmocka_unit_test(test_long_file_names),
-        cmocka_unit_test(test_large_boards),
-        cmocka_unit_test(test_buffer_sizes),
-        cmocka_unit_test(test_huge_board),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_arguments_of_parse),
-        cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_no_boards),
-        cmocka_unit_test(test_long_numbers),
-        cmocka_unit_test(test_random_faults),
-        cmocka_unit_test(test_every_end),
-        cmocka_unit_test(test_random_white_space),
-        cmocka_unit_test(test_sink_buffer),
-        cmocka_unit_test(test_sink_overflow),
-        cmocka_unit_test(test_overflow_leaves_outputs),
-        cmocka_unit_test(test_sink_stream),
-        cmocka_unit_test(test_sink_failed),
-        cmocka_unit_test(test_print_to_file),
-        cmocka_unit_test(test_print_errors),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }
