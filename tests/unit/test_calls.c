@@ -58,7 +58,6 @@ static void every_function_of_the_header_is_known(void **state)
     static char header[200000];
     char copy[64];
     size_t declared = 0, known = OTHERS;
-    (void)state;
     FILE *in = fopen(NQUEENS_TEST_HEADER, "r");
     assert_non_null(in);
     size_t length = fread(header, 1, sizeof header - 1, in);
@@ -103,7 +102,6 @@ static void wrong_arguments_are_told_at_once(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(N, "auto");
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     make_all(solver, &arguments, NQUEENS_OK, NQUEENS_OK);
     nqueens_solver_cancel(solver);
@@ -118,7 +116,6 @@ static void a_null_is_refused_for_a_board_of_any_size(void **state)
     static const uint32_t sizes[] = {0, 1, 3, 8, 65, UINT32_MAX};
     const struct public_call *call;
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
@@ -159,7 +156,6 @@ static void visit(struct arguments *arguments)
 static int visit_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct arguments *arguments = user;
-    (void)done, (void)total, (void)fraction;
     arguments->callbacks++;
     visit(arguments);
     return 0;
@@ -195,7 +191,6 @@ static void a_callback_may_only_cancel_and_read(void **state)
 {
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++)
             check_a_callback(call, kernel);
@@ -263,7 +258,6 @@ static void calls_do_not_disturb_each_other(void **state)
     static struct board board;
     const struct public_call *one, *other;
     const char *kernel;
-    (void)state;
     make_board(&board, 7, 7);
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
         assert_ok(find_right(one, &board, "auto", &right[i]));
@@ -309,7 +303,6 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
     const char *kernel;
     uint32_t solution[200] = {0};
-    (void)state;
     watchdog_start(60, "a_cancel_holds_until_it_is_taken_back");
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -342,7 +335,6 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
     const struct public_call *call;
     uint32_t solution[100] = {0};
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution);
     arguments.stop_at = 10; /* nqueens_trace */
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
@@ -365,7 +357,6 @@ static void a_board_without_solutions_leaks_nothing(void **state)
 {
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         nqueens_solver *solver = new_accounted_solver(N, &account);
         struct arguments arguments;
@@ -389,7 +380,6 @@ static void a_listing_may_be_stopped_at_any_board(void **state)
     static struct board board;
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     make_board(&board, 7, 7);
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++) {
@@ -452,7 +442,6 @@ static void each_allocation_is_refused(void **state)
     const struct public_call *call;
     const char *kernel;
     uint32_t before = tasks();
-    (void)state;
     watchdog_start(120, "each_allocation_is_refused");
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint64_t refused = 0;
@@ -477,7 +466,6 @@ static void what_does_not_search_needs_no_memory(void **state)
 {
     const struct public_call *call;
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
         nqueens_solver *solver = new_accounted_solver(N, &account);

@@ -40,7 +40,6 @@ static nqueens_solver *volatile signalled;
 
 static void cancel_signalled(int signal_number)
 {
-    (void)signal_number;
     nqueens_solver_cancel(signalled);
 }
 
@@ -199,7 +198,6 @@ static void a_running_call_is_cancelled(void **state)
 {
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     for (uint32_t i = 0; (call = public_call_with(ENDLESS, i)) != NULL; i++) {
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
             if (k > 0 && (call->flags & BY_KERNEL) == 0)
@@ -219,7 +217,6 @@ static void a_call_in_threads_is_cancelled(void **state)
     static const uint32_t threads[] = {2, 3, 8, 64};
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++) {
         for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
             for (uint32_t j = 0; j < 4; j++)
@@ -236,7 +233,6 @@ static void a_call_in_full_flow_is_cancelled(void **state)
     const struct public_call *enumerate = public_call("nqueens_enumerate");
     const struct public_call *count = public_call("nqueens_count");
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         check_a_cancelled_call(enumerate, endless_solver(enumerate, kernel, 1, 21), BY_THREAD,
                                50000, 0);
@@ -272,7 +268,6 @@ static nqueens_solver *any_endless_solver(struct random *random, const struct pu
 static void no_cancel_is_lost_at_the_start(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t times = 0; times < 400; times++) {
         const struct public_call *call;
         nqueens_solver *solver = any_endless_solver(&random, &call);
@@ -289,7 +284,6 @@ static void no_cancel_is_lost_between_two_calls(void **state)
     static struct arguments right[SIZES][MOST_CALLS];
     struct random random = random_stream(2);
     const struct public_call *call;
-    (void)state;
     for (uint32_t times = 0; times < 400; times++) {
         uint32_t n = 6 + times % SIZES;
         nqueens_solver *solver = new_accounted_solver(n, &account);
@@ -345,7 +339,6 @@ static void cancel_inside(struct arguments *arguments)
 static int cancel_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct arguments *arguments = user;
-    (void)done, (void)total, (void)fraction;
     arguments->callbacks++;
     cancel_inside(arguments);
     return 0;
@@ -393,7 +386,6 @@ static void a_callback_cancels(void **state)
 {
     const struct public_call *call;
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
             if ((call->flags & (LISTS | REPORTS)) == 0)
@@ -413,7 +405,6 @@ struct slow_end {
 static int end_slowly(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct slow_end *end = user;
-    (void)done, (void)total, (void)fraction;
     end->calls++;
     sleep_for(20000);
     nqueens_solver_cancel(end->cancelled);
@@ -442,7 +433,6 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
 static void a_long_count_is_ended_from_progress(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         if (strcmp(kernel, "reference") == 0)
             continue;
