@@ -121,8 +121,8 @@ bool next_symmetric_case(struct random_cases *cases)
     return next_random_case(cases);
 }
 
-static void no_constraints(struct random *random, uint32_t n, uint32_t round,
-                           struct constraints *constraints)
+void no_constraints(struct random *random, uint32_t n, uint32_t round,
+                    struct constraints *constraints)
 {
     constraints_clear(constraints, n);
 }

@@ -189,13 +189,10 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
 
 static void a_callback_may_only_cancel_and_read(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++)
-            check_a_callback(call, kernel);
-        for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++)
-            check_a_callback(call, kernel);
+    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
+        struct call_cases each = {.flags = flags};
+        while (next_call_case(&each))
+            check_a_callback(each.call, each.kernel);
     }
 }
 
@@ -303,7 +300,6 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
     const char *kernel;
     uint32_t solution[200] = {0};
-    watchdog_start(60, "a_cancel_holds_until_it_is_taken_back");
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
@@ -325,7 +321,6 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
             nqueens_solver_free(other);
         }
     }
-    watchdog_stop();
 }
 
 /* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
@@ -355,47 +350,41 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
 
 static void a_board_without_solutions_leaks_nothing(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    struct call_cases each = {.flags = SEARCHES};
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    while (next_call_case(&each)) {
         nqueens_solver *solver = new_accounted_solver(N, &account);
-        struct arguments arguments;
-        arguments_open(&arguments, solution_of_8);
-        assert_ok(nqueens_solver_set_kernel(solver, kernel));
+        assert_ok(nqueens_solver_set_kernel(solver, each.kernel));
         assert_ok(nqueens_solver_require(solver, 0, 0));
         assert_ok(nqueens_solver_require(solver, 1, 1));
         size_t held = account.live_blocks;
-        for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
-            (void)make_call(call, solver, &arguments, 0);
-            assert_int_equal(account.live_blocks, held);
-        }
-        check_no_fault(&arguments);
+        (void)make_call(each.call, solver, &arguments, 0);
+        assert_int_equal(account.live_blocks, held);
         free_accounted_solver(solver, &account);
     }
+    check_no_fault(&arguments);
 }
 
 static void a_listing_may_be_stopped_at_any_board(void **state)
 {
+    struct call_cases each = {.flags = LISTS};
     static struct arguments right, arguments;
     static struct board board;
-    const struct public_call *call;
-    const char *kernel;
     make_board(&board, 7, 7);
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++) {
-            assert_ok(find_right(call, &board, kernel, &right));
-            nqueens_solver *solver = solver_of(&board, kernel, 1);
-            arguments_open(&arguments, board.solution);
-            for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
-                expect_status(call, solver, &arguments, 0, NQUEENS_STOPPED);
-                assert_int_equal(arguments.callbacks, arguments.stop_at);
-                assert_true(same_beginning(&arguments, &right));
-                assert_int_equal(account.live_blocks, 1); /* the solver */
-                check_right(call, solver, &right);
-            }
-            check_no_fault(&arguments);
-            free_accounted_solver(solver, &account);
+    while (next_call_case(&each)) {
+        assert_ok(find_right(each.call, &board, each.kernel, &right));
+        nqueens_solver *solver = solver_of(&board, each.kernel, 1);
+        arguments_open(&arguments, board.solution);
+        for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
+            expect_status(each.call, solver, &arguments, 0, NQUEENS_STOPPED);
+            assert_int_equal(arguments.callbacks, arguments.stop_at);
+            assert_true(same_beginning(&arguments, &right));
+            assert_int_equal(account.live_blocks, 1); /* the solver */
+            check_right(each.call, solver, &right);
         }
+        check_no_fault(&arguments);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -439,26 +428,20 @@ static void each_allocation_is_refused(void **state)
     static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
                                          {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
     static struct board board;
-    const struct public_call *call;
-    const char *kernel;
     uint32_t before = tasks();
-    watchdog_start(120, "each_allocation_is_refused");
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        struct call_cases each = {.flags = SEARCHES};
         uint64_t refused = 0;
         make_board(&board, boards[i][0], boards[i][1]);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            for (uint32_t j = 0; (call = public_call_with(SEARCHES, j)) != NULL; j++) {
-                bool by_kernel = (call->flags & BY_KERNEL) != 0;
-                if (by_kernel ? board.n == 300 : k > 0)
-                    continue; /* too slow, or the same again */
-                refused += refuse_each(call, &board, kernel, boards[i][2], false);
-                refused += refuse_each(call, &board, kernel, boards[i][2], true);
-            }
+        while (next_call_case(&each)) {
+            if (board.n == 300 && (each.call->flags & BY_KERNEL) != 0)
+                continue; /* too slow */
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], false);
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], true);
         }
         check_that_no_thread_is_left(before);
         assert_true(refused > 0);
     }
-    watchdog_stop();
 }
 
 /* But for require and forbid. */
@@ -488,11 +471,11 @@ int main(void)
         cmocka_unit_test(a_null_is_refused_for_a_board_of_any_size),
         cmocka_unit_test(a_callback_may_only_cancel_and_read),
         cmocka_unit_test(calls_do_not_disturb_each_other),
-        cmocka_unit_test(a_cancel_holds_until_it_is_taken_back),
+        watched_test(a_cancel_holds_until_it_is_taken_back),
         cmocka_unit_test(a_board_too_large_for_the_kernel_is_unsupported),
         cmocka_unit_test(a_board_without_solutions_leaks_nothing),
         cmocka_unit_test(a_listing_may_be_stopped_at_any_board),
-        cmocka_unit_test(each_allocation_is_refused),
+        watched_test(each_allocation_is_refused),
         cmocka_unit_test(what_does_not_search_needs_no_memory),
     };
     random_choose_seed();

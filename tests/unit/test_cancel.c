@@ -196,34 +196,27 @@ static void check_a_cancelled_call(const struct public_call *call, nqueens_solve
 
 static void a_running_call_is_cancelled(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t i = 0; (call = public_call_with(ENDLESS, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            if (k > 0 && (call->flags & BY_KERNEL) == 0)
-                continue;
-            for (enum way way = BY_THREAD; way < WAYS; way++)
-                check_a_cancelled_call(call, endless_solver(call, kernel, 1, call->endless), way,
-                                       5000, 0);
-            if (kernel_must_take(kernel, 200))
-                check_a_cancelled_call(call, endless_solver(call, kernel, 1, 200), BY_THREAD, 5000,
-                                       0);
-        }
+    struct call_cases each = {.flags = ENDLESS};
+    while (next_call_case(&each)) {
+        const struct public_call *call = each.call;
+        for (enum way way = BY_THREAD; way < WAYS; way++)
+            check_a_cancelled_call(call, endless_solver(call, each.kernel, 1, call->endless), way,
+                                   3000, 0);
+        if (kernel_must_take(each.kernel, 200))
+            check_a_cancelled_call(call, endless_solver(call, each.kernel, 1, 200), BY_THREAD, 3000,
+                                   0);
     }
 }
 
 static void a_call_in_threads_is_cancelled(void **state)
 {
     static const uint32_t threads[] = {2, 3, 8, 64};
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-            for (uint32_t j = 0; j < 4; j++)
-                check_a_cancelled_call(call,
-                                       endless_solver(call, kernel, threads[j], call->endless),
-                                       (enum way)(j % WAYS), 2000, 0);
-        }
+    struct call_cases each = {.flags = REPORTS, .kernels = backtracking_kernel_that_runs};
+    while (next_call_case(&each)) {
+        for (uint32_t i = 0; i < ELEMENTS(threads); i++)
+            check_a_cancelled_call(
+                each.call, endless_solver(each.call, each.kernel, threads[i], each.call->endless),
+                (enum way)(i % WAYS), 2000, 0);
     }
 }
 
@@ -384,14 +377,11 @@ static void check_cancels_from_inside(const struct public_call *call, const char
 
 static void a_callback_cancels(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
-            if ((call->flags & (LISTS | REPORTS)) == 0)
-                continue;
-            check_cancels_from_inside(call, kernel, false);
-            check_cancels_from_inside(call, kernel, true);
+    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
+        struct call_cases each = {.flags = flags};
+        while (next_call_case(&each)) {
+            check_cancels_from_inside(each.call, each.kernel, false);
+            check_cancels_from_inside(each.call, each.kernel, true);
         }
     }
 }

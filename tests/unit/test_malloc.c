@@ -137,32 +137,29 @@ static void a_solver_with_an_allocator_asks_malloc_for_nothing(void **state)
 {
     static const uint32_t solution[8] = {2, 4, 6, 0, 3, 1, 7, 5};
     static struct store store;
-    static struct arguments arguments;
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
-            for (uint32_t constraints = 0; constraints < 2; constraints++) {
-                nqueens_solver *solver;
-                store.used = 0;
-                arguments_open(&arguments, solution);
-                watch(true);
-                int codes = nqueens_solver_new_with_allocator(8, allocate_from_store,
-                                                              release_to_store, &store, &solver);
-                codes |= nqueens_solver_set_kernel(solver, kernel);
-                codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
-                if (constraints > 0)
-                    codes |= nqueens_solver_require(solver, 0, 2);
-                int status = make_call(call, solver, &arguments, 0);
-                nqueens_solver_free(solver);
-                uint64_t times = stop_watching();
-                assert_int_equal(times, 0);
-                assert_ok(codes);
-                assert_true(status == NQUEENS_OK || !kernel_must_take(kernel, 8));
-                check_no_fault(&arguments);
-            }
+    struct arguments arguments;
+    arguments_open(&arguments, solution);
+    for (uint32_t constraints = 0; constraints < 2; constraints++) {
+        struct call_cases each = {.flags = 0};
+        while (next_call_case(&each)) {
+            nqueens_solver *solver;
+            store.used = 0;
+            watch(true);
+            int codes = nqueens_solver_new_with_allocator(8, allocate_from_store, release_to_store,
+                                                          &store, &solver);
+            codes |= nqueens_solver_set_kernel(solver, each.kernel);
+            codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
+            if (constraints > 0)
+                codes |= nqueens_solver_require(solver, 0, 2);
+            int status = make_call(each.call, solver, &arguments, 0);
+            nqueens_solver_free(solver);
+            uint64_t times = stop_watching();
+            assert_int_equal(times, 0);
+            assert_ok(codes);
+            assert_true(status == NQUEENS_OK || !kernel_must_take(each.kernel, 8));
         }
     }
+    check_no_fault(&arguments);
 }
 
 static void texts_and_pictures_take_no_memory(void **state)

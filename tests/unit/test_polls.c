@@ -94,18 +94,13 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
 
 static void each_call_is_cancelled_at_each_look(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            if ((k == 0) == ((call->flags & BY_KERNEL) != 0))
-                continue; /* "auto" is one of the others */
-            uint64_t plain = cancel_at_each_look(call, kernel, false);
-            uint64_t constrained = cancel_at_each_look(call, kernel, true);
-            if (plain + constrained < 20 && strcmp(kernel, "join") != 0)
-                fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, call->name,
-                         kernel, plain, constrained);
-        }
+    struct call_cases each = {.flags = SEARCHES};
+    while (next_call_case(&each)) {
+        uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
+        uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
+        if (plain + constrained < 20 && strcmp(each.kernel, "join") != 0)
+            fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
+                     each.kernel, plain, constrained);
     }
 }
 
