@@ -13,17 +13,12 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 [ -z "$SKIP" ] || skip_all "$SKIP"
-for tool in nm readelf objdump; do
-    has "$tool" || skip_all "no $tool"
-done
+has nm readelf objdump || skip_all "no $needed"
 
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
-cd "$scratch"
+scratch_folder "$1"
 
 # The names that it takes to break the promises; stdout and stderr are those of
 # the streams. Only a build with assertions may call what they call.
@@ -51,11 +46,6 @@ exports_are_header() {
 # dynamic TAG: the values of the shared library's entries of this tag.
 dynamic() {
     readelf -d "$SHARED_LIBRARY" | sed -n "s/.*($1).*\[\(.*\)\]/\1/p"
-}
-
-soname_is_0() {
-    dynamic SONAME >soname.txt
-    echo libnqueens.so.0 | diff - soname.txt
 }
 
 needs_the_c_library_only() {
@@ -115,7 +105,7 @@ check 'the version script has the names of the header' script_is_header
 
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the shared library exports the names of the header' exports_are_header
-    check 'the soname is libnqueens.so.0' soname_is_0
+    check 'the soname is libnqueens.so.0' equals libnqueens.so.0 dynamic SONAME
     check 'the shared library needs the C library only' needs_the_c_library_only
 else
     skip 'the shared library exports the names of the header' 'a static build'

@@ -11,269 +11,169 @@ set -eu
 # shellcheck source=tests/cli/command.sh
 . "$SOURCE_ROOT/tests/cli/command.sh"
 
+# each_fails STATUS: lines of standard input, ARGUMENTS as the shell reads them, '|' and the
+# MESSAGE, without the name of the subcommand. A usage error, 2, says where help is.
+each_fails() {
+    while IFS='|' read -r arguments message; do
+        who=nqueens
+        case $message in
+        'nqueens: '*) message=${message#*: } ;;
+        *) who="nqueens ${arguments%% *}" ;;
+        esac
+        check "nqueens $arguments" fails_and_helps "$1" "$who" "$message" "$arguments" </dev/null
+    done
+}
+
+fails_and_helps() {
+    eval "fails \"\$1\" \"\$2: \$3\" $4"
+    help=
+    [ "$1" -ne 2 ] || help="Try '$2 --help'."
+    test "$(sed 1d "$scratch/err")" = "$help"
+}
+
 # ---- Usage -------------------------------------------------------------------
 
-# refuses MESSAGE ARGUMENT...: a usage error of the subcommand, which says where help is.
-refuses() {
-    said="nqueens $2: $1"
-    shift
-    fails 2 "$said" "$@"
-    test "$(sed -n 2p "$scratch/err")" = "Try 'nqueens $1 --help'."
-    test "$(wc -l <"$scratch/err")" -eq 2
-}
-
-# same_as_json SUBCOMMAND: --format json changes nothing of --json.
-same_as_json() {
-    # shellcheck disable=SC2086
-    "$nqueens" $1 --json 6 >"$scratch/expected"
-    # shellcheck disable=SC2086
-    run $1 --format json --json 6
-    show
-    test "$status" -eq 0
-    diff "$scratch/expected" "$scratch/out"
-}
-
-check 'no subcommand' fails 2 'nqueens: no subcommand given'
-check 'an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" xyz 8
-check 'an unknown option without a subcommand' fails 2 "nqueens: unknown option '--foo'" --foo
-check 'help of an unknown subcommand' fails 2 "nqueens: there is no subcommand 'xyz'" help xyz
-check 'help of two' fails 2 "nqueens: extra operand 'list': one subcommand at a time" help count list
-
-# suggests WHAT TYPED MEANT ARGUMENT...
-suggests() {
-    message="$1 '$2': did you mean '$3'?"
-    shift 3
-    fails 2 "$message" "$@"
-}
-
-# A character too few, too many, another, and two exchanged; the beginning of a name.
+each_fails 2 <<END
+|nqueens: no subcommand given
+xyz 8|nqueens: there is no subcommand 'xyz'
+--foo|nqueens: unknown option '--foo'
+help xyz|nqueens: there is no subcommand 'xyz'
+help count list|nqueens: extra operand 'list': one subcommand at a time
+$(# A character too few, too many, another, and two exchanged; the beginning of a name.
 for typed in cont coount coumt cuont co-unt cou; do
-    check "'$typed' is like count" suggests 'nqueens: there is no subcommand' $typed count $typed 8
+    echo "$typed 8|nqueens: there is no subcommand '$typed': did you mean 'count'?"
 done
-check "'hlep' is like help" suggests 'nqueens: there is no subcommand' hlep help hlep
-check 'help of a mistyped subcommand' \
-    suggests 'nqueens: there is no subcommand' slove solve help slove
-check 'a board size in the place of a subcommand' \
-    suggests 'nqueens: there is no subcommand' 8 'count 8' 8
-check "'--vresion' is like --version" \
-    suggests 'nqueens: unknown option' --vresion --version --vresion
-check "'--frobid' is like --forbid" \
-    suggests 'nqueens count: unknown option' --frobid --forbid count --frobid=0,0 8
-check "'--formt' is like --format" \
-    suggests 'nqueens list: unknown option' --formt --format list --formt text 8
-for typed in c ct '' c-o-u-n-t fortune aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
-    check "'$typed' is like none" fails 2 "nqueens: there is no subcommand '$typed'" "$typed"
-done
-for subcommand in count list solve plan unrank random estimate; do
-    check "$subcommand: no board size" refuses 'no board size given' $subcommand
+for typed in c ct "''" c-o-u-n-t fortune aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
+    echo "$typed|nqueens: there is no subcommand '${typed#"''"}'"
+done)
+hlep|nqueens: there is no subcommand 'hlep': did you mean 'help'?
+help slove|nqueens: there is no subcommand 'slove': did you mean 'solve'?
+8|nqueens: there is no subcommand '8': did you mean 'count 8'?
+--vresion|nqueens: unknown option '--vresion': did you mean '--version'?
+count --frobid=0,0 8|unknown option '--frobid': did you mean '--forbid'?
+list --formt text 8|unknown option '--formt': did you mean '--format'?
+$(for subcommand in count list solve plan unrank random estimate; do
+    echo "$subcommand|no board size given"
     for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
-        check "$subcommand: '$number' is no board size" \
-            refuses "'$number' is not a board size" $subcommand -- "$number"
+        echo "$subcommand -- '$number'|'$number' is not a board size"
     done
-    check "$subcommand: -1 is no option" refuses "'-1' is not a board size" $subcommand -1
-    check "$subcommand: nor is -12, behind options" \
-        refuses "'-12' is not a board size" $subcommand --json -12
+    # They are no options.
+    echo "$subcommand -1|'-1' is not a board size"
+    echo "$subcommand --json -12|'-12' is not a board size"
     for square in 1 '1,' ',1' 1,2,3 a,1 1,-1 '1, 2' ''; do
-        check "$subcommand: '$square' is no square" \
-            refuses "'$square' is not a square, ROW,COLUMN" $subcommand --require "$square" 8
+        echo "$subcommand --require '$square' 8|'$square' is not a square, ROW,COLUMN"
     done
-    rank=$([ $subcommand != unrank ] || echo 0)
-    # shellcheck disable=SC2086
-    check "$subcommand: a square off the board" refuses \
-        '--forbid 0,8 is off the board of 8: rows and columns count from 0' \
-        $subcommand --forbid 0,8 8 $rank
+    rank=$([ "$subcommand" != unrank ] || echo 0)
+    echo "$subcommand --forbid 0,8 8 $rank|--forbid 0,8 is off the board of 8: rows and columns count from 0"
 done
 for subcommand in list solve plan random estimate; do
-    check "$subcommand: two board sizes" \
-        refuses "extra operand '9': one board size is enough" $subcommand 8 9
+    echo "$subcommand 8 9|extra operand '9': one board size is enough"
 done
 for subcommand in $(subcommands); do
-    check "$subcommand: an unknown option" refuses "unknown option '--foo'" "$subcommand" --foo=3
-    check "$subcommand: an unknown letter" refuses "unknown option '-Z'" "$subcommand" -Z
-    check "$subcommand: an option with a value too many" \
-        refuses "option '--json' takes no value" "$subcommand" --json=yes
+    echo "$subcommand --foo=3|unknown option '--foo'"
+    echo "$subcommand -Z|unknown option '-Z'"
+    echo "$subcommand --json=yes|option '--json' takes no value"
 done
-check 'count: 5..3 runs backwards' refuses "'5..3': the range runs backwards" count 5..3
-check 'count: so do units' refuses "'9..1': the range runs backwards" count --units 9..1 8
-check 'verify: 5..3 runs backwards' refuses "'5..3': the range runs backwards" verify 5..3
 for range in ..3 3.. 3... 3..x 3-5 3..4..5; do
-    check "count: '$range' is no range" refuses "'$range' is not a board size" count "$range"
-    check "verify: '$range' is no range" refuses "'$range' is not a range of board sizes" verify "$range"
+    echo "count $range|'$range' is not a board size"
+    echo "verify $range|'$range' is not a range of board sizes"
 done
-check 'count: bad operands are seen before the first count' refuses "'x' is not a board size" count 8 x
-check 'count: --units without a range' refuses "'3' is not a range of units, F..L" count --units 3 8
-check 'count: --units past the end' refuses \
-    '--units 0..31: the board of 8 has 30 units of backtracking' count --units 0..31 8
-check 'count: --method alone' refuses '--method needs --units' count --method join 8
-check 'count: an unknown method' refuses "there is no method 'auto': it is backtracking or join" \
-    count --units 0..1 --method auto 8
-check 'count: --fundamental of units' refuses '--fundamental and --units cannot be combined' \
-    count --units 0..1 --fundamental 8
-check 'count: an ambiguous option' refuses "ambiguous option '--t'" count --t 1 8
-check 'count: a missing value' refuses "option '--threads' needs a value" count -t
 for threads in -1 1e3 x 99999999999999999999 ''; do
-    check "count: '$threads' is no number of threads" \
-        refuses "'$threads' is not a number of threads" count --threads "$threads" 8
+    echo "count --threads '$threads' 8|'$threads' is not a number of threads"
 done
 for memory in 0 x 1KB 1.5G G -1 16777216T 99999999999999999999 ''; do
-    check "count: '$memory' is no memory" \
-        refuses "'$memory' is not an amount of memory, such as 512M or 2G" count --memory "$memory" 8
+    echo "count --memory '$memory' 8|'$memory' is not an amount of memory, such as 512M or 2G"
 done
 for subcommand in count list plan rank unrank random; do
-    check "$subcommand: an unknown kernel" \
-        refuses "there is no kernel 'avx1024'; \`nqueens info\` lists them" $subcommand --kernel avx1024 8
+    echo "$subcommand --kernel avx1024 8|there is no kernel 'avx1024'; \`nqueens info\` lists them"
 done
 for subcommand in rank unrank random; do
-    check "$subcommand: a join" refuses "kernel 'join' cannot rank boards, it only counts" \
-        $subcommand --kernel join 8
+    echo "$subcommand --kernel join 8|kernel 'join' cannot rank boards, it only counts"
 done
-check 'list: an unknown format' refuses "there is no format 'pdf'" list --format pdf 8
 for subcommand in list solve unrank random attacks; do
-    check "$subcommand: JSON and a picture" \
-        refuses '--json and a --format other than json cannot be combined' $subcommand -f svg -j 8
+    echo "$subcommand -f svg -j 8|--json and a --format other than json cannot be combined"
 done
-for subcommand in list solve 'unrank 8' 'random --seed 1'; do
-    check "$subcommand: JSON twice" same_as_json "$subcommand"
-done
-check 'list: a bad limit' refuses "'-1' is not a number of boards" list --limit -1 8
-check 'list: a bad width' refuses "'0' is not the width of a line" list --across=0 8
-check 'list: --after of another size' refuses "'0 1 2' is not a board of 4" list --after '0 1 2' 4
-check 'list: --after with an empty row' refuses "'0 - 1 2' has no queen in row 1" list --after '0 - 1 2' 4
-check 'list: --after and --fundamental' refuses '--fundamental and --after cannot be combined' \
-    list --after '0 0 0 0' --fundamental 4
-check 'solve: a bad seed' refuses "'1e3' is not a seed, a number below 2^64" solve --seed 1e3 8
-check 'solve: --uniform alone' refuses '--uniform needs --seed' solve --uniform 8
 for subcommand in check rank attacks; do
-    check "$subcommand: two files" refuses "extra operand 'b': one file at a time" $subcommand a b
+    echo "$subcommand a b|extra operand 'b': one file at a time"
 done
-check 'attacks: a format for solutions' refuses \
-    'attacks are drawn as text or svg, or written as json' attacks --format fen
-check 'unrank: no rank' refuses 'no rank given' unrank 8
 for rank in -1 x 1.. 1e3 18446744073709551616 ''; do
-    check "unrank: '$rank' is no rank" refuses "'$rank' is not a rank" unrank -- 8 0 "$rank"
-done
-check 'unrank: a range that runs backwards' refuses "'3..1': the range runs backwards" \
-    unrank 8 0 3..1
-check 'random: a bad count' refuses "'x' is not a number of boards" random --count x 8
-for subcommand in random estimate; do
-    check "$subcommand: a bad seed" refuses "'-3' is not a seed, a number below 2^64" \
-        $subcommand --seed -3 8
+    echo "unrank -- 8 0 '$rank'|'$rank' is not a rank"
 done
 for samples in 0 -1 x 18446744073709551616; do
-    check "estimate: '$samples' are no samples" \
-        refuses "'$samples' is not a number of samples" estimate --samples $samples 8
+    echo "estimate --samples $samples 8|'$samples' is not a number of samples"
 done
 for seconds in 0 -1 1e3 x 1.2.3 . ''; do
-    check "plan: '$seconds' is no budget" \
-        refuses "'$seconds' is not a number of seconds" plan --budget "$seconds" 8
-done
-check 'bench: a bad number of rounds' refuses "'0' is not a number of rounds, 1 to 99" bench --rounds 0
-check 'bench: an n that is too small' refuses "'11' is not a board size from 12 to 27" bench 11
-check 'bench: an n that is too large' refuses "'28' is not a board size from 12 to 27" bench 28
-check 'info: an operand' refuses "extra operand '8': info takes none" info 8
-check 'verify: two ranges' refuses "extra operand '3': one range is enough" verify 2 3
+    echo "plan --budget '$seconds' 8|'$seconds' is not a number of seconds"
+done)
+count 5..3|'5..3': the range runs backwards
+verify 5..3|'5..3': the range runs backwards
+count --units 9..1 8|'9..1': the range runs backwards
+unrank 8 0 3..1|'3..1': the range runs backwards
+count 8 x|'x' is not a board size
+count --units 3 8|'3' is not a range of units, F..L
+count --units 0..31 8|--units 0..31: the board of 8 has 30 units of backtracking
+count --method join 8|--method needs --units
+count --units 0..1 --method auto 8|there is no method 'auto': it is backtracking or join
+count --units 0..1 --fundamental 8|--fundamental and --units cannot be combined
+count --t 1 8|ambiguous option '--t'
+count -t|option '--threads' needs a value
+list --format pdf 8|there is no format 'pdf'
+list --limit -1 8|'-1' is not a number of boards
+list --across=0 8|'0' is not the width of a line
+list --after '0 1 2' 4|'0 1 2' is not a board of 4
+list --after '0 - 1 2' 4|'0 - 1 2' has no queen in row 1
+list --after '0 0 0 0' --fundamental 4|--fundamental and --after cannot be combined
+solve --seed 1e3 8|'1e3' is not a seed, a number below 2^64
+solve --uniform 8|--uniform needs --seed
+attacks --format fen|attacks are drawn as text or svg, or written as json
+unrank 8|no rank given
+random --count x 8|'x' is not a number of boards
+random --seed -3 8|'-3' is not a seed, a number below 2^64
+estimate --seed -3 8|'-3' is not a seed, a number below 2^64
+bench --rounds 0|'0' is not a number of rounds, 1 to 99
+bench 11|'11' is not a board size from 12 to 27
+bench 28|'28' is not a board size from 12 to 27
+info 8|extra operand '8': info takes none
+verify 2 3|extra operand '3': one range is enough
+END
 
 # ---- Failures ----------------------------------------------------------------
 
-kernel_that_does_not_run() {
-    kernel=$("$nqueens" info | awk '$2 == "no" { print $1; exit }')
-    test -n "$kernel"
-    fails 1 "nqueens count: kernel '$kernel' does not run on this CPU" count --kernel "$kernel" 8
-}
-
-reads_a_bad_number() {
-    printf '4 1e3 8\n' >"$scratch/in"
-    run count -
-    : >"$scratch/in"
-    show
-    test "$status" -eq 1
-    is_text '4 2\n' "$scratch/out"
-    grep -qx "nqueens count: '1e3' in standard input is not a board size" "$scratch/err"
-}
-
-check 'a kernel that does not run here' kernel_that_does_not_run
-check 'a kernel that cannot take the board' fails 1 \
-    "nqueens count: n = 40: kernel 'join' cannot take a board of this size" count --kernel join 40
-check 'a kernel that cannot take it, with constraints and a memory limit' fails 1 \
-    "nqueens count: n = 40: kernel 'join' cannot take a board of this size" \
-    count --kernel join --require 0,0 --memory 1 40
-check 'a kernel that cannot list' fails 1 \
-    "nqueens list: n = 65: kernel 'bitmask' cannot take a board of this size" list --kernel bitmask 65
-check 'a join with constraints' fails 1 'nqueens count: n = 8: a join takes no constraints' \
-    count --kernel join --require 0,0 --memory 1 8
-check 'units of join with constraints' fails 1 'nqueens count: n = 8: a join takes no constraints' \
-    count --units 0..1 --method join --require 0,0 8
-check 'a plan of a join with constraints' fails 1 \
-    'nqueens plan: n = 8: a join takes no constraints' plan --kernel join --require 0,0 8
-check 'a join with too little memory' fails 1 \
-    'nqueens count: n = 16: the memory limit is too low for a join; --memory 2M would do' \
-    count --kernel join --memory 1 16
-check 'units of join with too little memory' fails 1 \
-    'nqueens count: n = 16: the memory limit is too low for a join; --memory 2M would do' \
-    count --units 0..1 --method join --memory 1 16
-check 'units by a kernel of the other method' fails 1 \
-    "nqueens count: n = 8: kernel 'bitmask' cannot count units of join" \
-    count --units 0..1 --method join --kernel bitmask 8
-check 'units of a board that is too large' fails 1 \
-    'nqueens count: n = 65: a board of this size has no units of backtracking' \
-    count --units 0..1 65
-check 'units of a board that has none' fails 1 \
-    'nqueens plan: n = 65: a board of this size has no units of backtracking' plan 65
-unranks_a_bad_number() {
-    printf '1 -\n' >"$scratch/in"
-    run unrank --json 4 -
-    : >"$scratch/in"
-    show
-    test "$status" -eq 1
-    is_text '[[2,0,3,1]\n]\n' "$scratch/out"
-    grep -qx "nqueens unrank: '-' in standard input is not a rank" "$scratch/err"
-}
-
-check 'a bad number in standard input' reads_a_bad_number
-check 'a bad rank in standard input' unranks_a_bad_number
-for subcommand in check rank attacks; do
-    check "$subcommand: a file that is not there" fails 1 \
-        "nqueens $subcommand: cannot open /no/such/file: No such file or directory" \
-        $subcommand /no/such/file
-    check "$subcommand: a folder in the place of a file" fails 1 \
-        "nqueens $subcommand: cannot read $scratch: Is a directory" $subcommand "$scratch"
-    check "$subcommand: no board" fails 1 \
-        "nqueens $subcommand: there is no board in standard input" $subcommand
-done
-check 'a kernel that cannot rank' fails 1 \
-    "nqueens unrank: n = 65: kernel 'bitmask' cannot take a board of this size" \
-    unrank --kernel bitmask 65 0
-check 'a kernel that cannot draw' fails 1 \
-    "nqueens random: n = 65: kernel 'bitmask' cannot take a board of this size" \
-    random --kernel bitmask 65
+absent=$(nqueens info | awk '$2 == "no" { print $1; exit }')
+each_fails 1 <<END
+count --kernel $absent 8|kernel '$absent' does not run on this CPU
+count --kernel join 40|n = 40: kernel 'join' cannot take a board of this size
+count --kernel join --require 0,0 --memory 1 40|n = 40: kernel 'join' cannot take a board of this size
+list --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this size
+unrank --kernel bitmask 65 0|n = 65: kernel 'bitmask' cannot take a board of this size
+random --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this size
+count --kernel join --require 0,0 --memory 1 8|n = 8: a join takes no constraints
+count --units 0..1 --method join --require 0,0 8|n = 8: a join takes no constraints
+plan --kernel join --require 0,0 8|n = 8: a join takes no constraints
+count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
+count --units 0..1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
+count --units 0..1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
+count --units 0..1 65|n = 65: a board of this size has no units of backtracking
+plan 65|n = 65: a board of this size has no units of backtracking
+$(for subcommand in check rank attacks; do
+    echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"
+    echo "$subcommand .|cannot read .: Is a directory"
+    echo "$subcommand|there is no board in standard input"
+done)
+END
 
 # ---- Outputs -----------------------------------------------------------------
 
 fills_the_disk() {
     status=0
-    "$nqueens" "$@" <"$scratch/in" >/dev/full 2>"$scratch/err" || status=$?
-    : >"$scratch/out"
-    show
+    nqueens "$@" <boards >/dev/full 2>"$scratch/err" || status=$?
+    cat "$scratch/err"
     test "$status" -eq 1
     grep -q "^nqueens.*: cannot write the answer: " "$scratch/err"
     test "$(wc -l <"$scratch/err")" -eq 1
 }
 
-# loses_its_reader ARGUMENT...: quiet, and exit status 0.
-loses_its_reader() {
-    {
-        status=0
-        "$nqueens" "$@" 2>"$scratch/err" || status=$?
-        echo "$status" >"$scratch/status"
-    } | head -n 1 >"$scratch/out"
-    status=$(cat "$scratch/status")
-    show
-    test "$status" -eq 0
-    test ! -s "$scratch/err"
-    test "$(wc -l <"$scratch/out")" -eq 1
-}
-
-printf '1 3 0 2\n' >"$scratch/in"
+printf '1 3 0 2\n' >boards
 for arguments in --help --version 'count 8' 'count 4..8' 'count --json 8' 'list 4' 'list 12' \
     'list --across=80 8' 'list --json 8' 'solve 8' 'solve 100000' 'check' 'attacks' \
     'attacks -j' 'attacks -f svg' 'rank' 'rank -j' 'unrank 4 0' 'unrank -j 4 0..1' \
@@ -287,13 +187,34 @@ for arguments in --help --version 'count 8' 'count 4..8' 'count --json 8' 'list 
         skip "$name" 'no /dev/full here'
     fi
 done
-: >"$scratch/in"
-# More than a pipe holds, so that writing fails.
-check 'list into head' loses_its_reader list 12
-check 'list columns into head' loses_its_reader list --format columns 13
-check 'list pictures across into head' loses_its_reader list --across=80 11
-check 'unrank into head' loses_its_reader unrank --format columns 10 0..723
-check 'random into head' loses_its_reader random --seed 1 --count 5000 --format columns 8
-check 'solve into head' loses_its_reader solve --format unicode 1500
-check 'list --json into head' loses_its_reader list --json 13
+# Most write more than a pipe holds, so that writing fails: quiet, and exit status 0.
+transcript <<'END'
+$ for arguments in 'list 12' 'list --format columns 13' 'list --across=80 11' 'list --json 13' \
+>     'unrank --format columns 10 0..723' 'random --seed 1 --count 5000 --format columns 8' \
+>     'solve --format unicode 1500'; do
+>     { nqueens $arguments; echo "$arguments: $?" >>ended; } | head -n 1 | wc -l
+> done; grep -v ': 0$' ended
+1
+1
+1
+1
+1
+1
+1
+[1]
+# What was answered before a bad number stays.
+$ printf '4 1e3 8\n' | nqueens count -
+4 2
+! nqueens count: '1e3' in standard input is not a board size
+[1]
+$ printf '1 -\n' | nqueens unrank --json 4 -
+[[2,0,3,1]
+]
+! nqueens unrank: '-' in standard input is not a rank
+[1]
+# --format json changes nothing of --json.
+$ for command in list solve 'unrank 8' 'random --seed 1'; do
+>     nqueens $command --json 6 >document; nqueens $command --format json --json 6 | cmp - document
+> done
+END
 finish

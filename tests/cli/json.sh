@@ -17,7 +17,6 @@ document() {
     wanted=$1 pattern=$2
     shift 2
     run "$@"
-    show
     echo "$status" | grep -qx -e "$wanted"
     is_json "$scratch/out"
     grep -q -e "$pattern" "$scratch/out"
@@ -31,16 +30,18 @@ table() {
     done
 }
 
-cd "$scratch"
 printf '1 3 0 2\n' >solution
 printf '1 3 0 1\n' >attack
 printf '\n' >empty
-"$nqueens" list --format=svg 5 >svg
+nqueens list --format=svg 5 >svg
 table <<'END'
 0|^{"n": 8, "solutions": 92, |count -j 8
 0|^{"n": 5, "fundamental": 2, |count -j --fundamental 5
-0|"n": 6, "solutions": 4, |count -j 5..6
-0|"first_unit": 0|count -j --units 0..2 8
+0|"n": 7, "solutions": 40,|count -j 6..8
+0|"method": "backtracking", "first_unit": 0, "last_unit": 2}|count -j --units 0..2 8
+0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 6
+0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 --fundamental 6
+0|"kernel": "reference", "threads": 3,|count -j --kernel reference --threads 3 --units 0..2 8
 0|^\[\]$|count -j -
 1|^{"error": "n = 40: kernel 'join' cannot take a board of this size"}$|count -j --kernel join 40
 1|^{"n": 8, "solutions": 92, |count -j --kernel join 8 40
@@ -53,6 +54,8 @@ table <<'END'
 2|^{"error": "--units 0..99: the board of 8 has 30 units of backtracking"}$|count -j --units 0..99 8
 0|^\[\[1,3,0,2\]$|list -j 4
 0|^\[\]$|list -j 3
+0|^,\[4,2,0,5,3,1\]$|list -j 6
+0|^\[\[1,3,5,0,2,4\]$|list -j --limit 1 6
 0|^\[\]$|list -j --limit 0 5
 0|^\[\]$|list -j --after 4,2,0,5,3,1 6
 1|^{"error": "n = 65: kernel 'bitmask' cannot take|list -j --kernel bitmask 65
@@ -82,38 +85,58 @@ table <<'END'
 2|^{"error": "no rank given"}$|unrank -j 4
 2|^{"error": "'3..1': the range runs backwards"}$|unrank -j 8 3..1
 0|^{"n": 4, "seed": 1, "boards": \[\[|random -j --seed 1 4
-1|"boards": \[\]$|random -j --seed 1 3
+1|^{"n": 3, "seed": 1, "boards": \[\]$|random -j --seed 1 3
 2|^{"error": "'x' is not a number of boards"}$|random -j --count x 8
-0|^{"n": 4, "solutions": |estimate -j 4
+0|^{"n": 8, "solutions": [89]|estimate -j 8
+0|"placements": [0-9.]*, "relative_error": [0-9.]*, "log_placements": [0-9.]*, "samples": 500, "seed": 3, |estimate -j --placements --samples 500 --seed 3 8
+0|"solutions": null, "relative_error": 0.2[0-9]*, "log_solutions": 898.8|estimate -j -q --samples 100 250
+0|"solutions": 0, "relative_error": null, "log_solutions": null|estimate -j -q 3
 1|^{"error": "n = 70000: estimates take n up to |estimate -j 70000
 1|^{"error": "cannot open missing: |check -j missing
 1|^{"error": "cannot read .: |check -j .
 2|^{"error": "extra operand|check -j solution attack
 0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j 12
 0|"command": "nqueens count 12"|plan -j 12
+0|"methods": |plan -j 2
 0|"rough": true, "factor": 3, |plan -j --budget 0.2 --kernel bitmask 26
 1|^{"error": "n = 65: a board of this size has no units|plan -j 65
 2|^{"error": "'0' is not a number of seconds"}$|plan -j --budget 0 8
-0|^{"n": 4, "forbidden": \[\], "solutions": 2|verify -j 4
+0|^{"n": 4, .*{"name": "join-units", "solutions": null}|verify -j 4
+0|^{"n": 5, "forbidden": \[\], "solutions": 10, "engines": \[{"name": "reference", "solutions": 10}, .*{"name": "listing", "solutions": 10}\]}|verify -j 5
 2|^{"error": "'4..3': the range runs backwards"}$|verify -j 4..3
-0|"counts": \[|bench -j --rounds 1
 2|^{"error": "'8' is not a board size from 12 to 27"}$|bench -j 8
 0|"count_takes": \[|info -j
+0|^ "engines": \[$|info -j
 2|^{"error": "extra operand '8': info takes none"}$|info -j 8
+END
+transcript <<'END'
+$ json bench -j --rounds 1 >measured && for words in '"rounds": 1, "counts": \[$' \
+>     '^  {"n": 1[2-6], "engines": \[{"name": "textbook", "seconds": [0-9.]*, "memory": 0}, {"name": "bitmask", '; do
+>     grep -c "$words" measured
+> done
+1
+5
+# A join keeps half boards.
+$ sed -n 's/.*"n": 12, .*"bitmask", [^}]*"memory": \([0-9]*\)}.*"join", [^}]*"memory": \([0-9]*\)}.*/\1 \2/p' measured |
+>     awk '{ print (0 < $1 && $1 < $2) }'
+1
+$ json bench --json --rounds 1 13 | grep '^  {"n": '
+~   ."n": 12, .*
+~   ."n": 13, .*\], "solutions": 73712.\].
 END
 
 # ---- Ledgers -----------------------------------------------------------------
 
-if ! "$nqueens" info | grep -q SQLite; then
+if ! has_sqlite; then
     skip 'run and ledger' 'built without SQLite'
     finish
     exit
 fi
-"$nqueens" run -q --ledger whole.ledger 12 >/dev/null
-"$nqueens" run -q --ledger tens.ledger --range 10 12 >/dev/null
-"$nqueens" run -q --ledger half.ledger --shard 1/2 12 2>/dev/null
-"$nqueens" ledger --export whole.ledger >whole.txt
-"$nqueens" ledger --export tens.ledger >tens.txt
+nqueens run -q --ledger whole.ledger 12 >whole
+nqueens run -q --ledger tens.ledger --range 10 12 >whole
+nqueens run -q --ledger half.ledger --shard 1/2 12 2>half
+nqueens ledger --export whole.ledger >whole.txt
+nqueens ledger --export tens.ledger >tens.txt
 cp whole.ledger dropped.ledger
 table <<'END'
 0|"command": "nqueens run --ledger 26.ledger --kernel bitmask 26"|plan -j --budget 0.2 --kernel bitmask 26
@@ -139,4 +162,5 @@ table <<'END'
 2|^{"error": "--export writes text, it cannot be combined with --json"}$|ledger --export -j whole.ledger
 2|^{"error": "no ledger given"}$|ledger -j
 END
+check_with python3 'Python reads all documents' python_reads_them
 finish

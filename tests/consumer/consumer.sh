@@ -12,19 +12,8 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
-. "$SOURCE_ROOT/tests/tap.sh"
-[ -z "$SKIP" ] || skip_all "$SKIP"
-has meson || skip_all 'no meson in the path'
-
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
-cd "$scratch"
-
-installed=$scratch/installed$PREFIX
-libraries=$installed/$LIBDIR
-here=$SOURCE_ROOT/tests/consumer
+# shellcheck source=tests/consumer/installed.sh
+. "$SOURCE_ROOT/tests/consumer/installed.sh"
 
 # Only the nqueens.pc installed here is found.
 unset PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
@@ -40,20 +29,15 @@ configuration() {
 
 # configuration_is EXPECTED OPTION...: word for word.
 configuration_is() {
-    printf '%s\n' "$1" >expected_words.txt
+    expected=$1
     shift
-    words=$(configuration "$@")
-    eval "set -- $words"
-    printf '%s\n' "$*" | diff expected_words.txt -
+    eval "set -- $(configuration "$@")"
+    equals "$expected" echo "$*"
 }
 
 # As installed, without the prefix of this script.
 prefix_is_the_option() {
-    test "$(pkg-config --variable=prefix nqueens)" = "$(printf '%s\n' "$PREFIX" | sed 's/ /\\ /g')"
-}
-
-installs() {
-    meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$scratch/installed"
+    equals "$(printf '%s\n' "$PREFIX" | sed 's/ /\\ /g')" pkg-config --variable=prefix nqueens
 }
 
 files_are_complete() {
@@ -69,33 +53,21 @@ files_are_complete() {
             (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
             sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
         } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
-        [ -z "$MPI" ] || cat <<-END
-		$BINDIR/nqueens-mpi
-		$MANDIR/man1/nqueens-mpi.1
-		$DATADIR/bash-completion/completions/nqueens-mpi
-		$DATADIR/fish/vendor_completions.d/nqueens-mpi.fish
-		$DATADIR/zsh/site-functions/_nqueens-mpi
-		END
-        [ -z "$COMMAND" ] || cat <<-END
-		$BINDIR/nqueens
-		$MANDIR/man1/nqueens.1
-		$DATADIR/bash-completion/completions/nqueens
-		$DATADIR/fish/vendor_completions.d/nqueens.fish
-		$DATADIR/zsh/site-functions/_nqueens
-		END
+        for name in ${COMMAND:+nqueens} ${MPI:+nqueens-mpi}; do
+            echo "$BINDIR/$name"
+            echo "$MANDIR/man1/$name.1"
+            echo "$DATADIR/bash-completion/completions/$name"
+            echo "$DATADIR/fish/vendor_completions.d/$name.fish"
+            echo "$DATADIR/zsh/site-functions/_$name"
+        done
     } | sort -u >expected_files.txt
     (cd "$installed" && find . ! -type d) | sed 's/^\.\///' | sort >files.txt
     diff expected_files.txt files.txt
 }
 
-# The command finds the library beside it.
-command_runs() {
-    test "$(LD_LIBRARY_PATH=$libraries "$installed/$BINDIR/nqueens" count 8)" = 92
-}
-
 links_lead_to_the_version() {
-    test "$(readlink "$libraries/libnqueens.so")" = libnqueens.so.0
-    test "$(readlink "$libraries/libnqueens.so.0")" = "libnqueens.so.$VERSION"
+    equals libnqueens.so.0 readlink "$libraries/libnqueens.so"
+    equals "libnqueens.so.$VERSION" readlink "$libraries/libnqueens.so.0"
 }
 
 # links PROGRAM SOURCE OPTION COMPILER...: with the flags that pkg-config gives
@@ -119,18 +91,12 @@ needs_no_shared_library() {
     ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
 }
 
-prints_the_boards() {
-    LD_LIBRARY_PATH=$libraries "$1" >output.txt
-    diff "$here/expected.txt" output.txt
-}
-
 # consumes LANGUAGE SUFFIX COMPILER...: consumer.c under a name with the suffix of
 # the language, shared and static.
 consumes() {
     language=$1 suffix=$2
     shift 2
     cp "$here/consumer.c" "consumer.$suffix"
-    echo 'int main(void) { return 0; }' >"nothing.$suffix"
     if [ -n "$SHARED_LIBRARY" ]; then
         program=./$suffix-shared
         check "$language links with pkg-config --libs" \
@@ -144,7 +110,7 @@ consumes() {
         skip "$language links with pkg-config --static --libs" 'a shared build'
     elif [ -n "$LTO" ]; then
         skip "$language links with pkg-config --static --libs" "$LTO"
-    elif ! "$@" -static -o nothing "nothing.$suffix" 2>nothing.txt; then
+    elif ! links_statically "$@"; then
         skip "$language links with pkg-config --static --libs" 'no static C library'
     else
         program=./$suffix-static
@@ -173,7 +139,9 @@ builds_the_library_only() {
 check 'meson install' installs
 check 'the installed files are those expected' files_are_complete
 if [ -n "$COMMAND" ]; then
-    check 'the installed command counts' command_runs
+    # It finds the library beside it.
+    check 'the installed command counts' \
+        equals 92 env LD_LIBRARY_PATH="$libraries" "$installed/$BINDIR/nqueens" count 8
 fi
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the links of the shared library lead to its version' links_lead_to_the_version

@@ -13,52 +13,18 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
-. "$SOURCE_ROOT/tests/tap.sh"
-[ -z "$SKIP" ] || skip_all "$SKIP"
-has meson || skip_all 'no meson in the path'
+# shellcheck source=tests/consumer/installed.sh
+. "$SOURCE_ROOT/tests/consumer/installed.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
 
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
-cd "$scratch"
+guide=docs/guide.md
 
-guide=$SOURCE_ROOT/docs/guide.md
-here=$SOURCE_ROOT/tests/consumer
-installed=$scratch/installed$PREFIX
-libraries=$installed/$LIBDIR
-
-# block LANGUAGE NUMBER: the block of the guide that is fenced by ```LANGUAGE.
-block() {
-    awk -v fence="\`\`\`$1" -v wanted="$2" '
-        inside && /^```$/ { inside = 0; next }
-        inside && number == wanted
-        $0 == fence { inside = 1; number++ }
-    ' "$guide" >block.txt
-    [ -s block.txt ] || { echo "the guide has no block $1 $2" >&2; return 1; }
-    cat block.txt
-}
-
-# What the guide shows after the block that has this line in it.
-output_after() {
-    awk -v line="$1" '
-        $0 == line { found = 1 }
-        found && inside && /^```$/ { exit }
-        found && inside
-        found && /^```text$/ { inside = 1 }
-    ' "$guide"
-}
-
-installs() {
-    meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$scratch/installed"
+installs_at_the_root() {
+    installs
     # As if the scratch folder were the system's root; pkg-config wants spaces quoted.
     quoted=$(printf '%s\n' "$installed" | sed 's/ /\\\\&/g')
     sed -i.bak "s,^prefix=.*,prefix=$quoted," "$libraries/pkgconfig/nqueens.pc"
-}
-
-prints_the_boards() {
-    LD_LIBRARY_PATH=$libraries "$1" >output.txt
-    diff "$here/expected.txt" output.txt
 }
 
 cmake_builds() {
@@ -67,26 +33,22 @@ cmake_builds() {
     {
         echo 'cmake_minimum_required(VERSION 3.16)'
         echo 'project(consumer C)'
-        block cmake 1
+        block $guide cmake 1
     } >cmake/CMakeLists.txt
     # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
     set -- $CC
     PKG_CONFIG_LIBDIR=$libraries/pkgconfig cmake -S cmake -B cmake/build \
         -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
     cmake --build cmake/build
+    prints_the_boards cmake/build/program
 }
 
 python_prints_what_the_guide_says() {
-    block python 1 >program.py
+    block $guide python 1 >program.py
     LD_LIBRARY_PATH=$libraries python3 program.py >output.txt
-    output_after "library = CDLL('libnqueens.so.0')" >expected.txt
+    output_after $guide "library = CDLL('libnqueens.so.0')" >expected.txt
     [ -s expected.txt ]
     diff expected.txt output.txt
-}
-
-# commands NUMBER: the lines behind "$ " in a console block of the guide.
-commands() {
-    block console "$1" | sed -n 's/^\$ //p'
 }
 
 # indented WORD: the indented lines of the README that begin with it.
@@ -102,16 +64,13 @@ builds_and_installs() {
     sed "/^option('tests'/s/'auto'/'disabled'/" "$SOURCE_ROOT/meson_options.txt" \
         >source/meson_options.txt
     grep -q "^option('tests'.*disabled" source/meson_options.txt
-    test "$(commands 1 | wc -l)" -eq 3
-    test "$(indented meson | wc -l)" -eq 2
-    {
-        commands 1
-        indented meson
-    } >lines.txt
+    block $guide console 1 | commands >lines.txt
+    indented meson >>lines.txt
+    equals 5 grep -c . lines.txt
     (
         cd source
         unset MESON_BUILD_ROOT
-        DESTDIR=$scratch/system
+        DESTDIR=$scratch/here/system
         export CC DESTDIR
         while IFS= read -r line; do
             eval "$line" </dev/null
@@ -120,10 +79,9 @@ builds_and_installs() {
     )
     found=$(find system -name 'libnqueens.so')
     test "$(find system -type f | grep -c -v '^system/usr/local/')" -eq 0
-    test "$(LD_LIBRARY_PATH=$(dirname "$found") system/usr/local/bin/nqueens count 8)" = 92
-    test -f system/usr/local/include/nqueens.h
-    test -f "$(dirname "$found")/libnqueens.a"
-    test -f "$(dirname "$found")/pkgconfig/nqueens.pc"
+    folder=$(dirname "$found")
+    equals 92 env LD_LIBRARY_PATH="$folder" system/usr/local/bin/nqueens count 8
+    ls system/usr/local/include/nqueens.h "$folder/libnqueens.a" "$folder/pkgconfig/nqueens.pc"
 }
 
 # Only the nqueens.pc installed here is found, and cc is the compiler of the build. What
@@ -135,7 +93,7 @@ compiles_as_written() {
     chmod +x bin/cc
     (
         unset PKG_CONFIG_PATH
-        PATH=$scratch/bin:$PATH
+        PATH=$scratch/here/bin:$PATH
         PKG_CONFIG_LIBDIR=$libraries/pkgconfig LD_LIBRARY_PATH=$libraries
         export PKG_CONFIG_LIBDIR LD_LIBRARY_PATH
         asked=${1#*\$(}
@@ -145,23 +103,16 @@ compiles_as_written() {
 
 readme_compiles() {
     line=$(indented cc)
-    test "$(printf '%s\n' "$line" | grep -c pkg-config)" -eq 1
-    guide=$SOURCE_ROOT/README.md
-    block c 1 >queens.c
+    equals 1 eval "indented cc | grep -c pkg-config"
+    block README.md c 1 >queens.c
     compiles_as_written "$line" >output.txt
-    output_after '#include <nqueens.h>' | diff - output.txt
+    output_after README.md '#include <nqueens.h>' | diff - output.txt
 }
 
 guide_compiles() {
     cp "$here/consumer.c" program.c
-    compiles_as_written "$(commands "$1")"
+    compiles_as_written "$(block $guide console "$1" | commands)"
     prints_the_boards ./program
-}
-
-links_statically() {
-    echo 'int main(void) { return 0; }' >nothing.c
-    # shellcheck disable=SC2086 # the compiler may be several words
-    $CC -static -o nothing nothing.c 2>nothing.txt
 }
 
 # prints_the_calls PROGRAM...: with every function called once or more.
@@ -208,19 +159,20 @@ wrap_builds() {
     git -C source init -q
     git -C source add .
     git -C source -c user.name=test -c user.email= commit -q -m source
-    block ini 1 | sed "s,ADDRESS,file://$scratch/source,; s,VERSION,HEAD," \
+    block $guide ini 1 | sed "s,ADDRESS,file://$scratch/here/source,; s,VERSION,HEAD," \
         >wrapped/subprojects/nqueens.wrap
     cp "$here/consumer.c" wrapped/program.c
     {
         echo "project('wrapped', 'c')"
-        block meson 1
+        block $guide meson 1
     } >wrapped/meson.build
-    env -u PKG_CONFIG_PATH PKG_CONFIG_LIBDIR="$scratch" meson setup wrapped/build wrapped
+    env -u PKG_CONFIG_PATH PKG_CONFIG_LIBDIR="$PWD" meson setup wrapped/build wrapped
     meson compile -C wrapped/build
     grep -q "subprojects/nqueens/lib" wrapped/build/build.ninja
+    prints_the_boards wrapped/build/program
 }
 
-check 'meson install' installs
+check 'meson install' installs_at_the_root
 check 'the lines of the guide and of the README build and install' builds_and_installs
 if ! has pkg-config; then
     skip 'the lines of the README and of the guide compile a program' 'no pkg-config'
@@ -231,36 +183,17 @@ else
     else
         skip 'the lines of the README and of the guide compile a program' 'a static build'
     fi
+    # shellcheck disable=SC2086 # the compiler may be several words
     if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
         skip 'the line of the guide compiles a static program' 'no static library, or LTO'
-    elif ! links_statically; then
+    elif ! links_statically $CC; then
         skip 'the line of the guide compiles a static program' 'no static C library'
     else
         check 'the line of the guide compiles a static program' guide_compiles 6
     fi
 fi
-if ! has cmake; then
-    skip 'the CMake lines of the guide build a program' 'no cmake'
-elif ! has pkg-config; then
-    skip 'the CMake lines of the guide build a program' 'no pkg-config'
-else
-    check 'the CMake lines of the guide build a program' cmake_builds
-    check 'it prints the boards' prints_the_boards cmake/build/program
-fi
-if ! has python3; then
-    skip 'the Python program of the guide prints what the guide says' 'no python3'
-elif [ -z "$SHARED_LIBRARY" ]; then
-    skip 'the Python program of the guide prints what the guide says' 'a static build'
-else
-    check 'the Python program of the guide prints what the guide says' \
-        python_prints_what_the_guide_says
-fi
-if has git; then
-    check 'the meson lines and the wrap file of the guide build a program' wrap_builds
-    check 'it prints the boards, too' prints_the_boards wrapped/build/program
-else
-    skip 'the meson lines and the wrap file of the guide build a program' 'no git'
-fi
+check_with 'cmake pkg-config' 'the CMake lines of the guide build a program' cmake_builds
+check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
 
 sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >exported.txt
 grep -qx nqueens_count exported.txt
@@ -277,17 +210,11 @@ for compiler in g++ clang++; do
     done
 done
 if [ -z "$SHARED_LIBRARY" ]; then
-    skip 'Python and Rust call every function' 'a static build'
+    skip 'Python and Rust use the shared library' 'a static build'
 else
-    if has python3; then
-        check 'Python calls every function' python_calls_every_function
-    else
-        skip 'Python calls every function' 'no python3'
-    fi
-    if has rustc; then
-        check 'Rust calls every function' rust_calls_every_function
-    else
-        skip 'Rust calls every function' 'no rustc'
-    fi
+    check_with python3 'the Python program of the guide prints what the guide says' \
+        python_prints_what_the_guide_says
+    check_with python3 'Python calls every function' python_calls_every_function
+    check_with rustc 'Rust calls every function' rust_calls_every_function
 fi
 finish

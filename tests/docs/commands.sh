@@ -13,40 +13,12 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
-. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
 
-LC_ALL=C
-export LC_ALL
-scratch=$1
-nqueens=$2
-pictures=$3
-rm -rf "$scratch"
-mkdir -p "$scratch/bin"
-cd "$scratch"
-ln -s "$nqueens" bin/nqueens
-[ -z "$pictures" ] || ln -s "$pictures" bin/pictures
-PATH=$scratch/bin:$PATH
-
-# block PAGE LANGUAGE NUMBER: the lines of a block.
-block() {
-    awk -v fence="\`\`\`$2" -v wanted="$3" '
-        /^```$/ { inside = 0 }
-        inside && number == wanted
-        $0 == fence { inside = 1; number++ }
-    ' "$SOURCE_ROOT/$1" >"$scratch/block"
-    [ -s "$scratch/block" ] || { echo "$1 has no block $2 $3"; return 1; }
-    cat "$scratch/block"
-}
-
-# block_that_begins PAGE LINE: the block whose first line it is.
-block_that_begins() {
-    awk -v line="$2" '
-        /^```/ { inside = !inside; wanted = 0; first = 1; next }
-        inside && first && $0 == line { wanted = 1 }
-        { first = 0 }
-        wanted' "$SOURCE_ROOT/$1"
-}
+[ -z "$3" ] || ln -s "$3" "$scratch/bin/pictures"
 
 # small: the same for 12 queens, and fewer shards.
 small() {
@@ -93,29 +65,26 @@ nothing_was_left() {
     grep -q ': already complete$' "$1"
 }
 
-# runs PAGE NUMBER ANSWER: the lines of a block of commands, the last of which writes the
+# runs FOLDER PAGE NUMBER ANSWER: the lines of a block of commands, the last of which writes the
 # answer; after a merge it has nothing to count.
 runs() {
-    mkdir -p "$scratch/here"
-    cd "$scratch/here"
-    block "$1" sh "$2" | small >../lines
-    cat ../lines
-    eval "$(cat ../lines)" >../out 2>../err || { cat ../err && return 1; }
-    cat ../out
-    ! grep -q -e --merge ../lines || nothing_was_left ../err
-    [ "$(tail -n 1 ../out)" = "$3" ]
+    mkdir -p "$1"
+    cd "$1"
+    block "$2" sh "$3" | small >lines
+    cat lines
+    eval "$(cat lines)" >"$scratch/out" 2>"$scratch/err" || { cat "$scratch/err" && return 1; }
+    ! grep -q -e --merge lines || nothing_was_left "$scratch/err"
+    equals "$4" tail -n 1 "$scratch/out"
 }
 
 # ---- The command -------------------------------------------------------------------
 
 plans_and_counts() {
-    runs docs/guide.md 1 14200
-    grep -q '^backtracking .* exact ' ../out
+    runs guide docs/guide.md 1 14200
+    grep -q '^backtracking .* exact ' "$scratch/out"
 }
 
 draws() {
-    mkdir -p here
-    cd here
     eval "$(block docs/guide.md sh 2)"
     cmp fundamental.svg "$SOURCE_ROOT/docs/fundamental-solutions-of-8.svg"
 }
@@ -124,7 +93,7 @@ draws() {
 two_machines() {
     mkdir here there
     block docs/guide.md sh 3 | small >lines
-    [ "$(grep -c 'another machine\|there$' lines)" -eq 2 ]
+    equals 2 grep -c 'another machine\|there$' lines
     while IFS= read -r line; do
         case $line in
         *'another machine' | *there) folder=there ;;
@@ -137,7 +106,7 @@ two_machines() {
         (cd "$folder" && eval "$line" </dev/null) >out 2>err
     done <lines
     nothing_was_left err
-    [ "$(cat out)" = 14200 ]
+    equals 14200 cat out
 }
 
 # keys: the first words of what `nqueens ledger` says, where they begin a line.
@@ -147,29 +116,25 @@ keys() {
 
 # A run that is killed, looked at, gone on with and verified, as in the guide.
 killed_and_gone_on_with() {
-    mkdir here
-    cd here
-    block_that_begins docs/guide.md '$ nqueens run --ledger 19.ledger 19' >../shown
-    grep -q '^Killed$' ../shown
-    sed -n 's/^\$ //p' ../shown | sed 's/ 19$/ 15/' >../lines
-    [ "$(wc -l <../lines)" -eq 4 ]
+    block_that_begins docs/guide.md '$ nqueens run --ledger 19.ledger 19' >shown
+    grep -q '^Killed$' shown
+    commands <shown | sed 's/ 19$/ 15/' >lines
+    equals 4 grep -c . lines
     # Slow enough to be killed in the middle, with ranges that are claimed.
     nqueens run --ledger 19.ledger --threads 1 --kernel reference --range 1 --lease 3 \
         --quiet 15 >killed &
-    process=$!
-    until nqueens ledger 19.ledger 2>/dev/null | grep -q '^left '; do
-        kill -0 $process
-    done
-    kill -9 $process
+    wait_until eval "nqueens ledger 19.ledger | grep '^left '"
+    kill -9 $!
     [ ! -s killed ]
-    eval "$(sed -n 2p ../lines)" | tee said
+    eval "$(sed -n 2p lines)" | tee said
     keys <said >said.keys
-    keys <../shown | diff - said.keys
-    [ "$(eval "$(sed -n 3p ../lines)" 2>said)" = 2279184 ]
-    grep -q '^nqueens run: 19.ledger: going on with [0-9]* of [0-9]* ranges done$' said
-    grep -q '^nqueens run: 19.ledger: going on with [0-9]* of [0-9]* ranges done$' ../shown
-    eval "$(sed -n 4p ../lines)" | sed 's/of [0-9]* ranges/of 64 ranges/' >said
-    tail -n 1 ../shown | diff - said
+    keys <shown | diff - said.keys
+    equals 2279184 eval "$(sed -n 3p lines) 2>said"
+    for text in said shown; do
+        grep -q '^nqueens run: 19.ledger: going on with [0-9]* of [0-9]* ranges done$' $text
+    done
+    eval "$(sed -n 4p lines)" | sed 's/of [0-9]* ranges/of 64 ranges/' >said
+    tail -n 1 shown | diff - said
 }
 
 # ---- docs/ledger.md ---------------------------------------------------------------
@@ -186,7 +151,7 @@ export_is_as_shown() {
     first_words <EXPORT >said
     { sed 5q said && echo ... && tail -n 2 said; } >expected
     first_words <shown | diff - expected
-    [ "$(eval "$(block docs/ledger.md sh 1)" | cut -c 1-64)" = "$(sed -n 's/^sha256 //p' EXPORT)" ]
+    equals "$(sed -n 's/^sha256 //p' EXPORT)" eval "$(block docs/ledger.md sh 1) | cut -c 1-64"
 }
 
 # columns: a line for each table, with its columns, of the statements in standard input.
@@ -204,10 +169,10 @@ tables_are_as_shown() {
     grep '^result ' said | sed 's/^result/recount/' >expected
     # A row has a primary key but for recounts.
     grep '^recount ' said | diff - expected
-    grep -qF "\`PRAGMA application_id\` is $(sqlite3 tables.ledger 'PRAGMA application_id')" \
-        "$SOURCE_ROOT/docs/ledger.md"
-    grep -qF "\`PRAGMA user_version\` is $(sqlite3 tables.ledger 'PRAGMA user_version')" \
-        "$SOURCE_ROOT/docs/ledger.md"
+    for pragma in application_id user_version; do
+        grep -qF "\`PRAGMA $pragma\` is $(sqlite3 tables.ledger "PRAGMA $pragma")" \
+            "$SOURCE_ROOT/docs/ledger.md"
+    done
 }
 
 # ---- All pages ---------------------------------------------------------------------
@@ -257,31 +222,19 @@ for page_and_blocks in 'README.md 0 1 5' 'docs/README.ko.md 0 1 5' 'docs/abi.md 
     check "the command lines of ${page_and_blocks%% *} are known" has_blocks $page_and_blocks
 done
 check 'plan and count, as in the guide' plans_and_counts
-if [ -n "$pictures" ]; then
-    check 'list and pictures, as in the guide' draws
-else
-    skip 'list and pictures, as in the guide' 'the examples are not built'
-fi
-if ! nqueens ledger --help >help 2>&1; then
+check_with pictures 'list and pictures, as in the guide' draws
+if ! has_sqlite; then
     skip 'the ledgers of the pages' 'a command without ledgers'
 else
     check 'the options that the pages name are there' options_exist
-    rm -rf here
     check 'two machines, as in the guide' two_machines
-    rm -rf here
     check 'a killed run, as in the guide' killed_and_gone_on_with
     check 'an export is as in docs/ledger.md' export_is_as_shown
-    if has sqlite3; then
-        check 'the tables are as in docs/ledger.md' tables_are_as_shown
-    else
-        skip 'the tables are as in docs/ledger.md' 'no sqlite3'
-    fi
-    rm -rf here
-    check 'one machine, as in docs/clusters.md' runs docs/clusters.md 1 14200
-    check 'a job array, as in docs/clusters.md' runs docs/clusters.md 2 ''
-    check 'its parts, as in docs/clusters.md' runs docs/clusters.md 3 14200
-    rm -rf here
-    check 'GNU parallel, as in docs/clusters.md' runs docs/clusters.md 4 14200
-    check 'MPI, as in docs/clusters.md' runs docs/clusters.md 5 14200
+    check_with sqlite3 'the tables are as in docs/ledger.md' tables_are_as_shown
+    check 'one machine, as in docs/clusters.md' runs cluster docs/clusters.md 1 14200
+    check 'a job array, as in docs/clusters.md' runs cluster docs/clusters.md 2 ''
+    check 'its parts, as in docs/clusters.md' runs cluster docs/clusters.md 3 14200
+    check 'GNU parallel, as in docs/clusters.md' runs parallel docs/clusters.md 4 14200
+    check 'MPI, as in docs/clusters.md' runs parallel docs/clusters.md 5 14200
 fi
 finish

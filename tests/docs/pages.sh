@@ -13,50 +13,29 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 
 header=$SOURCE_ROOT/include/nqueens.h
-scratch=$1
+scratch_folder "$1"
 shift
-rm -rf "$scratch"
-mkdir -p "$scratch/man3"
-cp "$@" "$scratch/man3"
-
-# The written pages.
-written() {
-    for file in "$scratch"/man3/*.3; do
-        read -r first <"$file"
-        case $first in
-        .so\ *) ;;
-        *) echo "$file" ;;
-        esac
-    done
-}
+mkdir man3
+cp "$@" man3
 
 # page NAME: the written page that the page NAME is or leads to.
 page() {
-    file=$scratch/man3/$1.3
-    target=
-    [ ! -f "$file" ] || target=$(sed -n '1s/^\.so //p' "$file")
-    [ -z "$target" ] || file=$scratch/$target
-    if [ ! -f "$file" ]; then
-        echo "there is no page ${file##*/}" >&2
-        return 1
-    fi
-    echo "$file"
+    target=$(sed -n '1s/^\.so //p' "man3/$1.3")
+    ls "${target:-man3/$1.3}"
 }
 
-# says_nothing COMMAND...: it succeeds and prints nothing.
-says_nothing() {
-    "$@" >"$scratch/said.txt" 2>&1 || echo "exit status $?" >>"$scratch/said.txt"
-    cat "$scratch/said.txt"
-    [ ! -s "$scratch/said.txt" ]
+mandoc_is_content() {
+    mandoc -T lint -W warning "$1" >said.txt 2>&1 || echo "exit status $?" >>said.txt
+    is_empty said.txt
 }
 
 every_written_page_is_installed() {
     for file in "$SOURCE_ROOT"/docs/man/*.3; do
-        cmp "$file" "$scratch/man3/${file##*/}"
+        cmp "$file" "man3/${file##*/}"
     done
 }
 
@@ -65,58 +44,49 @@ documents() {
     file=$(page "$1")
     # The names are the lines from .Sh NAME to the next section.
     sed -n '/^\.Sh NAME/,/^\.Sh [^N]/s/^\.Nm \([A-Za-z0-9_]*\).*/\1/p' \
-        "$file" >"$scratch/names.txt"
-    if ! grep -qx "$1" "$scratch/names.txt"; then
-        echo "it leads to ${file##*/}, which names:"
-        cat "$scratch/names.txt"
-        return 1
-    fi
+        "$file" >names.txt
+    cat names.txt
+    grep -qx "$1" names.txt
 }
 
 every_macro_is_on_a_page() {
     sed -n 's/^#define \(NQUEENS_[A-Z0-9_]*\).*/\1/p' "$header" |
-        grep -vx NQUEENS_H >"$scratch/macros.txt"
-    grep -qx NQUEENS_OK "$scratch/macros.txt"
-    are_on_a_page <"$scratch/macros.txt"
+        grep -vx NQUEENS_H >macros.txt
+    grep -qx NQUEENS_OK macros.txt
+    are_on_a_page <macros.txt
 }
 
 every_type_is_on_a_page() {
     sed -n -e 's/^typedef struct [a-z_]* \([a-z_]*\);.*/\1/p' \
-        -e 's/^typedef .*(\*\([a-z_]*\))(.*/\1/p' "$header" >"$scratch/types.txt"
-    grep -qx nqueens_board_fn "$scratch/types.txt"
-    are_on_a_page <"$scratch/types.txt"
+        -e 's/^typedef .*(\*\([a-z_]*\))(.*/\1/p' "$header" >types.txt
+    grep -qx nqueens_board_fn types.txt
+    are_on_a_page <types.txt
 }
 
 # are_on_a_page: each word of standard input is a word of a page.
 are_on_a_page() {
-    tr -cs 'A-Za-z0-9_' '\n' <"$scratch/all.txt" | sort -u >"$scratch/words.txt"
-    missing=0
-    while read -r word; do
-        if ! grep -qx "$word" "$scratch/words.txt"; then
-            echo "$word is on no page"
-            missing=1
-        fi
-    done
-    return "$missing"
+    tr -cs 'A-Za-z0-9_' '\n' <all.txt | sort -u >words.txt
+    sort | comm -23 - words.txt >missing.txt
+    is_empty missing.txt
 }
 
 # Where a page gives a number beside a macro, it is the header's; and the
 # overview gives all the codes.
 numbers_are_the_headers() {
     sed -n 's/^#define \(NQUEENS_[A-Z0-9_]*\) (*\(-*[0-9][0-9]*\).*/\1 \2/p' "$header" |
-        sort >"$scratch/values.txt"
-    sed -n 's/^\.It Dv \(NQUEENS_[A-Z0-9_]*\) Pq \\*\(.*\)/\1 \2/p' "$scratch/all.txt" |
-        sort -u >"$scratch/stated.txt"
-    grep -qx 'NQUEENS_STOPPED 1' "$scratch/stated.txt"
-    comm -23 "$scratch/stated.txt" "$scratch/values.txt" >"$scratch/wrong.txt"
-    says_nothing cat "$scratch/wrong.txt"
+        sort >values.txt
+    sed -n 's/^\.It Dv \(NQUEENS_[A-Z0-9_]*\) Pq \\*\(.*\)/\1 \2/p' all.txt |
+        sort -u >stated.txt
+    grep -qx 'NQUEENS_STOPPED 1' stated.txt
+    comm -23 stated.txt values.txt >wrong.txt
+    is_empty wrong.txt
 
     sed -n '/^\/\* What a call returns/,/^$/s/^#define \(NQUEENS_[A-Z_]*\) .*/\1/p' "$header" |
-        sort >"$scratch/codes.txt"
-    grep -qx NQUEENS_ERROR_THREAD "$scratch/codes.txt"
-    sed -n 's/^\.It Dv \(NQUEENS_[A-Z_]*\) Pq .*/\1/p' "$scratch/man3/libnqueens.3" |
-        sort >"$scratch/listed.txt"
-    diff "$scratch/codes.txt" "$scratch/listed.txt"
+        sort >codes.txt
+    grep -qx NQUEENS_ERROR_THREAD codes.txt
+    sed -n 's/^\.It Dv \(NQUEENS_[A-Z_]*\) Pq .*/\1/p' man3/libnqueens.3 |
+        sort >listed.txt
+    diff codes.txt listed.txt
 }
 
 # prototypes: the declarations of every SYNOPSIS, in C.
@@ -135,7 +105,7 @@ prototypes() {
         /^\.Bd / { in_display = 1; next }
         /^\.Ed/ { in_display = 0 }
         in_display
-    ' "$scratch/all.txt"
+    ' all.txt
 }
 
 # A declaration that differs from the header is an error in C.
@@ -143,48 +113,41 @@ synopses_are_the_headers() {
     {
         echo '#include <nqueens.h>'
         prototypes
-    } >"$scratch/synopses.c"
+    } >synopses.c
     # shellcheck disable=SC2086 # the compiler may be several words
-    $CC -std=c11 -pedantic-errors -I "$SOURCE_ROOT/include" -c -o "$scratch/synopses.o" \
-        "$scratch/synopses.c"
-    sed -n 's/.*[ *]\(nqueens_[a-z_]*\)(.*/\1/p' "$scratch/synopses.c" | sort |
-        diff "$scratch/exported.txt" -
+    $CC -std=c11 -pedantic-errors -I "$SOURCE_ROOT/include" -c -o synopses.o \
+        synopses.c
+    sed -n 's/.*[ *]\(nqueens_[a-z_]*\)(.*/\1/p' synopses.c | sort |
+        diff exported.txt -
 }
 
 # A function's name is the header's, and a page that is pointed to exists.
 names_exist() {
     sed -n -e 's/^\.Nm \(nqueens_[a-z_]*\).*/\1/p' -e 's/^\.F[no] \(nqueens_[a-z_]*\).*/\1/p' \
-        "$scratch/all.txt" | sort -u | comm -23 - "$scratch/exported.txt" >"$scratch/stale.txt"
-    says_nothing cat "$scratch/stale.txt"
+        all.txt | sort -u | comm -23 - exported.txt >stale.txt
+    is_empty stale.txt
     sed -n -e 's/^\.Xr \([a-z]*nqueens[a-z_]*\) 3.*/\1/p' \
-        -e 's/^\.It Xr \([a-z]*nqueens[a-z_]*\) 3.*/\1/p' "$scratch/all.txt" |
-        sort -u >"$scratch/pointed.txt"
-    grep -qx nqueens_units "$scratch/pointed.txt"
+        -e 's/^\.It Xr \([a-z]*nqueens[a-z_]*\) 3.*/\1/p' all.txt |
+        sort -u >pointed.txt
+    grep -qx nqueens_units pointed.txt
     while read -r name; do
         page "$name"
-    done <"$scratch/pointed.txt"
+    done <pointed.txt
 }
 
-written >"$scratch/written.txt"
-while IFS= read -r file; do
-    cat "$file"
-done <"$scratch/written.txt" >"$scratch/all.txt"
-sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >"$scratch/exported.txt"
-[ -s "$scratch/exported.txt" ]
+for file in man3/*.3; do
+    grep -q '^\.so ' "$file" || cat "$file"
+done >all.txt
+sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >exported.txt
+[ -s exported.txt ]
 
 for file in "$SOURCE_ROOT"/docs/man/*.[13]; do
-    name=${file##*/}
-    if has mandoc; then
-        check "mandoc -T lint is content with $name" \
-            says_nothing mandoc -T lint -W warning "$file"
-    else
-        skip "mandoc -T lint is content with $name" 'no mandoc'
-    fi
+    check_with mandoc "mandoc -T lint is content with ${file##*/}" mandoc_is_content "$file"
 done
 check 'every page that is written is installed' every_written_page_is_installed
 while read -r name; do
     check "$name is found by its name, on a page that names it" documents "$name"
-done <"$scratch/exported.txt"
+done <exported.txt
 check 'every macro is on a page' every_macro_is_on_a_page
 check 'every type is on a page' every_type_is_on_a_page
 check 'the numbers of macros are those of the header' numbers_are_the_headers

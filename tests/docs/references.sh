@@ -17,12 +17,10 @@ set -eu
 LC_ALL=C
 export LC_ALL
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
+scratch_folder "$1"
 
 # text FILE: its lines outside of fenced blocks.
 text() {
@@ -43,21 +41,18 @@ links() {
 # leads_on PAGE: every link of the page leads somewhere.
 leads_on() {
     folder=$(dirname "$SOURCE_ROOT/$1")
-    links "$SOURCE_ROOT/$1" >"$scratch/links.txt"
-    [ -s "$scratch/links.txt" ]
-    wrong=0
+    links "$SOURCE_ROOT/$1" >links.txt
+    [ -s links.txt ]
     while IFS= read -r link; do
         target=$folder/${link%%#*}
         [ -n "${link%%#*}" ] || target=$SOURCE_ROOT/$1
         if [ ! -e "$target" ]; then
             echo "$link: there is no such file"
-            wrong=1
         elif [ "$link" != "${link#*#}" ] && ! anchors "$target" | grep -qxF -e "${link#*#}"; then
             echo "$link: there is no such heading"
-            wrong=1
         fi
-    done <"$scratch/links.txt"
-    return "$wrong"
+    done <links.txt >wrong.txt
+    is_empty wrong.txt
 }
 
 # names_what_is_there PAGE: the paths in code style.
@@ -65,33 +60,28 @@ names_what_is_there() {
     # shellcheck disable=SC2016 # these are no expressions
     text "$SOURCE_ROOT/$1" | grep -o '`[A-Za-z0-9_./-]*`' | tr -d '`' |
         grep -e '^lib/' -e '^tests/' -e '^examples/' -e '^include/' -e '^docs/' |
-        sort -u >"$scratch/paths.txt" || true
-    wrong=0
+        sort -u >paths.txt || true
     while IFS= read -r path; do
-        if [ ! -e "$SOURCE_ROOT/$path" ]; then
-            echo "$path is not there"
-            wrong=1
-        fi
-    done <"$scratch/paths.txt"
-    return "$wrong"
+        [ -e "$SOURCE_ROOT/$path" ] || echo "$path is not there"
+    done <paths.txt >wrong.txt
+    is_empty wrong.txt
 }
 
 # names_what_is_declared PAGE: the functions, types and macros in its text and programs, up
 # to a section of what is proposed. A name that ends in _ stands for all that begin so.
 names_what_is_declared() {
-    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >"$scratch/declared.txt"
+    tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >declared.txt
     sed '/^## Proposed/,$d' "$SOURCE_ROOT/$1" | tr -cs 'A-Za-z0-9_' '\n' | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
-        comm -23 - "$scratch/declared.txt" | grep -v -e '_$' >"$scratch/unknown.txt" || true
-    cat "$scratch/unknown.txt"
-    [ ! -s "$scratch/unknown.txt" ]
+        comm -23 - declared.txt | grep -v -e '_$' >unknown.txt || true
+    is_empty unknown.txt
 }
 
 # contents_are_the_sections PAGE: the list before the first section has all of them.
 contents_are_the_sections() {
-    text "$SOURCE_ROOT/$1" | sed -n 's/^## //p' >"$scratch/sections.txt"
-    [ "$(wc -l <"$scratch/sections.txt")" -gt 10 ]
+    text "$SOURCE_ROOT/$1" | sed -n 's/^## //p' >sections.txt
+    [ "$(wc -l <sections.txt)" -gt 10 ]
     sed -n '1,/^## /s/^ *- \[\(.*\)\](#.*)$/\1/p' "$SOURCE_ROOT/$1" |
-        diff "$scratch/sections.txt" -
+        diff sections.txt -
 }
 
 # section FILE NUMBER: its lines; section 0 is what stands before the first heading.
@@ -116,22 +106,18 @@ says_the_same() {
     translation=$SOURCE_ROOT/$2
     sections=$(grep -c '^## ' "$original")
     [ "$(grep -c '^## ' "$translation")" -eq "$sections" ]
-    wrong=0
     for number in $(seq 0 "$sections"); do
-        section "$original" "$number" | "$3" >"$scratch/original.txt"
-        section "$translation" "$number" | "$3" >"$scratch/translation.txt"
-        if ! diff "$scratch/original.txt" "$scratch/translation.txt"; then
+        section "$original" "$number" | "$3" >original.txt
+        section "$translation" "$number" | "$3" | diff original.txt - ||
             section "$original" "$number" | sed -n 's/^## /these are in: /p'
-            wrong=1
-        fi
-    done
-    return "$wrong"
+    done >wrong.txt
+    is_empty wrong.txt
 }
 
 examples_are_listed() {
-    (cd "$SOURCE_ROOT/examples" && ls -- *.c) >"$scratch/programs.txt"
+    (cd "$SOURCE_ROOT/examples" && ls -- *.c) >programs.txt
     links "$SOURCE_ROOT/examples/README.md" | grep '\.c$' | sort |
-        diff "$scratch/programs.txt" -
+        diff programs.txt -
 }
 
 for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \

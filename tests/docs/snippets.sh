@@ -15,80 +15,46 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 [ -z "$SKIP" ] || skip_all "$SKIP"
 
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
+scratch_folder "$1"
 
-# Both extractors write BASE.LINE.c, LINE being that of the program's first line,
-# and BASE.LINE.txt if the page says what it prints.
-
-# extract_markdown FILE BASE
-extract_markdown() {
-    awk -v base="$2" '
-        function close_block() {
-            if (kind == "c" && text ~ /int main/) {
-                program = base "." start
-                printf "%s", text >(program ".c")
-                close(program ".c")
-            } else {
-                if (kind == "text" && program != "") {
-                    printf "%s", text >(program ".txt")
-                    close(program ".txt")
-                }
-                program = ""
-            }
-            kind = ""
-        }
-        kind == "" && /^```/ {
-            kind = substr($0, 4)
-            if (kind == "")
-                kind = "plain"
-            text = ""
-            start = NR + 1
-            next
-        }
-        kind != "" && /^```$/ { close_block(); next }
-        kind != "" { text = text $0 "\n"; next }
-        /[^ \t]/ { program = "" }
-    ' "$1"
+# as_markdown: a manual page, with its literal displays fenced as blocks.
+as_markdown() {
+    # shellcheck disable=SC2016 # these are fences
+    sed 's/^\.Bd -literal.*/```/; s/^\.Ed/```/; s/^\.Pp$//; s/^It prints$//
+        s/\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\\[u25A0\]/■/g; s/\\\[u25A1\]/□/g
+        s/\\\[u265B\]/♛/g; s/\\e/\\/g'
 }
 
-# extract_manual FILE BASE
-extract_manual() {
-    awk -v base="$2" '
-        function plain(line) {
-            gsub(/\\&/, "", line)
-            gsub(/\\-/, "-", line)
-            gsub(/\\\(aq/, "\047", line)
-            gsub(/\\\[u25A0\]/, "■", line)
-            gsub(/\\\[u25A1\]/, "□", line)
-            gsub(/\\\[u265B\]/, "♛", line)
-            gsub(/\\e/, "\\", line)
-            return line
-        }
-        /^\.Bd -literal/ { inside = 1; text = ""; start = NR + 1; next }
-        /^\.Ed/ {
-            inside = 0
-            if (text ~ /int main/) {
+# extract BASE: writes the programs in standard input as BASE.LINE.c, LINE being that of the
+# program's first line, and BASE.LINE.txt if the page says what it prints.
+extract() {
+    awk -v base="$1" '
+        function close_block() {
+            if (text ~ /int main/ && kind != "text") {
                 program = base "." start
                 printf "%s", text >(program ".c")
-                close(program ".c")
             } else {
-                if (program != "") {
+                if (kind != "c" && program != "")
                     printf "%s", text >(program ".txt")
-                    close(program ".txt")
-                }
                 program = ""
             }
+            inside = 0
+        }
+        !inside && /^```/ {
+            kind = substr($0, 4)
+            text = ""
+            start = NR + 1
+            inside = 1
             next
         }
-        inside { text = text plain($0) "\n"; next }
-        $0 != ".Pp" && $0 != "It prints" { program = "" }
-    ' "$1"
+        inside && /^```$/ { close_block(); next }
+        inside { text = text $0 "\n"; next }
+        /[^ \t]/ { program = "" }
+    '
 }
 
 # behaves PROGRAM: compiles PROGRAM.c, runs it, compares with PROGRAM.txt.
@@ -102,35 +68,25 @@ behaves() {
     [ ! -f "$1.txt" ] || diff "$1.txt" "$1.out"
 }
 
-# try PAGE EXTRACTOR: the programs of a page, named as in the source tree.
+# try PAGE FILTER: the programs of a page, which the filter makes Markdown, named as in the source
+# tree; and whether there are some with output, so that the extractor cannot rot unseen.
 try() {
-    base=$scratch/$(echo "$1" | tr / _)
-    "$2" "$SOURCE_ROOT/$1" "$base"
+    base=$(echo "$1" | tr / _)
+    "$2" <"$SOURCE_ROOT/$1" | extract "$base"
     for source in "$base".*.c; do
         [ -f "$source" ] || continue
         program=${source%.c}
-        line=${program##*.}
-        if [ -f "$program.txt" ]; then
-            check "$1:$line compiles and prints what the page says" behaves "$program"
-        else
-            check "$1:$line compiles and runs" behaves "$program"
-        fi
+        check "$1:${program##*.} compiles and does what the page says" behaves "./$program"
     done
+    case $1 in
+    docs/guide.md | docs/man/libnqueens.3) check "$1 has programs with output" ls "$base".*.txt ;;
+    esac
 }
 
-# has_programs PAGE: the extractor found some, so that it cannot rot unseen.
-has_programs() {
-    for source in "$scratch/$(echo "$1" | tr / _)".*.txt; do
-        [ -f "$source" ]
-    done
-}
-
-for file in README.md docs/README.ko.md docs/guide.md; do
-    [ ! -f "$SOURCE_ROOT/$file" ] || try "$file" extract_markdown
+for page in README.md docs/README.ko.md docs/guide.md; do
+    try "$page" cat
 done
-check 'docs/guide.md has programs with output' has_programs docs/guide.md
 for file in "$SOURCE_ROOT"/docs/man/*.3; do
-    try "docs/man/${file##*/}" extract_manual
+    try "docs/man/${file##*/}" as_markdown
 done
-check 'docs/man/libnqueens.3 has a program with output' has_programs docs/man/libnqueens.3
 finish

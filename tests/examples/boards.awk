@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# boards.awk - what the examples should write of boards, made without the library: goes
-# through all permutations of the columns in lexicographic order, and keeps those in which
-# no two queens share a diagonal.
+# boards.awk - what the examples should write of boards, made without the library: places a
+# queen on each row, from column 0 on, where none above attacks it.
 #
 #     awk -v n=8 -v form=FORM -f boards.awk
 #
@@ -46,60 +45,51 @@ function count_new_images(    symmetry, row, r, c, image, count)
 
 function show()
 {
-    if (form == "korean") {
+    solutions++
+    images = form ~ /^fundamental/ ? count_new_images() : 1
+    if (images == 0)
+        return
+    found++
+    if (form ~ /columns$/) {
+        print text_of(queens)
+    } else if (form == "korean") {
         printf "\n %d 번째 출력 \n", found
         draw("■", "□")
         print ""
-    } else if (form == "numbered") {
-        printf "Solution #%d : \n", found
+    } else if (form != "collected" || found <= boards) {
+        printf title[form], found, images
         draw("Q", ".")
-        print ""
-    } else if (form == "fundamental") {
-        printf "Fundamental solution %d, images: %d\n", found, images
-        draw("Q", ".")
-        print ""
-    } else if (form ~ /columns$/) {
-        print text_of(queens)
-    } else if (found <= boards) {
-        printf "Board %d:\n", found
-        draw("Q", ".")
+        if (form != "collected")
+            print ""
     }
 }
 
-function attacked(    a, b)
+function attacked(row,    a)
 {
-    for (a = 0; a < n; a++)
-        for (b = a + 1; b < n; b++)
-            if (queens[a] - queens[b] == b - a || queens[b] - queens[a] == b - a)
-                return 1
+    for (a = 0; a < row; a++)
+        if (queens[a] == queens[row] || queens[a] - queens[row] == row - a ||
+            queens[row] - queens[a] == row - a)
+            return 1
     return 0
 }
 
-function permute(row,    column)
+function place(row,    column)
 {
-    if (row == n) {
-        if (attacked())
-            return
-        solutions++
-        images = form ~ /^fundamental/ ? count_new_images() : 1
-        if (images > 0) {
-            found++
-            show()
-        }
-        return
-    }
-    for (column = 0; column < n; column++) {
-        if (!taken[column]) {
-            taken[column] = 1
+    if (row == n)
+        show()
+    else
+        for (column = 0; column < n; column++) {
             queens[row] = column
-            permute(row + 1)
-            taken[column] = 0
+            if (!attacked(row))
+                place(row + 1)
         }
-    }
 }
 
 BEGIN {
-    permute(0)
+    title["numbered"] = "Solution #%d : \n"
+    title["collected"] = "Board %d:\n"
+    title["fundamental"] = "Fundamental solution %d, images: %d\n"
+    place(0)
     if (form == "collected")
         print found < boards ? found " collected, there are no more" : boards " collected, then stopped"
     if (form == "fundamental")

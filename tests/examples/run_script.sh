@@ -1,155 +1,120 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run_script.sh CHECKOUT - runs examples/run.sh on a copy of the checkout, in a
-# folder with a space in its name; and on machines on which something is
-# missing, that are folders with few commands and an apt-get that only keeps a
-# record. Nothing is installed. Writes TAP.
+# Runs examples/run.sh on a copy of the checkout, in a folder with a space in its name; and on
+# machines on which something is missing, that are folders with few commands and an apt-get that
+# only keeps a record. Nothing is installed.
+#
+# usage: run_script.sh SCRATCH
+# Environment: see package_environment in tests/meson.build.
+set -eu
 
-set -u
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
 
-checkout=$1
-# shellcheck source=/dev/null
-. "$checkout/tests/tap.sh"
-scratch=$(mktemp -d) || exit 1
-trap 'rm -r "$scratch"' EXIT
+scratch_folder "$1"
+mkdir 'a copy'
+tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C 'a copy' -xf -
 
-shows() {
-    grep -q -x -F -e "$1" "$scratch/out"
+# make_commands FOLDER NAME=TEXT...: commands that are shell scripts.
+make_commands() {
+    folder=$1
+    shift
+    for command in "$@"; do
+        printf '#!/bin/sh\n%s\n' "${command#*=}" >"$folder/${command%%=*}"
+        chmod +x "$folder/${command%%=*}"
+    done
 }
 
 # ---- All there ---------------------------------------------------------------
 
-# make_command FOLDER NAME TEXT - a command that is a shell script.
-make_command() {
-    printf '#!/bin/sh\n%s\n' "$3" >"$1/$2"
-    chmod +x "$1/$2"
+mkdir none
+make_commands none "apt-get=echo run >>'$PWD/installs'; exit 1" "sudo=echo run >>'$PWD/installs'; exit 1"
+
+# Without optimisation, since it is for the script that it is run.
+works() {
+    script="$PWD/a copy/examples/run.sh"
+    (cd / && PATH="$scratch/here/none:$PATH" CFLAGS=-O0 sh "$script") >said 2>errors
+    cat said errors
+    test ! -s errors && test ! -e installs
+    grep -qx 'n = 13, solution count is 73712.' said
+    grep -qx '0 4 7 5 2 6 1 3' said
+    equals 8 grep -c '♛' said
+    equals 2 grep -c -x 92 said
+    equals 8 eval "sed '1,/nqueens solve 8/d' said | grep -c -x '[.]*Q[.]*'"
 }
 
-mkdir "$scratch/a copy" "$scratch/no install"
-tar -C "$checkout" --exclude='./build*' --exclude=./.git -cf - . | tar -C "$scratch/a copy" -xf -
-for name in apt-get sudo; do
-    make_command "$scratch/no install" "$name" "echo run >>'$scratch/installs'; exit 1"
-done
-
-run_copy() {
-    (cd / && PATH="$scratch/no install:$PATH" sh "$scratch/a copy/examples/run.sh") \
-        >"$scratch/out" 2>"$scratch/err"
-    status=$?
-}
-
-missing=
-for name in meson ninja pkg-config; do
-    command -v "$name" >/dev/null || missing="$missing $name"
-done
 for time in first second; do
-    name="run.sh works from another folder and a path with a space, the $time time"
-    if [ -n "$missing" ]; then
-        skip "$name" "missing:$missing"
-        continue
-    fi
-    run_copy
-    [ "$status" -eq 0 ] && [ ! -s "$scratch/err" ] && [ ! -e "$scratch/installs" ] && shows 92 &&
-        shows 'n = 13, solution count is 73712.' && shows '0 4 7 5 2 6 1 3' &&
-        [ "$(grep -c '♛' "$scratch/out")" -eq 8 ] && [ "$(grep -c -x 92 "$scratch/out")" -eq 2 ] &&
-        [ "$(sed '1,/nqueens solve 8/d' "$scratch/out" | grep -c -x '[.]*Q[.]*')" -eq 8 ]
-    report $? "$name"
+    check_with 'meson ninja pkg-config' "run.sh works from elsewhere, the $time time" works
 done
 
 # ---- Something missing -------------------------------------------------------
 
-# bare_machine - a folder for PATH with the commands that run.sh needs anyway.
-machine=$scratch/machine
-bare_machine() {
-    rm -rf "$machine"
-    mkdir "$machine"
+# on_machine NAME=TEXT...: run.sh with these commands, and those that it needs anyway.
+on_machine() {
+    rm -rf machine record
+    mkdir machine
     for name in cat dirname env grep ls mkdir mktemp rm sed sh tr; do
-        ln -s "$(command -v "$name")" "$machine/$name"
+        ln -s "$(command -v "$name")" machine
     done
-    rm -f "$scratch/record"
-}
-
-run_on_machine() {
+    make_commands machine "$@"
     (
         unset CC
-        # shellcheck disable=SC2123
-        PATH=$machine
-        sh "$scratch/a copy/examples/run.sh"
-    ) >"$scratch/out" 2>"$scratch/err"
-    status=$?
+        # shellcheck disable=SC2123 # that is what it is for
+        PATH=$PWD/machine
+        sh 'a copy/examples/run.sh'
+    )
 }
 
-says() {
-    grep -q -F -e "$1" "$scratch/err"
-}
-
-recorded() {
-    grep -q -x -F -e "$1" "$scratch/record"
-}
-
-record="echo \"\${0##*/} \$* (\${DEBIAN_FRONTEND-})\" >>'$scratch/record'"
-options='-qq -o DPkg::Lock::Timeout=120'
+# shellcheck disable=SC2034 # it is used in the transcript
+record="echo \"\${0##*/} \$* (\${DEBIAN_FRONTEND-})\" >>'$PWD/record'"
 all='gcc libc6-dev meson ninja-build pkg-config libsqlite3-dev'
-
-bare_machine
-make_command "$machine" id 'echo 0'
-run_on_machine
-[ "$status" -eq 1 ] && says 'no apt-get' && says ": $all"
-report $? 'without apt-get run.sh names the packages'
-
-bare_machine
-make_command "$machine" id 'echo 1000'
-make_command "$machine" apt-get "$record"
-run_on_machine
-[ "$status" -eq 1 ] && says 'no sudo' && says ": $all" && [ ! -e "$scratch/record" ]
-report $? 'without root and sudo run.sh names the packages and installs nothing'
-
-bare_machine
-make_command "$machine" id 'echo 0'
-make_command "$machine" apt-get "$record"
-run_on_machine
-[ "$status" -eq 1 ] && says "still missing: $all" &&
-    recorded "apt-get $options update (noninteractive)" &&
-    recorded "apt-get $options install -y --no-install-recommends $all (noninteractive)"
-report $? 'as root run.sh installs, and checks what is there afterwards'
-for name in $all; do
-    grep -q -E "^    $name +[a-zA-Z]" "$scratch/out" && continue
-    name=
-    break
-done
-[ -n "$name" ]
-report $? 'run.sh says what it installs and why'
-
-bare_machine
-make_command "$machine" id 'echo 1000'
-make_command "$machine" apt-get "$record"
-make_command "$machine" sudo "$record; exec \"\$@\""
-run_on_machine
-[ "$status" -eq 1 ] && recorded "apt-get $options update (noninteractive)" &&
-    [ "$(grep -c '^sudo env DEBIAN_FRONTEND=noninteractive apt-get' "$scratch/record")" -eq 2 ]
-report $? 'otherwise run.sh installs through sudo'
-
-bare_machine
-make_command "$machine" id 'echo 0'
-make_command "$machine" apt-get 'echo "apt-get fails here"; exit 100'
-for name in meson ninja pkg-config; do
-    make_command "$machine" "$name" 'exit 1'
-done
-run_on_machine
-[ "$status" -eq 1 ] && says 'apt-get fails here' && says 'could not install' && says ': gcc libc6-dev' && ! says ninja
-report $? 'run.sh tells that apt-get failed, and asks for nothing that is there'
-
-bare_machine
-make_command "$machine" id 'echo 0'
-make_command "$machine" cc 'exit 1'
-# shellcheck disable=SC2016
-make_command "$machine" gcc 'while [ "$1" != -o ]; do shift; done; : >"$2"'
-make_command "$machine" meson 'echo "meson fails here"; exit 1'
-make_command "$machine" ninja ':'
-make_command "$machine" pkg-config ':'
-rm -rf "$scratch/a copy/build"
-run_on_machine
-[ "$status" -eq 1 ] && says 'meson fails here' && says 'this failed: meson setup'
-report $? 'run.sh shows the output of a build that fails'
-
+options='-qq -o DPkg::Lock::Timeout=120'
+by_hand='Install these by hand, and run this again'
+transcript <<END
+$ on_machine 'id=echo 0'
+! run.sh: there is no apt-get here to install packages with. $by_hand: $all
+[1]
+$ on_machine 'id=echo 1000' "apt-get=\$record"
+! run.sh: only root can install packages, and there is no sudo. $by_hand: $all
+[1]
+$ test -e record => [1]
+$ on_machine 'id=echo 0' "apt-get=\$record"
+Installing with apt-get, because they are missing here:
+    gcc            the C compiler
+    libc6-dev      the headers of the C library, which every C program needs
+    meson          configures the build
+    ninja-build    builds
+    pkg-config     lets programs of your own find the library
+    libsqlite3-dev keeps the ledgers of long counts
+~ ! run.sh: apt-get is done, but still missing: $all ?
+[1]
+$ cat record
+apt-get $options update (noninteractive)
+apt-get $options install -y --no-install-recommends $all (noninteractive)
+$ on_machine 'id=echo 1000' "apt-get=\$record" "sudo=\$record; exec \"\\\$@\"" 2>said >&2; cat record
+sudo env DEBIAN_FRONTEND=noninteractive apt-get $options update (noninteractive)
+apt-get $options update (noninteractive)
+sudo env DEBIAN_FRONTEND=noninteractive apt-get $options install -y --no-install-recommends $all (noninteractive)
+apt-get $options install -y --no-install-recommends $all (noninteractive)
+$ on_machine 'id=echo 0' 'apt-get=echo "apt-get fails here"; exit 100' 'meson=exit 1' 'ninja=exit 1' \\
+>     'pkg-config=exit 1'
+Installing with apt-get, because they are missing here:
+    gcc            the C compiler
+    libc6-dev      the headers of the C library, which every C program needs
+    libsqlite3-dev keeps the ledgers of long counts
+! apt-get fails here
+! apt-get fails here
+! run.sh: apt-get could not install them. $by_hand: gcc libc6-dev libsqlite3-dev
+[1]
+# A build that fails shows what it said.
+$ rm -rf 'a copy/build'; on_machine 'id=echo 0' 'cc=exit 1' \\
+>     'gcc=while [ "\$1" != -o ]; do shift; done; : >"\$2"' \\
+>     'meson=echo "meson fails here"; exit 1' 'ninja=:' 'pkg-config=:'
+Building in build/examples ...
+! meson fails here
+! run.sh: this failed: meson setup --buildtype=release -Dtests=disabled build/examples
+! If build/examples is left from another place or another time, remove it and try again.
+[1]
+END
 finish

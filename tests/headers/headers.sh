@@ -12,14 +12,14 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 [ -z "$SKIP" ] || skip_all "$SKIP"
 
-here=$SOURCE_ROOT/tests/headers
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
+scratch_folder "$1"
+# By itself, with nothing before it that could lend it a type; and twice, so that its guard holds.
+echo '#include <nqueens.h>' >alone.c
+cat alone.c alone.c >twice.c
 
 # different COMMAND...: those that exist, each program once by whatever names.
 different() {
@@ -40,7 +40,7 @@ different() {
 accepts() {
     # shellcheck disable=SC2086 # the compiler may be several words
     $1 -x "$2" -std="$3" -pedantic-errors -Wall -Wextra -Wconversion -Wshadow -Wundef -Werror \
-        -I "$SOURCE_ROOT/include" -c -o "$scratch/object.o" "$here/$4"
+        -I "$SOURCE_ROOT/include" -c -o object.o "$4"
 }
 
 # links PROGRAM COMPILER [FLAG...] SOURCE: with the library of this build.
@@ -64,18 +64,15 @@ macros() {
 }
 
 macros_have_the_prefix() {
-    macros >"$scratch/others.txt"
-    macros nqueens.h >"$scratch/all.txt"
-    comm -13 "$scratch/others.txt" "$scratch/all.txt" >"$scratch/ours.txt"
-    grep -q '^#define NQUEENS_VERSION ' "$scratch/ours.txt"
-    ! grep -v '^#define NQUEENS_' "$scratch/ours.txt"
+    macros >others.txt
+    macros nqueens.h | comm -13 others.txt - >ours.txt
+    grep -q '^#define NQUEENS_VERSION ' ours.txt
+    ! grep -v '^#define NQUEENS_' ours.txt
 }
 
 every_function_is_marked() {
-    sh "$here/declared.sh" all >"$scratch/declared.txt"
-    sh "$here/declared.sh" exported >"$scratch/exported.txt"
-    grep -q nqueens_count "$scratch/exported.txt"
-    diff "$scratch/declared.txt" "$scratch/exported.txt"
+    grep -q nqueens_count declared.txt
+    sh "$declared" exported | diff declared.txt -
 }
 
 # Takes the address of every function, so that each must be declared, and be
@@ -85,20 +82,31 @@ every_function_links_from_cxx() {
         echo '#include <nqueens.h>'
         echo 'typedef void (*function)();'
         echo 'function functions[] = {'
-        sh "$here/declared.sh" all | sed 's/.*/    reinterpret_cast<function>(\&&),/'
+        sed 's/.*/    reinterpret_cast<function>(\&&),/' declared.txt
         echo '};'
         echo 'int main() { return functions[0] == nullptr; }'
-    } >"$scratch/addresses.cpp"
-    links "$scratch/addresses" "$1" -std=c++11 -pedantic-errors -Wall -Wextra -Werror \
-        "$scratch/addresses.cpp"
-    runs "$scratch/addresses"
+    } >addresses.cpp
+    links addresses "$1" -std=c++11 -pedantic-errors -Wall -Wextra -Werror addresses.cpp
+    runs ./addresses
 }
 
+# The macros with each other, with the library that the program runs with, and with the build.
 versions_agree() {
-    # shellcheck disable=SC2086 # the compiler may be several words
-    links "$scratch/version" $CC -std=c11 "$here/version.c"
-    runs "$scratch/version" "$VERSION"
+    cat >version.c <<'END'
+#include <nqueens.h>
+int main(void)
+{
+    return printf("%d.%d.%d %s %s\n", NQUEENS_VERSION_MAJOR, NQUEENS_VERSION_MINOR,
+                  NQUEENS_VERSION_PATCH, NQUEENS_VERSION, nqueens_version()) < 0;
 }
+END
+    # shellcheck disable=SC2086 # the compiler may be several words
+    links version $CC -std=c11 version.c
+    equals "$VERSION $VERSION $VERSION" runs ./version
+}
+
+declared=$SOURCE_ROOT/tests/headers/declared.sh
+sh "$declared" all >declared.txt
 
 for compiler in $(different "$CC" cc gcc clang); do
     for standard in c99 c11 c17; do

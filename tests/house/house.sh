@@ -12,12 +12,10 @@
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=/dev/null
+# shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 
-scratch=$1
-rm -rf "$scratch"
-mkdir -p "$scratch"
+scratch_folder "$1"
 order=$SOURCE_ROOT/tests/house/includes.awk
 
 # what_breaks_the_order FOLDER: in all files of a copy of lib/.
@@ -25,73 +23,57 @@ what_breaks_the_order() {
     (cd "$1" && find . -name '*.[ch]' | sed 's/^\.\///' | sort | xargs awk -f "$order")
 }
 
-includes_run_down() {
-    found=$(what_breaks_the_order "$SOURCE_ROOT/lib")
-    echo "$found"
-    [ -z "$found" ]
-}
-
 # planted FILE NAME: that FILE includes NAME is told.
 planted() {
-    rm -rf "${scratch:?}/lib"
-    cp -R "$SOURCE_ROOT/lib" "$scratch/lib"
-    printf '#include "%s"\n' "$2" >>"$scratch/lib/$1"
-    found=$(what_breaks_the_order "$scratch/lib")
-    echo "$found"
-    [ "$found" = "$1: $2" ]
+    rm -rf lib
+    cp -R "$SOURCE_ROOT/lib" lib
+    printf '#include "%s"\n' "$2" >>"lib/$1"
+    equals "$1: $2" what_breaks_the_order lib
 }
 
 sources_are_built() {
-    (cd "$SOURCE_ROOT/lib" && find . -name '*.c' | sed 's/^\.\///' | sort) >"$scratch/there"
+    (cd "$SOURCE_ROOT/lib" && find . -name '*.c') | sed 's/^\.\///' >sources
+    [ -s sources ]
     while read -r source; do
-        grep -q "'$source'" "$SOURCE_ROOT/lib/meson.build" ||
-            grep -q "'${source%.c}': \[" "$SOURCE_ROOT/lib/meson.build" || echo "$source"
-    done <"$scratch/there" >"$scratch/unknown"
-    cat "$scratch/unknown"
-    [ -s "$scratch/there" ] && [ ! -s "$scratch/unknown" ]
+        grep -q -e "'$source'" -e "'${source%.c}': \[" "$SOURCE_ROOT/lib/meson.build" || echo "$source"
+    done <sources >unknown
+    is_empty unknown
 }
 
 # The command in its head draws the picture in a copy of what it reads.
 draw_command=$(sed -n 's/^#     //p' "$SOURCE_ROOT/docs/house.awk")
 
-copy_house() {
-    rm -rf "${scratch:?}/copy"
-    mkdir -p "$scratch/copy/docs" "$scratch/copy/tests"
-    cp -R "$SOURCE_ROOT/lib" "$scratch/copy/lib"
-    cp -R "$SOURCE_ROOT/tests/house" "$scratch/copy/tests/house"
-    cp "$SOURCE_ROOT/docs/house.awk" "$scratch/copy/docs/house.awk"
-}
-
-draw() {
-    (cd "$scratch/copy" && eval "$draw_command")
+# drawn CHANGE: what it draws after the change of the copy.
+drawn() {
+    rm -rf copy
+    mkdir -p copy/docs copy/tests
+    cp -R "$SOURCE_ROOT/lib" copy/lib
+    cp -R "$SOURCE_ROOT/tests/house" copy/tests/house
+    cp "$SOURCE_ROOT/docs/house.awk" copy/docs/house.awk
+    (cd copy && eval "$1" && eval "$draw_command")
 }
 
 picture_is_current() {
-    copy_house
-    draw
-    cmp "$scratch/copy/docs/house.svg" "$SOURCE_ROOT/docs/house.svg" || {
+    drawn :
+    cmp copy/docs/house.svg "$SOURCE_ROOT/docs/house.svg" || {
         printf 'draw it again, in the root of the repository:\n%s\n' "$draw_command"
         return 1
     }
 }
 
 new_include_is_drawn() {
-    copy_house
-    echo '#include "finding/conflicts.h"' >>"$scratch/copy/lib/listing/ranking.c"
-    draw
-    ! cmp "$scratch/copy/docs/house.svg" "$SOURCE_ROOT/docs/house.svg"
+    drawn "echo '#include \"finding/conflicts.h\"' >>lib/listing/ranking.c"
+    ! cmp copy/docs/house.svg "$SOURCE_ROOT/docs/house.svg"
 }
 
 new_room_needs_a_sentence() {
-    copy_house
-    sed 's/;listing;/;listing attic;/' "$order" >"$scratch/copy/tests/house/includes.awk"
-    if draw 2>"$scratch/said"; then
+    if drawn "sed -i.bak 's/;listing;/;listing attic;/' tests/house/includes.awk" 2>said; then
         return 1
     fi
-    grep 'say what attic is for' "$scratch/said"
+    grep 'say what attic is for' said
 }
 
-check 'no include runs up' includes_run_down
+check 'no include runs up' equals '' what_breaks_the_order "$SOURCE_ROOT/lib"
 check 'an engine that includes the solver is told' planted join/count.c solver.h
 check 'an arrow between two folders of one level is told' planted finding/completion.c reference/search.h
 check 'an arrow up is told' planted board/masks.h symmetry/group.h

@@ -8,18 +8,16 @@
 # Environment: PROGRAM is nqueens-mpi, COMMAND the command nqueens, SOURCE_ROOT the checkout.
 set -eu
 
-# shellcheck source=/dev/null
-. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/ledger/ledgers.sh
+. "$SOURCE_ROOT/tests/ledger/ledgers.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
 
 has mpirun || skip_all 'no mpirun here'
 
-scratch=$(mktemp -d /tmp/nqueens-mpi-XXXXXX)
-cd "$scratch"
-trap 'cd /; rm -rf "$scratch"' EXIT
 export TMPDIR="$scratch"
 # A name without spaces, whose words ps shows.
-ln -s "$PROGRAM" nqueens-mpi
-PROGRAM=$scratch/nqueens-mpi
+ln -s "$PROGRAM" "$scratch/bin/nqueens-mpi"
 
 # Open MPI does not run as root, nor more ranks than cores, unless told; MPICH does, and
 # does not know these options.
@@ -34,7 +32,7 @@ job() {
     ranks=$1
     shift
     # shellcheck disable=SC2086
-    timeout 120 mpirun $options -n "$ranks" "$PROGRAM" --threads 1 --quiet "$@"
+    timeout 120 mpirun $options -n "$ranks" "$scratch/bin/nqueens-mpi" --threads 1 --quiet "$@"
 }
 
 job 1 4 >probe.out 2>probe.err || {
@@ -42,109 +40,72 @@ job 1 4 >probe.out 2>probe.err || {
     skip_all 'mpirun starts no job here'
 }
 
-equals() {
-    expected=$1
-    shift
-    written=$("$@")
-    echo "wrote '$written', expected '$expected'"
-    [ "$written" = "$expected" ]
-}
-
-field() {
-    "$COMMAND" ledger --json "$1" | sed "s/.*\"$2\": \([0-9]*\).*/\1/"
-}
-
-with_ledger() {
-    equals 73712 job 2 --ledger two.db 13
-    equals 73712 "$COMMAND" run --quiet --ledger two.db 13
-    equals 73712 job 2 --ledger two.db 13
-}
-
-# A name is a path, whatever it looks like.
-with_a_strange_name() {
-    equals 40 job 2 --ledger :memory: 7
-    [ "$(field :memory: ranges_done)" -gt 0 ]
-}
-
-with_constraints() {
-    equals "$("$COMMAND" count --require 0,3 --forbid 5,5 12)" \
-        job 2 --require 0,3 --forbid 5,5 12
-}
-
-# killed WHOM: starts a slow job, kills a rank or mpirun, and starts it again, as fast as it can.
+# killed WHOM: starts a slow job, kills a rank or mpirun in the middle of it, and starts it again, as
+# fast as it can. Claims of the dead end in a second where they can be changed, and else later.
 killed() {
     name=killed-$1.db
     # shellcheck disable=SC2086
-    mpirun $options -n 2 "$PROGRAM" --threads 1 --quiet --kernel bitmask --ledger "$name" 18 \
-        >killed.out 2>killed.err &
-    starter=$!
-    tries=0
-    # Until the job is in the middle of it; the ranks are children of mpirun, or of its.
-    until [ -s "$name" ] && [ "$(field "$name" ranges_done)" -gt 5 ]; do
-        sleep 0.1
-        tries=$((tries + 1))
-        [ "$tries" -lt 300 ]
-    done
+    mpirun $options -n 2 "$scratch/bin/nqueens-mpi" --threads 1 --quiet --kernel bitmask \
+        --ledger "$name" 17 >killed.out 2>killed.err &
+    victim=$!
+    wait_until has_done 1 "$name"
     if [ "$1" = rank ]; then
-        victim=$(ps -e -o pid= -o args= | awk -v program="$PROGRAM" -v name="$name" '
+        # The ranks are children of mpirun, or of its.
+        rank=$(ps -e -o pid= -o args= | awk -v program="$scratch/bin/nqueens-mpi" -v name="$name" '
             $2 == program && index($0, name) { pid = $1 } END { print pid }')
-        [ -n "$victim" ]
-        kill -9 "$victim"
+        kill -9 "$rank"
     else
-        kill -TERM "$starter"
+        kill -TERM "$victim"
     fi
     result=0
-    wait "$starter" || result=$?
+    wait "$victim" || result=$?
     [ "$result" -ne 0 ] && [ ! -s killed.out ]
-    field "$name" ranges_done
-    equals 666090624 job 2 --ledger "$name" 18
-    [ "$(field "$name" disputes)" -eq 0 ]
+    ! has sqlite3 ||
+        sqlite3 "$name" "UPDATE claim SET expires = 1000 * (1 + strftime('%s', 'now'))"
+    equals 95815104 job 2 --ledger "$name" 17
+    equals 0 field "$name" disputes
 }
 
-refused() {
-    for arguments in '' 'x' '8 9' '--ledger' '--ledger= 8' '--method auto 8' '--require 8,0 8' '--kernel x 8'; do
-        result=0
-        # shellcheck disable=SC2086
-        job 2 $arguments >refused.out 2>refused.err || result=$?
-        cat refused.err
-        [ "$result" -eq 2 ] && [ ! -s refused.out ] && grep -q '^nqueens-mpi: ' refused.err
-    done
-    "$COMMAND" run --quiet --ledger other.db 8 >/dev/null
-    result=0
-    job 2 --ledger other.db 9 >refused.out 2>refused.err || result=$?
-    [ "$result" -eq 1 ] && [ ! -s refused.out ] && grep -q 'is the ledger of' refused.err
-}
-
-# page_options SECTION MACRO...: the options that stand behind these macros in a section.
-page_options() {
-    awk -v section="$1" -v macros=" $2 " '
-        /^\.Sh/ { inside = $2 == section }
-        inside && index(macros, " " $1 " ") {
-            for (i = 1; i < NF; i++)
-                if ($i == "Fl" || $i == ".Fl")
-                    print "-" $(i + 1)
-        }' "$SOURCE_ROOT/docs/man/nqueens-mpi.1" | sort
-}
-
+# That the page has the options of --help.
 documented() {
-    job 1 --help | awk '
-        /^  -[a-zA-Z], --/ { print substr($1, 1, 2); print $2 }
-        /^      --/ { print $1 }' | sort >help.options
-    grep -qx -e --ledger help.options
-    page_options SYNOPSIS '.Op .Fl' | diff help.options -
-    page_options OPTIONS .It | diff help.options -
+    job 1 --help | help_flags >options
+    grep -qx -e --ledger options
+    section docs/man/nqueens-mpi.1 SYNOPSIS | flags '^[.](Op|Fl)' | diff options -
+    section docs/man/nqueens-mpi.1 OPTIONS | flags '^[.]It' | diff options -
 }
 
 check 'nqueens-mpi.1 has the options of --help' documented
-for ranks in 1 2 3; do
-    check "$ranks rank(s) count 14" equals 365596 job "$ranks" 14
-done
-check 'ranks that join half boards' equals 2680 job 2 --method join 11
-check 'no units at all' equals 0 job 2 3
-check 'a ledger of ranks, and of the command' with_ledger
-check 'the name of a ledger is a path' with_a_strange_name
-check 'constraints reach all ranks' with_constraints
+transcript <<'END'
+$ for ranks in 1 2 3; do job $ranks 14; done
+365596
+365596
+365596
+$ job 2 --method join 11 => 2680
+# No units at all.
+$ job 2 3 => 0
+# A ledger of ranks, and of the command. Its name is a path, whatever it looks like.
+$ job 2 --ledger :memory: 13; field :memory: ranges_done
+73712
+59
+$ nqueens run --ledger :memory: 13; job 2 --ledger :memory: 13
+73712
+73712
+! nqueens run: :memory:: already complete
+# Constraints reach all ranks.
+$ job 2 --require 0,3 --forbid 5,5 12; nqueens count --require 0,3 --forbid 5,5 12
+1249
+1249
+END
 check 'a rank is killed: the job goes on when it is started again' killed rank
 check 'the job is terminated: it goes on when it is started again' killed job
-check 'misuse, and the ledger of another problem' refused
+check 'misuse ends the job' refuses 2 '^nqueens-mpi: ' job 2
+# One that fails keeps mpirun for seconds; without it the program is one rank.
+alone='job 1'
+[ "$(nqueens-mpi --threads 1 4 2>&1)" != 2 ] || alone='nqueens-mpi --threads 1'
+for arguments in x '8 9' --ledger '--ledger= 8' '--method auto 8' '--require 8,0 8' '--kernel x 8'; do
+    # shellcheck disable=SC2086
+    check "nqueens-mpi $arguments" refuses 2 '^nqueens-mpi: ' $alone $arguments
+done
+nqueens run --quiet --ledger other.db 8 >counted
+check 'the ledger of another problem' refuses 1 'is the ledger of' job 2 --ledger other.db 9
 finish

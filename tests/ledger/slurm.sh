@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# slurm.sh SCRATCH - examples/slurm/nqueens.sbatch as users run it: submitted to a real
+# slurm.sh - examples/slurm/nqueens.sbatch as users run it: submitted to a real
 # slurmctld with a real slurmd, both on this machine's loopback, with keys, configuration
 # and state of their own. Catches: a script that sbatch refuses, shards that do not add up,
 # a task that cannot be submitted again.
@@ -9,26 +9,21 @@
 # Environment: COMMAND is the command nqueens, SOURCE_ROOT the checkout.
 set -eu
 
-# shellcheck source=/dev/null
-. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/ledger/ledgers.sh
+. "$SOURCE_ROOT/tests/ledger/ledgers.sh"
 
 PATH=$PATH:/usr/sbin:/sbin
-for program in munged slurmctld slurmd sbatch squeue; do
-    has "$program" || skip_all "no $program here"
-done
+has munged slurmctld slurmd sbatch squeue || skip_all "no $needed here"
 [ "$(id -u)" -eq 0 ] || skip_all 'slurmd wants to be root'
 
-# Short: the path of a socket has 108 characters at most.
-scratch=$(mktemp -d /tmp/nqueens-slurm-XXXXXX)
-mkdir "$scratch/state" "$scratch/spool" "$scratch/munge" "$scratch/bin"
-ln -s "$COMMAND" "$scratch/bin/nqueens"
-PATH=$scratch/bin:$PATH
+mkdir "$scratch/state" "$scratch/spool" "$scratch/munge"
 
 stop() {
     for name in slurmd slurmctld munged; do
         [ ! -s "$scratch/$name.pid" ] || kill "$(cat "$scratch/$name.pid")" 2>/dev/null || true
     done
     sleep 1
+    cd /
     rm -rf "$scratch"
 }
 trap stop EXIT
@@ -77,17 +72,6 @@ say_why() {
     done
 }
 
-# wait_for SECONDS COMMAND...: until the command succeeds.
-wait_for() {
-    left=$(($1 * 5))
-    shift
-    until "$@" >/dev/null 2>&1; do
-        left=$((left - 1))
-        [ "$left" -gt 0 ] || return 1
-        sleep 0.2
-    done
-}
-
 node_is_idle() {
     sinfo --noheader --format=%t | grep -q idle
 }
@@ -102,7 +86,7 @@ start() {
         --seed-file="$scratch/munge/seed" --force >"$scratch/start.log" 2>&1 &&
         slurmctld -c >>"$scratch/start.log" 2>&1 &&
         slurmd -N "$host" >>"$scratch/start.log" 2>&1 &&
-        wait_for 30 node_is_idle
+        wait_until node_is_idle
 }
 
 if ! start; then
@@ -113,29 +97,27 @@ fi
 
 folder=$scratch/ledgers
 mkdir "$folder"
-submit() {
-    sbatch --parsable --chdir="$folder" --output="$folder/log-%a" "$@"
+submit_array() {
+    sbatch --parsable --chdir="$folder" --output="$folder/log-%a" "--array=$1" \
+        "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" 13 3 "$folder"
+    wait_until nothing_is_queued
+    cat "$folder"/log-*
 }
 
 all_parts_are_exported() {
-    submit --array=1-3 "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" 13 3 "$folder"
-    wait_for 60 nothing_is_queued
-    cat "$folder"/log-*
+    submit_array 1-3
     ls "$folder/part-1.txt" "$folder/part-2.txt" "$folder/part-3.txt"
 }
 
 the_parts_add_up() {
     nqueens ledger "$folder/all.ledger" --merge "$folder"/part-*.txt
-    [ "$(nqueens run --quiet --ledger "$folder/all.ledger" 13)" = 73712 ]
+    equals 73712 nqueens run --quiet --ledger "$folder/all.ledger" 13
 }
 
 one_part_again() {
     rm "$folder/part-2.txt"
-    submit --array=2 "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" 13 3 "$folder"
-    wait_for 60 nothing_is_queued
-    cat "$folder"/log-*
-    cat "$folder/part-2.txt"
-    [ "$(nqueens ledger "$folder/all.ledger" --merge "$folder/part-2.txt" | grep -c ' 0 ranges added')" -eq 1 ]
+    submit_array 2
+    nqueens ledger "$folder/all.ledger" --merge "$folder/part-2.txt" | grep ' 0 ranges added'
 }
 
 check 'a job array counts all shards' all_parts_are_exported

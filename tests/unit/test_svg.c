@@ -440,50 +440,39 @@ static void test_sheet_without_boards(void **state)
 
 /* ---- Attacks ------------------------------------------------------------ */
 
-static bool attacks(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
-{
-    return row_a == row_b ? column_a != column_b
-                          : naive_line(row_a, column_a, row_b, column_b) != NQUEENS_LINE_NONE;
-}
+/* The rows that have a queen, so that nearly empty boards are quick. */
+static uint32_t standing[1100], standing_count;
 
-/* The rows that have a queen, so that nearly empty boards are quick. The caller frees
- * them. */
-static uint32_t *standing_rows(uint32_t n, const uint32_t queens[], uint32_t *count)
+static void find_standing(uint32_t n, const uint32_t queens[])
 {
-    uint32_t *rows = malloc(n * sizeof *rows);
-    assert_non_null(rows);
-    *count = 0;
+    standing_count = 0;
     for (uint32_t row = 0; row < n; row++) {
         if (queens[row] != NONE)
-            rows[(*count)++] = row;
+            standing[standing_count++] = row;
     }
-    return rows;
 }
 
-/* How many of the queens of these rows attack the square. */
-static uint32_t naive_attackers(const uint32_t rows[], uint32_t standing, const uint32_t queens[],
-                                uint32_t row, uint32_t column)
+/* How many of their queens attack the square. */
+static uint32_t naive_attackers(const uint32_t queens[], uint32_t row, uint32_t column)
 {
     uint32_t found = 0;
-    for (uint32_t i = 0; i < standing; i++)
-        found += attacks(rows[i], queens[rows[i]], row, column);
+    for (uint32_t i = 0; i < standing_count; i++) {
+        uint32_t other = standing[i];
+        found += other == row ? queens[row] != column
+                              : naive_line(other, queens[other], row, column) != NQUEENS_LINE_NONE;
+    }
     return found;
 }
 
 static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
 {
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
-    uint32_t *attackers = malloc(n * sizeof *attackers);
-    assert_non_null(attackers);
+    find_standing(n, queens);
     for (uint32_t row = 0; row < n; row++) {
-        memset(attackers, 0xAA, n * sizeof *attackers);
+        uint32_t attackers[130];
         assert_ok(nqueens_attacks_in_row(n, queens, row, attackers));
         for (uint32_t column = 0; column < n; column++)
-            assert_int_equal(attackers[column],
-                             naive_attackers(rows, standing, queens, row, column));
+            assert_int_equal(attackers[column], naive_attackers(queens, row, column));
     }
-    free(rows);
-    free(attackers);
 }
 
 static void test_attacks_in_row(void **state)
@@ -524,57 +513,46 @@ static void test_attacks_in_row_arguments(void **state)
  * large board. */
 static void test_attacks_in_row_of_a_large_board(void **state)
 {
-    const uint32_t n = 100000;
-    uint32_t *queens = malloc(n * sizeof *queens), *attackers = malloc(n * sizeof *attackers);
-    assert_true(queens != NULL && attackers != NULL);
-    for (uint32_t row = 0; row < n; row++)
+    enum { N = 100000 };
+    static uint32_t queens[N], attackers[N];
+    for (uint32_t row = 0; row < N; row++)
         queens[row] = NONE;
-    queens[0] = n - 1;
-    queens[n - 1] = 5;
-    assert_ok(nqueens_attacks_in_row(n, queens, n - 2, attackers));
-    for (uint32_t column = 0; column < n; column++)
+    queens[0] = N - 1;
+    queens[N - 1] = 5;
+    assert_ok(nqueens_attacks_in_row(N, queens, N - 2, attackers));
+    for (uint32_t column = 0; column < N; column++)
         assert_int_equal(attackers[column],
-                         naive_attackers((uint32_t[]){0, n - 1}, 2, queens, n - 2, column));
-    free(queens);
-    free(attackers);
+                         (naive_line(0, N - 1, N - 2, column) != NQUEENS_LINE_NONE) +
+                             (naive_line(N - 1, 5, N - 2, column) != NQUEENS_LINE_NONE));
 }
 
-/* The marks are those of brute force, row by row. */
+/* The marks are those of brute force, row by row. Queens that are attacked have a colour, and
+ * only those. */
 static void check_marks(const struct drawing *drawing, uint32_t n, const uint32_t queens[],
                         struct board_place place)
 {
-    size_t position = 0;
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
+    size_t position = 0, queen_position = 0;
+    find_standing(n, queens);
     for (uint32_t row = 0; row < n; row++) {
         for (uint32_t column = 0; column < n; column++) {
-            uint32_t attackers = naive_attackers(rows, standing, queens, row, column);
-            if (attackers == 0 || queens[row] == column)
-                continue;
-            char href[] = "#nq-pips-0";
-            href[sizeof href - 2] = (char)('0' + (attackers < 5 ? attackers : 5));
-            const struct element *mark = drawing_next(drawing, &position, "use", "#nq-pips-");
-            assert_non_null(mark);
-            assert_string_equal(mark->href, href);
-            assert_true(mark->x == place.left + place.square * column);
-            assert_true(mark->y == place.top + place.square * row);
+            uint32_t attackers = naive_attackers(queens, row, column);
+            if (queens[row] == column) {
+                const struct element *queen =
+                    drawing_next(drawing, &queen_position, "use", "#nq-queen");
+                assert_non_null(queen);
+                assert_string_equal(queen->fill, attackers > 0 ? "#b3261e" : "");
+            } else if (attackers > 0) {
+                char href[] = "#nq-pips-0";
+                href[sizeof href - 2] = (char)('0' + (attackers < 5 ? attackers : 5));
+                const struct element *mark = drawing_next(drawing, &position, "use", "#nq-pips-");
+                assert_non_null(mark);
+                assert_string_equal(mark->href, href);
+                assert_true(mark->x == place.left + place.square * column);
+                assert_true(mark->y == place.top + place.square * row);
+            }
         }
     }
     assert_null(drawing_next(drawing, &position, "use", "#nq-pips-"));
-    free(rows);
-}
-
-/* Queens that are attacked have a colour, and only those. */
-static void check_colours(const struct drawing *drawing, uint32_t n, const uint32_t queens[])
-{
-    size_t position = 0;
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
-    for (uint32_t i = 0; i < standing; i++) {
-        const struct element *queen = drawing_next(drawing, &position, "use", "#nq-queen");
-        assert_non_null(queen);
-        uint32_t attackers = naive_attackers(rows, standing, queens, rows[i], queens[rows[i]]);
-        assert_string_equal(queen->fill, attackers > 0 ? "#b3261e" : "");
-    }
-    free(rows);
 }
 
 /* Whether two queens share a line, with none between. */
@@ -618,7 +596,6 @@ static void check_attack_map(uint32_t n, const uint32_t queens[])
     check_title(&drawing, "Attack map of ", n, queens);
     struct board_place place = check_frame(&drawing, n, queens);
     check_marks(&drawing, n, queens, place);
-    check_colours(&drawing, n, queens);
     check_lines(&drawing, n, queens);
     drawing_release(&drawing);
 }

@@ -13,6 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Calls a function, and says its name, what it returned, and a number that it gave. */
+#define SAY(function, arguments, number)                                                           \
+    do {                                                                                           \
+        int returned = nqueens_##function arguments;                                               \
+        say(#function, returned, (uint64_t)(number));                                              \
+    } while (0)
+
+/* The same with a board. */
+#define SAY_BOARD(function, arguments, queens, n)                                                  \
+    do {                                                                                           \
+        int returned = nqueens_##function arguments;                                               \
+        say_board(#function, returned, queens, n);                                                 \
+    } while (0)
+
 static void say(const char *call, int status, uint64_t number)
 {
     printf("%s %d %lu\n", call, status, (unsigned long)number);
@@ -89,78 +103,64 @@ static void about_the_library(const char *version)
     const char *name = NULL;
     const char *method = NULL;
     const char *summary = NULL;
-    int runs_here = 7, status;
+    int runs_here = 7;
     say("version", strcmp(nqueens_version(), version), strcmp(NQUEENS_VERSION, version) == 0);
     say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)));
-    status = nqueens_kernel_info(0, &name, &method, &summary, &runs_here);
-    say("kernel_info", status, runs_here == 1);
+    SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
     say("kernel_info", strcmp(method, "auto"), 0);
-    say("kernel_info", nqueens_kernel_info(1, NULL, NULL, NULL, NULL), 0);
-    status = nqueens_kernel_info(1000, &name, NULL, NULL, NULL);
-    say("kernel_info", status, strlen(name));
+    SAY(kernel_info, (1, NULL, NULL, NULL, NULL), 0);
+    SAY(kernel_info, (1000, &name, NULL, NULL, NULL), strlen(name));
 }
 
 static void solvers(void)
 {
     uint64_t blocks = 0, solutions = 0;
     nqueens_solver *solver = NULL;
-    int status = nqueens_solver_new_with_allocator(6, allocate, release, &blocks, &solver);
-    say("solver_new_with_allocator", status, blocks);
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions);
+    SAY(solver_new_with_allocator, (6, allocate, release, &blocks, &solver), blocks);
+    SAY(count, (solver, &solutions), solutions);
     nqueens_solver_free(solver);
     say("solver_free", 0, blocks);
-    status = nqueens_solver_new_with_allocator(6, NULL, release, &blocks, &solver);
-    say("solver_new_with_allocator", status, solver == NULL);
+    SAY(solver_new_with_allocator, (6, NULL, release, &blocks, &solver), solver == NULL);
     nqueens_solver_free(solver);
-    say("solver_new", nqueens_solver_new(8, NULL), 0);
+    SAY(solver_new, (8, NULL), 0);
     say("solver_n", 0, nqueens_solver_n(NULL));
 }
 
 static void constraints(nqueens_solver *solver)
 {
     uint64_t solutions = 0;
-    int status;
-    say("solver_require", nqueens_solver_require(solver, 0, 0), 0);
-    say("solver_forbid", nqueens_solver_forbid(solver, 1, 4), 0);
-    say("solver_forbid", nqueens_solver_forbid(solver, 8, 0), 0);
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions);
-    say("solver_allow", nqueens_solver_allow(solver, 1, 4), 0);
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions);
-    say("solver_clear_constraints", nqueens_solver_clear_constraints(solver), 0);
+    SAY(solver_require, (solver, 0, 0), 0);
+    SAY(solver_forbid, (solver, 1, 4), 0);
+    SAY(solver_forbid, (solver, 8, 0), 0);
+    SAY(count, (solver, &solutions), solutions);
+    SAY(solver_allow, (solver, 1, 4), 0);
+    SAY(count, (solver, &solutions), solutions);
+    SAY(solver_clear_constraints, (solver), 0);
 }
 
 static void settings(nqueens_solver *solver)
 {
     struct calls calls = {NULL, 0, 0, 0, 0};
     uint64_t solutions = 0;
-    int status, reason = 7;
+    int reason = 7;
     calls.solver = solver;
-    say("solver_set_kernel", nqueens_solver_set_kernel(solver, "fastest"), 0);
-    say("solver_set_kernel", nqueens_solver_set_kernel(solver, "bitmask"), 0);
+    SAY(solver_set_kernel, (solver, "fastest"), 0);
+    SAY(solver_set_kernel, (solver, "bitmask"), 0);
     say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
-    status = nqueens_solver_set_threads(solver, 2);
-    say("solver_set_threads", status, nqueens_solver_threads(solver));
-    status = nqueens_solver_set_memory_limit(solver, (uint64_t)1 << 31);
-    say("solver_set_memory_limit", status, nqueens_solver_memory_limit(solver) >> 30);
-    status = nqueens_memory_needed(solver, "backtracking", 2, &solutions);
-    say("memory_needed", status, solutions);
-    status = nqueens_why_unsupported(solver, "join", &reason);
-    say("why_unsupported", status, (uint64_t)reason);
-    say("solver_set_progress", nqueens_solver_set_progress(solver, take_progress, &calls, 0), 0);
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions);
+    SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
+    SAY(solver_set_memory_limit, (solver, (uint64_t)1 << 31),
+        nqueens_solver_memory_limit(solver) >> 30);
+    SAY(memory_needed, (solver, "backtracking", 2, &solutions), solutions);
+    SAY(why_unsupported, (solver, "join", &reason), reason);
+    SAY(solver_set_progress, (solver, take_progress, &calls, 0), 0);
+    SAY(count, (solver, &solutions), solutions);
     say("progress", calls.busy == calls.made && calls.made > 0, calls.last);
     calls.answer = 1;
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions <= 92);
-    say("solver_set_progress", nqueens_solver_set_progress(solver, NULL, NULL, 0), 0);
+    SAY(count, (solver, &solutions), solutions <= 92);
+    SAY(solver_set_progress, (solver, NULL, NULL, 0), 0);
     nqueens_solver_cancel(solver);
-    status = nqueens_count(solver, &solutions);
-    say("count", status, solutions);
+    SAY(count, (solver, &solutions), solutions);
     nqueens_solver_clear_cancel(solver);
 }
 
@@ -170,31 +170,25 @@ static void counts(nqueens_solver *solver)
     char identity[100] = "";
     size_t needed = 0;
     double number = 0, error = -1, logarithm = 0;
-    int status = nqueens_count_up_to(solver, 50, &solutions);
-    say("count_up_to", status, solutions);
-    status = nqueens_units(solver, "backtracking", &units);
-    say("units", status, units);
+    int status = 1;
+    SAY(count_up_to, (solver, 50, &solutions), solutions);
+    SAY(units, (solver, "backtracking", &units), units);
     for (unit = 0; unit < units; unit++) {
         status = nqueens_count_units(solver, "backtracking", unit, unit + 1, &solutions);
         sum += solutions;
     }
     say("count_units", status, sum);
-    status = nqueens_units(solver, "auto", &units);
-    say("units", status, units);
-    status = nqueens_units_identity(solver, "backtracking", NULL, 0, &needed);
-    say("units_identity", status, needed);
-    status = nqueens_units_identity(solver, "backtracking", identity, sizeof identity, NULL);
-    say("units_identity", status, strlen(identity));
-    status = nqueens_estimate(solver, 1000, 1, &number, &error, &logarithm);
-    say("estimate", status, number > 60 && number < 140 && error > 0 && logarithm > 4);
-    status = nqueens_estimate_placements(solver, 1000, 1, &number, NULL, NULL);
-    say("estimate_placements", status, number > 1800 && number < 2300);
-    status = nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions);
-    say("count_symmetric", status, solutions);
-    status = nqueens_count_symmetric(solver, -1, &solutions);
-    say("count_symmetric", status, solutions);
-    status = nqueens_count_fundamental(solver, &solutions);
-    say("count_fundamental", status, solutions);
+    SAY(units, (solver, "auto", &units), units);
+    SAY(units_identity, (solver, "backtracking", NULL, 0, &needed), needed);
+    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, NULL),
+        strlen(identity));
+    SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
+        number > 60 && number < 140 && error > 0 && logarithm > 4);
+    SAY(estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
+        number > 1800 && number < 2300);
+    SAY(count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions);
+    SAY(count_symmetric, (solver, -1, &solutions), solutions);
+    SAY(count_fundamental, (solver, &solutions), solutions);
 }
 
 static void listings(nqueens_solver *solver)
@@ -202,45 +196,34 @@ static void listings(nqueens_solver *solver)
     struct calls calls = {NULL, 0, 0, 0, 0};
     uint32_t queens[8] = {9, 9, 9, 9, 9, 9, 9, 9};
     uint64_t rank = 0;
-    int status;
     calls.solver = solver;
-    status = nqueens_enumerate(solver, take_board, &calls);
-    say("enumerate", status, calls.made);
+    SAY(enumerate, (solver, take_board, &calls), calls.made);
     say("board", 0, calls.busy);
     calls.answer = -5;
-    status = nqueens_enumerate(solver, take_board, &calls);
-    say("enumerate", status, calls.made);
+    SAY(enumerate, (solver, take_board, &calls), calls.made);
     say("board", 0, calls.last);
-    status = nqueens_enumerate_fundamental(solver, take_board, &calls);
-    say("enumerate_fundamental", status, calls.made);
-    say_board("next", nqueens_next(solver, queens), queens, 8);
-    say_board("first", nqueens_first(solver, queens), queens, 8);
-    say_board("next", nqueens_next(solver, queens), queens, 8);
-    status = nqueens_rank(solver, queens, &rank);
-    say("rank", status, rank);
-    say_board("unrank", nqueens_unrank(solver, 91, queens), queens, 8);
-    say_board("unrank", nqueens_unrank(solver, 92, queens), queens, 8);
-    say_board("next", nqueens_next(solver, queens), queens, 8);
-    status = nqueens_solve(solver, queens);
-    say("solve", status, (uint64_t)nqueens_is_solution(8, queens));
-    status = nqueens_random_solution(solver, 1, queens);
-    say("random_solution", status, (uint64_t)nqueens_is_solution(8, queens));
-    status = nqueens_solve_from_seed(solver, UINT64_MAX, queens);
-    say("solve_from_seed", status, (uint64_t)nqueens_is_solution(8, queens));
+    SAY(enumerate_fundamental, (solver, take_board, &calls), calls.made);
+    SAY_BOARD(next, (solver, queens), queens, 8);
+    SAY_BOARD(first, (solver, queens), queens, 8);
+    SAY_BOARD(next, (solver, queens), queens, 8);
+    SAY(rank, (solver, queens, &rank), rank);
+    SAY_BOARD(unrank, (solver, 91, queens), queens, 8);
+    SAY_BOARD(unrank, (solver, 92, queens), queens, 8);
+    SAY_BOARD(next, (solver, queens), queens, 8);
+    SAY(solve, (solver, queens), nqueens_is_solution(8, queens));
+    SAY(random_solution, (solver, 1, queens), nqueens_is_solution(8, queens));
+    SAY(solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens));
 }
 
 static void traces(void)
 {
     struct calls calls = {NULL, 0, 0, 0, 0};
     nqueens_solver *solver = NULL;
-    int status = nqueens_solver_new(4, &solver);
-    say("solver_new", status, nqueens_solver_n(solver));
-    status = nqueens_trace(solver, take_event, &calls);
-    say("trace", status, calls.made);
+    SAY(solver_new, (4, &solver), nqueens_solver_n(solver));
+    SAY(trace, (solver, take_event, &calls), calls.made);
     say("event", 0, calls.busy);
     calls.answer = 1;
-    status = nqueens_trace(solver, take_event, &calls);
-    say("trace", status, calls.last);
+    SAY(trace, (solver, take_event, &calls), calls.last);
     nqueens_solver_free(solver);
 }
 
@@ -253,47 +236,33 @@ static void boards(void)
     size_t needed = 0;
     int line = 9, status;
     FILE *file = fopen("printed.txt", "w+");
-    say("is_solution", nqueens_is_solution(4, attacked), 0);
-    status = nqueens_find_attack(4, attacked, &a, &b, &line);
-    say("find_attack", status, 100 * a + 10 * b + (uint32_t)line);
-    status = nqueens_find_attack(4, queens, &a, &b, &line);
-    say("find_attack", status, a);
-    status = nqueens_format(text, 4, &needed, 4, queens, NQUEENS_FORMAT_FEN);
-    say("format", status, needed + 100 * strlen(text));
+    SAY(is_solution, (4, attacked), 0);
+    SAY(find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
+    SAY(find_attack, (4, queens, &a, &b, &line), a);
+    SAY(format, (text, 4, &needed, 4, queens, NQUEENS_FORMAT_FEN), needed + 100 * strlen(text));
     status = nqueens_format(text, sizeof text, NULL, 4, attacked, NQUEENS_FORMAT_JSON);
     printf("format %d %s\n", status, text);
-    status = nqueens_parse("1 3 0 2", NQUEENS_FORMAT_COLUMNS, 0, NULL, &n);
-    say("parse", status, n);
-    status = nqueens_parse(text, NQUEENS_FORMAT_JSON, 8, read, &n);
-    say_board("parse", status, read, n);
-    status = nqueens_print(file, 4, queens, NQUEENS_FORMAT_TEXT);
-    say("print", status, (uint64_t)ftell(file));
+    SAY(parse, ("1 3 0 2", NQUEENS_FORMAT_COLUMNS, 0, NULL, &n), n);
+    SAY_BOARD(parse, (text, NQUEENS_FORMAT_JSON, 8, read, &n), read, n);
+    SAY(print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file));
     fclose(file);
-    say("print", nqueens_print(NULL, 4, queens, NQUEENS_FORMAT_TEXT), 0);
-    status = nqueens_format_sheet(NULL, 0, &needed, 4, queens, 1, 0);
-    say("format_sheet", status, needed > 100);
-    status = nqueens_format_sheet(text, 9, NULL, 2, queens, 2, 1);
-    say("format_sheet", status, strlen(text));
-    status = nqueens_format_attacks(NULL, 0, &needed, 4, queens);
-    say("format_attacks", status, needed > 100);
-    say_board("attacks_in_row", nqueens_attacks_in_row(4, attacked, 1, read), read, 4);
-    status = nqueens_image(4, queens, NQUEENS_SYMMETRY_MIRROR, read);
-    say_board("image", status, read, 4);
-    say_board("canonical", nqueens_canonical(4, read, read), read, 4);
-    status = nqueens_orbit_size(4, queens, &n);
-    say("orbit_size", status, n);
-    status = nqueens_orbit_size(4, attacked, &n);
-    say("orbit_size", status, n);
+    SAY(print, (NULL, 4, queens, NQUEENS_FORMAT_TEXT), 0);
+    SAY(format_sheet, (NULL, 0, &needed, 4, queens, 1, 0), needed > 100);
+    SAY(format_sheet, (text, 9, NULL, 2, queens, 2, 1), strlen(text));
+    SAY(format_attacks, (NULL, 0, &needed, 4, queens), needed > 100);
+    SAY_BOARD(attacks_in_row, (4, attacked, 1, read), read, 4);
+    SAY_BOARD(image, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
+    SAY_BOARD(canonical, (4, read, read), read, 4);
+    SAY(orbit_size, (4, queens, &n), n);
+    SAY(orbit_size, (4, attacked, &n), n);
 }
 
 int main(int argc, char *argv[])
 {
     nqueens_solver *solver = NULL;
-    int status;
     about_the_library(argc > 1 ? argv[1] : "");
     solvers();
-    status = nqueens_solver_new(8, &solver);
-    say("solver_new", status, nqueens_solver_n(solver));
+    SAY(solver_new, (8, &solver), nqueens_solver_n(solver));
     constraints(solver);
     settings(solver);
     counts(solver);

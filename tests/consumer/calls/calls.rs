@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // calls.rs - the calls of calls.c, made from Rust, with the declarations that bindgen
-// makes of the header.
+// makes of the header. Its layout is rustfmt's with use_small_heuristics=Max.
 //
 // usage: calls VERSION [in a folder that it may write to]
 
@@ -121,6 +121,21 @@ unsafe fn text<'a>(text: *const c_char) -> &'a str {
     CStr::from_ptr(text).to_str().unwrap()
 }
 
+// Calls a function, and says its name, what it returned, and a number or a board that it gave.
+macro_rules! say {
+    ($function:ident($($argument:expr),*), $number:expr) => {
+        let status = $function($($argument),*);
+        say(&stringify!($function)["nqueens_".len()..], status, $number);
+    };
+}
+
+macro_rules! say_board {
+    ($function:ident($($argument:expr),*), $queens:expr) => {
+        let status = $function($($argument),*);
+        say_board(&stringify!($function)["nqueens_".len()..], status, $queens);
+    };
+}
+
 fn say(call: &str, status: c_int, number: impl TryInto<u64>) {
     let number = number.try_into().ok().unwrap();
     println!("{call} {status} {number}");
@@ -146,13 +161,7 @@ struct Calls {
 
 impl Calls {
     fn new(solver: *mut Solver) -> Calls {
-        Calls {
-            solver,
-            made: 0,
-            busy: 0,
-            last: 0,
-            answer: 0,
-        }
+        Calls { solver, made: 0, busy: 0, last: 0, answer: 0 }
     }
 
     fn user(&mut self) -> *mut c_void {
@@ -221,118 +230,72 @@ unsafe extern "C" fn release(block: *mut c_void, user: *mut c_void) {
 
 unsafe fn about_the_library(version: &str) {
     let (mut name, mut method, mut summary, mut runs_here) = (null(), null(), null(), 7);
-    say("version", (text(nqueens_version()) != version).into(), 1u64);
-    say(
-        "strerror",
-        ERROR_BUSY,
-        text(nqueens_strerror(ERROR_BUSY)).len(),
+    say("version", (text(nqueens_version()) != version).into(), 1);
+    say("strerror", ERROR_BUSY, text(nqueens_strerror(ERROR_BUSY)).len());
+    say!(nqueens_kernel_info(0, &mut name, &mut method, &mut summary, &mut runs_here), runs_here);
+    say("kernel_info", (text(name) != "auto").into(), !text(summary).is_empty());
+    say("kernel_info", (text(method) != "auto").into(), 0);
+    say!(nqueens_kernel_info(1, null_mut(), null_mut(), null_mut(), null_mut()), 0);
+    say!(
+        nqueens_kernel_info(1000, &mut name, null_mut(), null_mut(), null_mut()),
+        text(name).len()
     );
-    let status = nqueens_kernel_info(0, &mut name, &mut method, &mut summary, &mut runs_here);
-    say("kernel_info", status, runs_here);
-    say(
-        "kernel_info",
-        (text(name) != "auto").into(),
-        u64::from(!text(summary).is_empty()),
-    );
-    say("kernel_info", (text(method) != "auto").into(), 0u64);
-    say(
-        "kernel_info",
-        nqueens_kernel_info(1, null_mut(), null_mut(), null_mut(), null_mut()),
-        0u64,
-    );
-    let status = nqueens_kernel_info(1000, &mut name, null_mut(), null_mut(), null_mut());
-    say("kernel_info", status, text(name).len());
 }
 
 unsafe fn solvers() {
     let mut blocks = 0u64;
     let user = &mut blocks as *mut u64 as *mut c_void;
     let (mut solver, mut solutions) = (null_mut(), 0);
-    let status =
-        nqueens_solver_new_with_allocator(6, Some(allocate), Some(release), user, &mut solver);
-    say("solver_new_with_allocator", status, *(user as *const u64));
-    say("count", nqueens_count(solver, &mut solutions), solutions);
+    say!(
+        nqueens_solver_new_with_allocator(6, Some(allocate), Some(release), user, &mut solver),
+        *(user as *const u64)
+    );
+    say!(nqueens_count(solver, &mut solutions), solutions);
     nqueens_solver_free(solver);
     say("solver_free", 0, *(user as *const u64));
-    let status = nqueens_solver_new_with_allocator(6, None, Some(release), user, &mut solver);
-    say(
-        "solver_new_with_allocator",
-        status,
-        u64::from(solver.is_null()),
+    say!(
+        nqueens_solver_new_with_allocator(6, None, Some(release), user, &mut solver),
+        solver.is_null()
     );
     nqueens_solver_free(solver);
-    say("solver_new", nqueens_solver_new(8, null_mut()), 0u64);
+    say!(nqueens_solver_new(8, null_mut()), 0);
     say("solver_n", 0, nqueens_solver_n(null()));
 }
 
 unsafe fn constraints(solver: *mut Solver) {
     let mut solutions = 0;
-    say("solver_require", nqueens_solver_require(solver, 0, 0), 0u64);
-    say("solver_forbid", nqueens_solver_forbid(solver, 1, 4), 0u64);
-    say("solver_forbid", nqueens_solver_forbid(solver, 8, 0), 0u64);
-    say("count", nqueens_count(solver, &mut solutions), solutions);
-    say("solver_allow", nqueens_solver_allow(solver, 1, 4), 0u64);
-    say("count", nqueens_count(solver, &mut solutions), solutions);
-    say(
-        "solver_clear_constraints",
-        nqueens_solver_clear_constraints(solver),
-        0u64,
-    );
+    say!(nqueens_solver_require(solver, 0, 0), 0);
+    say!(nqueens_solver_forbid(solver, 1, 4), 0);
+    say!(nqueens_solver_forbid(solver, 8, 0), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_solver_allow(solver, 1, 4), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_solver_clear_constraints(solver), 0);
 }
 
 unsafe fn settings(solver: *mut Solver) {
     let mut owned = Calls::new(solver);
     let calls = &mut owned as *mut Calls; // which the solver keeps, too
     let (mut solutions, mut reason) = (0, 7);
-    say(
-        "solver_set_kernel",
-        nqueens_solver_set_kernel(solver, c!("fastest")),
-        0u64,
+    say!(nqueens_solver_set_kernel(solver, c!("fastest")), 0);
+    say!(nqueens_solver_set_kernel(solver, c!("bitmask")), 0);
+    say("solver_kernel", (text(nqueens_solver_kernel(solver)) != "bitmask").into(), 0);
+    say!(nqueens_solver_set_threads(solver, 2), nqueens_solver_threads(solver));
+    say!(
+        nqueens_solver_set_memory_limit(solver, 1 << 31),
+        nqueens_solver_memory_limit(solver) >> 30
     );
-    say(
-        "solver_set_kernel",
-        nqueens_solver_set_kernel(solver, c!("bitmask")),
-        0u64,
-    );
-    say(
-        "solver_kernel",
-        (text(nqueens_solver_kernel(solver)) != "bitmask").into(),
-        0u64,
-    );
-    let status = nqueens_solver_set_threads(solver, 2);
-    say("solver_set_threads", status, nqueens_solver_threads(solver));
-    let status = nqueens_solver_set_memory_limit(solver, 1 << 31);
-    say(
-        "solver_set_memory_limit",
-        status,
-        nqueens_solver_memory_limit(solver) >> 30,
-    );
-    let status = nqueens_memory_needed(solver, c!("backtracking"), 2, &mut solutions);
-    say("memory_needed", status, solutions);
-    let status = nqueens_why_unsupported(solver, c!("join"), &mut reason);
-    say("why_unsupported", status, reason);
-    let status = nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0);
-    say("solver_set_progress", status, 0u64);
-    say("count", nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_memory_needed(solver, c!("backtracking"), 2, &mut solutions), solutions);
+    say!(nqueens_why_unsupported(solver, c!("join"), &mut reason), reason);
+    say!(nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
     let made = (*calls).made;
-    say(
-        "progress",
-        ((*calls).busy == made && made > 0).into(),
-        (*calls).last,
-    );
+    say("progress", ((*calls).busy == made && made > 0).into(), (*calls).last);
     (*calls).answer = 1;
-    say(
-        "count",
-        nqueens_count(solver, &mut solutions),
-        u64::from(solutions <= 92),
-    );
-    say(
-        "solver_set_progress",
-        nqueens_solver_set_progress(solver, None, null_mut(), 0),
-        0u64,
-    );
+    say!(nqueens_count(solver, &mut solutions), solutions <= 92);
+    say!(nqueens_solver_set_progress(solver, None, null_mut(), 0), 0);
     nqueens_solver_cancel(solver);
-    say("count", nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_count(solver, &mut solutions), solutions);
     nqueens_solver_clear_cancel(solver);
 }
 
@@ -341,137 +304,68 @@ unsafe fn counts(solver: *mut Solver) {
     let (mut solutions, mut units, mut sum, mut needed) = (0, 0, 0, 0);
     let mut identity = [0 as c_char; 100];
     let (mut number, mut error, mut logarithm) = (0.0, -1.0, 0.0);
-    say(
-        "count_up_to",
-        nqueens_count_up_to(solver, 50, &mut solutions),
-        solutions,
-    );
-    say(
-        "units",
-        nqueens_units(solver, backtracking, &mut units),
-        units,
-    );
+    say!(nqueens_count_up_to(solver, 50, &mut solutions), solutions);
+    say!(nqueens_units(solver, backtracking, &mut units), units);
     let mut status = 1;
     for unit in 0..units {
         status = nqueens_count_units(solver, backtracking, unit, unit + 1, &mut solutions);
         sum += solutions;
     }
     say("count_units", status, sum);
-    say(
-        "units",
-        nqueens_units(solver, c!("auto"), &mut units),
-        units,
-    );
-    let status = nqueens_units_identity(solver, backtracking, null_mut(), 0, &mut needed);
-    say("units_identity", status, needed);
+    say!(nqueens_units(solver, c!("auto"), &mut units), units);
+    say!(nqueens_units_identity(solver, backtracking, null_mut(), 0, &mut needed), needed);
     let room = identity.len();
-    let status = nqueens_units_identity(
-        solver,
-        backtracking,
-        identity.as_mut_ptr(),
-        room,
-        null_mut(),
+    say!(
+        nqueens_units_identity(solver, backtracking, identity.as_mut_ptr(), room, null_mut()),
+        text(identity.as_ptr()).len()
     );
-    say("units_identity", status, text(identity.as_ptr()).len());
     let status = nqueens_estimate(solver, 1000, 1, &mut number, &mut error, &mut logarithm);
     let right = (60.0..140.0).contains(&number) && error > 0.0 && logarithm > 4.0;
-    say("estimate", status, u64::from(right));
-    let status = nqueens_estimate_placements(solver, 1000, 1, &mut number, null_mut(), null_mut());
-    say(
-        "estimate_placements",
-        status,
-        u64::from((1800.0..2300.0).contains(&number)),
+    say("estimate", status, right);
+    say!(
+        nqueens_estimate_placements(solver, 1000, 1, &mut number, null_mut(), null_mut()),
+        (1800.0..2300.0).contains(&number)
     );
-    say(
-        "count_symmetric",
-        nqueens_count_symmetric(solver, 4, &mut solutions),
-        solutions,
-    );
-    say(
-        "count_symmetric",
-        nqueens_count_symmetric(solver, -1, &mut solutions),
-        solutions,
-    );
-    say(
-        "count_fundamental",
-        nqueens_count_fundamental(solver, &mut solutions),
-        solutions,
-    );
+    say!(nqueens_count_symmetric(solver, 4, &mut solutions), solutions);
+    say!(nqueens_count_symmetric(solver, -1, &mut solutions), solutions);
+    say!(nqueens_count_fundamental(solver, &mut solutions), solutions);
 }
 
 unsafe fn listings(solver: *mut Solver) {
     let (mut calls, mut queens, mut rank) = (Calls::new(solver), [9u32; 8], 0);
     let board: BoardFn = Some(take_board);
-    say(
-        "enumerate",
-        nqueens_enumerate(solver, board, calls.user()),
-        calls.made,
-    );
+    say!(nqueens_enumerate(solver, board, calls.user()), calls.made);
     say("board", 0, calls.busy);
     calls.answer = -5;
-    say(
-        "enumerate",
-        nqueens_enumerate(solver, board, calls.user()),
-        calls.made,
-    );
+    say!(nqueens_enumerate(solver, board, calls.user()), calls.made);
     say("board", 0, calls.last);
-    let status = nqueens_enumerate_fundamental(solver, board, calls.user());
-    say("enumerate_fundamental", status, calls.made);
-    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
-    say_board("first", nqueens_first(solver, queens.as_mut_ptr()), &queens);
-    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
-    say(
-        "rank",
-        nqueens_rank(solver, queens.as_ptr(), &mut rank),
-        rank,
+    say!(nqueens_enumerate_fundamental(solver, board, calls.user()), calls.made);
+    say_board!(nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    say_board!(nqueens_first(solver, queens.as_mut_ptr()), &queens);
+    say_board!(nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    say!(nqueens_rank(solver, queens.as_ptr(), &mut rank), rank);
+    say_board!(nqueens_unrank(solver, 91, queens.as_mut_ptr()), &queens);
+    say_board!(nqueens_unrank(solver, 92, queens.as_mut_ptr()), &queens);
+    say_board!(nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    say!(nqueens_solve(solver, queens.as_mut_ptr()), nqueens_is_solution(8, queens.as_ptr()));
+    say!(
+        nqueens_random_solution(solver, 1, queens.as_mut_ptr()),
+        nqueens_is_solution(8, queens.as_ptr())
     );
-    say_board(
-        "unrank",
-        nqueens_unrank(solver, 91, queens.as_mut_ptr()),
-        &queens,
-    );
-    say_board(
-        "unrank",
-        nqueens_unrank(solver, 92, queens.as_mut_ptr()),
-        &queens,
-    );
-    say_board("next", nqueens_next(solver, queens.as_mut_ptr()), &queens);
-    let status = nqueens_solve(solver, queens.as_mut_ptr());
-    say("solve", status, nqueens_is_solution(8, queens.as_ptr()));
-    let status = nqueens_random_solution(solver, 1, queens.as_mut_ptr());
-    say(
-        "random_solution",
-        status,
-        nqueens_is_solution(8, queens.as_ptr()),
-    );
-    let status = nqueens_solve_from_seed(solver, u64::MAX, queens.as_mut_ptr());
-    say(
-        "solve_from_seed",
-        status,
-        nqueens_is_solution(8, queens.as_ptr()),
+    say!(
+        nqueens_solve_from_seed(solver, u64::MAX, queens.as_mut_ptr()),
+        nqueens_is_solution(8, queens.as_ptr())
     );
 }
 
 unsafe fn traces() {
     let mut solver = null_mut();
-    say(
-        "solver_new",
-        nqueens_solver_new(4, &mut solver),
-        nqueens_solver_n(solver),
-    );
+    say!(nqueens_solver_new(4, &mut solver), nqueens_solver_n(solver));
     let mut calls = Calls::new(solver);
-    say(
-        "trace",
-        nqueens_trace(solver, Some(take_event), calls.user()),
-        calls.made,
-    );
+    say!(nqueens_trace(solver, Some(take_event), calls.user()), calls.made);
     say("event", 0, calls.busy);
     calls.answer = 1;
-    say(
-        "trace",
-        nqueens_trace(solver, Some(take_event), calls.user()),
-        calls.last,
-    );
+    say!(nqueens_trace(solver, Some(take_event), calls.user()), calls.last);
     nqueens_solver_free(solver);
 }
 
@@ -482,46 +376,28 @@ unsafe fn boards() {
     let (board, broken, out) = (queens.as_ptr(), attacked.as_ptr(), buffer.as_mut_ptr());
     let room = buffer.len();
     let file = fopen(c!("printed.txt"), c!("w+"));
-    say("is_solution", nqueens_is_solution(4, broken), 0u64);
-    let status = nqueens_find_attack(4, broken, &mut a, &mut b, &mut line);
-    say("find_attack", status, 100 * a + 10 * b + line as u32);
-    say(
-        "find_attack",
-        nqueens_find_attack(4, board, &mut a, &mut b, &mut line),
-        a,
-    );
-    let status = nqueens_format(out, 4, &mut needed, 4, board, 5);
-    say("format", status, needed + 100 * text(out).len());
+    say!(nqueens_is_solution(4, broken), 0);
+    say!(nqueens_find_attack(4, broken, &mut a, &mut b, &mut line), 100 * a + 10 * b + line as u32);
+    say!(nqueens_find_attack(4, board, &mut a, &mut b, &mut line), a);
+    say!(nqueens_format(out, 4, &mut needed, 4, board, 5), needed + 100 * text(out).len());
     let status = nqueens_format(out, room, null_mut(), 4, broken, 6);
     println!("format {status} {}", text(out));
-    say(
-        "parse",
-        nqueens_parse(c!("1 3 0 2"), 3, 0, null_mut(), &mut n),
-        n,
-    );
-    let status = nqueens_parse(out, 6, 8, read.as_mut_ptr(), &mut n);
-    say_board("parse", status, &read[..n as usize]);
-    say("print", nqueens_print(file, 4, board, 0), ftell(file));
+    say!(nqueens_parse(c!("1 3 0 2"), 3, 0, null_mut(), &mut n), n);
+    say_board!(nqueens_parse(out, 6, 8, read.as_mut_ptr(), &mut n), &read[..n as usize]);
+    say!(nqueens_print(file, 4, board, 0), ftell(file));
     fclose(file);
-    say("print", nqueens_print(null_mut(), 4, board, 0), 0u64);
-    let status = nqueens_format_sheet(null_mut(), 0, &mut needed, 4, board, 1, 0);
-    say("format_sheet", status, u64::from(needed > 100));
-    let status = nqueens_format_sheet(out, 9, null_mut(), 2, board, 2, 1);
-    say("format_sheet", status, text(out).len());
-    let status = nqueens_format_attacks(null_mut(), 0, &mut needed, 4, board);
-    say("format_attacks", status, u64::from(needed > 100));
+    say!(nqueens_print(null_mut(), 4, board, 0), 0);
+    say!(nqueens_format_sheet(null_mut(), 0, &mut needed, 4, board, 1, 0), needed > 100);
+    say!(nqueens_format_sheet(out, 9, null_mut(), 2, board, 2, 1), text(out).len());
+    say!(nqueens_format_attacks(null_mut(), 0, &mut needed, 4, board), needed > 100);
     let image = read.as_mut_ptr();
-    say_board(
-        "attacks_in_row",
-        nqueens_attacks_in_row(4, broken, 1, image),
-        &read[..4],
-    );
+    say_board!(nqueens_attacks_in_row(4, broken, 1, image), &read[..4]);
     let image = read.as_mut_ptr();
-    say_board("image", nqueens_image(4, board, 1, image), &read[..4]);
+    say_board!(nqueens_image(4, board, 1, image), &read[..4]);
     let image = read.as_mut_ptr();
-    say_board("canonical", nqueens_canonical(4, image, image), &read[..4]);
-    say("orbit_size", nqueens_orbit_size(4, board, &mut n), n);
-    say("orbit_size", nqueens_orbit_size(4, broken, &mut n), n);
+    say_board!(nqueens_canonical(4, image, image), &read[..4]);
+    say!(nqueens_orbit_size(4, board, &mut n), n);
+    say!(nqueens_orbit_size(4, broken, &mut n), n);
 }
 
 fn main() {
@@ -530,11 +406,7 @@ fn main() {
     unsafe {
         about_the_library(&version);
         solvers();
-        say(
-            "solver_new",
-            nqueens_solver_new(8, &mut solver),
-            nqueens_solver_n(solver),
-        );
+        say!(nqueens_solver_new(8, &mut solver), nqueens_solver_n(solver));
         constraints(solver);
         settings(solver);
         counts(solver);

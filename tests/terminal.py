@@ -1,0 +1,285 @@
+# SPDX-License-Identifier: MIT
+"""Runs programs on a terminal of their own, as a user would, and looks at what moves there: of
+the command the progress line, what Ctrl-C says and the closing line; of the example step what
+it waits for, what it does with what is typed, and what it draws. Writes TAP.
+
+usage: terminal.py command SCRATCH NQUEENS [NQUEENS_MPI]
+       terminal.py step STEP
+
+Catches: a line that stands still while a unit, or the table of a join, takes long; one that
+is left behind, wider than the terminal, or written where nobody asked; an interruption that does
+not say what is lost; a program that does not wait, or waits where it should play by itself; an
+answer that does something else; a quit that is an error. Nothing here depends on how fast the
+machine is: it waits for what has to come.
+"""
+
+import codecs
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+
+SECONDS = 120  # for a text that does not come: then the test fails
+ERASE = '\x1b[K'
+
+
+class Terminal:
+    """A program whose standard error, and by default standard output, is a terminal."""
+
+    def __init__(self, *command, output=None, columns=0):
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
+            if output is not None:
+                os.dup2(os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 1)
+            os.execv(command[0], command)
+        self.said = ''
+        self.decode = codecs.getincrementaldecoder('utf-8')().decode
+
+    def read_more(self):
+        """Reads what the program writes next; False if it has ended, or is silent."""
+        if not select.select([self.terminal], [], [], SECONDS)[0]:
+            return False
+        try:
+            more = os.read(self.terminal, 65536)
+        except OSError:  # what Linux says when the program has ended
+            more = b''
+        self.said += self.decode(more)
+        return more != b''
+
+    def wait_for(self, pattern):
+        """Whether the program writes this, sooner or later."""
+        while not re.search(pattern, self.said):
+            if not self.read_more():
+                return False
+        return True
+
+    def press(self, keys):
+        os.write(self.terminal, keys.encode())
+
+    def end(self, keys=''):
+        """Reads to the end; returns the exit status and what stays on the screen."""
+        self.press(keys)
+        while self.read_more():
+            pass
+        os.close(self.terminal)  # hangs up, should it still run
+        status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        lines = self.said.replace('\r\n', '\n').split('\n')
+        return status, '\n'.join(line.rsplit(ERASE, 1)[-1].rsplit('\r', 1)[-1] for line in lines)
+
+    def end_at(self, pattern):
+        """Presses Ctrl-C when the pattern comes; returns whether it came and what end() does."""
+        came = self.wait_for(pattern)
+        return came, *self.end('\x03')
+
+
+# ---- The command -------------------------------------------------------------------
+
+UNIT = ('--kernel', 'bitmask', '--threads', '1')
+TIME = r'[\d.]+ (us|ms|s)'
+
+
+def lines(nqueens, scratch):
+    """The progress line, which shows one second after the other, and is then taken away."""
+    searches = {
+        'a count of one long unit':
+            ('n = 27:', nqueens, 'count', *UNIT, '--units', '100000..100001', '27'),
+        'a count in several threads':
+            ('n = 27:', nqueens, 'count', '--kernel', 'bitmask', '--threads', '2', '27'),
+        'a join, whatever it does':
+            ('n = 24:', nqueens, 'count', '--kernel', 'join', '--threads', '1', '24'),
+        'a search for boards':
+            ('n = 200:', '/bin/sh', '-c', f"exec '{nqueens}' list 200 >'{scratch}/boards'"),
+        'verify': ('n = 20, bitmask:', nqueens, 'verify', '--threads', '1', '20'),
+    }
+    if has_ledgers(nqueens):
+        searches['a run during its units'] = (
+            'n = 27:', nqueens, 'run', '--ledger', f'{scratch}/27.ledger', *UNIT, '27')
+    users = {what: Terminal(*command[1:]) for what, command in searches.items()}
+    for what, user in users.items():
+        came, status, screen = user.end_at(rf'\r{searches[what][0]}[^\r]* 3 s elapsed')
+        yield f'{what} shows the time', came and status == 130 and 'elapsed' not in screen
+    user = Terminal(nqueens, 'count', *UNIT, '17', columns=40)
+    status, screen = user.end()
+    shown = [line.split(ERASE)[0] for line in user.said.split('\r') if 'elapsed' in line]
+    yield 'a long count shows its progress, and what is left', status == 0 and (
+        any(re.match(r'n = 17: [\d.]+ %, \d+ s elapsed, \d+ s left', line) for line in shown))
+    yield 'no line is wider than the terminal', shown and max(map(len, shown)) < 40
+    yield 'the answer stays', screen.startswith('95815104\n')
+    user = Terminal(nqueens, 'count', '12')
+    yield 'a short count shows none', user.end()[0] == 0 and '%' not in user.said
+    user = Terminal(nqueens, 'count', *UNIT, '--quiet', '17')
+    yield 'with --quiet there is neither a line nor a closing line', (
+        user.end()[0] == 0 and user.said == '95815104\r\n')
+    status, screen = Terminal(nqueens, 'list', '--fundamental', '8', columns=40).end()
+    # Four boards of 8 with gaps of 3 are 41: three fit into 40.
+    yield 'list draws across the terminal', status == 0 and (
+        screen.split('\n')[0].count('Q') == 3 and screen.count('\n') == 35)
+
+
+def interruptions(nqueens, scratch):
+    """What Ctrl-C says."""
+    came, status, screen = Terminal(nqueens, 'count', *UNIT, '20').end_at('n = 20: [^\r]*%')
+    yield 'Ctrl-C on count says how far it was, and that nothing is kept', came and status == 130 and (
+        re.search(r'n = 20: interrupted after [^,]*, with [1-9]\d* of 6078 units done '
+                  r'\(\d+\.\d %\): at least [1-9]\d* solutions; nothing of it is kept\n', screen))
+    yield 'and names the command that keeps it', (
+        '`nqueens run --ledger 20.ledger --kernel bitmask --threads 1 20` keeps' in screen)
+    came, status, screen = Terminal(nqueens, 'count', *UNIT, '27').end_at('elapsed')
+    yield 'before the first unit is done it says how many there are', came and status == 130 and (
+        re.search(r'with 0 of [1-9]\d* units done \(0\.0 %\): at least 0 solutions', screen))
+    came, status, screen = Terminal(nqueens, 'count', '--json', *UNIT, '20',
+                                    output=f'{scratch}/out').end_at('elapsed')
+    yield 'in JSON, too', came and status == 130 and (
+        text_of(f'{scratch}/out').startswith('{"n": 20, "error": "interrupted", "at_least": '))
+    came, status, screen = Terminal(nqueens, 'verify', '--threads', '1', '20').end_at('elapsed')
+    yield 'Ctrl-C on verify says how far it was', came and status == 130 and (
+        re.search(r'interrupted at n = 20: \d+ counts? so far, 0 wrong\n', screen))
+
+
+def closings(nqueens, scratch):
+    """The line after a count, and after a run, where there is one."""
+    status, screen = Terminal(nqueens, 'count', *UNIT, '8').end()
+    yield 'a count ends with n, solutions, time, engine and threads', status == 0 and (
+        re.fullmatch(rf'92\nn = 8: 92 solutions, {TIME}, bitmask, 1 thread\n', screen))
+    status, screen = Terminal(nqueens, 'count', '8', output=f'{scratch}/out').end()
+    yield 'which standard output does not see', status == 0 and text_of(f'{scratch}/out') == '92\n'
+    status, screen = Terminal(nqueens, 'count', '4..6').end()
+    yield 'a table has none', status == 0 and screen == '4 2\n5 10\n6 4\n'
+    status, screen = Terminal(nqueens, 'count', '--fundamental', '2..2').end()
+    yield 'not even one of one line', status == 0 and screen == '2 0\n'
+    status, screen = Terminal(nqueens, 'count', '1').end()
+    yield 'one solution is not solutions', status == 0 and 'n = 1: 1 solution, ' in screen
+    if not has_ledgers(nqueens):
+        yield 'run # SKIP built without SQLite', True
+        return
+    run = (nqueens, 'run', '--threads', '1', '--ledger', f'{scratch}/8.ledger', '8')
+    status, screen = Terminal(*run).end()
+    yield 'a run ends with n, solutions, time, engine and threads', status == 0 and (
+        re.fullmatch(rf'92\nn = 8: 92 solutions, {TIME}, [a-z0-9-]+, 1 thread\n', screen))
+    status, screen = Terminal(*run).end()
+    yield 'a run of what is done says so', status == 0 and (
+        screen.startswith(f'nqueens run: {scratch}/8.ledger: already complete\n92\n'))
+
+
+def ranks(program, scratch):
+    """nqueens-mpi without mpirun, which is one rank: that has the terminal."""
+    if subprocess.run([program, '--threads', '1', '4'], capture_output=True,
+                      check=False).stdout != b'2\n':
+        yield 'nqueens-mpi # SKIP does not start without mpirun here', True
+        return
+    came, status, screen = Terminal(program, *UNIT, '27').end_at(r'\rn = 27:[^\r]* 3 s elapsed')
+    yield 'nqueens-mpi shows the time on rank 0', came and status == 130
+    yield 'and says that nothing is kept', (
+        re.search(r'0 of \d+ ranges were done, and nothing of it is kept', screen))
+    came, status, screen = Terminal(program, *UNIT, '--ledger', f'{scratch}/mpi.ledger',
+                                    '27').end_at('elapsed')
+    yield 'with a ledger it says what is', came and 'done; the same command goes on' in screen
+
+
+def has_ledgers(nqueens):
+    return b'SQLite' in subprocess.run([nqueens, 'info'], capture_output=True, check=True).stdout
+
+
+def text_of(path):
+    with open(path, encoding='ascii') as file:
+        return file.read()
+
+
+def command(scratch, nqueens, mpi=None):
+    os.makedirs(scratch, exist_ok=True)
+    for name in os.listdir(scratch):
+        os.remove(f'{scratch}/{name}')
+    for group in lines, interruptions, closings:
+        yield from group(nqueens, scratch)
+    if mpi:
+        yield from ranks(mpi, scratch)
+
+
+# ---- The example step ---------------------------------------------------------------
+
+class Step(Terminal):
+    """The program, and what it asks."""
+
+    def __init__(self, *command, prompt='q: quit > '):
+        super().__init__(*command)
+        self.prompt = prompt
+
+    def screen(self, keys=''):
+        """What it draws after these until it asks; what it had drawn is forgotten."""
+        self.press(keys)
+        while not self.said.endswith(self.prompt) and self.read_more():
+            pass
+        said, self.said = self.said, ''
+        return said
+
+    def quit(self, keys):
+        """The exit status after these, and all that it draws to the end."""
+        status, _ = self.end(keys)
+        return status, self.said
+
+
+def step_number(screen):
+    """The number of the step on the screen, None unless there is exactly one."""
+    numbers = re.findall(r'^(?:\x1b\[H\x1b\[2J)?(\d+)\. ', screen, re.MULTILINE)
+    return int(numbers[-1]) if len(numbers) == 1 else None
+
+
+def step(program):
+    user = Step(program, '4')
+    screen = user.screen()
+    yield 'the first step is drawn on a cleared screen', screen.startswith('\x1b[H\x1b[2J1. place')
+    yield 'then it asks', screen.endswith(user.prompt)
+    yield 'the new queen is coloured', '\x1b[1;32m[♛]\x1b[0m' in screen
+    screen = user.screen('\n')
+    yield 'Enter goes on by one step', step_number(screen) == 2
+    yield 'what attacks and what is rejected is coloured', (
+        '\x1b[1;31m(♛)\x1b[0m' in screen and '\x1b[1;31m[x]\x1b[0m' in screen)
+    yield 'a number goes on by so many', step_number(user.screen('5\n')) == 7
+    screen = user.screen('r\n')
+    yield 'r goes on to the next retreat', step_number(screen) == 9 and 'retreat' in screen
+    screen = user.screen('s\n')
+    yield 's goes on to the solution', step_number(screen) == 31 and 'solution 1' in screen
+    yield 'something else goes on by one step', step_number(user.screen('what?\n')) == 32
+    yield 'a long line is one answer', step_number(user.screen('x' * 100 + '\n')) == 33
+    status, rest = user.quit('q\n')
+    yield 'q quits, which is no error', status == 0 and 'ended' not in rest
+
+    user = Step(program, '4')
+    user.screen()
+    status, rest = user.quit('\x04')
+    yield 'the end of the input quits', status == 0 and '2. ' not in rest
+
+    user = Step(program, '4')
+    user.screen()
+    status, rest = user.quit('1000\n')
+    yield 'a number beyond the end ends', status == 0 and 'ended after 78 steps.' in rest
+
+    user = Step(program, '--lang', 'ko', '4', prompt='q: 끝내기 > ')
+    screen = user.screen()
+    yield 'in Korean it asks as well', (
+        screen.startswith('\x1b[H\x1b[2J1. 배치: ') and screen.endswith(user.prompt))
+    status, rest = user.quit('1000\n')
+    yield 'and ends', status == 0 and '탐색이 78단계 만에 끝났습니다.' in rest
+
+    status, rest = Step(program, '--delay', '1', '4').quit('')
+    yield 'with a delay it plays by itself', (
+        status == 0 and rest.count('\x1b[2J') == 78 and 'q: quit' not in rest)
+
+
+def main(what, *arguments):
+    failed = number = 0
+    for number, (name, is_so) in enumerate({'command': command, 'step': step}[what](*arguments), 1):
+        failed += not is_so
+        print(f'{"ok" if is_so else "not ok"} {number} - {name}', flush=True)
+    print(f'1..{number}')
+    return failed != 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(*sys.argv[1:]))
