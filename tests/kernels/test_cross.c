@@ -41,7 +41,7 @@ TEST(the_group_of_a_set_is_what_leaves_it_unchanged)
         struct constraints set;
         uint32_t n = 3 + random_below(&random, 8);
         uint64_t squares[NQ_MASK_COLUMNS] = {0};
-        random_symmetric_constraints(&random, n, subgroup_generators[trial % SUBGROUPS],
+        random_symmetric_constraints(&random, n, subgroups[trial % SUBGROUPS],
                                      random_percent(&random, 25), &set);
         for (uint32_t square = 0; square < n * n; square++) {
             uint32_t row = square / n, column = square % n;
@@ -102,9 +102,9 @@ TEST(orbits_make_up_all_placements)
         struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
         for (uint32_t i = 0; i < SUBGROUPS; i++) {
-            struct placements part = walk_all(n, naive_subgroup(i));
+            struct placements part = walk_all(n, subgroups[i]);
             assert_int_equal(part.placements, all.placements);
-            assert_true(part.largest_orbit <= nq_popcount(naive_subgroup(i)));
+            assert_true(part.largest_orbit <= nq_popcount(subgroups[i]));
         }
     }
 }

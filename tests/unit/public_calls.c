@@ -5,6 +5,7 @@
  */
 
 #include "public_calls.h"
+#include "each_kernel.h"
 #include "harness.h"
 
 /* ---- Callbacks --------------------------------------------------------------------- */
@@ -186,6 +187,21 @@ const struct public_call *public_call(const char *name)
             return call;
     }
     return NULL;
+}
+
+bool next_call_case(struct call_cases *cases)
+{
+    const char *(*kernels)(uint32_t) = cases->kernels != NULL ? cases->kernels : kernel_that_runs;
+    const char *kernel = NULL;
+    if (cases->call != NULL && (cases->call->flags & BY_KERNEL) != 0)
+        kernel = kernels(++cases->kernel_index);
+    if (kernel == NULL) {
+        cases->call = public_call_with(cases->flags, cases->next_call++);
+        cases->kernel_index = 0;
+        kernel = kernels(0);
+    }
+    cases->kernel = kernel;
+    return cases->call != NULL;
 }
 
 /* ---- What comes of them --------------------------------------------------------------- */

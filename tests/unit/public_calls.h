@@ -77,6 +77,24 @@ const struct public_call *public_call_with(unsigned flags, uint32_t index);
 /* The one with the name; NULL if there is none. */
 const struct public_call *public_call(const char *name);
 
+/* Goes through the calls that have all the flags, and through the kernels for those that
+ * run one:
+ *
+ *     struct call_cases each = {.flags = SEARCHES};
+ *     while (next_call_case(&each))
+ *         check(each.call, each.kernel);
+ */
+struct call_cases {
+    unsigned flags;
+    const char *(*kernels)(uint32_t index); /* as in each_kernel.h; NULL for all */
+    const struct public_call *call;
+    const char *kernel; /* "auto" for a call that runs none */
+    uint32_t next_call;
+    uint32_t kernel_index;
+};
+
+bool next_call_case(struct call_cases *cases);
+
 /* Arguments that are right for the board, whose solution must stay. */
 void arguments_open(struct arguments *arguments, const uint32_t *solution);
 

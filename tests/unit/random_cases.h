@@ -30,6 +30,8 @@ typedef void constrain_fn(struct random *random, uint32_t n, uint32_t round,
  * a mark that breaks the symmetry. */
 constrain_fn symmetric_constraints;
 
+constrain_fn no_constraints;
+
 struct random_cases {
     /* What is asked for. */
     const char *(*kernels)(uint32_t index); /* as in each_kernel.h; NULL for "auto" alone */

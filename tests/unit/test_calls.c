@@ -58,7 +58,6 @@ static void every_function_of_the_header_is_known(void **state)
     static char header[200000];
     char copy[64];
     size_t declared = 0, known = OTHERS;
-    (void)state;
     FILE *in = fopen(NQUEENS_TEST_HEADER, "r");
     assert_non_null(in);
     size_t length = fread(header, 1, sizeof header - 1, in);
@@ -103,7 +102,6 @@ static void wrong_arguments_are_told_at_once(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(N, "auto");
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     make_all(solver, &arguments, NQUEENS_OK, NQUEENS_OK);
     nqueens_solver_cancel(solver);
@@ -118,7 +116,6 @@ static void a_null_is_refused_for_a_board_of_any_size(void **state)
     static const uint32_t sizes[] = {0, 1, 3, 8, 65, UINT32_MAX};
     const struct public_call *call;
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
@@ -159,7 +156,6 @@ static void visit(struct arguments *arguments)
 static int visit_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct arguments *arguments = user;
-    (void)done, (void)total, (void)fraction;
     arguments->callbacks++;
     visit(arguments);
     return 0;
@@ -193,14 +189,10 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
 
 static void a_callback_may_only_cancel_and_read(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++)
-            check_a_callback(call, kernel);
-        for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++)
-            check_a_callback(call, kernel);
+    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
+        struct call_cases each = {.flags = flags};
+        while (next_call_case(&each))
+            check_a_callback(each.call, each.kernel);
     }
 }
 
@@ -263,7 +255,6 @@ static void calls_do_not_disturb_each_other(void **state)
     static struct board board;
     const struct public_call *one, *other;
     const char *kernel;
-    (void)state;
     make_board(&board, 7, 7);
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
         assert_ok(find_right(one, &board, "auto", &right[i]));
@@ -309,8 +300,6 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
     const char *kernel;
     uint32_t solution[200] = {0};
-    (void)state;
-    watchdog_start(60, "a_cancel_holds_until_it_is_taken_back");
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
@@ -332,7 +321,6 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
             nqueens_solver_free(other);
         }
     }
-    watchdog_stop();
 }
 
 /* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
@@ -342,7 +330,6 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
     const struct public_call *call;
     uint32_t solution[100] = {0};
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution);
     arguments.stop_at = 10; /* nqueens_trace */
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
@@ -363,49 +350,41 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
 
 static void a_board_without_solutions_leaks_nothing(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    struct call_cases each = {.flags = SEARCHES};
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    while (next_call_case(&each)) {
         nqueens_solver *solver = new_accounted_solver(N, &account);
-        struct arguments arguments;
-        arguments_open(&arguments, solution_of_8);
-        assert_ok(nqueens_solver_set_kernel(solver, kernel));
+        assert_ok(nqueens_solver_set_kernel(solver, each.kernel));
         assert_ok(nqueens_solver_require(solver, 0, 0));
         assert_ok(nqueens_solver_require(solver, 1, 1));
         size_t held = account.live_blocks;
-        for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
-            (void)make_call(call, solver, &arguments, 0);
-            assert_int_equal(account.live_blocks, held);
-        }
-        check_no_fault(&arguments);
+        (void)make_call(each.call, solver, &arguments, 0);
+        assert_int_equal(account.live_blocks, held);
         free_accounted_solver(solver, &account);
     }
+    check_no_fault(&arguments);
 }
 
 static void a_listing_may_be_stopped_at_any_board(void **state)
 {
+    struct call_cases each = {.flags = LISTS};
     static struct arguments right, arguments;
     static struct board board;
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
     make_board(&board, 7, 7);
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(LISTS, i)) != NULL; i++) {
-            assert_ok(find_right(call, &board, kernel, &right));
-            nqueens_solver *solver = solver_of(&board, kernel, 1);
-            arguments_open(&arguments, board.solution);
-            for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
-                expect_status(call, solver, &arguments, 0, NQUEENS_STOPPED);
-                assert_int_equal(arguments.callbacks, arguments.stop_at);
-                assert_true(same_beginning(&arguments, &right));
-                assert_int_equal(account.live_blocks, 1); /* the solver */
-                check_right(call, solver, &right);
-            }
-            check_no_fault(&arguments);
-            free_accounted_solver(solver, &account);
+    while (next_call_case(&each)) {
+        assert_ok(find_right(each.call, &board, each.kernel, &right));
+        nqueens_solver *solver = solver_of(&board, each.kernel, 1);
+        arguments_open(&arguments, board.solution);
+        for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
+            expect_status(each.call, solver, &arguments, 0, NQUEENS_STOPPED);
+            assert_int_equal(arguments.callbacks, arguments.stop_at);
+            assert_true(same_beginning(&arguments, &right));
+            assert_int_equal(account.live_blocks, 1); /* the solver */
+            check_right(each.call, solver, &right);
         }
+        check_no_fault(&arguments);
+        free_accounted_solver(solver, &account);
     }
 }
 
@@ -449,27 +428,20 @@ static void each_allocation_is_refused(void **state)
     static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
                                          {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
     static struct board board;
-    const struct public_call *call;
-    const char *kernel;
     uint32_t before = tasks();
-    (void)state;
-    watchdog_start(120, "each_allocation_is_refused");
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        struct call_cases each = {.flags = SEARCHES};
         uint64_t refused = 0;
         make_board(&board, boards[i][0], boards[i][1]);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            for (uint32_t j = 0; (call = public_call_with(SEARCHES, j)) != NULL; j++) {
-                bool by_kernel = (call->flags & BY_KERNEL) != 0;
-                if (by_kernel ? board.n == 300 : k > 0)
-                    continue; /* too slow, or the same again */
-                refused += refuse_each(call, &board, kernel, boards[i][2], false);
-                refused += refuse_each(call, &board, kernel, boards[i][2], true);
-            }
+        while (next_call_case(&each)) {
+            if (board.n == 300 && (each.call->flags & BY_KERNEL) != 0)
+                continue; /* too slow */
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], false);
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], true);
         }
         check_that_no_thread_is_left(before);
         assert_true(refused > 0);
     }
-    watchdog_stop();
 }
 
 /* But for require and forbid. */
@@ -477,7 +449,6 @@ static void what_does_not_search_needs_no_memory(void **state)
 {
     const struct public_call *call;
     struct arguments arguments;
-    (void)state;
     arguments_open(&arguments, solution_of_8);
     for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
         nqueens_solver *solver = new_accounted_solver(N, &account);
@@ -500,11 +471,11 @@ int main(void)
         cmocka_unit_test(a_null_is_refused_for_a_board_of_any_size),
         cmocka_unit_test(a_callback_may_only_cancel_and_read),
         cmocka_unit_test(calls_do_not_disturb_each_other),
-        cmocka_unit_test(a_cancel_holds_until_it_is_taken_back),
+        watched_test(a_cancel_holds_until_it_is_taken_back),
         cmocka_unit_test(a_board_too_large_for_the_kernel_is_unsupported),
         cmocka_unit_test(a_board_without_solutions_leaks_nothing),
         cmocka_unit_test(a_listing_may_be_stopped_at_any_board),
-        cmocka_unit_test(each_allocation_is_refused),
+        watched_test(each_allocation_is_refused),
         cmocka_unit_test(what_does_not_search_needs_no_memory),
     };
     random_choose_seed();

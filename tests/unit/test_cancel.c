@@ -40,7 +40,6 @@ static nqueens_solver *volatile signalled;
 
 static void cancel_signalled(int signal_number)
 {
-    (void)signal_number;
     nqueens_solver_cancel(signalled);
 }
 
@@ -197,36 +196,27 @@ static void check_a_cancelled_call(const struct public_call *call, nqueens_solve
 
 static void a_running_call_is_cancelled(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t i = 0; (call = public_call_with(ENDLESS, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            if (k > 0 && (call->flags & BY_KERNEL) == 0)
-                continue;
-            for (enum way way = BY_THREAD; way < WAYS; way++)
-                check_a_cancelled_call(call, endless_solver(call, kernel, 1, call->endless), way,
-                                       5000, 0);
-            if (kernel_must_take(kernel, 200))
-                check_a_cancelled_call(call, endless_solver(call, kernel, 1, 200), BY_THREAD, 5000,
-                                       0);
-        }
+    struct call_cases each = {.flags = ENDLESS};
+    while (next_call_case(&each)) {
+        const struct public_call *call = each.call;
+        for (enum way way = BY_THREAD; way < WAYS; way++)
+            check_a_cancelled_call(call, endless_solver(call, each.kernel, 1, call->endless), way,
+                                   3000, 0);
+        if (kernel_must_take(each.kernel, 200))
+            check_a_cancelled_call(call, endless_solver(call, each.kernel, 1, 200), BY_THREAD, 3000,
+                                   0);
     }
 }
 
 static void a_call_in_threads_is_cancelled(void **state)
 {
     static const uint32_t threads[] = {2, 3, 8, 64};
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-            for (uint32_t j = 0; j < 4; j++)
-                check_a_cancelled_call(call,
-                                       endless_solver(call, kernel, threads[j], call->endless),
-                                       (enum way)(j % WAYS), 2000, 0);
-        }
+    struct call_cases each = {.flags = REPORTS, .kernels = backtracking_kernel_that_runs};
+    while (next_call_case(&each)) {
+        for (uint32_t i = 0; i < ELEMENTS(threads); i++)
+            check_a_cancelled_call(
+                each.call, endless_solver(each.call, each.kernel, threads[i], each.call->endless),
+                (enum way)(i % WAYS), 2000, 0);
     }
 }
 
@@ -236,7 +226,6 @@ static void a_call_in_full_flow_is_cancelled(void **state)
     const struct public_call *enumerate = public_call("nqueens_enumerate");
     const struct public_call *count = public_call("nqueens_count");
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         check_a_cancelled_call(enumerate, endless_solver(enumerate, kernel, 1, 21), BY_THREAD,
                                50000, 0);
@@ -272,7 +261,6 @@ static nqueens_solver *any_endless_solver(struct random *random, const struct pu
 static void no_cancel_is_lost_at_the_start(void **state)
 {
     struct random random = random_stream(1);
-    (void)state;
     for (uint32_t times = 0; times < 400; times++) {
         const struct public_call *call;
         nqueens_solver *solver = any_endless_solver(&random, &call);
@@ -289,7 +277,6 @@ static void no_cancel_is_lost_between_two_calls(void **state)
     static struct arguments right[SIZES][MOST_CALLS];
     struct random random = random_stream(2);
     const struct public_call *call;
-    (void)state;
     for (uint32_t times = 0; times < 400; times++) {
         uint32_t n = 6 + times % SIZES;
         nqueens_solver *solver = new_accounted_solver(n, &account);
@@ -345,7 +332,6 @@ static void cancel_inside(struct arguments *arguments)
 static int cancel_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct arguments *arguments = user;
-    (void)done, (void)total, (void)fraction;
     arguments->callbacks++;
     cancel_inside(arguments);
     return 0;
@@ -391,15 +377,11 @@ static void check_cancels_from_inside(const struct public_call *call, const char
 
 static void a_callback_cancels(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
-            if ((call->flags & (LISTS | REPORTS)) == 0)
-                continue;
-            check_cancels_from_inside(call, kernel, false);
-            check_cancels_from_inside(call, kernel, true);
+    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
+        struct call_cases each = {.flags = flags};
+        while (next_call_case(&each)) {
+            check_cancels_from_inside(each.call, each.kernel, false);
+            check_cancels_from_inside(each.call, each.kernel, true);
         }
     }
 }
@@ -413,7 +395,6 @@ struct slow_end {
 static int end_slowly(uint64_t done, uint64_t total, double fraction, void *user)
 {
     struct slow_end *end = user;
-    (void)done, (void)total, (void)fraction;
     end->calls++;
     sleep_for(20000);
     nqueens_solver_cancel(end->cancelled);
@@ -442,7 +423,6 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
 static void a_long_count_is_ended_from_progress(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         if (strcmp(kernel, "reference") == 0)
             continue;

@@ -160,7 +160,6 @@ static int check_a_count(nqueens_solver *solver, uint64_t right)
 static void as_many_threads_are_started_as_were_set(void **state)
 {
     static const uint32_t numbers[] = {1, 2, 3, 8, 64};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(numbers); i++) {
         nqueens_solver *solver = new_solver(10, numbers[i]);
         refuse(0, 0);
@@ -205,7 +204,6 @@ static void refuse_each(uint32_t n, uint32_t threads, int all_after)
 
 static void each_thread_is_refused(void **state)
 {
-    (void)state;
     for (uint32_t threads = 2; threads <= 9; threads += threads == 4 ? 5 : 1) {
         refuse_each(9, threads, 0);
         refuse_each(9, threads, 1);
@@ -216,7 +214,6 @@ static void each_thread_is_refused(void **state)
  * is missing. */
 static void a_refused_thread_ends_an_endless_count(void **state)
 {
-    (void)state;
     refuse(0, 0);
     for (uint64_t k = 1; calls.threads_started < 3; k++) {
         nqueens_solver *solver = new_solver(24, 4);
@@ -230,7 +227,6 @@ static void a_refused_thread_ends_an_endless_count(void **state)
 
 static int cancel_at_once(uint64_t done, uint64_t total, double fraction, void *user)
 {
-    (void)done, (void)total, (void)fraction;
     nqueens_solver_cancel(user);
     return 1;
 }
@@ -238,7 +234,6 @@ static int cancel_at_once(uint64_t done, uint64_t total, double fraction, void *
 /* A stop or a cancel beside a refused thread: an error all the same, and no number. */
 static void a_refused_thread_is_told_beside_a_stop(void **state)
 {
-    (void)state;
     for (uint32_t times = 0; times < 30; times++) {
         nqueens_solver *solver = new_solver(12, 8);
         uint64_t solutions = 77777;
@@ -304,7 +299,6 @@ static uint64_t reports(uint32_t threads, int64_t step_ns)
  * with the clock standing nearly still, and leaping, they come as the interval says. */
 static void a_clock_may_go_back(void **state)
 {
-    (void)state;
     assert_int_equal(reports(1, -1000000000), 1);
     assert_int_equal(reports(1, 1), 1);
     assert_true(reports(1, INT64_C(120000000000)) > 1);
@@ -331,7 +325,6 @@ static void wait_for(pid_t child)
 
 static void solvers_work_on_both_sides_of_a_fork(void **state)
 {
-    (void)state;
     for (uint32_t threads = 1; threads <= 4; threads += 3) {
         nqueens_solver *solver = new_solver(10, threads);
         assert_true(count_is_right(solver, 724));
@@ -352,7 +345,6 @@ static void solvers_work_on_both_sides_of_a_fork(void **state)
 static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
 {
     pid_t *child = user;
-    (void)queens;
     if (*child != 0)
         return 0;
     fflush(stdout);
@@ -372,7 +364,6 @@ static void a_callback_may_fork(void **state)
 {
     nqueens_solver *solver = new_solver(10, 1);
     pid_t child = 0;
-    (void)state;
     assert_ok(nqueens_enumerate(solver, fork_in_callback, &child));
     nqueens_solver_free(solver);
     wait_for(child);
@@ -393,7 +384,6 @@ static void find(void *library, const char *name, void *function)
 static void the_library_comes_and_goes(void **state)
 {
     const char *path = getenv("NQUEENS_SHARED_LIBRARY");
-    (void)state;
     if (path == NULL || path[0] == '\0')
         skip();
     for (int times = 0; times < 50; times++) {

@@ -24,7 +24,6 @@ static struct account account; /* too large for some stacks */
 static void a_refused_solver_is_null(void **state)
 {
     static const uint32_t sizes[] = {0, 8, 64, 65, 100000, UINT32_MAX};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = (nqueens_solver *)(void *)&account;
         account_open(&account);
@@ -47,7 +46,6 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
 {
     struct random random = random_stream(1);
     uint64_t refusals = 0;
-    (void)state;
     for (uint32_t times = 0; times < 30; times++) {
         struct constraints constraints;
         uint32_t order[100];
@@ -83,7 +81,6 @@ static void constraints_take_a_few_bytes_each(void **state)
 {
     enum { MANY = 100000 };
     nqueens_solver *solver = new_accounted_solver(UINT32_MAX, &account);
-    (void)state;
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, i * 7, i * 11));
     assert_in_range(account.live_bytes, MANY, 30 * MANY);
@@ -111,7 +108,6 @@ static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
 {
     static const uint32_t sizes[] = {2, 4, 5, 8, 10, 13};
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (sizes[i] > 10 && strcmp(kernel, "reference") == 0)
@@ -133,7 +129,6 @@ static void constraints_do_not_make_a_count_take_more(void **state)
     struct random random = random_stream(2);
     uint32_t required[300];
     const char *kernel;
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct board_list right;
         random_solution(&random, sizes[i], required);
@@ -162,7 +157,6 @@ static uint32_t queens[N];
 static void constructing_takes_no_memory(void **state)
 {
     nqueens_solver *solver = new_accounted_solver(N, &account);
-    (void)state;
     account_refuse(&account, 1, UINT64_MAX);
     assert_ok(nqueens_solve(solver, queens));
     assert_int_equal(account.refused, 0);
@@ -176,7 +170,6 @@ static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
 {
     static const uint32_t squares[][2] = {{0, 5}, {1, 99}, {50000, 3}, {70000, 70007}, {99999, 0}};
     nqueens_solver *solver = new_accounted_solver(N, &account);
-    (void)state;
     for (uint32_t i = 0; i < 5; i++) {
         assert_ok(nqueens_solver_require(solver, squares[i][0], squares[i][1]));
         assert_ok(nqueens_solver_forbid(solver, 10 + i, i));

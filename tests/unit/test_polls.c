@@ -94,19 +94,13 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
 
 static void each_call_is_cancelled_at_each_look(void **state)
 {
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-            if ((k == 0) == ((call->flags & BY_KERNEL) != 0))
-                continue; /* "auto" is one of the others */
-            uint64_t plain = cancel_at_each_look(call, kernel, false);
-            uint64_t constrained = cancel_at_each_look(call, kernel, true);
-            if (plain + constrained < 20 && strcmp(kernel, "join") != 0)
-                fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, call->name,
-                         kernel, plain, constrained);
-        }
+    struct call_cases each = {.flags = SEARCHES};
+    while (next_call_case(&each)) {
+        uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
+        uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
+        if (plain + constrained < 20 && strcmp(each.kernel, "join") != 0)
+            fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
+                     each.kernel, plain, constrained);
     }
 }
 
@@ -123,33 +117,33 @@ static void require_one(nqueens_solver *solver)
 
 static void require_at_the_end_of_row_0(nqueens_solver *solver)
 {
-    uint32_t n = nqueens_solver_n(solver);
-    assert_ok(nqueens_solver_require(solver, 0, n - 1));
+    assert_ok(nqueens_solver_require(solver, 0, nqueens_solver_n(solver) - 1));
+}
+
+static void forbid(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                   uint32_t columns)
+{
+    for (uint32_t i = 0; i < rows * columns; i++)
+        assert_ok(nqueens_solver_forbid(solver, row + i / columns, column + i % columns));
 }
 
 static void close_row(nqueens_solver *solver)
 {
-    for (uint32_t column = 0; column < nqueens_solver_n(solver); column++)
-        assert_ok(nqueens_solver_forbid(solver, 5, column));
+    forbid(solver, 5, 1, 0, nqueens_solver_n(solver));
 }
 
 /* One square of the column stays open, in row 190. */
 static void close_column(nqueens_solver *solver)
 {
-    for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
-        if (row != 190)
-            assert_ok(nqueens_solver_forbid(solver, row, 7));
-    }
+    forbid(solver, 0, 190, 7, 1);
+    forbid(solver, 191, nqueens_solver_n(solver) - 191, 7, 1);
 }
 
 /* 21 x 21 squares in the middle of an odd board, which all symmetries leave there. */
 static void close_middle(nqueens_solver *solver)
 {
     uint32_t first = nqueens_solver_n(solver) / 2 - 10;
-    for (uint32_t row = first; row < first + 21; row++) {
-        for (uint32_t column = first; column < first + 21; column++)
-            assert_ok(nqueens_solver_forbid(solver, row, column));
-    }
+    forbid(solver, first, 21, first, 21);
 }
 
 static const struct large_call {
@@ -238,7 +232,6 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
 
 static void each_long_loop_looks(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         const struct large_call *large = &large_calls[i];
         uint64_t found = call_with_flag_from(large, ALL_LOOKS, 0);
@@ -250,7 +243,6 @@ static void each_long_loop_looks(void **state)
 
 static void each_look_on_a_large_board_is_heeded(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         uint64_t heeded = 1;
         for (uint64_t look = 1; look < ALL_LOOKS && heeded; look += look < 100 ? 7 : 997) {
@@ -269,7 +261,6 @@ static void an_empty_range_takes_no_walk(void **state)
 {
     nqueens_solver *solver;
     uint64_t solutions = 77;
-    (void)state;
     assert_ok(nqueens_solver_new(64, &solver));
     set_flag_from(50);
     assert_ok(nqueens_count_units(solver, "backtracking", 0, 0, &solutions));
@@ -281,9 +272,6 @@ static void an_empty_range_takes_no_walk(void **state)
 /* An nq_part_fn. */
 static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
 {
-    (void)window;
-    (void)part;
-    (void)context;
     fail_msg("a column without an open square was passed over");
     return NQUEENS_OK;
 }
@@ -297,7 +285,6 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
     struct nq_window window;
     struct nq_part whole;
     const nq_cancel_flag flag = 0;
-    (void)state;
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;

@@ -77,26 +77,17 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
 
 static void progress_ends_at_the_total(void **state)
 {
+    static const struct random_cases kinds[] = {
+        {kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13, .slow_to = 9},
+        {kernel_that_runs, NULL, 1, .count = 100, .from = 1, .to = 10},
+    };
     static const uint32_t threads[] = {1, 2, 3, 8};
-    const char *kernel;
-    (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        uint32_t largest = strcmp(kernel, "reference") == 0 ? 9 : 13;
-        for (uint32_t i = 0; i < 4 * (largest + 1); i++) {
-            nqueens_solver *solver = watched_solver(i / 4, kernel, threads[i % 4]);
-            check_progress_to_the_total(solver, kernel, sequence_solutions(i / 4));
-            nqueens_solver_free(solver);
+    for (size_t i = 0; i < ELEMENTS(kinds) * ELEMENTS(threads); i++) {
+        struct random_cases cases = kinds[i % ELEMENTS(kinds)];
+        while (next_random_case(&cases)) {
+            assert_ok(nqueens_solver_set_threads(cases.solver, threads[i / ELEMENTS(kinds)]));
+            check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
         }
-    }
-}
-
-static void progress_ends_at_the_total_with_constraints(void **state)
-{
-    struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 300, .from = 1, .to = 10};
-    (void)state;
-    while (next_random_case(&cases)) {
-        assert_ok(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 4));
-        check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
     }
 }
 
@@ -149,7 +140,6 @@ static void nothing_to_do_is_one_of_one(void **state)
         {"nqueens_count_symmetric", "auto", 6, NOTHING, NQUEENS_SYMMETRY_QUARTER_TURN},
         {"nqueens_count_symmetric", "auto", 8, NOTHING, NQUEENS_SYMMETRY_MIRROR},
     };
-    (void)state;
     for (size_t i = 0; i < 2 * ELEMENTS(counts); i++) {
         bool joins = strcmp(counts[i / 2].kernel, "join") == 0;
         nqueens_solver *solver = watched_solver(counts[i / 2].n, counts[i / 2].kernel, 1 + i % 2);
@@ -195,7 +185,6 @@ static void the_interval_makes_calls_fewer(void **state)
 {
     static const uint32_t intervals[] = {0, 20, UINT32_MAX};
     const char *kernel;
-    (void)state;
     for (uint32_t i = 0; i < 3; i++) {
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++)
             check_interval(kernel, 11, 1, intervals[i]);
@@ -238,7 +227,6 @@ static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64
 static void stopping_gives_a_lower_bound(void **state)
 {
     const char *kernel;
-    (void)state;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         check_stops(kernel, 9, 1, UINT64_MAX);
         if (strcmp(kernel, "reference") != 0)
@@ -250,7 +238,6 @@ static void stopping_gives_a_lower_bound(void **state)
 static void stopping_at_the_end_gives_the_count(void **state)
 {
     nqueens_solver *solver = watched_solver(8, "auto", 2);
-    (void)state;
     for (uint32_t times = 0; times < 100; times++) {
         uint64_t count = 0;
         struct progress_record record = new_progress_record(1);
@@ -264,9 +251,6 @@ static void stopping_at_the_end_gives_the_count(void **state)
 /* Any value but 0 stops, also one that is negative or even. */
 static int return_what_user_points_to(uint64_t done, uint64_t total, double fraction, void *user)
 {
-    (void)done;
-    (void)total;
-    (void)fraction;
     return *(const int *)user;
 }
 
@@ -276,7 +260,6 @@ static void any_value_but_0_stops(void **state)
     nqueens_solver *solver = solver_with_kernel(8, "bitmask");
     int value = 0;
     uint64_t count;
-    (void)state;
     assert_ok(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0));
     for (size_t i = 0; i < ELEMENTS(values); i++) {
         value = values[i];
@@ -295,7 +278,6 @@ static void progress_taken_back_is_not_called(void **state)
     struct progress_record record = new_progress_record(0);
     struct progress_record other = new_progress_record(0);
     uint64_t count;
-    (void)state;
     assert_ok(count_watched(solver, &record, 0, &count));
     uint64_t calls = record.calls;
     assert_ok(nqueens_solver_set_progress(solver, NULL, &record, 0));
@@ -313,21 +295,17 @@ static void progress_taken_back_is_not_called(void **state)
 static void progress_is_of_counts_only(void **state)
 {
     static const uint32_t solution[8] = {0, 4, 7, 5, 2, 6, 1, 3};
-    const struct public_call *call;
-    const char *kernel;
-    (void)state;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
-            nqueens_solver *solver = watched_solver(8, kernel, 1);
-            struct progress_record record = new_progress_record(0);
-            struct arguments arguments;
-            arguments_open(&arguments, solution);
-            assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
-            bool reports = make_call(call, solver, &arguments, 0) == NQUEENS_OK &&
-                           (call->flags & REPORTS) != 0;
-            assert_int_equal(record.calls > 0, reports);
-            nqueens_solver_free(solver);
-        }
+    struct call_cases each = {.flags = SEARCHES};
+    while (next_call_case(&each)) {
+        nqueens_solver *solver = watched_solver(8, each.kernel, 1);
+        struct progress_record record = new_progress_record(0);
+        struct arguments arguments;
+        arguments_open(&arguments, solution);
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
+        bool reports = make_call(each.call, solver, &arguments, 0) == NQUEENS_OK &&
+                       (each.call->flags & REPORTS) != 0;
+        assert_int_equal(record.calls > 0, reports);
+        nqueens_solver_free(solver);
     }
 }
 
@@ -335,7 +313,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         watched_test(progress_ends_at_the_total),
-        watched_test(progress_ends_at_the_total_with_constraints),
         watched_test(nothing_to_do_is_one_of_one),
         watched_test(the_interval_makes_calls_fewer),
         watched_test(stopping_gives_a_lower_bound),

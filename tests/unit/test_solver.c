@@ -35,7 +35,6 @@ static const int codes[] = {
 
 static void codes_are_the_pinned_numbers(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(codes); i++)
         assert_int_equal(codes[i], i < 4 ? (int)i : 3 - (int)i);
     assert_int_equal(NQUEENS_NO_QUEEN, UINT32_MAX);
@@ -46,7 +45,6 @@ static void codes_are_the_pinned_numbers(void **state)
 
 static void each_code_has_a_text_of_its_own(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(codes); i++) {
         const char *text = nqueens_strerror(codes[i]);
         assert_non_null(text);
@@ -63,7 +61,6 @@ static void each_code_has_a_text_of_its_own(void **state)
 static void other_numbers_are_unknown_codes(void **state)
 {
     static const int others[] = {INT_MIN, INT_MIN + 1, -100000, -99, 99, 100000, INT_MAX};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(others); i++)
         assert_string_equal(nqueens_strerror(others[i]), "unknown code");
 }
@@ -71,7 +68,6 @@ static void other_numbers_are_unknown_codes(void **state)
 static void version_is_the_header_s(void **state)
 {
     char from_numbers[32];
-    (void)state;
     snprintf(from_numbers, sizeof from_numbers, "%d.%d.%d", NQUEENS_VERSION_MAJOR,
              NQUEENS_VERSION_MINOR, NQUEENS_VERSION_PATCH);
     assert_string_equal(NQUEENS_VERSION, from_numbers);
@@ -86,7 +82,6 @@ static void a_solver_is_made_for_any_n(void **state)
                                      63,         64,         65,    255,      256,
                                      65535,      65536,      99999, 1U << 31, UINT32_MAX - 1,
                                      UINT32_MAX, 0x80000001U};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
         assert_int_equal(nqueens_solver_n(solver), sizes[i]);
@@ -98,7 +93,6 @@ static void a_huge_solver_is_cheap(void **state)
 {
     enum { MANY = 2000 };
     static nqueens_solver *solvers[MANY];
-    (void)state;
     for (size_t i = 0; i < MANY; i++) {
         solvers[i] = solver_with_kernel(UINT32_MAX, "auto");
         assert_ok(nqueens_solver_require(solvers[i], UINT32_MAX - 1, (uint32_t)i));
@@ -109,13 +103,11 @@ static void a_huge_solver_is_cheap(void **state)
 
 static void *allocate_by_malloc(size_t size, void *user)
 {
-    (void)user;
     return malloc(size);
 }
 
 static void release_by_free(void *block, void *user)
 {
-    (void)user;
     free(block);
 }
 
@@ -124,7 +116,6 @@ static void new_wants_all_but_user(void **state)
     const nqueens_allocate_fn allocate = allocate_by_malloc;
     char place;
     nqueens_solver *solver = (nqueens_solver *)(void *)&place;
-    (void)state;
     assert_int_equal(nqueens_solver_new(8, NULL), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_new(0, NULL), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_new_with_allocator(8, allocate, release_by_free, NULL, NULL),
@@ -143,7 +134,6 @@ static void new_wants_all_but_user(void **state)
 
 static void null_is_a_solver_that_does_nothing(void **state)
 {
-    (void)state;
     nqueens_solver_free(NULL);
     nqueens_solver_cancel(NULL);
     nqueens_solver_clear_cancel(NULL);
@@ -163,7 +153,6 @@ static const square_fn square_functions[] = {nqueens_solver_require, nqueens_sol
 static void squares_on_the_board_are_taken(void **state)
 {
     static const uint32_t sizes[] = {0, 1, 2, 8, 64, 65, 65536, UINT32_MAX};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         const uint32_t lines[] = {0, n - 1, n, UINT32_MAX};
@@ -183,7 +172,6 @@ static void squares_on_the_board_are_taken(void **state)
 static void a_refused_square_changes_nothing(void **state)
 {
     nqueens_solver *solver = solver_with_kernel(6, "auto");
-    (void)state;
     assert_int_equal(nqueens_solver_require(solver, 6, 0), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_forbid(solver, 0, 6), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 4, NULL);
@@ -200,7 +188,6 @@ static void squares_of_a_huge_board_are_not_mixed_up(void **state)
     enum { N = 131072, ALIAS = 32768 };
     static uint32_t queens[N] = {77};
     nqueens_solver *solver = solver_with_kernel(N, "auto");
-    (void)state;
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
     assert_ok(nqueens_solver_allow(solver, ALIAS, 5));
@@ -220,7 +207,6 @@ static void ascending_constraints_are_quick(void **state)
 {
     enum { MANY = 1000000 };
     nqueens_solver *solver = solver_with_kernel(UINT32_MAX, "auto");
-    (void)state;
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, i, UINT32_MAX - 1 - i));
     for (uint32_t i = 0; i < MANY; i++)
@@ -236,7 +222,6 @@ static void kernel_info_lists_distinct_kernels(void **state)
     const char *name, *method, *summary, *alone;
     int runs_here;
     bool has_reference = false, has_bitmask = false;
-    (void)state;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, &summary, &runs_here) == NQUEENS_OK;
          i++) {
         assert_true(i < MOST_KERNELS);
@@ -267,7 +252,6 @@ static void kernel_info_ends_and_then_writes_nothing(void **state)
 {
     static const char text[] = "untouched";
     uint32_t kernels = 0;
-    (void)state;
     while (nqueens_kernel_info(kernels, NULL, NULL, NULL, NULL) == NQUEENS_OK)
         kernels++;
     for (uint64_t i = kernels; i <= UINT32_MAX; i = i < kernels + 100 ? i + 1 : i * 2 + 1) {
@@ -326,7 +310,6 @@ static void why_unsupported_names_the_first_cause(void **state)
         {"join", "backtracking", 8, 0, 0, NQUEENS_UNSUPPORTED_METHOD},
         {"join", "join", 26, 0, 0, NQUEENS_UNSUPPORTED_SIZE},
     };
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         int reason = 77;
         nqueens_solver *solver = solver_with_kernel(cases[i].n, cases[i].kernel);
@@ -346,7 +329,6 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
     const char *name;
     int runs_here;
     nqueens_solver *solver = solver_with_kernel(8, "auto");
-    (void)state;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         char copy[64];
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
@@ -368,7 +350,6 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
 static void auto_picks_a_kernel_that_runs(void **state)
 {
     static const uint32_t sizes[] = {0, 1, 8, 16, 63, 64, 65, 1000, UINT32_MAX};
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
         const char *picked = nqueens_solver_kernel(solver);
@@ -400,7 +381,6 @@ static void unknown_kernels_leave_the_choice(void **state)
                                         "%s%s%s%n",   "reference bitmask",
                                         "\xFF"};
     nqueens_solver *solver = solver_with_kernel(8, "auto");
-    (void)state;
     for (size_t i = 0; i < ELEMENTS(names); i++) {
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_KERNEL);

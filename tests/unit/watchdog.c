@@ -26,7 +26,6 @@ static void write_text(const char *text)
 
 static void bail_out(int signal_number)
 {
-    (void)signal_number;
     write_text("\nBail out! Too long: ");
     write_text(watched);
     write_text("\n");
@@ -49,14 +48,12 @@ void watchdog_stop(void)
 
 int watchdog_set_up(void **state)
 {
-    (void)state;
     watchdog_start(250, "this test");
     return 0;
 }
 
 int watchdog_tear_down(void **state)
 {
-    (void)state;
     watchdog_stop();
     return 0;
 }
