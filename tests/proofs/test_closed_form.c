@@ -182,7 +182,7 @@ static uint64_t wrong_for_open_squares(const struct three_rows *rows, void *user
     return wrong;
 }
 
-static void bitmask_is_right_for_all_open_squares(void **state)
+TEST(bitmask_is_right_for_all_open_squares)
 {
     assert_int_equal(try_all(NQ_MASK_COLUMNS, wrong_for_open_squares, NULL), 0);
 }
@@ -207,7 +207,7 @@ static uint64_t wrong_for_diagonals(const struct three_rows *rows, void *user)
     return wrong;
 }
 
-static void bitmask_is_right_for_all_diagonals(void **state)
+TEST(bitmask_is_right_for_all_diagonals)
 {
     assert_int_equal(try_all(NQ_MASK_COLUMNS, wrong_for_diagonals, NULL), 0);
 }
@@ -261,7 +261,7 @@ static uint64_t wrong_for_three_rows(const struct three_rows *rows, void *user)
     return wrong;
 }
 
-static void each_kernel_is_right_for_three_rows(void **state)
+TEST(each_kernel_is_right_for_three_rows)
 {
     try_each_kernel(ROWS, wrong_for_three_rows);
 }
@@ -289,18 +289,7 @@ static uint64_t wrong_for_a_queen(const struct three_rows *rows, void *user)
     return wrong;
 }
 
-static void each_kernel_is_right_for_the_diagonals_of_a_queen(void **state)
+TEST(each_kernel_is_right_for_the_diagonals_of_a_queen)
 {
     try_each_kernel(ROWS + 1, wrong_for_a_queen);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bitmask_is_right_for_all_open_squares),
-        cmocka_unit_test(bitmask_is_right_for_all_diagonals),
-        cmocka_unit_test(each_kernel_is_right_for_three_rows),
-        cmocka_unit_test(each_kernel_is_right_for_the_diagonals_of_a_queen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,9 +15,11 @@
  */
 
 #include "backtracking/cross.h"
+#include "each_kernel.h"
 #include "harness.h"
 #include "join/units.h"
 #include "naive.h"
+#include "naive_symmetry.h"
 #include "symmetry/group.h"
 
 static const nq_cancel_flag never; /* set */
@@ -96,14 +98,12 @@ static void check_cross(uint32_t n, uint32_t group)
 {
     struct nq_board_masks masks = {.n = n};
     struct nq_cross_walk walk;
-    nq_cancel_flag cancel;
     uint32_t orbits = 0;
     uint64_t sum = 0;
-    atomic_init(&cancel, 0);
     for (uint32_t row = 0; row < n; row++)
         masks.open[row] = nq_all_columns(n);
     seen_count = 0;
-    nq_cross_begin(&walk, &masks, group, &cancel);
+    nq_cross_begin(&walk, &masks, group, &never);
     while (nq_cross_next(&walk)) {
         assert_int_equal(add_orbit(&walk.placement, n, group, orbits), walk.placement.orbit);
         orbits++;
@@ -125,46 +125,12 @@ static void check_cross(uint32_t n, uint32_t group)
     assert_int_equal(sum, solutions->count);
 }
 
-/* The symmetry that maps as a and then b do: the one that takes a square off the diagonals to
- * the same place. */
-static uint32_t product(uint32_t a, uint32_t b)
+TEST(the_cross_weighs_right_under_each_group)
 {
-    uint32_t row = 0, column = 1, symmetry = 0;
-    nq_symmetry_apply(a, 4, &row, &column);
-    nq_symmetry_apply(b, 4, &row, &column);
-    for (; symmetry < NQ_SYMMETRIES; symmetry++) {
-        uint32_t same_row = 0, same_column = 1;
-        nq_symmetry_apply(symmetry, 4, &same_row, &same_column);
-        if (row == same_row && column == same_column)
-            break;
-    }
-    return symmetry;
-}
-
-/* A set of symmetries is a group if it has the identity and each product. */
-static int is_group(uint32_t set)
-{
-    int has_all = nq_group_has(set, 0);
-    for (uint32_t a = 0; a < NQ_SYMMETRIES; a++) {
-        for (uint32_t b = 0; b < NQ_SYMMETRIES; b++) {
-            if (nq_group_has(set, a) && nq_group_has(set, b))
-                has_all &= nq_group_has(set, product(a, b));
-        }
-    }
-    return has_all;
-}
-
-static void the_cross_weighs_right_under_each_group(void **state)
-{
-    uint32_t groups = 0;
-    for (uint32_t set = 0; set < 256; set++) {
-        if (!is_group(set))
-            continue;
-        groups++;
+    for (uint32_t i = 0; i < SUBGROUPS; i++) {
         for (uint32_t n = 2; n <= LARGEST_N; n++)
-            check_cross(n, set);
+            check_cross(n, subgroups[i]);
     }
-    assert_int_equal(groups, 10);
 }
 
 /* ---- The half-board join ------------------------------------------------------- */
@@ -189,14 +155,6 @@ static uint32_t mirror(uint32_t set, uint32_t columns)
     for (uint32_t column = 0; column < columns; column++)
         image |= (set >> column & 1) << (columns - 1 - column);
     return image;
-}
-
-static uint32_t row_of_column(uint32_t n, const uint32_t queens[], uint32_t column)
-{
-    uint32_t row = 0;
-    while (row < n && queens[row] != column)
-        row++;
-    return row;
 }
 
 /* How often a solution of an even board counts (half_board.c): by its queens on the
@@ -232,7 +190,9 @@ static uint64_t solutions_of(const struct nq_half_board *half, uint32_t columns)
         if (n % 2 == 1 && queens[half->rows] != half->rows + half->offset)
             continue;
         if (n % 2 == 1 && half->offset > 0) {
-            uint32_t row = row_of_column(n, queens, half->rows);
+            uint32_t row = 0; /* of the queen in the middle column */
+            while (queens[row] != half->rows)
+                row++;
             count += row > half->rows + half->offset && top == columns ? 8 : 0;
             continue;
         }
@@ -244,13 +204,11 @@ static uint64_t solutions_of(const struct nq_half_board *half, uint32_t columns)
     return count;
 }
 
-static void each_unit_of_a_join_weighs_right(void **state)
+TEST(each_unit_of_a_join_weighs_right)
 {
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= LARGEST_N; n++) {
-        nqueens_solver *solver;
-        uint64_t unit = 0;
-        uint64_t sum = 0;
-        assert_ok(nqueens_solver_new(n, &solver));
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        uint64_t unit = 0, sum = 0;
         for (uint32_t family = 0; family < nq_join_families(n); family++) {
             struct nq_half_board half;
             struct nq_join_walk walk;
@@ -269,13 +227,4 @@ static void each_unit_of_a_join_weighs_right(void **state)
         assert_int_equal(sum, naive_solutions(n)->count);
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_cross_weighs_right_under_each_group),
-        cmocka_unit_test(each_unit_of_a_join_weighs_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
