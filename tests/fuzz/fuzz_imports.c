@@ -175,12 +175,12 @@ static void check_round_trip(struct ledger *ledger)
 {
     struct ledger again;
     struct merge_counts counts;
-    struct text file = exported(ledger);
+    struct text file = exported(ledger, 0);
     right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
           LEDGER_OK);
     right(merge(&again, file, &counts) == LEDGER_OK);
     right(counts.added == check_sums(&again) && counts.repeated == 0);
-    struct text second = exported(&again);
+    struct text second = exported(&again, 0);
     right(are_same(file, second));
     ledger_close(&again);
     free(second.bytes);

@@ -159,7 +159,7 @@ static void check_export(struct ledger *ledger)
 {
     struct ledger again;
     struct merge_counts counts;
-    struct text file = exported(ledger);
+    struct text file = exported(ledger, 0);
     right(ledger_open_for(&again, NULL, identity, UNITS, SIZE) == LEDGER_OK);
     right(merge(&again, file, &counts) == LEDGER_OK && counts.repeated == 0);
     ledger_close(&again);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * ledgers.h - what the targets of ledgers share: exports as texts in memory, merged and
- * written, and a result.
+ * ledgers.h - what the targets and the tests of ledgers share: exports as texts in memory, merged
+ * and written, and a result.
  */
 
 #ifndef NQUEENS_TESTS_FUZZ_LEDGERS_H
@@ -40,12 +40,13 @@ static inline FILE *open_text(struct text text)
     return in;
 }
 
-static inline struct text exported(struct ledger *ledger)
+/* The export of the ledger, from which so many disputes must be left out. */
+static inline struct text exported(struct ledger *ledger, uint64_t disputes)
 {
     struct text text;
     uint64_t left_out;
     begin_text(&text);
-    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == 0);
+    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == disputes);
     end_text(&text);
     return text;
 }
@@ -63,15 +64,20 @@ static inline int merge(struct ledger *ledger, struct text file, struct merge_co
     return status;
 }
 
+static inline struct ledger_result result_of(uint64_t range, uint64_t solutions)
+{
+    return (struct ledger_result){.range = range,
+                                  .solutions = solutions,
+                                  .kernel = "bitmask",
+                                  .version = "0.1.0",
+                                  .host = "lion",
+                                  .finished = 1763629200,
+                                  .milliseconds = 7};
+}
+
 static inline int record(struct ledger *ledger, uint64_t range, uint64_t solutions)
 {
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions,
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
+    struct ledger_result result = result_of(range, solutions);
     return ledger_record(ledger, &result);
 }
 
