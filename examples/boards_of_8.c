@@ -4,15 +4,14 @@
  *
  *     ./boards_of_8
  *
- * Shows how to list solutions through a callback, and to hand it something of
- * one's own: here the number of the board.
+ * Shows how to list solutions through a callback, and how to pass data of your own to it: here
+ * the number of the board.
  */
 
 #include <nqueens.h>
 #include <stdio.h>
 
-/* "Output no. N", then the board. Stops the listing if the board cannot be
- * written. */
+/* Writes "Output no. N" and the board. Stops the listing if the board cannot be written. */
 static int show(const uint32_t queens[], uint32_t n, void *user)
 {
     unsigned int *number = user;

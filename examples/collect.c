@@ -6,10 +6,8 @@
  *     ./collect 12 5               the first 5 for 12 queens
  *     ./collect 12 5 columns       the same as columns, 0 for the leftmost
  *
- * This is what the library is made for: a program asks for boards, and does
- * with them what it likes. The board that a callback gets is lent for the time
- * of the call, so this one copies it into memory of its own; and it stops the
- * listing when it has enough.
+ * The board that a callback gets is valid during the call only, so this one copies it into
+ * memory of its own. It stops the listing when it has enough boards.
  */
 
 #include <nqueens.h>
@@ -19,13 +17,13 @@
 
 struct collection {
     uint32_t *queens; /* one board after the other, n columns each */
-    size_t boards;    /* how many there are, */
-    size_t room;      /* fit into the memory, */
-    size_t wanted;    /* and are enough */
+    size_t boards;    /* the number of boards, */
+    size_t room;      /* of those that fit into the memory, */
+    size_t wanted;    /* and of those that are enough */
     int out_of_memory;
 };
 
-/* Makes room for twice as many boards. Returns 0 if there is no memory. */
+/* Makes room for twice as many boards. Returns 0 without memory. */
 static int grow(struct collection *collection, uint32_t n)
 {
     size_t room = collection->room == 0 ? 16 : 2 * collection->room;
@@ -39,7 +37,7 @@ static int grow(struct collection *collection, uint32_t n)
     return 1;
 }
 
-/* Called by the library with one solution after the other. */
+/* The library calls this with one solution after the other. */
 static int collect(const uint32_t queens[], uint32_t n, void *user)
 {
     struct collection *collection = user;
@@ -62,7 +60,7 @@ static int collect_boards(uint32_t n, struct collection *collection)
     return collection->out_of_memory ? NQUEENS_ERROR_MEMORY : status;
 }
 
-/* The solver is gone by now; the boards are ours. */
+/* The solver is freed; the boards are copies. */
 static int print_boards(const struct collection *collection, uint32_t n, int format)
 {
     int status = NQUEENS_OK;
@@ -73,7 +71,7 @@ static int print_boards(const struct collection *collection, uint32_t n, int for
     return status;
 }
 
-/* The format of a name, -1 if there is none. */
+/* The format with this name, or -1. */
 static int find_format(const char *name)
 {
     static const struct {
@@ -95,7 +93,7 @@ static int find_format(const char *name)
     return -1;
 }
 
-/* A whole number from 1 on; 0 if text is something else. */
+/* A positive integer, or 0 if the text is something else. */
 static uint32_t read_number(const char *text)
 {
     int number;

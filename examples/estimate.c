@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * estimate.c - about how many solutions are there, and how long would it take to count
- * them?
+ * estimate.c - an estimate of the number of solutions, and of the time to count them.
  *
  *     ./estimate [N [SAMPLES [SEED]]]
  *     ./estimate 27 20000 1
  *
- * Writes the estimate with its standard error, its natural logarithm, the asymptotic
- * formula (0.1431 n)^n beside it, and the time that an exact count would take here by
- * backtracking, in one thread. For this a smaller board is counted against the clock,
- * and the time for each of its partial placements is multiplied by the estimated
- * number of partial placements on the board of size n. Kernels prune most of them, so
- * this is right to a factor of about 2.
+ * Writes the estimate with its standard error, its natural logarithm, the asymptotic formula
+ * (0.1431 n)^n, and the time that an exact count would take here by backtracking, in one
+ * thread. That is the time for each partial placement on a smaller board, which is counted,
+ * times the estimated number of partial placements on the board of size n. Kernels prune most
+ * of them, so that this is right within a factor of about 2.
  */
 
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
@@ -21,7 +19,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#define TIMED_N 16 /* the board that is counted against the clock */
+#define TIMED_N 16 /* the board whose count is timed */
 #define LN_10 2.302585092994046
 
 struct number {
@@ -37,7 +35,7 @@ static double seconds_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Writes a number by its natural logarithm, since it may be too large for a double. */
+/* Writes a number, given by its natural logarithm because it may be too large for a double. */
 static void print_power_of_10(double logarithm)
 {
     double decimal = logarithm / LN_10;
@@ -52,7 +50,7 @@ static void print_power_of_10(double logarithm)
 
 static void print_error(const struct number *number)
 {
-    /* Infinite where a single sample, or none that found anything, says nothing. */
+    /* Infinite after a single sample, or without a sample that found a solution. */
     if (number->relative_error <= 1e9)
         printf(" +- %.2f %%", 100 * number->relative_error);
     else
@@ -67,7 +65,7 @@ static void print_time(double seconds)
     } units[] = {{"years", 31557600}, {"days", 86400}, {"hours", 3600},
                  {"minutes", 60},     {"seconds", 1},  {"milliseconds", 1e-3}};
     size_t unit = 0;
-    if (seconds > 1e300) { /* a number of placements beyond every double, too */
+    if (seconds > 1e300) { /* also if the number of placements is beyond every double */
         printf("over 10^292 years");
         return;
     }
@@ -76,8 +74,8 @@ static void print_time(double seconds)
     printf("%.3g %s", seconds / units[unit].seconds, units[unit].name);
 }
 
-/* Counts the board of size TIMED_N a few times: the seconds that it took at best, and the
- * kernel, the one that backtracks fastest here. */
+/* Counts the board of size TIMED_N a few times by the fastest backtracking kernel. Finds that and
+ * the least time. */
 static int time_a_count(double *seconds, const char **kernel)
 {
     nqueens_solver *solver;
@@ -121,7 +119,7 @@ static void print_solutions(uint32_t n, const struct number *solutions)
     } else {
         printf("none found\n");
     }
-    /* Factor by factor, with the powers of 10 counted, since it may be too large. */
+    /* Factor by factor, with the powers of 10 counted apart, because it may be too large. */
     double digits = 1;
     int64_t exponent = 0;
     for (uint32_t i = 0; i < n; i++) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fundamental.c - the solutions for a number of queens up to symmetry: each is drawn
- * once, with the number of its different images, which add up to all solutions.
+ * fundamental.c - the fundamental solutions: each is drawn once, with the number of its
+ * different images; these add up to the number of all solutions.
  *
- *     ./fundamental [N]     8 if it is not given
+ *     ./fundamental [N]     8 by default
  */
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 struct tally {
     uint64_t boards;
     uint64_t images;
-    int status; /* of what went wrong with a board */
+    int status; /* an error with a board, or NQUEENS_OK */
 };
 
 static int show(const uint32_t queens[], uint32_t n, void *user)

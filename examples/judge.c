@@ -4,9 +4,8 @@
  *
  *     echo 8 | ./judge
  *
- * prints 92 and nothing else, as the judge of problem 9663 (N-Queen) at
- * acmicpc.net expects it. Shows the shortest way to a count: make a solver,
- * count, free the solver.
+ * prints 92 and nothing else, as the judge of problem 9663 (N-Queen) at acmicpc.net expects.
+ * Shows the shortest way to a count: make a solver, count, free the solver.
  */
 
 #include <inttypes.h>
@@ -17,8 +16,7 @@ int main(void)
 {
     int n;
     char more;
-    /* At most nine characters, so that n cannot overflow, and nothing after
-     * them but white space. */
+    /* At most nine characters, so that n cannot overflow, followed by white space only. */
     if (scanf("%9d %c", &n, &more) != 1 || n < 1 || n >= 15) {
         fprintf(stderr, "judge: expected one integer n with 1 <= n < 15 on standard input\n");
         return 1;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * methods.c - ways to count the solutions, from trying everything to the
- * library's kernels, side by side for one n.
+ * methods.c - ways to count the solutions, from exhaustive search to the kernels of the
+ * library, side by side for one n.
  *
  *     ./methods         n = 8
  *     ./methods 12
  *
- * For each: the solutions it counts, what it visits for that, and its time. A
- * backtracking method visits partial placements, the empty board among them:
- * 2057 for n = 8. Exhaustive search visits full boards. What the library visits
- * it does not tell. Every method places the queens row by row, from the top.
+ * For each method: the solutions that it counts, what it visits for that, and its time.
+ * Backtracking visits partial placements, the empty board among them: 2057 for n = 8.
+ * Exhaustive search visits full boards. The library does not tell what it visits. Every method
+ * places the queens row by row, from the top.
  */
 
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
@@ -20,15 +20,14 @@
 #include <string.h>
 #include <time.h>
 
-#define LARGEST_N 17 /* seconds for the fastest kernel, and the next n takes eight times as long */
+#define LARGEST_N 17 /* takes seconds; each further n takes eight times as long */
 
-/* One search: the board, in the form or forms that the method needs, and what
- * has been counted so far. */
+/* One search: the board, in the forms that the methods need, and the counts so far. */
 struct search {
     int n;
     int queens[LARGEST_N];                      /* the column of the queen in each row */
-    unsigned char square[LARGEST_N][LARGEST_N]; /* whether a queen stands there: row, column */
-    unsigned char column_taken[LARGEST_N];      /* whether a queen stands on the line */
+    unsigned char square[LARGEST_N][LARGEST_N]; /* whether it has a queen: row, column */
+    unsigned char column_taken[LARGEST_N];      /* whether the line has a queen */
     unsigned char diagonal_taken[2 * LARGEST_N];
     unsigned char anti_diagonal_taken[2 * LARGEST_N];
     uint64_t solutions;
@@ -37,7 +36,7 @@ struct search {
 
 /* ---- isPromising: look at the queens placed so far ------------------------ */
 
-/* Whether the queen in this row is attacked by none in the rows above it. */
+/* Whether no queen above attacks the queen of this row. */
 static int is_promising(const struct search *search, int row)
 {
     for (int above = 0; above < row; above++) {
@@ -84,9 +83,8 @@ static void search_exhaustively(struct search *search, int row)
 
 /* ---- Three arrays: remember which lines are taken ------------------------- */
 
-/* Along a diagonal row - column is constant, along an anti-diagonal
- * row + column is, so both number their lines. n is added to the difference to
- * keep it from being negative. */
+/* Along a diagonal row - column is constant, along an anti-diagonal row + column, so that both
+ * number their lines. Adding n keeps the difference from being negative. */
 static int lines_are_free(const struct search *search, int row, int column)
 {
     return !search->column_taken[column] && !search->diagonal_taken[row - column + search->n] &&
@@ -124,7 +122,7 @@ static void search_lines(struct search *search, int row)
 
 /* ---- Board squares: walk over the board ----------------------------------- */
 
-/* Whether no queen is met straight up, up to the left, or up to the right. */
+/* Whether there is no queen straight up, up to the left, or up to the right. */
 static int squares_are_free(const struct search *search, int row, int column)
 {
     for (int distance = 1; distance <= row; distance++) {
@@ -155,9 +153,8 @@ static void search_squares(struct search *search, int row)
 
 /* ---- Half-board mirror ----------------------------------------------------- */
 
-/* A solution seen in a mirror is a solution. So those with the first queen in
- * the left half are counted twice, for those in the right half; those with it in
- * the middle column, which an odd n has, once. */
+/* The mirror image of a solution is a solution. So those with the first queen in the left half
+ * are counted twice, and those with it in the middle column, which an odd n has, once. */
 static void search_half(struct search *search, int row)
 {
     search->visited++;
@@ -179,8 +176,7 @@ static double milliseconds_now(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-/* Every row of the table starts so. Flushed, so that a slow method is seen to
- * be running. */
+/* Begins a row of the table. Flushed, to show that a slow method is running. */
 static void print_name(const char *kind, const char *name)
 {
     printf("%s%-*s", kind, 24 - (int)strlen(kind), name);
@@ -250,7 +246,7 @@ int main(int argc, char *argv[])
     char more;
     if (argc > 2 || (argc == 2 && sscanf(argv[1], "%9d%c", &n, &more) != 1) || n < 0 ||
         n > LARGEST_N) {
-        fprintf(stderr, "Usage: %s [N]\nN is from 0 to %d, 8 if not given.\n", argv[0], LARGEST_N);
+        fprintf(stderr, "Usage: %s [N]\nN is from 0 to %d, 8 by default.\n", argv[0], LARGEST_N);
         return 1;
     }
 

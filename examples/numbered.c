@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * numbered.c - solutions by their numbers in the list of all, counted from 0.
+ * numbered.c - solutions by their ranks in the list of all, which count from 0.
  *
  *     ./numbered 8 board 52                    board number 52 of 8 queens
  *     ./numbered 8 number "4 1 7 0 3 6 2 5"    the number of this board
  *     ./numbered 8 random 2026                 a random board, from the seed 2026
  *
- * Nothing is listed for it, so that 14 queens with their 365596 boards take milliseconds.
- * Each prints the number and the board.
+ * Prints the number and the board. The library does not list the solutions for this, so that 14
+ * queens with their 365596 solutions take milliseconds.
  */
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LARGEST_N 18 /* seconds with the fastest kernel, and the next n takes eight times as long */
+#define LARGEST_N 18 /* takes seconds; each further n takes eight times as long */
 
 /* Whether the text is a number up to largest. */
 static int read_number(const char *text, uint64_t largest, uint64_t *number)
@@ -28,7 +28,7 @@ static int read_number(const char *text, uint64_t largest, uint64_t *number)
     return *end == '\0' && *number <= largest;
 }
 
-/* Finds the board that the words ask for, and its number. */
+/* Finds the board that the arguments ask for, and its number. */
 static int find(nqueens_solver *solver, const char *what, const char *which, uint32_t queens[],
                 uint64_t *number)
 {

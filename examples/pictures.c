@@ -8,9 +8,9 @@
  *     ./pictures sheet 8 12 >sheet.svg           the first 12 for 8 queens
  *     ./pictures attacks <boards.txt >map.svg    boards of your own
  *
- * Without a number the boards come from standard input, one a line, as columns from 0
- * on, '-' for a row without a queen: 0 4 7 5 2 6 1 3. A sheet takes all lines, which
- * then have boards of one size; the others take the first.
+ * Without a number the boards come from standard input, one a line, as columns that count from
+ * 0, with '-' for an empty row: 0 4 7 5 2 6 1 3. A sheet takes all lines, whose boards must
+ * have one size; the others take the first line.
  */
 
 #include <nqueens.h>
@@ -25,17 +25,17 @@ struct boards {
     uint32_t n;
     uint32_t count;
     uint32_t *queens;
-    uint32_t wanted; /* so many are enough */
+    uint32_t wanted; /* boards that are enough */
     int out_of_memory;
 };
 
-/* Adds a board; 0 if there is no memory. */
+/* Adds a board. Returns 0 without memory. */
 static int add_board(struct boards *boards, uint32_t n, const uint32_t queens[])
 {
     size_t held = (size_t)boards->count * n;
     if (boards->count == UINT32_MAX || held + n > SIZE_MAX / sizeof *queens - 1)
         return 0;
-    /* One more, so that there is memory for boards without squares, too. */
+    /* One entry more, so that boards of size 0 do not ask for 0 bytes. */
     uint32_t *larger = realloc(boards->queens, (held + n + 1) * sizeof *queens);
     if (larger == NULL)
         return 0;
@@ -55,7 +55,7 @@ static int collect(const uint32_t queens[], uint32_t n, void *user)
     return boards->out_of_memory || boards->count == boards->wanted;
 }
 
-/* Lists the first boards, or solves for a single one, which does not take a search. */
+/* Lists the first boards, or solves for a single one, which needs no search. */
 static int find_boards(struct boards *boards, uint32_t n)
 {
     nqueens_solver *solver;
@@ -78,8 +78,7 @@ static int find_boards(struct boards *boards, uint32_t n)
 
 /* ---- Boards from standard input ------------------------------------------ */
 
-/* All of standard input as a string, which the caller frees; NULL if there is no
- * memory. */
+/* All of standard input as a string, which the caller frees; NULL without memory. */
 static char *read_input(void)
 {
     char *text = NULL;
@@ -100,7 +99,7 @@ static char *read_input(void)
     return text;
 }
 
-/* Reads one line: asks how large the board is, then for the board. */
+/* Reads one line: first the size of the board, then the board. */
 static int read_board(struct boards *boards, const char *line)
 {
     uint32_t n;
@@ -143,8 +142,8 @@ static int format_picture(char *buf, size_t size, size_t *needed, const char *ki
     return nqueens_format_attacks(buf, size, needed, boards->n, boards->queens);
 }
 
-/* A board goes to the stream without memory. The others are asked for their size,
- * then written to memory of that size. */
+/* A board is printed to the stream directly. The others are measured, then written to memory of
+ * that size. */
 static int print_picture(const char *kind, const struct boards *boards)
 {
     if (strcmp(kind, "board") == 0)
@@ -164,7 +163,7 @@ static int print_picture(const char *kind, const struct boards *boards)
     return status;
 }
 
-/* A whole number from 1 on; 0 if text is something else. */
+/* A positive integer, or 0 if the text is something else. */
 static uint32_t read_number(const char *text)
 {
     int number;
@@ -178,8 +177,8 @@ static int usage(const char *program)
             "Usage: %s board [N]\n"
             "       %s attacks [N]\n"
             "       %s sheet [N [BOARDS]]\n"
-            "N and BOARDS are numbers from 1 on. Without N the boards come from standard\n"
-            "input, one a line, as columns from 0 on, '-' for a row without a queen.\n",
+            "N and BOARDS are positive. Without N the boards come from standard input, one a\n"
+            "line, as columns that count from 0, with '-' for an empty row.\n",
             program, program, program);
     return 1;
 }

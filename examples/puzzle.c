@@ -5,10 +5,10 @@
  *     ./puzzle               for 8 queens, from the seed 1
  *     ./puzzle 12 2026       for 12 queens, from the seed 2026
  *
- * Begins with a random solution, every queen of it given, and takes the queens away one
- * after the other. A queen without which there would be a second solution is put back;
- * nqueens_count_up_to with the limit 2 tells. What is left is minimal: each queen of
- * it is needed. The same seed makes the same puzzle everywhere.
+ * Starts with a random solution, and takes its queens away one after the other. A queen without
+ * which there is a second solution is put back; nqueens_count_up_to with the limit 2 tells. The
+ * rest is minimal: each of its queens is needed. The same seed makes the same puzzle on every
+ * machine.
  */
 
 #include <inttypes.h>
@@ -26,7 +26,7 @@ static int random_board(nqueens_solver *solver, uint64_t seed, uint32_t queens[]
     return nqueens_solve_from_seed(solver, seed, queens);
 }
 
-/* Takes one queen of the board away, or puts it back if there is a second solution. */
+/* Takes one queen away, and puts it back if there is a second solution. */
 static int try_without(nqueens_solver *solver, uint32_t queens[], uint32_t row)
 {
     uint64_t solutions;
@@ -41,7 +41,7 @@ static int try_without(nqueens_solver *solver, uint32_t queens[], uint32_t row)
     return NQUEENS_OK;
 }
 
-/* Leaves the given queens of a puzzle in queens. */
+/* Finds the queens of a puzzle. */
 static int make_puzzle(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
 {
     uint32_t order[LARGEST_N]; /* a second random board is a random order of the rows, too */
@@ -61,7 +61,7 @@ static int print_puzzle(uint32_t n, const uint32_t queens[])
     uint32_t given = 0;
     for (uint32_t row = 0; row < n; row++)
         given += queens[row] != NQUEENS_NO_QUEEN;
-    printf("Complete to %" PRIu32 " queens, none attacking another. %" PRIu32
+    printf("Complete to %" PRIu32 " queens that do not attack each other. %" PRIu32
            " %s, and there is one way:\n",
            n, given, given == 1 ? "is given" : "are given");
     int status = nqueens_print(stdout, n, queens, NQUEENS_FORMAT_TEXT);

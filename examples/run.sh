@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh - installs what is missing, builds the library and its examples, and
-# shows some of them at work.
+# run.sh - installs what is missing, builds the library and its examples, and runs some of
+# them.
 #
 #     sh examples/run.sh
 #
@@ -29,8 +29,8 @@ have() {
     command -v "$1" >/dev/null 2>&1
 }
 
-# Whether the compiler can make a program: some are there without the headers of
-# the C library.
+# Whether the compiler can make a program: it may be installed without the headers of the C
+# library.
 compiler_works() {
     folder=$(mktemp -d)
     printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >"$folder/program.c"
@@ -46,7 +46,7 @@ compiler_works() {
 
 have_compiler() {
     if [ -n "${CC:-}" ]; then
-        compiler_works "$CC" || fail "the compiler that CC names, '$CC', makes no program"
+        compiler_works "$CC" || fail "the compiler in CC, '$CC', makes no program"
         return 0
     fi
     compiler_works cc || compiler_works gcc || compiler_works clang
@@ -72,10 +72,9 @@ why() {
     esac
 }
 
-# Installs the packages named. Recommended packages are left out: what is needed
-# is named.
+# Installs the packages, without those that they recommend.
 install() {
-    by_hand="Install by hand what they stand for, and run this again: $*"
+    by_hand="Install these by hand, and run this again: $*"
     if ! have apt-get; then
         fail "there is no apt-get here to install packages with. $by_hand"
     elif [ "$(id -u)" -eq 0 ]; then
@@ -91,7 +90,7 @@ install() {
         printf '    %-14s %s\n' "$package" "$(why "$package")"
     done
     apt_get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
-    # An update that fails for one source may still have brought the others.
+    # An update that fails for one source may have worked for the others.
     $apt_get update >build/run.log 2>&1 || :
     if ! $apt_get install -y --no-install-recommends "$@" >>build/run.log 2>&1; then
         cat build/run.log >&2
@@ -101,7 +100,7 @@ install() {
         fail "apt-get is done, but still missing: $(missing_packages | tr '\n' ' ')"
 }
 
-# Runs a command, whose output is of interest only if it fails.
+# Runs a command, and shows its output only if it fails.
 quietly() {
     "$@" >build/run.log 2>&1 && return
     cat build/run.log >&2
@@ -129,16 +128,16 @@ echo 'Building in build/examples ...'
     quietly meson setup --buildtype=release -Dtests=disabled build/examples
 quietly meson compile -C build/examples
 
-show 'In how many ways can 8 queens stand on the 8 x 8 board, none attacking another?' \
+show 'How many placements of 8 queens on the 8 x 8 board have no two that attack each other?' \
     'echo 8 | build/examples/examples/judge'
-show 'And on the boards from 1 x 1 to 13 x 13?' \
+show 'And on boards from 1 x 1 to 13 x 13?' \
     'build/examples/examples/table'
 show 'Three boards of the 92, collected through a callback: the column of each queen, row by row.' \
     'build/examples/examples/collect 8 3 columns'
 show 'And one of them drawn.' \
     'build/examples/examples/collect 8 1 chess'
 
-show 'The same with the command that is installed, build/examples/examples/nqueens/nqueens.' \
+show 'The same with the installed command, build/examples/examples/nqueens/nqueens.' \
     'build/examples/examples/nqueens/nqueens count 8'
 show 'And a board from it.' \
     'build/examples/examples/nqueens/nqueens solve 8'

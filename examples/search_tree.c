@@ -7,13 +7,13 @@
  *     ./search_tree 4 dot | dot -Tpdf >tree.pdf    laid out by Graphviz
  *     ./search_tree --lang ko >tree.svg            in Korean; DOT has no words
  *
- * Every board is a partial placement that the search reaches. A stroke in the row
- * below its queens is a square that was tested and rejected, and lies along the
- * line on which a queen attacks it. docs/search-tree-of-4.svg is what this program
- * writes for n = 4, docs/search-tree-of-4.ko.svg what it writes in Korean.
+ * Every board is a partial placement that the search reaches. A stroke in the row below its
+ * queens is a square that was tested and rejected, and shows the line of a queen that attacks
+ * it. This program has written docs/search-tree-of-4.svg, and docs/search-tree-of-4.ko.svg in
+ * Korean.
  *
- * Shows how to build something from the events of nqueens_trace: a queen placed is
- * a step down to a new node, a queen taken off a step back up.
+ * Shows how to build a tree from the events of nqueens_trace: a queen that is placed is a step
+ * down to a new node, a queen that is removed a step back up.
  */
 
 #include <inttypes.h>
@@ -27,13 +27,13 @@
 
 /* ---- Languages -------------------------------------------------------------- */
 
-/* All that is said: formats of printf with the same arguments in each language. Amounts
- * come with the ending of the English plural, which other languages leave over. */
+/* All texts, formats of printf with the same arguments in each language. The last argument of an
+ * amount is the ending of the English plural, which other languages do not use. */
 struct language {
     const char *name;
     const char *title, *description;
     const char *queens, *placements, *rejections, *totals;
-    const char *rejected, *dead_end, *solution, *order; /* what the marks mean */
+    const char *rejected, *dead_end, *solution, *order; /* the meaning of the marks */
     const char *usage;
 };
 
@@ -54,8 +54,8 @@ static const struct language languages[] = {
         .order = "the order in which the search reaches the boards",
         .usage =
             "Usage: %s [--lang en|ko] [N [svg|dot]]\n"
-            "N is a number from 1 to %d. The picture is as wide as the tree has leaves: up to\n"
-            "N = 6 it is one to look at, N = 8 has 2057 boards.\n",
+            "N is a number from 1 to %d. The picture is as wide as the tree has leaves: it is\n"
+            "readable up to N = 6, and has 2057 boards for N = 8.\n",
     },
     {
         .name = "ko",
@@ -77,7 +77,7 @@ static const struct language languages[] = {
     },
 };
 
-/* NULL if there is none of that name. */
+/* The language with this name, or NULL. */
 static const struct language *find_language(const char *name)
 {
     for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
@@ -91,9 +91,9 @@ static const struct language *find_language(const char *name)
 
 struct node {
     uint32_t queens[LARGEST_N];
-    uint32_t depth;          /* how many queens stand */
+    uint32_t depth;          /* the number of queens */
     int rejected[LARGEST_N]; /* squares of the next row: NQUEENS_LINE_... or NOT_REJECTED */
-    struct node *parent;     /* NULL: the empty board, at which the search begins */
+    struct node *parent;     /* NULL for the empty board, where the search begins */
     struct node *first_child, *last_child;
     int leads_to_solution;
     double x; /* of its middle, in boards from the left */
@@ -124,7 +124,7 @@ static struct node *add_node(struct tree *tree, const uint32_t queens[], struct 
     return node;
 }
 
-/* Called by the library with one event of the search after the other. */
+/* The library calls this with one event of the search after the other. */
 static int grow(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
                 uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
                 uint64_t solutions, void *user)
@@ -172,9 +172,9 @@ static int grow_tree(struct tree *tree, uint32_t n)
     return status;
 }
 
-/* Every leaf has a place of its own, from left to right, and every other node is
- * above the middle of its children. So no two boards overlap, and the picture is
- * its own mirror image, as the search is. */
+/* Leaves have places from left to right, and every other node is above the middle of its
+ * children. So no two boards overlap, and the picture is its own mirror image, as the search
+ * is. */
 static void lay_out(struct tree *tree)
 {
     for (size_t i = 0; i < tree->count; i++) {
@@ -278,7 +278,7 @@ static void write_board(const struct tree *tree, const struct node *node)
     puts("</g>");
 }
 
-/* The line from a node's parent down to it. */
+/* Draws the line from the parent of a node. */
 static void write_edge(const struct tree *tree, const struct node *node)
 {
     double half_a_board = tree->n * SQUARE / 2.0;
@@ -291,7 +291,7 @@ static void write_edge(const struct tree *tree, const struct node *node)
            from_x, from_y, from_x, middle, to_x, middle, to_x, to_y);
 }
 
-/* Those that lead to a solution come last, on top of the others. */
+/* Edges that lead to a solution come last, so that they are on top. */
 static void write_edges(const struct tree *tree)
 {
     for (int to_solution = 0; to_solution <= 1; to_solution++) {
@@ -317,7 +317,7 @@ static void write_amount(const char *format, size_t amount, uint32_t y)
     puts("</text>");
 }
 
-/* How much there is on each level, at its left. */
+/* Writes the numbers of each level at its left. */
 static void write_labels(const struct tree *tree, const struct language *language)
 {
     puts("<g fill=\"#333333\" font-size=\"12\">");
@@ -341,7 +341,7 @@ static void write_labels(const struct tree *tree, const struct language *languag
     puts("</g>");
 }
 
-/* What the marks mean, each line with a sample of its mark. */
+/* Writes the meaning of each mark, with a sample. */
 static void write_legend(const struct tree *tree, const struct language *language, uint32_t top)
 {
     printf("<g transform=\"translate(%d %" PRIu32 ")\" font-size=\"12\" fill=\"#333333\">\n",
@@ -397,7 +397,7 @@ static void write_svg(const struct tree *tree, const struct language *language)
 
 /* ---- DOT, for Graphviz ------------------------------------------------------- */
 
-/* A board as a table, and its number at the left of it. */
+/* Writes a board as a table, with its number at the left. */
 static void write_dot_node(const struct tree *tree, const struct node *node)
 {
     static const char *const strokes[] = {"|", "\\", "/"};
@@ -443,7 +443,7 @@ static void write_dot(const struct tree *tree)
 
 /* ---- The command ------------------------------------------------------------- */
 
-/* A whole number from 1 to LARGEST_N; 0 if text is something else. */
+/* An integer from 1 to LARGEST_N, or 0 if the text is something else. */
 static uint32_t read_n(const char *text)
 {
     int number;
@@ -453,14 +453,14 @@ static uint32_t read_n(const char *text)
     return (uint32_t)number;
 }
 
-/* What the user wants to see. */
+/* What the arguments ask for. */
 struct wish {
     const struct language *language;
     uint32_t n;
     const char *format;
 };
 
-/* Returns 0 if the arguments make no sense. */
+/* Returns 0 if the arguments are wrong. */
 static int read_arguments(int argc, char *argv[], struct wish *wish)
 {
     int operands = 0;

@@ -4,8 +4,8 @@
  *
  *     ./solutions 6
  *
- * Shows how to list solutions of a board of any size through a callback. A
- * board without solutions (2 and 3 queens) is no error: nothing is printed.
+ * Shows how to list the solutions of a board of any size through a callback. Without solutions
+ * (2 and 3 queens) it prints nothing, which is no error.
  */
 
 #include <inttypes.h>

@@ -8,10 +8,10 @@
  *     ./step 4 | less          all steps, one after the other
  *     ./step --lang ko         in Korean
  *
- * In the picture a queen is ♛, x is a square that a queen attacks, and . one that is
- * still free. The square of the step stands in [ ], the queen that attacks it in ( ).
+ * In the picture ♛ is a queen, x an attacked square, and . a free one. The square of the step is
+ * in [ ], the queen that attacks it in ( ).
  *
- * Shows how to follow nqueens_trace, and to stop it when the user has seen enough.
+ * Shows how to follow nqueens_trace, and how to stop it when the user has seen enough.
  */
 
 #define _POSIX_C_SOURCE 200809L /* isatty, nanosleep */
@@ -23,12 +23,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LARGEST_N 20 /* what fits on a screen */
+#define LARGEST_N 20 /* fits on a screen */
 #define ANY_EVENT (-1)
 
 /* ---- Languages --------------------------------------------------------------- */
 
-/* All that is said: formats of printf with the same arguments in each language. */
+/* All texts, formats of printf with the same arguments in each language. */
 struct language {
     const char *name;
     const char *lines[3]; /* by NQUEENS_LINE_... */
@@ -80,7 +80,7 @@ static const struct language languages[] = {
     },
 };
 
-/* NULL if there is none of that name. */
+/* The language with this name, or NULL. */
 static const struct language *find_language(const char *name)
 {
     for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
@@ -90,15 +90,15 @@ static const struct language *find_language(const char *name)
     return NULL;
 }
 
-/* What the user wants to see. */
+/* What the arguments and the user ask for. */
 struct player {
     const struct language *language;
-    int on_terminal;   /* standard output is one: draw each step over the last one */
+    int on_terminal;   /* standard output is a terminal: draw each step over the last one */
     int delay;         /* milliseconds, or -1: wait for the user, if there is one */
     uint64_t step;     /* the number of the step, from 1 on */
-    uint64_t skip;     /* so many steps are not shown, */
+    uint64_t skip;     /* the number of steps that are not shown, */
     int wait_for;      /* nor any before this event */
-    int output_failed; /* not the user's wish */
+    int output_failed; /* the reason to stop, if it is not the user */
 };
 
 /* ---- Drawing ----------------------------------------------------------------- */
@@ -109,7 +109,7 @@ struct player {
 #define PLAIN "\033[0m"
 #define CLEAR_SCREEN "\033[H\033[2J"
 
-/* One step, as the library tells it. */
+/* One step, as the library reports it. */
 struct step {
     int event;
     const uint32_t *queens;
@@ -205,7 +205,7 @@ static void draw_step(const struct player *player, const struct step *step)
 
 /* ---- The user ---------------------------------------------------------------- */
 
-/* Reads what the user types, a line. Returns 0 to go on and 1 to stop. */
+/* Reads a line from the user. Returns 0 to go on and 1 to stop. */
 static int ask(struct player *player)
 {
     char answer[32];
@@ -232,7 +232,7 @@ static void pause_for(int milliseconds)
     nanosleep(&time, NULL);
 }
 
-/* Called by the library with one event of the search after the other. */
+/* The library calls this with one event of the search after the other. */
 static int follow(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
                   uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
                   uint64_t solutions, void *user)
@@ -261,7 +261,7 @@ static int follow(int event, const uint32_t queens[], uint32_t n, uint32_t row, 
 
 /* ---- The command ------------------------------------------------------------- */
 
-/* A whole number from 0 to largest; -1 if text is something else. */
+/* An integer from 0 to largest, or -1 if the text is something else. */
 static int read_number(const char *text, int largest)
 {
     int number;
@@ -271,7 +271,7 @@ static int read_number(const char *text, int largest)
     return number >= 0 && number <= largest ? number : -1;
 }
 
-/* Returns 0 if the arguments make no sense. */
+/* Returns 0 if the arguments are wrong. */
 static int read_arguments(int argc, char *argv[], struct player *player, int *n)
 {
     int numbers = 0;

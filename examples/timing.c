@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * timing.c - the number of solutions for n = 0, 1, 2 ... and how long the slow
- * counts take.
+ * timing.c - the number of solutions for n = 0, 1, 2 ..., and the time of the slow counts.
  *
  *     ./timing                          n = 0 to 12
  *     ./timing 17                       n = 0 to 17
- *     ./timing --kernel reference 14    the same counts by the textbook's search
+ *     ./timing --kernel reference 14    the same counts by the reference
  *
- * A count that takes more than a second gets a second line with its time.
- * Shows how to choose a kernel, the inner search, by name.
+ * A count that takes more than a second has a second line with its time. Shows how to choose a
+ * kernel by name.
  */
 
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
@@ -45,7 +44,7 @@ static int count_and_time(uint32_t n, const char *kernel)
     printf("n is %" PRIu32 " and solution count is %" PRIu64 "\n", n, solutions);
     if (elapsed > 1000)
         printf("running time is %" PRId64 " ms\n", elapsed);
-    /* Flushed line by line: the next one may take a while. */
+    /* Flushed line by line: the next count may take long. */
     return fflush(stdout) == 0 ? NQUEENS_OK : NQUEENS_ERROR_IO;
 }
 

@@ -183,11 +183,10 @@ static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
     const struct identity *identity = thing;
     const struct nq_constraints *constraints = identity->task.constraints;
+    bool is_join = nq_units_method(identity->method) == NQ_JOIN;
     nq_text_sink_put(sink, "nqueens-units ");
     /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
-    nq_text_sink_put_number(sink, nq_units_method(identity->method) == NQ_JOIN
-                                      ? NQ_JOIN_UNITS_VERSION
-                                      : NQ_UNITS_VERSION);
+    nq_text_sink_put_number(sink, is_join ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
     nq_text_sink_put(sink, " ");
     nq_text_sink_put(sink, identity->method);
     nq_text_sink_put(sink, " n=");

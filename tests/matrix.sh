@@ -241,12 +241,12 @@ run_asan() {
         try --suite unit --suite kernels --suite examples
 }
 
-# Without "thread start", which puts functions in the place of pthread_create's that
+# Without "faults", which puts functions in the place of pthread_create's that
 # the runtime of ThreadSanitizer calls as well.
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
-        try threads workers cancel progress memory join 'kernels that run'
+        try calls workers cancel progress memory join 'kernels that run'
 }
 
 # The vector kernels read past the end of what was written, by design, and drop

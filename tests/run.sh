@@ -88,7 +88,7 @@ missing_packages() {
 # Installs the packages named. Recommended packages are left out: what is needed
 # is named.
 install() {
-    by_hand="Install by hand what they stand for, and run this again: $*"
+    by_hand="Install these by hand, and run this again: $*"
     if ! have apt-get; then
         fail "there is no apt-get here to install packages with. $by_hand"
     elif [ "$(id -u)" -eq 0 ]; then

@@ -242,7 +242,7 @@ int keeper_end(struct keeper *keeper, int result)
 /* ---- The answer ------------------------------------------------------------ */
 
 /* A shard that is done is all that was asked for. Ranges of it that are open mean that somebody
- * took results back. */
+ * dropped results. */
 static int answer_without_sum(struct keeper *keeper, const struct ledger_totals *totals)
 {
     const struct ledger *ledger = &keeper->ledger;
@@ -251,7 +251,7 @@ static int answer_without_sum(struct keeper *keeper, const struct ledger_totals 
     if (ledger_done(&keeper->ledger, shard, &done) != LEDGER_OK)
         return ledger_failed(keeper);
     if (shard.step == 1 || done < ledger_shard_ranges(ledger, shard)) {
-        complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done: results were taken back while "
+        complain("%s: %" PRIu64 " of %" PRIu64 " ranges are done: results were dropped while "
                  "this ran; the same command goes on",
                  name(keeper), totals->ranges, ledger->ranges);
         return EXIT_FAILED;

@@ -31,12 +31,14 @@ enum {
     FIRST_N = 12,
     DEFAULT_LAST_N = 16,
     LARGEST_N = LARGEST_KNOWN_N,
-    LONGEST_SECONDS = 10, /* an engine that takes longer is not measured for larger n */
     MOST_ENGINES = 12,
     MOST_ROUNDS = 99,
     DEFAULT_ROUNDS = 3,
     KEY_ROUNDS = OPTION_WITHOUT_LETTER
 };
+
+/* An engine that takes longer is not measured for larger n. */
+static const double longest_seconds = 10;
 
 static const struct command_option bench_options[] = {
     {KEY_ROUNDS, "rounds", "R", "write medians of R rounds, 3 by default"},
@@ -257,7 +259,7 @@ static int leave_out_slow(struct contest *contest)
     int left = 0;
     for (int i = 0; i < contest->count; i++) {
         struct engine *engine = &contest->engines[i];
-        engine->is_out |= engine->median > LONGEST_SECONDS;
+        engine->is_out |= engine->median > longest_seconds;
         left += !engine->is_out;
     }
     return left > 0;

@@ -468,7 +468,7 @@ static int drop(struct asked *asked)
     if (asked->settings.json)
         printf("{\"dropped\": %" PRIu64 "}\n", dropped);
     else
-        printf("%s taken back\n", quantity(dropped, "range").text);
+        printf("%s dropped\n", quantity(dropped, "range").text);
     return EXIT_DONE;
 }
 

@@ -18,8 +18,8 @@ enum {
     CLOSED_FORM = 3, /* rows counted without search */
 };
 
-/* The placements that wait at a step, with room for one more: a child is written before it is
- * known whether it stays. */
+/* The placements that wait at a step, with room for one more, which a pass reads past the
+ * last. */
 struct step {
     uint32_t count;
     struct nq_placement placements[BLOCK + 1];
@@ -125,8 +125,7 @@ static inline int expand_all(struct search *search, uint32_t step, int covered)
                 return status;
             count = 0;
         }
-        /* Read before it is known whether it is needed, so that nothing waits for the load; the
-         * array has room for one more. */
+        /* Read before it is known whether it is needed, so that nothing waits for the load. */
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_placement child = nq_placement_add(&from[i], queen, to_next, open_next);

@@ -118,8 +118,8 @@ static int count_around(struct large_board *board)
     while (status == NQUEENS_OK && board->found < board->limit && !is_last) {
         is_last = removed >= board->row_count;
         status = count_without(board, is_last ? board->row_count : (uint32_t)removed);
-        if (!is_last && (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION))
-            status = NQUEENS_OK; /* a lower bound */
+        if (status == NQUEENS_STOPPED || status == NQUEENS_NO_SOLUTION)
+            status = NQUEENS_OK; /* a lower bound, or exact if it is the last */
         removed *= 2;
     }
     return status;

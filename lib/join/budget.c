@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * A join holds one table that all threads read, and for each thread two lists, a
- * workspace to join them in, and what is not used of a block of either table. The table
- * is as large as the rest of the limit allows, so the least one decides whether there is
- * room.
+ * A join holds one table that all threads read, and for each thread two lists, a workspace to join
+ * them in, and the unused rest of a block of the last two tables. The table is as large as the
+ * limit allows, so the smallest one decides whether there is room.
  */
 
 #include "join/budget.h"
@@ -11,11 +10,10 @@
 #include "base/cpu.h"
 #include "join/table.h"
 
-/* By the rows of the half board, 2 to 12. Up to 10 rows all sets of columns were listed.
- * With 11 and 12 the longest list was searched for by exchanging one column for another as
- * long as the list became longer, from several sets, and a tenth was added; the same search
- * finds the longest for 8 to 10 rows. A longer list, if there is one, is not cut: it takes
- * more memory than was planned. Half boards of odd n have shorter lists. */
+/* By the rows of the half board, 2 to 12. Up to 10 rows all sets of columns were listed. For 11
+ * and 12 columns were exchanged as long as that made the list longer, from several sets, and a
+ * tenth was added; for 8 to 10 rows this search finds the longest list. A longer one, if there
+ * is any, is not cut: it takes more memory than was planned. Odd n have shorter lists. */
 static const struct {
     uint32_t longest; /* list of placements on one set of columns */
     uint32_t table;   /* words of the last two tables when six rows are left */
@@ -39,8 +37,8 @@ enum { ALIGNMENT_BYTES = 256 };
 /* For the table, where the program sets no limit. */
 #define USUAL_TABLE_BYTES (UINT64_C(1) << 30)
 
-/* A list has room for the longest one, and behind it for the placements that are tried
- * last: fewer than 720 or a quarter. */
+/* For the longest list, and after it for the placements that are tried last: fewer than 720 or a
+ * quarter. */
 size_t nq_join_list_room(uint32_t rows)
 {
     uint32_t longest = sizes[rows].longest;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which diagonals are contended for at all follows from those that each list may take; the
- * order comes from a sample of up to 256 placements of each list, at equal distances.
- *
- * Cost: about 3 microseconds.
+ * What each list may take says which diagonals are contended; a sample of up to 256 placements of
+ * each list, at equal distances, says how much. That takes about 3 microseconds.
  */
 
 #include "join/contended.h"
@@ -38,7 +36,7 @@ void nq_contended_diagonals_set(struct nq_contended_diagonals *contended,
     for (uint32_t i = 0; i < 2; i++)
         sample(halves->placements[i], halves->count[i], takers[i]);
     contended->count = 0;
-    for (uint32_t d = first; d < halves->compared; d++) {
+    for (uint32_t d = first; d < halves->crossing_bits; d++) {
         if ((halves->taken[0] >> d & halves->taken[1] >> (d ^ 1) & 1) == 0)
             continue;
         uint32_t of_this = takers[0][d] * takers[1][d ^ 1];

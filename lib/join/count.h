@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The driver of the join kernels: a count of a whole board as a sum over pairs of
- * half boards.
+ * The driver of the join kernels: a count of a whole board as a sum over pairs of half boards.
  */
 
 #ifndef NQ_JOIN_COUNT_H

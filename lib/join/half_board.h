@@ -2,10 +2,10 @@
  *
  * One half of a board, and how the queens on it look from the other half.
  *
- * Both halves have h = floor(n / 2) rows, which are numbered from the middle of the
- * board outward, 0 next to it; the bottom half is looked at upside down, so that
- * one description serves both. The two share 2 h columns: all of them where n is even.
- * Where n is odd the queen of the middle row takes one column, and its diagonals.
+ * Both halves have h = floor(n / 2) rows, numbered from the middle of the board outward; the
+ * bottom half is turned upside down, so that one description serves both. They share 2 h
+ * columns: all where n is even; where n is odd, the queen of the middle row takes one
+ * column, and its diagonals.
  */
 
 #ifndef NQ_JOIN_HALF_BOARD_H
@@ -15,7 +15,7 @@
 
 enum { NQ_HALF_ROWS = 12, NQ_HALF_COLUMNS = 2 * NQ_HALF_ROWS };
 
-/* The boards that this takes. */
+/* The boards that have halves here. */
 enum { NQ_SMALLEST_HALVED = 4, NQ_LARGEST_HALVED = 25 };
 
 static inline int nq_is_halved(uint32_t n)
@@ -23,20 +23,21 @@ static inline int nq_is_halved(uint32_t n)
     return n >= NQ_SMALLEST_HALVED && n <= NQ_LARGEST_HALVED;
 }
 
-/* How many solutions a pair of halves stands for, by the two long diagonals. */
+/* How often a pair of halves that fits counts; docs/algorithms.md, step 10, says why. */
 enum nq_half_rule {
-    NQ_PAIRS_ALIKE,         /* one, whatever they hold */
-    NQ_PAIRS_LONG_DIAGONALS /* see half_board.c */
+    NQ_PAIRS_ALIKE,         /* once */
+    NQ_PAIRS_LONG_DIAGONALS /* once if no half or one has a queen on a long diagonal; twice if */
+                            /* one half has both; never if both halves have one */
 };
 
 struct nq_half_board {
     uint32_t n;
-    uint32_t rows;       /* h */
-    uint32_t offset;     /* of the middle row's queen from the middle column; n odd */
-    uint32_t outer_rows; /* so many, from the border, whose queens have diagonals that */
-                         /* the diagonals of a queen below do not hold */
-    uint32_t compared;   /* so many low bits of a placement are those of diagonals that */
-                         /* run into the other half */
+    uint32_t rows;          /* h */
+    uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
+    uint32_t outer_rows;    /* so many, from the border, have queens whose diagonals do not */
+                            /* all fit into a placement */
+    uint32_t crossing_bits; /* of a placement: so many low bits are diagonals that run into */
+                            /* the other half */
     enum nq_half_rule rule;
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row, below rows - outer_rows, and column: its diagonals, a set

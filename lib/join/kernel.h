@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a join kernel does: it makes lists of placements longer by a queen, and counts
+ * What a join kernel does: it extends lists of placements on half a board by a queen, and counts
  * the pairs of placements that fit. Like the kernels of backtracking/kernel.h it knows nothing of
- * symmetry, threads, progress and callbacks, has no memory but its workspace, and
- * looks at the cancel flag whenever it has done a bounded amount of work.
- *
- * A placement on half a board is the set of its diagonals, see half_board.h.
+ * symmetry, threads and progress, allocates nothing, and polls the cancel flag whenever it has
+ * done a bounded amount of work.
  */
 
 #ifndef NQ_JOIN_KERNEL_H
@@ -16,8 +14,7 @@
 
 #include <stddef.h>
 
-/* Lists are stored in whole vectors: behind the last placement as many words with
- * all bits set as make their number a multiple. */
+/* Lists are stored in whole vectors: after the last placement come words of all bits. */
 enum { NQ_JOIN_VECTOR = 8 };
 
 static inline size_t nq_join_padded(size_t count)
@@ -25,26 +22,25 @@ static inline size_t nq_join_padded(size_t count)
     return (count + NQ_JOIN_VECTOR - 1) / NQ_JOIN_VECTOR * NQ_JOIN_VECTOR;
 }
 
-/* Appends to the list at to each of count placements that has none of these
- * diagonals, which are one at least, with them added. from is padded; to has room
- * for nq_join_padded(count) more. soon, where it is not NULL, is another list that may
- * be brought to the cache meanwhile. Returns how many were appended. */
+/* Appends to the list at to each of count placements that has none of these diagonals, one at
+ * least, with them added. from is padded; to has room for nq_join_padded(count) more. prefetch
+ * is another list that may be fetched into the cache meanwhile, or NULL. Returns how many were
+ * appended. */
 typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t diagonals,
-                                 const uint64_t *soon, uint64_t *to);
+                                 const uint64_t *prefetch, uint64_t *to);
 
-/* All placements on two sets of columns that have none in common, fewer than 2^31
- * each, in any order, and not padded. */
+/* All placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
+ * padded. */
 struct nq_join_halves {
     const uint64_t *placements[2];
     size_t count[2];
-    uint64_t taken[2]; /* all diagonals of each list's placements are in these sets */
-    uint32_t compared; /* as in nq_half_board */
+    uint64_t taken[2];      /* contains all diagonals of each list's placements */
+    uint32_t crossing_bits; /* as in nq_half_board */
     enum nq_half_rule rule;
 };
 
-/* Counts the pairs of one placement of either list that fit: that have not, for any d below
- * compared, bit d in the one and bit d ^ 1 in the other (half_board.c); as the rule weights
- * them. So they are below 2^63.
+/* Counts the pairs of a placement of either list that fit: for no d below crossing_bits the one
+ * has bit d and the other bit d ^ 1. A pair counts as the rule says, so the sum is below 2^63.
  *
  * NQUEENS_OK         *pairs is the number
  * NQUEENS_CANCELLED  it is not */

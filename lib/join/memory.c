@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The address and the size of an allocation are kept before the block, which begins at
- * a cache line, so that no vector of a list is on two.
+ * A block begins at a cache line, so that no vector of a list lies on two; the address and the
+ * size of its allocation are kept before it.
  */
 
 #include "join/memory.h"

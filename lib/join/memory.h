@@ -15,17 +15,17 @@ struct nq_join_memory {
     atomic_size_t left; /* bytes */
 };
 
-/* Takes so many bytes, more than 0, aligned to a cache line.
+/* Allocates so many bytes, more than 0, aligned to a cache line.
  *
- * NQUEENS_OK                 *block holds them
- * NQUEENS_ERROR_UNSUPPORTED  they would go over the limit
+ * NQUEENS_OK                 *block is where they begin
+ * NQUEENS_ERROR_UNSUPPORTED  they are over the limit
  * NQUEENS_ERROR_MEMORY       the allocator has none */
 int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block);
 
 /* Gives back a block; NULL is fine. */
 void nq_join_release(struct nq_join_memory *memory, void *block);
 
-/* Takes bytes out of the limit for later, or fails and returns 0; and gives them back. */
+/* Keeps bytes of the limit for later, or returns 0 if so many are not left; and gives them back. */
 int nq_join_reserve(struct nq_join_memory *memory, size_t bytes);
 void nq_join_unreserve(struct nq_join_memory *memory, size_t bytes);
 

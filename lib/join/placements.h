@@ -23,8 +23,8 @@ struct nq_join_placements {
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
  * (over the limit) */
 int nq_join_placements_list(struct nq_join_placements *placements,
-                            const struct nq_join_table *table, const struct nq_join_making *making,
-                            uint32_t columns);
+                            const struct nq_join_table *table,
+                            const struct nq_join_context *context, uint32_t columns);
 
 void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory);
 

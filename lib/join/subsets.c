@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A set a < b < c ... has the number C(a, 1) + C(b, 2) + C(c, 3) + ...: so many
- * sets of its size come before it.
- *
- * Cost: a number takes a few steps for each element of the set.
+ * A set a < b < c ... has the number C(a, 1) + C(b, 2) + C(c, 3) + ...: so many sets of its size
+ * come before it. A number takes a few steps for each element.
  */
 
 #include "join/subsets.h"

@@ -1,25 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * By dynamic programming over the lattice of sets of columns: a placement of one more
- * row on the set T has its innermost queen in one column c of T, and the others are
- * a placement on T without c that leaves this queen's diagonals free. Only two tables
- * are held at a time, that of the rows so far and the one in the making.
- *
- * The lists of a table lie one behind the other in blocks, which each thread takes
- * for itself; a list is begun only where the most that it may take, all placements of
- * its sources, is there.
- *
- * Cost: one test for each placement of the table before and column, eight at a time
- * with vectors; a table of k rows takes 8 bytes for each placement.
+ * Dynamic programming over sets of columns: a placement of one more row on the set T has its
+ * innermost queen in a column c of T, and is without that a placement on T without c. So each
+ * table is made from the one before, by one test for each placement there and column, eight at a
+ * time with vectors; it takes 8 bytes for each of its own placements.
  */
 
 #include "join/table.h"
 
 #include "base/bits.h"
 #include "work/workers.h"
-
-#include <pthread.h>
-#include <string.h>
 
 enum {
     BLOCK_PLACEMENTS = NQ_JOIN_BLOCK_BYTES / sizeof(uint64_t),
@@ -34,86 +24,80 @@ struct nq_join_block {
     uint64_t placements[];
 };
 
-/* A table in the making. */
-struct making {
-    const struct nq_join_making *by;
+/* A table that is being made. */
+struct build {
+    const struct nq_join_context *context;
     const struct nq_join_table *before; /* one row less; NULL: the first */
     struct nq_join_table *table;
-    atomic_size_t next_set; /* the first that nobody has taken */
-    pthread_mutex_t mutex;  /* for table->blocks */
+    atomic_size_t next_set; /* the first that no worker has taken */
+    _Atomic(struct nq_join_block *) blocks;
 };
 
-/* What a thread has of it. */
-struct share {
-    struct making *making;
-    uint64_t *free; /* the rest of the block in use */
+struct worker {
+    struct build *build;
+    uint64_t *free; /* the rest of its block */
     size_t room;
 };
 
-/* Sees that the share has room for so many placements and their padding. */
-static int make_room(struct share *share, size_t count)
+/* Makes room for so many placements and their padding, in a new block if need be. */
+static int make_room(struct worker *worker, size_t count)
 {
-    struct making *making = share->making;
-    if (nq_join_padded(count) <= share->room)
+    struct build *build = worker->build;
+    if (nq_join_padded(count) <= worker->room)
         return NQUEENS_OK;
     void *memory;
     struct nq_join_block *block;
     size_t room = count < BLOCK_PLACEMENTS ? BLOCK_PLACEMENTS : nq_join_padded(count);
-    int status = nq_join_allocate(making->by->memory,
+    int status = nq_join_allocate(build->context->memory,
                                   sizeof *block + room * sizeof block->placements[0], &memory);
     if (status != NQUEENS_OK)
         return status;
     block = memory;
-    pthread_mutex_lock(&making->mutex);
-    block->next = making->table->blocks;
-    making->table->blocks = block;
-    pthread_mutex_unlock(&making->mutex);
-    share->free = block->placements;
-    share->room = room;
+    block->next = atomic_load(&build->blocks);
+    while (!atomic_compare_exchange_weak(&build->blocks, &block->next, block))
+        ;
+    worker->free = block->placements;
+    worker->room = room;
     return NQUEENS_OK;
 }
 
-/* Ends the list that was written to the free room. */
-static void finish_list(struct share *share, struct nq_join_list *list, size_t count)
+/* Ends the list of count placements that was written to the room. */
+static void finish_list(struct worker *worker, struct nq_join_list *list, size_t count)
 {
     size_t padded = nq_join_padded(count);
-    *list = (struct nq_join_list){.placements = share->free, .count = count};
+    *list = (struct nq_join_list){.placements = worker->free, .count = count};
     for (size_t i = count; i < padded; i++)
-        share->free[i] = UINT64_MAX;
-    share->free += padded;
-    share->room -= padded;
+        worker->free[i] = UINT64_MAX;
+    worker->free += padded;
+    worker->room -= padded;
 }
 
-static const struct nq_join_list *list_of(const struct nq_join_table *table, uint32_t set)
+/* Lists the placements on a set from those on one column less. */
+static int extend_lists(struct worker *worker, uint32_t set, struct nq_join_list *list)
 {
-    return &table->lists[nq_subset_number(&table->numbers, set)];
-}
-
-/* The list of a set from those of one column less. */
-static int extend_to(struct share *share, uint32_t set, struct nq_join_list *list)
-{
-    const struct nq_join_table *before = share->making->before;
-    const struct nq_half_board *half = share->making->by->half;
-    const uint64_t *queen = half->queen[half->rows - 1 - before->rows];
+    const struct nq_join_context *context = worker->build->context;
+    const struct nq_join_table *before = worker->build->before;
+    const uint64_t *queen = context->half->queen[context->half->rows - 1 - before->rows];
     size_t most = 0;
     for (uint64_t left = set; left != 0; left &= left - 1)
-        most += nq_join_padded(list_of(before, set ^ (uint32_t)nq_lowest(left))->count);
-    int status = make_room(share, most);
+        most += nq_join_padded(nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left))->count);
+    int status = make_room(worker, most);
     if (status != NQUEENS_OK)
         return status;
     size_t count = 0;
     for (uint64_t left = set; left != 0; left &= left - 1) {
         uint64_t diagonals = queen[nq_column(nq_lowest(left))];
-        const struct nq_join_list *source = list_of(before, set ^ (uint32_t)nq_lowest(left));
+        const struct nq_join_list *source =
+            nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left));
         if (diagonals != 0)
-            count += share->making->by->kernel->extend(source->placements, source->count, diagonals,
-                                                       NULL, share->free + count);
+            count += context->kernel->extend(source->placements, source->count, diagonals, NULL,
+                                             worker->free + count);
     }
-    finish_list(share, list, count);
+    finish_list(worker, list, count);
     return NQUEENS_OK;
 }
 
-/* Queens on the outermost rows one by one, see half_board.c on why. */
+/* The outer rows, queen by queen: a placement on them does not hold all their diagonals. */
 struct outer_placing {
     const struct nq_half_board *half;
     uint64_t *to;
@@ -150,31 +134,32 @@ static void place_outer(struct outer_placing *placing, uint32_t set, uint64_t di
     }
 }
 
-static int place_all_outer(struct share *share, uint32_t set, struct nq_join_list *list)
+static int list_outer_rows(struct worker *worker, uint32_t set, struct nq_join_list *list)
 {
-    struct outer_placing placing = {.half = share->making->by->half};
+    struct outer_placing placing = {.half = worker->build->context->half};
     size_t most = 1;
     for (uint32_t size = nq_popcount(set); size > 1; size--)
         most *= size;
-    int status = make_room(share, most);
+    int status = make_room(worker, most);
     if (status != NQUEENS_OK)
         return status;
-    placing.to = share->free;
+    placing.to = worker->free;
     place_outer(&placing, set, 0);
-    finish_list(share, list, placing.count);
+    finish_list(worker, list, placing.count);
     return NQUEENS_OK;
 }
 
-static int make_lists(struct share *share, size_t first, size_t last, const nq_cancel_flag *cancel)
+static int make_lists(struct worker *worker, size_t first, size_t last,
+                      const nq_cancel_flag *cancel)
 {
-    struct nq_join_table *table = share->making->table;
+    struct nq_join_table *table = worker->build->table;
     uint32_t set = nq_subset_at(table->rows, first);
     for (size_t i = first; i < last; i++) {
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         struct nq_join_list *list = &table->lists[i];
-        int status = share->making->before == NULL ? place_all_outer(share, set, list)
-                                                   : extend_to(share, set, list);
+        int status = worker->build->before == NULL ? list_outer_rows(worker, set, list)
+                                                   : extend_lists(worker, set, list);
         if (status != NQUEENS_OK)
             return status;
         if (i + 1 < last)
@@ -185,15 +170,15 @@ static int make_lists(struct share *share, size_t first, size_t last, const nq_c
 
 static int work(void *context, const nq_cancel_flag *cancel)
 {
-    struct making *making = context;
-    struct share share = {.making = making};
+    struct build *build = context;
+    struct worker worker = {.build = build};
     for (;;) {
-        size_t first = atomic_fetch_add(&making->next_set, SETS_AT_A_TIME);
-        size_t sets = making->table->sets;
+        size_t first = atomic_fetch_add(&build->next_set, SETS_AT_A_TIME);
+        size_t sets = build->table->sets;
         if (first >= sets)
             return NQUEENS_OK;
         size_t last = sets - first < SETS_AT_A_TIME ? sets : first + SETS_AT_A_TIME;
-        int status = make_lists(&share, first, last, cancel);
+        int status = make_lists(&worker, first, last, cancel);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -201,27 +186,26 @@ static int work(void *context, const nq_cancel_flag *cancel)
 
 /* Makes the table of so many rows from the one before; before is NULL for the first. */
 static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join_table *before,
-                const struct nq_join_making *by)
+                const struct nq_join_context *context)
 {
-    struct making making = {.by = by, .before = before, .table = table};
-    table->rows = rows;
-    table->sets = (size_t)nq_subsets(2 * by->half->rows, rows);
-    table->blocks = NULL;
+    struct build build = {.context = context, .before = before, .table = table};
     void *lists;
-    int status = nq_join_allocate(by->memory, table->sets * sizeof table->lists[0], &lists);
-    table->lists = lists;
+    *table = (struct nq_join_table){
+        .rows = rows,
+        .sets = (size_t)nq_subsets(2 * context->half->rows, rows),
+    };
+    int status = nq_join_allocate(context->memory, table->sets * sizeof *table->lists, &lists);
     if (status != NQUEENS_OK)
         return status;
-    if (pthread_mutex_init(&making.mutex, NULL) != 0) {
-        nq_join_table_clear(table, by->memory);
-        return NQUEENS_ERROR_MEMORY;
-    }
-    atomic_init(&making.next_set, 0);
-    status =
-        nq_run_workers(table->sets < FEW_SETS ? 1 : by->threads, work, &making, NULL, by->cancel);
-    pthread_mutex_destroy(&making.mutex);
+    table->lists = lists;
+    nq_subset_numbers_set(&table->numbers);
+    atomic_init(&build.next_set, 0);
+    atomic_init(&build.blocks, NULL);
+    status = nq_run_workers(table->sets < FEW_SETS ? 1 : context->threads, work, &build, NULL,
+                            context->cancel);
+    table->blocks = atomic_load(&build.blocks);
     if (status != NQUEENS_OK)
-        nq_join_table_clear(table, by->memory);
+        nq_join_table_clear(table, context->memory);
     return status;
 }
 
@@ -236,18 +220,16 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *mem
     table->lists = NULL;
 }
 
-int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making *by,
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left)
 {
     struct nq_join_table longer;
-    uint32_t rows = by->half->rows;
-    nq_subset_numbers_set(&table->numbers);
-    nq_subset_numbers_set(&longer.numbers);
-    int status = make(table, by->half->outer_rows, NULL, by);
+    uint32_t rows = context->half->rows;
+    int status = make(table, context->half->outer_rows, NULL, context);
     while (status == NQUEENS_OK && table->rows + fewest_left < rows) {
-        status = make(&longer, table->rows + 1, table, by);
+        status = make(&longer, table->rows + 1, table, context);
         if (status == NQUEENS_OK) {
-            nq_join_table_clear(table, by->memory);
+            nq_join_table_clear(table, context->memory);
             *table = longer;
         }
     }
@@ -255,6 +237,6 @@ int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making 
         rows - table->rows <= most_left)
         return NQUEENS_OK;
     if (status != NQUEENS_OK)
-        nq_join_table_clear(table, by->memory);
+        nq_join_table_clear(table, context->memory);
     return status;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The placements on the outer rows of half a board, listed by the set of columns that
- * they take.
+ * The placements on the outer rows of half a board, listed by the set of columns that they take.
  */
 
 #ifndef NQ_JOIN_TABLE_H
@@ -19,8 +18,8 @@ struct nq_join_list {
     size_t count;
 };
 
-/* All placements of one queen in each of so many rows, from the border inward. Read
- * only once it is made, and by any number of threads. */
+/* All placements of a queen in each of so many rows, from the border inward. Any number of threads
+ * may read it. */
 struct nq_join_table {
     uint32_t rows;
     size_t sets;
@@ -29,8 +28,15 @@ struct nq_join_table {
     struct nq_subset_numbers numbers;
 };
 
-/* What is needed to make one. */
-struct nq_join_making {
+/* The list of a set of columns. */
+static inline const struct nq_join_list *nq_join_table_list(const struct nq_join_table *table,
+                                                            uint32_t columns)
+{
+    return &table->lists[nq_subset_number(&table->numbers, columns)];
+}
+
+/* What lists are made with. */
+struct nq_join_context {
     const struct nq_half_board *half;
     const struct nq_join_kernel *kernel;
     struct nq_join_memory *memory;
@@ -38,13 +44,13 @@ struct nq_join_making {
     uint32_t threads;
 };
 
-/* Lists the placements on as many rows as the memory allows, but leaves no fewer than
- * fewest_left to be placed by who uses the table, and no more than most_left.
+/* Makes the table of as many rows as the memory allows. It leaves fewest_left rows at least, and
+ * most_left at most.
  *
- * NQUEENS_OK                 *table is to be given to nq_join_table_clear
+ * NQUEENS_OK                 nq_join_table_clear gives back *table
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD
- * NQUEENS_ERROR_UNSUPPORTED  with most_left rows left, too, it is over the limit */
-int nq_join_table_make(struct nq_join_table *table, const struct nq_join_making *by,
+ * NQUEENS_ERROR_UNSUPPORTED  a table that leaves most_left rows is over the limit, too */
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left);
 
 void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory);

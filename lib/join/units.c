@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * Let S be the h of the 2 h columns that the top half takes. The last column is always
- * the bottom half's: where n is odd and the middle row's queen is beside the middle
- * column, because it is the middle column, which belongs to the bottom half (half_board.c);
- * such a unit is (x, S) and counts 8 times.
- *
- * In the other families (n even, or a queen in the centre) S and its complement may
- * be exchanged, by turning the board upside down, and mirrored. S, its complement and
- * the mirror images of both are an orbit of 4 sets, or of 2 where S is mirrored to
- * itself or to its complement, never of 1. All of them have equally many solutions, counted as
- * half_board.c says, so a unit is an orbit, its weight is the orbit's size, and it is
- * represented by the smaller, as a number, of its two sets without the last column.
- *
- * Cost: a family begins after a walk over the sets before, milliseconds at n = 24.
+ * A unit is a set S of h columns for the top half, or an orbit of such sets: S, its complement and
+ * the mirror images of both, which all have the same number of solutions. A family begins after a
+ * walk over the sets before, milliseconds at n = 24.
  */
 
 #include "join/units.h"
@@ -21,7 +11,13 @@
 
 #include <nqueens.h>
 
-static int is_mirrored(uint32_t n, uint32_t family)
+/* Whether the units of a family are orbits: for even n, and with a queen in the centre. An orbit
+ * has 4 sets, or 2 if S is mirrored to itself or to its complement. That is the unit's weight; its
+ * set is the smallest, as a number, of those without the last column.
+ *
+ * With the middle row's queen beside the centre each S is a unit of weight 8. It lacks the last
+ * column, too: that is the middle one, which belongs to the bottom half. */
+static int has_orbits(uint32_t n, uint32_t family)
 {
     return n % 2 == 0 || family == 0;
 }
@@ -31,13 +27,12 @@ uint32_t nq_join_families(uint32_t n)
     return n % 2 == 0 ? 1 : n / 2;
 }
 
-/* The orbits by Burnside's lemma: under the mirror, sets of whole pairs of columns
- * stay as they are; under the mirror with complement those of one column of each
- * pair; under the complement none. */
+/* The orbits by Burnside's lemma: the mirror keeps the sets of whole pairs of columns, the mirror
+ * with the complement those of one column of each pair, the complement none. */
 uint64_t nq_join_family_size(uint32_t n, uint32_t family)
 {
     uint32_t rows = n / 2;
-    if (!is_mirrored(n, family))
+    if (!has_orbits(n, family))
         return nq_subsets(2 * rows - 1, rows);
     uint64_t fixed = (UINT64_C(1) << rows) + (rows % 2 == 0 ? nq_subsets(rows, rows / 2) : 0);
     return (nq_subsets(2 * rows, rows) + fixed) / 4;
@@ -51,13 +46,13 @@ uint64_t nq_join_units(uint32_t n)
     return units;
 }
 
-/* Exchanges neighbouring groups of so many bits; even is the set of every other group. */
+/* Exchanges neighbouring groups of so many bits; even has the first of each two. */
 static uint32_t exchange(uint32_t set, uint32_t even, uint32_t bits)
 {
     return (set & even) << bits | (set >> bits & even);
 }
 
-/* The image of a set without the last column that has not got it either. */
+/* The mirror image of a set without the last column, or its complement if that lacks it. */
 static uint32_t mirrored(uint32_t columns, uint32_t rows)
 {
     uint32_t image = exchange(columns, 0x55555555, 1);
@@ -70,19 +65,12 @@ static uint32_t mirrored(uint32_t columns, uint32_t rows)
     return image;
 }
 
-/* Goes on to the next set that stands for a unit, from this one on. */
-static void find_unit(struct nq_join_walk *walk)
-{
-    while (walk->is_mirrored && mirrored(walk->next, walk->rows) < walk->next)
-        walk->next = nq_subset_next(walk->next);
-}
-
 int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, uint64_t first,
                        const nq_cancel_flag *cancel)
 {
     uint32_t rows = n / 2;
-    *walk = (struct nq_join_walk){.rows = rows, .is_mirrored = is_mirrored(n, family)};
-    if (!walk->is_mirrored) {
+    *walk = (struct nq_join_walk){.rows = rows, .has_orbits = has_orbits(n, family)};
+    if (!walk->has_orbits) {
         walk->next = nq_subset_at(rows, first);
         return NQUEENS_OK;
     }
@@ -98,10 +86,11 @@ int nq_join_walk_begin(struct nq_join_walk *walk, uint32_t n, uint32_t family, u
 
 void nq_join_walk_next(struct nq_join_walk *walk, struct nq_join_unit *unit)
 {
-    find_unit(walk);
+    while (walk->has_orbits && mirrored(walk->next, walk->rows) < walk->next)
+        walk->next = nq_subset_next(walk->next);
     unit->columns = walk->next;
     unit->weight = 8;
-    if (walk->is_mirrored)
+    if (walk->has_orbits)
         unit->weight = mirrored(walk->next, walk->rows) == walk->next ? 2 : 4;
     walk->next = nq_subset_next(walk->next);
 }

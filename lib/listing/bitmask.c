@@ -15,8 +15,7 @@
 
 struct nq_listing_row {
     uint32_t count;
-    struct nq_placement *placements; /* block + 1: a child is written before it is known
-                                        whether it stays */
+    struct nq_placement *placements; /* block, and one that a pass reads past the last */
     unsigned char *columns;          /* for each placement, bytes_of_board() */
 };
 

@@ -121,12 +121,13 @@ has_flags() {
     "$1_flags" "$2" | diff options -
 }
 
-# All three have a description of each subcommand, and offer the formats of --help and the same
+# All three describe each subcommand as --help does, and offer the formats of --help and the same
 # kernels.
 completions_agree() {
     while read -r subcommand; do
-        grep -e "-a $subcommand -d" "$completions/nqueens.fish"
-        grep "^      '$subcommand:" "$completions/_nqueens"
+        summary=$(nqueens --help | sed -n "s/^  $subcommand  *//p")
+        grep -F -e "-a $subcommand -d '$summary'" "$completions/nqueens.fish"
+        grep -x -F -e "      '$subcommand:$summary'" "$completions/_nqueens"
     done <names
     kernels=$(sed -n 's/.*\(auto reference [a-z0-9 -]*\).*/\1/p' "$completions/nqueens.bash")
     test -n "$kernels"

@@ -256,7 +256,7 @@ each_refused '^Usage: .*numbered N board NUMBER$' numbered '' 8 '8 board' 'x boa
 # gives_some N: as many queens as it says, of which at least an eighth is left to find.
 gives_some() {
     puzzle "$1" 7 >drawn
-    given=$(sed -n '1s/.*another\. \([0-9]*\) .*/\1/p' drawn)
+    given=$(sed -n '1s/.*other\. \([0-9]*\) .*/\1/p' drawn)
     equals "$given" eval "sed 1d drawn | tr -cd Q | wc -c"
     equals "$1" eval "sed 1d drawn | wc -l"
     [ "$given" -le $(($1 - $1 / 8)) ]
@@ -264,7 +264,7 @@ gives_some() {
 
 transcript <<'END'
 $ puzzle 6
-Complete to 6 queens, none attacking another. 1 is given, and there is one way:
+Complete to 6 queens that do not attack each other. 1 is given, and there is one way:
 ......
 .....Q
 ......

@@ -70,7 +70,7 @@ on_machine() {
 record="echo \"\${0##*/} \$* (\${DEBIAN_FRONTEND-})\" >>'$PWD/record'"
 all='gcc libc6-dev meson ninja-build pkg-config libsqlite3-dev'
 options='-qq -o DPkg::Lock::Timeout=120'
-by_hand='Install by hand what they stand for, and run this again'
+by_hand='Install these by hand, and run this again'
 transcript <<END
 $ on_machine 'id=echo 0'
 ! run.sh: there is no apt-get here to install packages with. $by_hand: $all

@@ -19,6 +19,7 @@
 #include "shared/messages.h"
 
 #include <nqueens.h>
+#include <string.h>
 
 /* The file as the reader sees it, and what has not come back as a board. */
 struct rest {

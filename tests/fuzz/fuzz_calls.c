@@ -1,37 +1,54 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * fuzz_calls.c - a byte string as a run of calls on one solver, n <= 7, each held against
- * brute force (naive.h): constraints, kernels, threads, limits, stops, cancels, calls from
- * inside callbacks and refused allocations, in any order.
+ * fuzz_calls.c - a byte string as a run of calls on one solver, n <= 7, each held
+ * against a model: the board's marks as an array, and the solutions that naive.c finds
+ * for them. Constraints, kernels, threads, limits, stops,
+ * cancels, calls from inside callbacks, refused allocations, in any order.
  *
- * What must hold: an answer is that of brute force; an error is one that the header gives for
- * that state, and the outputs are as it says; after anything the next call works, and no
- * memory is lost.
+ * What must hold: an answer is the model's; an error is one that the header gives for
+ * that state, and the outputs are as it says; after anything the next call works.
  */
 
+#include "harness.h"
 #include "input.h"
-
-#include "counting_allocator.h"
 #include "naive.h"
 
-#include <nqueens.h>
-#include <stdbool.h>
-
-enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096 };
-enum { FROM_A_BOARD, FROM_THE_FIRST };
+enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 20 };
 
 static const uint64_t UNTOUCHED = 0x5A5A5A5A5A5A5A5A;
 
+/* ---- The model ----------------------------------------------------------------- */
+
+struct model {
+    struct constraints constraints;
+    struct board_list right; /* the solutions that they leave */
+    bool is_cancelled;
+    bool is_limited; /* a memory limit, which a join may not keep to */
+    const char *kernel;
+};
+
+static void find_right(struct model *model)
+{
+    board_list_release(&model->right);
+    naive_list(&model->constraints, &model->right);
+}
+
+static bool has_constraints(const struct model *model)
+{
+    struct constraints none;
+    constraints_clear(&none, model->constraints.n);
+    return memcmp(&none, &model->constraints, sizeof none) != 0;
+}
+
+/* ---- The run ------------------------------------------------------------------- */
+
 struct run {
     struct input input;
+    struct model model;
     nqueens_solver *solver;
-    struct account account;
-    struct constraints constraints;
-    const char *kernel;
-    bool is_limited; /* a memory limit, which a join may not keep to */
-    bool is_cancelled;
-    bool was_cancelled;  /* before the call */
+    uint64_t granted; /* allocations before one is refused; 0: none is */
+    bool was_refused;
     uint32_t stop_after; /* callbacks; 0: never */
     uint32_t calls_back;
     bool cancels;                   /* the callback */
@@ -39,23 +56,25 @@ struct run {
     uint64_t units_before;
 };
 
-static bool has_constraints(const struct run *run)
+/* With one thread, and so from one thread: the leg with threads refuses nothing. */
+static void *allocate(size_t size, void *user)
 {
-    static const struct constraints none;
-    return memcmp(run->constraints.square, none.square, sizeof none.square) != 0;
+    struct run *run = user;
+    right(size > 0);
+    if (run->granted != 0 && --run->granted == 0) {
+        run->was_refused = true;
+        return NULL;
+    }
+    void *block = malloc(size);
+    right(block != NULL);
+    return block;
 }
 
-static bool is_refusing(const struct run *run)
+static void release(void *block, void *user)
 {
-    return run->account.asked < run->account.refuse_to;
-}
-
-/* Whether an allocation was refused since this was asked last. */
-static bool was_refused(struct run *run)
-{
-    bool answer = run->account.refused > 0;
-    run->account.refused = 0;
-    return answer;
+    (void)user;
+    right(block != NULL);
+    free(block);
 }
 
 /* From inside a callback all but cancel and the getters are refused. */
@@ -67,21 +86,21 @@ static int inside_callback(struct run *run)
     right(nqueens_solve(run->solver, queens) == NQUEENS_ERROR_BUSY);
     right(nqueens_solver_set_threads(run->solver, 2) == NQUEENS_ERROR_BUSY);
     right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_ERROR_BUSY);
-    right(nqueens_solver_n(run->solver) == run->constraints.n);
+    right(nqueens_solver_n(run->solver) == run->model.constraints.n);
     run->calls_back++;
     if (run->stop_after == 0 || run->calls_back < run->stop_after)
         return 0;
     if (!run->cancels)
         return 1;
     nqueens_solver_cancel(run->solver);
-    run->is_cancelled = true;
+    run->model.is_cancelled = true;
     return 0;
 }
 
 static int see_board(const uint32_t queens[], uint32_t n, void *user)
 {
     struct run *run = user;
-    compare_with_list(queens, n, &run->listed);
+    (void)compare_with_list(queens, n, &run->listed);
     right(run->listed.wrong == 0);
     return inside_callback(run);
 }
@@ -95,82 +114,74 @@ static int see_progress(uint64_t done, uint64_t total, double fraction, void *us
     return inside_callback(run);
 }
 
-static void begin_call(struct run *run)
-{
-    run->was_cancelled = run->is_cancelled;
-    run->units_before = 0;
-}
-
 /* Whether a code is one that may come in place of an answer, whatever is asked. */
-static bool is_excused(struct run *run, int status)
+static bool is_excused(struct run *run, int status, bool was_cancelled)
 {
-    bool refused = was_refused(run);
-    if (run->was_cancelled) {
+    bool was_refused = run->was_refused;
+    run->was_refused = false;
+    if (was_cancelled) {
         right(status == NQUEENS_CANCELLED);
         return true;
     }
     if (status == NQUEENS_ERROR_MEMORY)
-        right(refused);
+        right(was_refused);
     if (status == NQUEENS_CANCELLED)
-        right(run->is_cancelled);
+        right(run->model.is_cancelled);
     if (status == NQUEENS_STOPPED)
         right(run->stop_after != 0 && !run->cancels && run->calls_back >= run->stop_after);
     return status == NQUEENS_ERROR_MEMORY || status == NQUEENS_CANCELLED ||
            status == NQUEENS_STOPPED;
 }
 
-/* Of a kernel or a method of units. */
-static bool is_join(const char *name)
+static bool is_join(const char *kernel)
 {
-    const char *kernel, *method;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &kernel, &method, NULL, NULL) == NQUEENS_OK; i++) {
-        if (strcmp(kernel, name) == 0)
+    const char *name, *method;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, NULL) == NQUEENS_OK; i++) {
+        if (strcmp(name, kernel) == 0)
             return strcmp(method, "join") == 0;
     }
-    return strcmp(name, "join") == 0;
-}
-
-/* Whether a join may count the board, as far as its memory allows. */
-static bool is_for_joins(const struct run *run)
-{
-    return run->constraints.n >= 4 && !has_constraints(run);
-}
-
-static const char *choose_method(struct run *run)
-{
-    return next_below(&run->input, 2) == 0 ? "backtracking" : "join";
+    return strcmp(kernel, "join") == 0;
 }
 
 /* ---- Calls --------------------------------------------------------------------- */
 
-/* The mark is SQUARE_REQUIRED, SQUARE_FORBIDDEN, or 0 for no mark any longer. */
-static void call_mark(struct run *run, uint32_t mark)
+static void mark(struct run *run, unsigned kind,
+                 int (*set)(nqueens_solver *solver, uint32_t row, uint32_t column))
 {
+    struct constraints *constraints = &run->model.constraints;
     uint32_t row = next_below(&run->input, LARGEST_N + 1);
     uint32_t column = next_below(&run->input, LARGEST_N + 1);
-    bool is_on_board = row < run->constraints.n && column < run->constraints.n;
-    int status = mark == SQUARE_REQUIRED    ? nqueens_solver_require(run->solver, row, column)
-                 : mark == SQUARE_FORBIDDEN ? nqueens_solver_forbid(run->solver, row, column)
-                                            : nqueens_solver_allow(run->solver, row, column);
-    bool refused = was_refused(run);
-    if (!is_on_board) {
+    int status = set(run->solver, row, column);
+    bool was_refused = run->was_refused;
+    run->was_refused = false;
+    if (row >= constraints->n || column >= constraints->n) {
         right(status == NQUEENS_ERROR_ARGUMENT);
     } else if (status == NQUEENS_ERROR_MEMORY) {
-        right(refused && mark != 0);
+        right(was_refused && kind != 0);
     } else {
-        unsigned char *square = &run->constraints.square[row][column];
         right(status == NQUEENS_OK);
-        *square = mark == 0 ? 0 : (unsigned char)(*square | mark);
+        unsigned marks = kind == 0 ? 0 : constraints->square[row][column] | kind;
+        constraints->square[row][column] = (unsigned char)marks;
+        find_right(&run->model);
     }
 }
 
-static void call_clear(struct run *run, uint32_t unused)
+static void call_require(struct run *run)
 {
-    right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_OK);
-    constraints_clear(&run->constraints, run->constraints.n);
+    mark(run, SQUARE_REQUIRED, nqueens_solver_require);
 }
 
-static void call_set_kernel(struct run *run, uint32_t unused)
+static void call_forbid(struct run *run)
+{
+    mark(run, SQUARE_FORBIDDEN, nqueens_solver_forbid);
+}
+
+static void call_allow(struct run *run)
+{
+    mark(run, 0, nqueens_solver_allow);
+}
+
+static void call_set_kernel(struct run *run)
 {
     const char *name = "no such kernel";
     int runs_here = 0;
@@ -182,107 +193,105 @@ static void call_set_kernel(struct run *run, uint32_t unused)
     else
         right(status == (runs_here ? NQUEENS_OK : NQUEENS_ERROR_CPU));
     if (status == NQUEENS_OK)
-        run->kernel = name;
+        run->model.kernel = name;
     const char *chosen = nqueens_solver_kernel(run->solver);
     right(strcmp(chosen, "auto") != 0);
-    right(strcmp(run->kernel, "auto") == 0 || strcmp(run->kernel, chosen) == 0);
+    right(strcmp(run->model.kernel, "auto") == 0 || strcmp(run->model.kernel, chosen) == 0);
 }
 
-static void call_set_memory_limit(struct run *run, uint32_t unused)
+static void call_set_memory_limit(struct run *run)
 {
     uint64_t limit = (uint64_t)1 << next_below(&run->input, 40);
     right(nqueens_solver_set_memory_limit(run->solver, limit) == NQUEENS_OK);
-    run->is_limited = true;
+    run->model.is_limited = true;
     right(nqueens_solver_memory_limit(run->solver) == (limit > SIZE_MAX ? SIZE_MAX : limit));
 }
 
-static void call_set_progress(struct run *run, uint32_t unused)
+static void call_set_progress(struct run *run)
 {
-    bool is_watched = next_below(&run->input, 2) != 0;
-    right(nqueens_solver_set_progress(run->solver, is_watched ? see_progress : NULL, run, 0) ==
-          NQUEENS_OK);
+    nqueens_progress_fn see = next_below(&run->input, 2) != 0 ? see_progress : NULL;
+    right(nqueens_solver_set_progress(run->solver, see, run, 0) == NQUEENS_OK);
 }
 
-static void call_count(struct run *run, uint32_t unused)
+static void call_count(struct run *run)
 {
+    struct model *model = &run->model;
     uint64_t solutions = UNTOUCHED;
+    bool was_cancelled = model->is_cancelled;
+    run->units_before = 0;
     int status = nqueens_count(run->solver, &solutions);
-    uint64_t all = naive_count(&run->constraints);
-    if (is_excused(run, status)) {
+    uint64_t all = model->right.count;
+    if (is_excused(run, status, was_cancelled)) {
         right(status < 0 ? solutions == UNTOUCHED : solutions <= all);
-    } else if (status == NQUEENS_ERROR_UNSUPPORTED) {
-        right(is_join(run->kernel) && solutions == UNTOUCHED);
-        right(!is_for_joins(run) || run->is_limited);
-    } else {
-        right(status == NQUEENS_OK && solutions == all);
-        right(!is_join(run->kernel) || !has_constraints(run));
+        return;
     }
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        right(is_join(model->kernel) && solutions == UNTOUCHED);
+        right(model->constraints.n < 4 || has_constraints(model) || model->is_limited);
+        return;
+    }
+    right(status == NQUEENS_OK && solutions == all);
+    right(!is_join(model->kernel) || !has_constraints(model));
 }
 
-/* Counts the units from each place to the next one, and adds up; false if that was refused. */
-static bool add_units(struct run *run, const char *method, const uint64_t places[4], uint64_t *sum)
+/* The units from one to another, and those before and after: they add up. */
+static void call_units(struct run *run)
 {
+    struct model *model = &run->model;
+    const char *method = next_below(&run->input, 2) == 0 ? "backtracking" : "join";
+    uint32_t choices[2] = {next_byte(&run->input), next_byte(&run->input)};
+    uint64_t units = UNTOUCHED;
+    bool was_cancelled = model->is_cancelled;
+    bool takes = !is_join(method) || (model->constraints.n >= 4 && !has_constraints(model));
+    int status = nqueens_units(run->solver, method, &units);
+    if (is_excused(run, status, was_cancelled)) {
+        right(units == UNTOUCHED);
+        return;
+    }
+    if (!takes) {
+        right(status == NQUEENS_ERROR_UNSUPPORTED && units == UNTOUCHED);
+        return;
+    }
+    right(status == NQUEENS_OK);
+    uint64_t cut[4] = {0, choices[0] % (units + 1), choices[1] % (units + 1), units};
+    if (cut[1] > cut[2]) {
+        cut[1] = choices[1] % (units + 1);
+        cut[2] = choices[0] % (units + 1);
+    }
+    uint64_t sum = 0;
     for (int part = 0; part < 3; part++) {
         uint64_t solutions = UNTOUCHED;
-        begin_call(run);
-        int status =
-            nqueens_count_units(run->solver, method, places[part], places[part + 1], &solutions);
-        if (is_excused(run, status))
-            return false;
+        was_cancelled = model->is_cancelled;
+        run->units_before = 0;
+        status = nqueens_count_units(run->solver, method, cut[part], cut[part + 1], &solutions);
+        if (is_excused(run, status, was_cancelled))
+            return;
         if (status == NQUEENS_ERROR_UNSUPPORTED) {
             bool is_other =
-                strcmp(run->kernel, "auto") != 0 && is_join(run->kernel) != is_join(method);
-            right(solutions == UNTOUCHED && (is_other || (is_join(method) && run->is_limited)));
-            return false;
+                strcmp(model->kernel, "auto") != 0 && is_join(model->kernel) != is_join(method);
+            right(solutions == UNTOUCHED && (is_other || (is_join(method) && model->is_limited)));
+            return;
         }
         right(status == NQUEENS_OK);
-        *sum += solutions;
+        sum += solutions;
     }
-    return true;
-}
-
-/* How many units a join has is known without a walk that a cancel would end. */
-static void check_too_many_units(struct run *run, const char *method, uint64_t units)
-{
-    int wrong = run->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
+    right(sum == model->right.count);
+    /* How many units a join has is known without a walk that a cancel would end. */
+    int wrong =
+        model->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
     uint64_t solutions = UNTOUCHED;
     right(nqueens_count_units(run->solver, method, 0, units + 1, &solutions) == wrong);
     right(solutions == (wrong == NQUEENS_CANCELLED ? 0 : UNTOUCHED));
 }
 
-static void call_units(struct run *run, uint32_t unused)
-{
-    const char *method = choose_method(run);
-    uint32_t choices[2] = {next_byte(&run->input), next_byte(&run->input)};
-    uint64_t units = UNTOUCHED;
-    uint64_t sum = 0;
-    int status = nqueens_units(run->solver, method, &units);
-    if (is_excused(run, status)) {
-        right(units == UNTOUCHED);
-        return;
-    }
-    if (is_join(method) && !is_for_joins(run)) {
-        right(status == NQUEENS_ERROR_UNSUPPORTED && units == UNTOUCHED);
-        return;
-    }
-    right(status == NQUEENS_OK);
-    uint64_t a = choices[0] % (units + 1);
-    uint64_t b = choices[1] % (units + 1);
-    const uint64_t places[4] = {0, a < b ? a : b, a < b ? b : a, units};
-    if (add_units(run, method, places, &sum)) {
-        right(sum == naive_count(&run->constraints));
-        check_too_many_units(run, method, units);
-    }
-}
-
-static void call_identity(struct run *run, uint32_t unused)
+static void call_identity(struct run *run)
 {
     static char line[LONGEST_LINE];
-    const char *method = choose_method(run);
+    const char *method = next_below(&run->input, 2) == 0 ? "backtracking" : "join";
     size_t size = next_byte(&run->input);
     size_t needed = 0;
     int status = nqueens_units_identity(run->solver, method, NULL, 0, &needed);
-    was_refused(run);
+    run->was_refused = false;
     if (status != NQUEENS_ERROR_BUFFER) {
         right(status == NQUEENS_ERROR_UNSUPPORTED || status == NQUEENS_ERROR_MEMORY);
         return;
@@ -290,7 +299,7 @@ static void call_identity(struct run *run, uint32_t unused)
     right(needed > 1 && needed <= sizeof line);
     memset(line, 'x', sizeof line);
     status = nqueens_units_identity(run->solver, method, line, size, NULL);
-    was_refused(run);
+    run->was_refused = false;
     right(status == (size < needed ? NQUEENS_ERROR_BUFFER : NQUEENS_OK) ||
           status == NQUEENS_ERROR_MEMORY);
     if (status == NQUEENS_OK) {
@@ -300,108 +309,104 @@ static void call_identity(struct run *run, uint32_t unused)
     }
 }
 
-static void call_enumerate(struct run *run, uint32_t unused)
+static void call_enumerate(struct run *run)
 {
-    struct board_list list;
-    naive_list(&run->constraints, &list);
-    run->listed = (struct board_comparison){.right = &list};
+    bool was_cancelled = run->model.is_cancelled;
+    run->listed = (struct board_comparison){.right = &run->model.right};
     run->calls_back = 0;
     int status = nqueens_enumerate(run->solver, see_board, run);
-    if (!is_excused(run, status)) {
-        bool is_refused = status == NQUEENS_ERROR_UNSUPPORTED;
-        right(is_refused ? is_join(run->kernel) : status == NQUEENS_OK);
-        right(run->listed.boards == (is_refused ? 0 : list.count));
-    }
-    board_list_release(&list);
-}
-
-/* A board of entries below n, or n, which no board has. */
-static bool read_board(struct run *run, uint32_t bound, uint32_t queens[])
-{
-    bool is_argument_fine = true;
-    for (uint32_t row = 0; row < run->constraints.n; row++) {
-        queens[row] = next_below(&run->input, bound);
-        is_argument_fine &= queens[row] < run->constraints.n;
-    }
-    return is_argument_fine;
-}
-
-static void check_next(struct run *run, int status, const uint32_t queens[],
-                       const uint32_t expected[])
-{
-    if (is_excused(run, status))
+    if (is_excused(run, status, was_cancelled))
         return;
-    if (status == NQUEENS_ERROR_UNSUPPORTED)
-        right(is_join(run->kernel));
-    else
-        right(status == (expected != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
-    if (status == NQUEENS_OK)
-        right(compare_boards(run->constraints.n, queens, expected) == 0);
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        right(is_join(run->model.kernel) && run->calls_back == 0);
+        return;
+    }
+    right(status == NQUEENS_OK && run->calls_back == run->model.right.count);
 }
 
-static void call_next(struct run *run, uint32_t from)
+/* first, and next from any board of entries below n. */
+static void list_next(struct run *run, bool is_first)
 {
-    uint32_t n = run->constraints.n;
-    uint32_t queens[LARGEST_N + 1] = {0};
-    uint32_t before[LARGEST_N + 1];
-    bool is_first = from == FROM_THE_FIRST;
-    bool is_argument_fine = read_board(run, is_first ? n : n + 1, queens);
-    struct board_list list;
-    naive_list(&run->constraints, &list);
-    const uint32_t *expected = !is_first        ? naive_next(&list, queens)
-                               : list.count > 0 ? list.boards
-                                                : NULL;
+    const struct model *model = &run->model;
+    uint32_t n = model->constraints.n;
+    uint32_t queens[LARGEST_N + 1] = {0}, before[LARGEST_N + 1];
+    bool is_argument_fine = true;
+    for (uint32_t row = 0; row < n; row++) {
+        queens[row] = next_below(&run->input, n + (is_first ? 0 : 1));
+        is_argument_fine = is_argument_fine && queens[row] < n;
+    }
     queens[n] = 77;
     memcpy(before, queens, sizeof queens);
+    const uint32_t *expected = naive_next(&model->right, queens);
+    if (is_first)
+        expected = model->right.count > 0 ? board_in(&model->right, 0) : NULL;
+    bool was_cancelled = model->is_cancelled;
     int status = is_first ? nqueens_first(run->solver, queens) : nqueens_next(run->solver, queens);
     right(queens[n] == 77);
     if (status != NQUEENS_OK)
         right(memcmp(queens, before, sizeof queens) == 0);
-    if (is_argument_fine)
-        check_next(run, status, queens, expected);
-    else
+    if (!is_argument_fine) {
         right(status == NQUEENS_ERROR_ARGUMENT);
-    was_refused(run);
-    board_list_release(&list);
+        run->was_refused = false;
+    } else if (!is_excused(run, status, was_cancelled)) {
+        if (status == NQUEENS_ERROR_UNSUPPORTED)
+            right(is_join(model->kernel));
+        else
+            right(status == (expected != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+        if (status == NQUEENS_OK)
+            right(compare_boards(n, queens, expected) == 0);
+    }
 }
 
-static void call_solve(struct run *run, uint32_t unused)
+static void call_first(struct run *run)
 {
-    uint32_t n = run->constraints.n;
+    list_next(run, true);
+}
+
+static void call_next(struct run *run)
+{
+    list_next(run, false);
+}
+
+static void call_solve(struct run *run)
+{
+    const struct model *model = &run->model;
     uint32_t queens[LARGEST_N + 1];
     for (uint32_t row = 0; row <= LARGEST_N; row++)
         queens[row] = 77;
+    bool was_cancelled = model->is_cancelled;
     int status = nqueens_solve(run->solver, queens);
-    right(queens[n] == 77);
-    for (uint32_t row = 0; row < n && status != NQUEENS_OK; row++)
+    for (uint32_t row = status == NQUEENS_OK ? model->constraints.n : 0; row <= LARGEST_N; row++)
         right(queens[row] == 77);
-    if (is_excused(run, status))
+    if (is_excused(run, status, was_cancelled))
         return;
-    right(status == (naive_count(&run->constraints) > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
-    if (status == NQUEENS_OK)
-        right(naive_solves(&run->constraints, queens));
+    right(status == (model->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+    right(status != NQUEENS_OK || naive_solves(&model->constraints, queens));
 }
 
-/* Which allocation is refused must not depend on the order of threads. */
-static void call_set_threads(struct run *run, uint32_t unused)
+static void call_clear(struct run *run)
 {
-    uint32_t threads = is_refusing(run) ? 1 : 1 + next_below(&run->input, 3);
+    right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_OK);
+    constraints_clear(&run->model.constraints, run->model.constraints.n);
+    find_right(&run->model);
+}
+
+/* Only a solver that works in the calling thread has allocations refused: the
+ * account here is kept without a lock. */
+static void call_set_threads(struct run *run)
+{
+    uint32_t threads = run->granted == 0 ? 1 + next_below(&run->input, 3) : 1;
     right(nqueens_solver_set_threads(run->solver, threads) == NQUEENS_OK);
     right(nqueens_solver_threads(run->solver) == threads);
 }
 
-static void call_refuse(struct run *run, uint32_t unused)
+static void call_refuse(struct run *run)
 {
-    if (nqueens_solver_threads(run->solver) != 1)
-        return;
-    uint32_t number = next_below(&run->input, 8);
-    if (number == 0)
-        account_grant(&run->account);
-    else
-        account_refuse(&run->account, number, number);
+    if (nqueens_solver_threads(run->solver) == 1)
+        run->granted = next_below(&run->input, 8);
 }
 
-static void call_stop_after(struct run *run, uint32_t unused)
+static void call_stop_after(struct run *run)
 {
     uint32_t choice = next_byte(&run->input);
     run->stop_after = choice / 2 % 8;
@@ -415,38 +420,22 @@ static void set_cancel(struct run *run, bool is_set)
         nqueens_solver_cancel(run->solver);
     else
         nqueens_solver_clear_cancel(run->solver);
-    run->is_cancelled = is_set;
+    run->model.is_cancelled = is_set;
 }
 
-static void call_cancel(struct run *run, uint32_t unused)
+static void call_cancel(struct run *run)
 {
     set_cancel(run, next_below(&run->input, 2) != 0);
 }
 
-static const struct {
-    void (*make)(struct run *run, uint32_t argument);
-    uint32_t argument;
-} calls[] = {
-    {call_mark, SQUARE_REQUIRED},
-    {call_mark, SQUARE_REQUIRED},
-    {call_mark, SQUARE_FORBIDDEN},
-    {call_mark, SQUARE_FORBIDDEN},
-    {call_mark, 0},
-    {call_clear, 0},
-    {call_set_kernel, 0},
-    {call_set_threads, 0},
-    {call_set_memory_limit, 0},
-    {call_set_progress, 0},
-    {call_refuse, 0},
-    {call_stop_after, 0},
-    {call_cancel, 0},
-    {call_units, 0},
-    {call_identity, 0},
-    {call_enumerate, 0},
-    {call_next, FROM_THE_FIRST},
-    {call_next, FROM_A_BOARD},
-    {call_solve, 0},
-    {call_count, 0},
+static void (*const calls[CALLS])(struct run *run) = {
+    call_require,      call_require,     call_forbid,
+    call_forbid,       call_allow,       call_clear,
+    call_set_kernel,   call_set_threads, call_set_memory_limit,
+    call_set_progress, call_refuse,      call_stop_after,
+    call_cancel,       call_units,       call_identity,
+    call_enumerate,    call_first,       call_next,
+    call_solve,        call_count,
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -454,23 +443,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct run run;
     memset(&run, 0, sizeof run);
     run.input = (struct input){data, size};
-    run.kernel = "auto";
-    run.constraints.n = next_below(&run.input, LARGEST_N + 1);
-    run.solver = new_accounted_solver(run.constraints.n, &run.account);
-    for (int made = 0; run.input.left > 0 && made < MOST_CALLS; made++) {
-        uint32_t choice = next_below(&run.input, sizeof calls / sizeof calls[0]);
-        begin_call(&run);
-        calls[choice].make(&run, calls[choice].argument);
-    }
+    run.model.kernel = "auto";
+    constraints_clear(&run.model.constraints, next_below(&run.input, LARGEST_N + 1));
+    find_right(&run.model);
+    right(nqueens_solver_new_with_allocator(run.model.constraints.n, allocate, release, &run,
+                                            &run.solver) == NQUEENS_OK);
+    for (int count = 0; run.input.left > 0 && count < MOST_CALLS; count++)
+        calls[next_below(&run.input, CALLS)](&run);
 
     /* After all that the solver counts as a new one does. */
-    account_grant(&run.account);
+    run.granted = 0;
     run.stop_after = 0;
     set_cancel(&run, false);
     right(nqueens_solver_set_kernel(run.solver, "auto") == NQUEENS_OK);
-    run.kernel = "auto";
-    begin_call(&run);
-    call_count(&run, 0);
-    free_accounted_solver(run.solver, &run.account);
+    run.model.kernel = "auto";
+    call_count(&run);
+    nqueens_solver_free(run.solver);
+    board_list_release(&run.model.right);
     return 0;
 }

@@ -16,9 +16,7 @@
 
 #define _POSIX_C_SOURCE 200809L /* mkdtemp, open_memstream */
 
-#include "ledgers.h"
-
-#include "state.h"
+#include "exports.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -31,7 +29,7 @@ static char folder[64]; /* empty: not made yet */
 static char path[80];
 static uint8_t image[LARGEST]; /* of the sound file */
 static size_t image_size;
-static int damage_has_hole;
+static struct input damage;
 
 static uint64_t solutions_of(uint64_t range)
 {
@@ -129,11 +127,8 @@ static void write_damaged(struct input *input)
 
 static int check_result(struct ledger *ledger, const struct ledger_result *result, void *user)
 {
-    uint64_t *next = user; /* no range below it is to come */
-    right(result->range >= *next && result->range < ledger->ranges);
     right(result->solutions == solutions_of(result->range));
-    *next = result->range + 1;
-    return LEDGER_OK;
+    return add_result(ledger, result, user);
 }
 
 static int check_recount(struct ledger *ledger, const struct ledger_result *result, void *user)
@@ -155,25 +150,15 @@ static void check_claims(const struct ledger_claims *claims, void *user)
     right(claims->claimant != NULL && claims->expires >= 0);
 }
 
-static void check_export(struct ledger *ledger)
-{
-    struct ledger again;
-    struct merge_counts counts;
-    struct text file = exported(ledger, 0);
-    right(ledger_open_for(&again, NULL, identity, UNITS, SIZE) == LEDGER_OK);
-    right(merge(&again, file, &counts) == LEDGER_OK && counts.repeated == 0);
-    ledger_close(&again);
-    free(file.bytes);
-}
-
 /* Everything that can be asked of a ledger; the first code that is an error. */
 static int read_all(struct ledger *ledger)
 {
     struct ledger_totals totals;
     struct ledger_result picked[RANGES];
-    uint64_t next = 0, ranges = 0, found = 0;
+    struct sum sum = {.ranges = 0};
+    uint64_t ranges = 0, found = 0;
     int64_t first;
-    int status = ledger_each_result(ledger, check_result, &next);
+    int status = ledger_each_result(ledger, check_result, &sum);
     if (status == LEDGER_OK)
         status = ledger_each_recount(ledger, check_recount, NULL);
     if (status == LEDGER_OK)
@@ -191,8 +176,13 @@ static int read_all(struct ledger *ledger)
     if (status == LEDGER_OK)
         status = ledger_pick(ledger, RANGES, picked, &found);
     if (status == LEDGER_OK)
-        check_export(ledger);
+        check_export(ledger, sum.ranges);
     return status;
+}
+
+static int is_told(const struct ledger *ledger)
+{
+    return is_message(ledger->message, damage.data, damage.left);
 }
 
 /* Claims, records and gives up, as a run does. */
@@ -215,7 +205,7 @@ static int write_some(struct ledger *ledger)
     if (status == LEDGER_OK)
         status = ledger_commit(ledger);
     if (status != LEDGER_OK) {
-        right(status < 0 && is_message(ledger->message, damage_has_hole));
+        right(status < 0 && is_told(ledger));
         ledger_rollback(ledger);
     }
     return status;
@@ -232,7 +222,7 @@ static void look(int to_write)
         status = read_all(&ledger);
     }
     if (status != LEDGER_OK)
-        right(is_message(ledger.message, damage_has_hole));
+        right(is_told(&ledger));
     /* A run does not write to what it cannot add up. */
     if (status == LEDGER_OK && to_write && write_some(&ledger) == LEDGER_OK)
         read_all(&ledger);
@@ -244,7 +234,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct input input = {data, size};
     if (folder[0] == '\0')
         make_image();
-    damage_has_hole = has_hole((const char *)data, size);
+    damage = input;
     write_damaged(&input);
     look(0);
     look(1);

@@ -25,12 +25,13 @@
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { MOST_WORDS = 16 };
 
 static jmp_buf end_of_input;
-static int line_has_hole;
+static struct input command_line;
 
 const char *messages_name(void)
 {
@@ -44,7 +45,7 @@ _Noreturn void usage_error(const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    right(length > 0 && is_message(message, line_has_hole));
+    right(length > 0 && is_message(message, command_line.data, command_line.left));
     longjmp(end_of_input, 1);
 }
 
@@ -178,7 +179,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t i = 0; i < size; i++)
         text[i] = data[i] == '\n' ? '\0' : (char)data[i];
     text[size] = '\0';
-    line_has_hole = has_hole(text, size);
+    command_line = (struct input){data, size};
     for (char *word = text; word < text + size && argc <= MOST_WORDS; word += strlen(word) + 1) {
         argv[argc++] = word;
         check_number(word);

@@ -14,6 +14,8 @@
 
 #include "input.h"
 
+#include <string.h>
+
 struct corpus {
     FILE *file;
     char *line;

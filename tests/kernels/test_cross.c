@@ -24,7 +24,7 @@
 
 static nq_cancel_flag never; /* set */
 
-static void symmetries_are_those_of_the_drawings(void **state)
+TEST(symmetries_are_those_of_the_drawings)
 {
     for (uint32_t i = 0; i < NQ_SYMMETRIES * 36; i++) {
         uint32_t row = i / 6 % 6, column = i % 6, image_row = row, image_column = column;
@@ -34,14 +34,14 @@ static void symmetries_are_those_of_the_drawings(void **state)
     }
 }
 
-static void the_group_of_a_set_is_what_leaves_it_unchanged(void **state)
+TEST(the_group_of_a_set_is_what_leaves_it_unchanged)
 {
     struct random random = random_stream(1);
     for (uint32_t trial = 0; trial < 300; trial++) {
         struct constraints set;
         uint32_t n = 3 + random_below(&random, 8);
         uint64_t squares[NQ_MASK_COLUMNS] = {0};
-        random_symmetric_constraints(&random, n, subgroup_generators[trial % SUBGROUPS],
+        random_symmetric_constraints(&random, n, subgroups[trial % SUBGROUPS],
                                      random_percent(&random, 25), &set);
         for (uint32_t square = 0; square < n * n; square++) {
             uint32_t row = square / n, column = square % n;
@@ -96,22 +96,22 @@ static struct placements walk_all(uint32_t n, uint32_t group)
     return placements;
 }
 
-static void orbits_make_up_all_placements(void **state)
+TEST(orbits_make_up_all_placements)
 {
     for (uint32_t n = 2; n <= 12; n++) {
         struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
         for (uint32_t i = 0; i < SUBGROUPS; i++) {
-            struct placements part = walk_all(n, naive_subgroup(i));
+            struct placements part = walk_all(n, subgroups[i]);
             assert_int_equal(part.placements, all.placements);
-            assert_true(part.largest_orbit <= nq_popcount(naive_subgroup(i)));
+            assert_true(part.largest_orbit <= nq_popcount(subgroups[i]));
         }
     }
 }
 
 /* Known from the article that the counting follows; a change of the canonical
  * choice or of the lines of the cross shows here. */
-static void placements_at_n_20_are_6078(void **state)
+TEST(placements_at_n_20_are_6078)
 {
     assert_int_equal(walk_all(20, 255).canonical, 6078);
     assert_int_equal(walk_all(24, 255).canonical, 15534);
@@ -136,7 +136,7 @@ static void check_orientation(const struct nq_cross_placement *placement, uint32
 
 /* Any image would give the same sum, but not the same cost: the canonical one
  * keeps its queens away from the top, where the search ends. */
-static void canonical_placements_are_turned_to_the_bottom(void **state)
+TEST(canonical_placements_are_turned_to_the_bottom)
 {
     for (uint32_t n = 3; n <= 14; n++) {
         struct nq_board_masks masks = open_board(n);
@@ -151,7 +151,7 @@ static void canonical_placements_are_turned_to_the_bottom(void **state)
 
 /* Column 0 of the 8 x 8 board is left with one square, in row 3: the queen stands
  * there, and the squares that she attacks are closed. */
-static void single_open_squares_get_their_queens(void **state)
+TEST(single_open_squares_get_their_queens)
 {
     struct nq_board_masks masks;
     nqueens_solver *solver = solver_with_kernel(8, "auto");
@@ -171,7 +171,7 @@ static void single_open_squares_get_their_queens(void **state)
     nqueens_solver_free(solver);
 }
 
-static void checked_sums_stop_at_64_bits(void **state)
+TEST(checked_sums_stop_at_64_bits)
 {
     uint64_t sum = UINT64_MAX - 5;
     assert_int_equal(nq_add(&sum, 6), NQUEENS_ERROR_OVERFLOW);
@@ -188,7 +188,7 @@ static void checked_sums_stop_at_64_bits(void **state)
 }
 
 /* The drivers add to what they are given: begun near 2^64, they must end there. */
-static void drivers_do_not_wrap(void **state)
+TEST(drivers_do_not_wrap)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     const struct nq_kernel *kernel;
@@ -212,7 +212,7 @@ static void drivers_do_not_wrap(void **state)
 
 /* What the masks close stands in no solution, and what they call hopeless has
  * none: the number of solutions on open squares is that of the constraints. */
-static void open_squares_lose_no_solution(void **state)
+TEST(open_squares_lose_no_solution)
 {
     struct random_cases cases = {.stream = 2, .count = 400, .from = 1, .to = 8};
     while (next_random_case(&cases)) {
@@ -253,7 +253,7 @@ static const struct {
 
 enum { SEARCHES = ELEMENTS(searches) };
 
-static void searches_do_not_wrap(void **state)
+TEST(searches_do_not_wrap)
 {
     for (size_t i = 0; i < SEARCHES; i++) {
         struct nq_board_masks masks = open_board(searches[i].n);
@@ -269,7 +269,7 @@ static void searches_do_not_wrap(void **state)
     }
 }
 
-static void a_closed_middle_leaves_nothing(void **state)
+TEST(a_closed_middle_leaves_nothing)
 {
     for (size_t i = 0; i < SEARCHES; i++) {
         struct nq_board_masks masks = open_board(searches[i].n);
@@ -296,7 +296,7 @@ static int cancel_at(uint64_t done, uint64_t total, double fraction, void *user)
     return 0;
 }
 
-static void finished_pieces_are_kept(void **state)
+TEST(finished_pieces_are_kept)
 {
     for (size_t i = 0; i < SEARCHES; i++) {
         uint64_t before = 0;
@@ -316,24 +316,4 @@ static void finished_pieces_are_kept(void **state)
             assert_int_equal(tally.units_done, pieces);
         }
     }
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(symmetries_are_those_of_the_drawings),
-        cmocka_unit_test(the_group_of_a_set_is_what_leaves_it_unchanged),
-        cmocka_unit_test(orbits_make_up_all_placements),
-        cmocka_unit_test(placements_at_n_20_are_6078),
-        cmocka_unit_test(canonical_placements_are_turned_to_the_bottom),
-        cmocka_unit_test(single_open_squares_get_their_queens),
-        cmocka_unit_test(checked_sums_stop_at_64_bits),
-        cmocka_unit_test(drivers_do_not_wrap),
-        cmocka_unit_test(open_squares_lose_no_solution),
-        cmocka_unit_test(searches_do_not_wrap),
-        cmocka_unit_test(a_closed_middle_leaves_nothing),
-        cmocka_unit_test(finished_pieces_are_kept),
-    };
-    return cmocka_run_group_tests_name("cross", tests, NULL, NULL);
 }

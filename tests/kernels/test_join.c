@@ -1,130 +1,92 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counting by join: that every kernel, every memory limit and every partition of
- * the units gives the same, right numbers; that the vector kernel agrees with the
- * portable one unit by unit; and that a join ends cleanly wherever memory runs out
- * or it is cancelled.
+ * test_join.c - counting by join: that every kernel gives the right numbers, unit by unit;
+ * that a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
+ * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested with
+ * those of backtracking, in test_units.c.
  */
 
 #define _POSIX_C_SOURCE 200809L /* nanosleep */
 
 #include "base/bits.h"
 #include "counting_allocator.h"
+#include "each_kernel.h"
 #include "harness.h"
-#include "join/half_board.h"
-#include "join/memory.h"
-#include "join/placements.h"
 #include "join/subsets.h"
-#include "join/table.h"
-#include "join/units.h"
-#include "random_boards.h"
+#include "join_tables.h"
+#include "progress_record.h"
 #include "sequences.h"
-#include "unit_ranges.h"
+#include "subproblems.h"
 
 #include <pthread.h>
 #include <time.h>
 
-static const nq_cancel_flag never; /* set */
-
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED };
 
 static const char join[] = "join";
-static const char *const join_kernels[] = {"join", "join-avx512"};
 
-/* NULL if the kernel does not run here. */
-static nqueens_solver *solver_for(uint32_t n, const char *kernel)
-{
-    nqueens_solver *solver;
-    assert_ok(nqueens_solver_new(n, &solver));
-    int status = nqueens_solver_set_kernel(solver, kernel);
-    if (status == NQUEENS_OK)
-        return solver;
-    assert_int_equal(status, NQUEENS_ERROR_CPU);
-    nqueens_solver_free(solver);
-    return NULL;
-}
+/* ---- Counts ------------------------------------------------------------------------ */
 
-/* With one thread, or with two and three. */
-static void check_counts(uint32_t largest_n, bool has_threads)
+/* With one thread, and with two and three. */
+TEST(counts_are_right)
 {
-    for (size_t k = 0; k < 2; k++) {
-        for (uint32_t n = SMALLEST; n <= largest_n; n++) {
-            nqueens_solver *solver = solver_for(n, join_kernels[k]);
-            uint64_t solutions = 77;
-            if (solver == NULL)
-                break;
-            if (has_threads)
-                assert_ok(nqueens_solver_set_threads(solver, 2 + n % 2));
-            assert_string_equal(nqueens_solver_kernel(solver), join_kernels[k]);
-            assert_ok(nqueens_count(solver, &solutions));
-            assert_int_equal(solutions, sequence_solutions(n));
+    const struct nq_kernel *kernel;
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        for (uint32_t n = SMALLEST; n <= 16; n++) {
+            nqueens_solver *solver = solver_with_kernel(n, kernel->name);
+            assert_string_equal(nqueens_solver_kernel(solver), kernel->name);
+            for (uint32_t threads = 1; threads <= (n <= 14 ? 2 : 1); threads++) {
+                uint64_t solutions = 77;
+                assert_ok(nqueens_solver_set_threads(solver, threads == 1 ? 1 : 2 + n % 2));
+                assert_ok(nqueens_count(solver, &solutions));
+                assert_int_equal(solutions, sequence_solutions(n));
+            }
             nqueens_solver_free(solver);
         }
     }
 }
 
-static void counts_are_right(void **state)
+TEST(each_unit_is_the_same_with_each_kernel)
 {
-    check_counts(16, false);
-}
-
-static void threads_share_a_count(void **state)
-{
-    check_counts(14, true);
-}
-
-static void each_way_to_cut_in_two_adds_up(void **state)
-{
-    check_cuts_in_two(join, SMALLEST, 9);
-}
-
-/* Units from first to last in shuffled ranges, with threads. */
-static void shuffled_ranges_add_up(void **state)
-{
-    struct random random = random_stream(1);
-    for (uint32_t trial = 0; trial < 60; trial++) {
-        uint32_t n = SMALLEST + random_below(&random, 9);
-        nqueens_solver *solver = solver_for(n, "auto");
-        assert_ok(nqueens_solver_set_threads(solver, 1 + trial % 2));
-        check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
+    const struct nq_kernel *kernel;
+    for (uint32_t n = SMALLEST; n <= 13; n++) {
+        nqueens_solver *solver = solver_with_kernel(n, join);
+        uint64_t units, stride = n < 12 ? 1 : 7;
+        assert_ok(nqueens_units(solver, join, &units));
+        for (uint64_t unit = 0; unit < units; unit += stride) {
+            uint64_t right = 0, solutions = 0;
+            assert_ok(nqueens_solver_set_kernel(solver, join));
+            assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &right));
+            for (uint32_t k = 1; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+                assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+                assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &solutions));
+                assert_int_equal(solutions, right);
+            }
+        }
         nqueens_solver_free(solver);
     }
 }
 
-static void each_unit_is_the_same_with_each_kernel(void **state)
-{
-    for (uint32_t n = SMALLEST; n <= 13; n++) {
-        nqueens_solver *portable = solver_for(n, "join"), *vector = solver_for(n, "join-avx512");
-        uint64_t units = units_of(portable, join), stride = n < 12 ? 1 : 7;
-        for (uint64_t unit = 0; vector != NULL && unit < units; unit += stride)
-            assert_int_equal(count_range(portable, join, unit, unit + 1),
-                             count_range(vector, join, unit, unit + 1));
-        nqueens_solver_free(portable);
-        nqueens_solver_free(vector);
-    }
-}
-
 /* Each allocation in turn refused, alone and with all that follow. */
-static void memory_runs_out_at_each_allocation(void **state)
+TEST(memory_runs_out_at_each_allocation)
 {
     static struct account account;
-    for (uint32_t i = 0; i < 16; i++) {
-        uint32_t n = i & 1 ? 10 : 9, threads = i & 2 ? 2 : 1;
-        uint64_t last = i & 4 ? UINT64_MAX : 0, solutions;
+    const struct nq_kernel *kernel;
+    for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / 8)) != NULL; i++) {
+        uint32_t n = i & 1 ? 10 : 9;
+        int status = NQUEENS_ERROR_MEMORY;
         nqueens_solver *solver = new_accounted_solver(n, &account);
-        if (nqueens_solver_set_kernel(solver, join_kernels[i / 8]) == NQUEENS_OK) {
-            size_t blocks = account.live_blocks;
-            int status = NQUEENS_ERROR_MEMORY;
-            assert_ok(nqueens_solver_set_threads(solver, threads));
-            for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
-                account_refuse(&account, refused, last == 0 ? refused : last);
-                solutions = 77;
-                status = nqueens_count(solver, &solutions);
-                assert_true(status == NQUEENS_OK || status == NQUEENS_ERROR_MEMORY);
-                assert_int_equal(solutions, status == NQUEENS_OK ? sequence_solutions(n) : 77);
-                assert_int_equal(account.live_blocks, blocks);
-                account_grant(&account);
-            }
+        size_t blocks = account.live_blocks;
+        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+        assert_ok(nqueens_solver_set_threads(solver, i & 2 ? 2 : 1));
+        for (uint64_t refused = 1; status != NQUEENS_OK; refused++) {
+            uint64_t solutions = 77;
+            account_refuse(&account, refused, i & 4 ? UINT64_MAX : refused);
+            status = nqueens_count(solver, &solutions);
+            assert_true(status == NQUEENS_OK || status == NQUEENS_ERROR_MEMORY);
+            assert_int_equal(solutions, status == NQUEENS_OK ? sequence_solutions(n) : 77);
+            assert_int_equal(account.live_blocks, blocks);
+            account_grant(&account);
         }
         free_accounted_solver(solver, &account);
     }
@@ -145,19 +107,20 @@ static void *cancel_later(void *user)
 }
 
 /* While the tables of n = 22 are made, and while the units of n = 18 are counted. */
-static void a_join_is_cancelled(void **state)
+TEST(a_join_is_cancelled)
 {
     static const struct {
         uint32_t n;
         long after_ns;
     } cases[] = {{22, 0}, {22, 20000000}, {22, 60000000}, {18, 300000000}};
-    for (size_t i = 0; i < 4 * ELEMENTS(cases); i++) {
-        nqueens_solver *solver = solver_for(cases[i / 4].n, join_kernels[i / 2 % 2]);
+    for (uint32_t i = 0; i < 4 * ELEMENTS(cases); i++) {
+        const struct nq_kernel *kernel = join_kernel_that_runs(i / 2 % 2);
+        if (kernel == NULL)
+            continue;
+        nqueens_solver *solver = solver_with_kernel(cases[i / 4].n, kernel->name);
         struct cancelling cancelling = {solver, cases[i / 4].after_ns};
         uint64_t solutions = UINT64_MAX;
         pthread_t canceller;
-        if (solver == NULL)
-            continue;
         assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));
         assert_int_equal(pthread_create(&canceller, NULL, cancel_later, &cancelling), 0);
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_CANCELLED);
@@ -169,47 +132,32 @@ static void a_join_is_cancelled(void **state)
     }
 }
 
-struct reports {
-    uint64_t done;
-    uint64_t total;
-    uint64_t calls;
-    uint64_t stop_at; /* 0: never */
-};
-
-static int note_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct reports *reports = user;
-    assert_true(reports->calls == 0 || (done > reports->done && total == reports->total));
-    assert_true(fraction >= 0 && fraction <= 1);
-    reports->done = done;
-    reports->total = total;
-    reports->calls++;
-    return reports->calls == reports->stop_at;
-}
-
-static void progress_is_told_by_units(void **state)
+TEST(progress_is_told_by_units)
 {
     for (uint32_t n = 8; n <= 11; n++) {
-        nqueens_solver *solver = solver_for(n, join);
-        struct reports all = {0}, stopped = {.stop_at = 3};
-        uint64_t units = units_of(solver, join), solutions, part;
-        assert_ok(nqueens_solver_set_progress(solver, note_progress, &all, 0));
+        nqueens_solver *solver = solver_with_kernel(n, join);
+        struct progress_record all = new_progress_record(0), stopped = new_progress_record(3);
+        uint64_t units, solutions, part;
+        assert_ok(nqueens_units(solver, join, &units));
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &all, 0));
         assert_ok(nqueens_count(solver, &solutions));
+        check_progress_finished(&all, solver);
         assert_int_equal(all.calls, units);
-        assert_int_equal(all.done, units);
-        assert_ok(nqueens_solver_set_progress(solver, note_progress, &stopped, 0));
+        assert_int_equal(all.total, units);
+        assert_ok(nqueens_solver_set_progress(solver, record_progress, &stopped, 0));
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
+        check_progress_record(&stopped, solver);
         assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
-        part = count_range(solver, join, 0, 3);
+        assert_ok(nqueens_count_units(solver, join, 0, 3, &part));
         assert_int_equal(solutions, part);
         nqueens_solver_free(solver);
     }
 }
 
-static void what_a_join_cannot_take_is_told(void **state)
+TEST(what_a_join_cannot_take_is_told)
 {
     for (uint32_t n = 0; n <= LARGEST + 3; n++) {
-        nqueens_solver *solver = solver_for(n, join);
+        nqueens_solver *solver = solver_with_kernel(n, join);
         uint64_t units = 77;
         int takes = n >= SMALLEST && n <= LARGEST;
         assert_int_equal(nqueens_units(solver, join, &units),
@@ -222,7 +170,7 @@ static void what_a_join_cannot_take_is_told(void **state)
         }
         nqueens_solver_free(solver);
     }
-    nqueens_solver *solver = solver_for(8, join);
+    nqueens_solver *solver = solver_with_kernel(8, join);
     uint64_t number = 77;
     assert_ok(nqueens_solver_forbid(solver, 0, 0));
     assert_int_equal(nqueens_count(solver, &number), NQUEENS_ERROR_UNSUPPORTED);
@@ -230,56 +178,15 @@ static void what_a_join_cannot_take_is_told(void **state)
     assert_ok(nqueens_solver_allow(solver, 0, 0));
     assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 1, &number),
                      NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_count_units(solver, join, 0, units_of(solver, join) + 1, &number),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(solver, join, 2, 1, &number), NQUEENS_ERROR_ARGUMENT);
     assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
     assert_int_equal(nqueens_count_units(solver, join, 0, 1, &number), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(number, 77);
-    char line[80];
-    assert_ok(nqueens_units_identity(solver, join, line, sizeof line, NULL));
-    assert_string_equal(line, "nqueens-units 1 join n=8");
     nqueens_solver_free(solver);
 }
 
-static void units_of_version_1_never_change(void **state)
-{
-    static const struct pinned_units pinned[] = {
-        {8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
-        {9, 128, UINT64_C(0xe8954e59ec85b4ed)},
-        {10, 71, UINT64_C(0xdaaae27b85b4093f)},
-        {12, 252, UINT64_C(0x6f71ff2a0d43a2dd)},
-        {18, 12283, 0},
-        {20, 46508, 0},
-        {21, 877910, 0},
-        {22, 176870, 0},
-    };
-    check_pinned_units(join, pinned, ELEMENTS(pinned));
-}
+/* ---- Sets and lists ------------------------------------------------------------------ */
 
-static void a_walk_begins_anywhere(void **state)
-{
-    for (uint32_t n = SMALLEST; n <= 12; n++) {
-        for (uint32_t family = 0; family < nq_join_families(n); family++) {
-            struct nq_join_walk walk, from_there;
-            struct nq_join_unit expected, found;
-            uint64_t size = nq_join_family_size(n, family), sets = 0;
-            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
-            for (uint64_t unit = 0; unit < size; unit++) {
-                nq_join_walk_next(&walk, &expected);
-                assert_ok(nq_join_walk_begin(&from_there, n, family, unit, &never));
-                nq_join_walk_next(&from_there, &found);
-                assert_int_equal(found.columns, expected.columns);
-                assert_int_equal(found.weight, expected.weight);
-                sets += expected.weight;
-            }
-            uint64_t all = n % 2 == 0 || family == 0 ? nq_subsets(n / 2 * 2, n / 2) : 8 * size;
-            assert_int_equal(sets, all);
-        }
-    }
-}
-
-static void sets_have_their_numbers(void **state)
+TEST(sets_have_their_numbers)
 {
     static struct nq_subset_numbers numbers;
     nq_subset_numbers_set(&numbers);
@@ -320,33 +227,23 @@ static void assert_same_lists(const struct nq_join_list *a, const struct nq_join
 
 /* From n = 23 on the first rows are placed queen by queen; here on small boards, where
  * that must give the same lists as without. */
-static void outer_rows_give_the_same_lists(void **state)
+TEST(outer_rows_give_the_same_lists)
 {
-    static struct account account;
     static struct nq_join_table without, with;
-    const struct nq_allocator allocator = {account_allocate, account_release, &account};
-    struct nq_join_memory memory = {.allocator = &allocator};
-    nq_cancel_flag cancel;
-    account_open(&account);
-    atomic_init(&memory.left, SIZE_MAX);
-    atomic_init(&cancel, 0);
     for (uint32_t n = 10; n <= 14; n++) {
         for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
-            struct nq_half_board half;
-            nq_half_board_set(&half, n, offset);
-            struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
-            assert_ok(nq_join_table_make(&without, &making, 2, 2));
-            half.outer_rows = 1 + n % 3;
-            assert_ok(nq_join_table_make(&with, &making, 2, 2));
+            open_tables(n, offset);
+            assert_ok(nq_join_table_make(&without, &tables.context, 2, 2));
+            tables.half.outer_rows = 1 + n % 3;
+            assert_ok(nq_join_table_make(&with, &tables.context, 2, 2));
             assert_int_equal(with.sets, without.sets);
             for (size_t set = 0; set < with.sets; set++)
                 assert_same_lists(&with.lists[set], &without.lists[set]);
-            nq_join_table_clear(&with, &memory);
-            nq_join_table_clear(&without, &memory);
+            nq_join_table_clear(&with, &tables.memory);
+            nq_join_table_clear(&without, &tables.memory);
+            close_tables();
         }
     }
-    assert_int_equal(account.live_blocks, 0);
-    assert_null(account.fault);
 }
 
 /* Places the queens of a half row by row from the border inward, and knows nothing of
@@ -361,7 +258,7 @@ struct plain_search {
 
 static uint64_t across(const struct nq_half_board *half, uint64_t placement)
 {
-    uint64_t seen = placement & (UINT64_MAX >> (64 - half->compared));
+    uint64_t seen = placement & (UINT64_MAX >> (64 - half->crossing_bits));
     return seen * UINT64_C(0x9e3779b97f4a7c15) >> 7;
 }
 
@@ -387,46 +284,36 @@ static void search_plainly(struct plain_search *search, uint32_t rows_left, uint
     }
 }
 
-static void lists_of_large_boards_are_those_of_a_plain_search(void **state)
+TEST(lists_of_large_boards_are_those_of_a_plain_search)
 {
     static const struct {
         uint32_t n, offset, columns;
     } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
                  {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
-    static struct account account;
     static struct nq_join_table table;
-    const struct nq_allocator allocator = {account_allocate, account_release, &account};
-    struct nq_join_memory memory = {.allocator = &allocator};
-    nq_cancel_flag cancel;
-    account_open(&account);
-    atomic_init(&memory.left, SIZE_MAX);
-    atomic_init(&cancel, 0);
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
-        struct nq_half_board half;
-        struct nq_join_making making = {&half, &nq_join_portable, &memory, &cancel, 1};
         struct nq_join_placements placements = {0};
-        struct plain_search search = {.half = &half};
+        struct plain_search search = {.half = &tables.half};
         uint64_t sum = 0;
-        nq_half_board_set(&half, cases[i].n, cases[i].offset);
-        assert_int_equal(nq_popcount(cases[i].columns), half.rows);
-        assert_ok(nq_join_table_make(&table, &making, 7, 7));
-        assert_ok(nq_join_placements_list(&placements, &table, &making, cases[i].columns));
-        search_plainly(&search, half.rows, cases[i].columns, 0);
+        open_tables(cases[i].n, cases[i].offset);
+        assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
+        assert_ok(nq_join_table_make(&table, &tables.context, 7, 7));
+        assert_ok(nq_join_placements_list(&placements, &table, &tables.context, cases[i].columns));
+        search_plainly(&search, tables.half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
-            sum += across(&half, placements.words[j]);
+            sum += across(&tables.half, placements.words[j]);
         assert_true(search.placements > 1000);
         assert_int_equal(placements.count, search.placements);
         assert_true(sum == search.sum);
-        nq_join_placements_clear(&placements, &memory);
-        nq_join_table_clear(&table, &memory);
+        nq_join_placements_clear(&placements, &tables.memory);
+        nq_join_table_clear(&table, &tables.memory);
+        close_tables();
     }
-    assert_null(account.fault);
-    assert_int_equal(account.live_blocks, 0);
 }
 
 /* What a placement's word has no room for is of no use further in: each queen there has
  * both its diagonals. No two diagonals have the same bit. */
-static void each_inner_queen_has_two_diagonals(void **state)
+TEST(each_inner_queen_has_two_diagonals)
 {
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_half_board half;
@@ -474,7 +361,7 @@ static void release_in_pool(void *block, void *user)
     assert_ptr_equal(block, pool->bytes + pool->begin);
 }
 
-static void blocks_of_a_join_begin_at_a_cache_line(void **state)
+TEST(blocks_of_a_join_begin_at_a_cache_line)
 {
     static struct pool pool;
     const struct nq_allocator allocator = {allocate_in_pool, release_in_pool, &pool};
@@ -490,28 +377,4 @@ static void blocks_of_a_join_begin_at_a_cache_line(void **state)
         nq_join_release(&memory, block);
         assert_int_equal(atomic_load(&memory.left), POOL_BYTES);
     }
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_right),
-        cmocka_unit_test(threads_share_a_count),
-        cmocka_unit_test(each_way_to_cut_in_two_adds_up),
-        cmocka_unit_test(shuffled_ranges_add_up),
-        cmocka_unit_test(each_unit_is_the_same_with_each_kernel),
-        cmocka_unit_test(blocks_of_a_join_begin_at_a_cache_line),
-        cmocka_unit_test(memory_runs_out_at_each_allocation),
-        cmocka_unit_test(a_join_is_cancelled),
-        cmocka_unit_test(progress_is_told_by_units),
-        cmocka_unit_test(what_a_join_cannot_take_is_told),
-        cmocka_unit_test(units_of_version_1_never_change),
-        cmocka_unit_test(a_walk_begins_anywhere),
-        cmocka_unit_test(sets_have_their_numbers),
-        cmocka_unit_test(outer_rows_give_the_same_lists),
-        cmocka_unit_test(lists_of_large_boards_are_those_of_a_plain_search),
-        cmocka_unit_test(each_inner_queen_has_two_diagonals),
-    };
-    return cmocka_run_group_tests_name("join", tests, NULL, NULL);
 }

@@ -10,35 +10,21 @@
  * memory.
  */
 
-#include "base/bits.h"
 #include "base/cpu.h"
 #include "counting_allocator.h"
+#include "each_kernel.h"
 #include "harness.h"
 #include "join/budget.h"
-#include "join/placements.h"
 #include "join/subsets.h"
-#include "join/units.h"
+#include "join_tables.h"
 #include "kernels.h"
+#include "progress_record.h"
 #include "sequences.h"
+#include "subproblems.h"
 
 enum { SMALLEST = NQ_SMALLEST_HALVED, LARGEST = NQ_LARGEST_HALVED, MOST_THREADS = 1024 };
 
 static const char join[] = "join";
-static const char *const join_kernels[] = {"join", "join-avx512"};
-
-/* A solver with an account and the kernel, NULL if it does not run here. */
-static nqueens_solver *solver_for(uint32_t n, size_t kernel, struct account *account)
-{
-    nqueens_solver *solver;
-    account_open(account);
-    assert_ok(
-        nqueens_solver_new_with_allocator(n, account_allocate, account_release, account, &solver));
-    if (nqueens_solver_set_kernel(solver, join_kernels[kernel]) == NQUEENS_OK)
-        return solver;
-    nqueens_solver_free(solver);
-    return NULL;
-}
-
 static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
 {
     uint64_t bytes = 0;
@@ -46,83 +32,70 @@ static uint64_t needed(const nqueens_solver *solver, uint32_t threads)
     return bytes;
 }
 
-static int note_begin(uint64_t units_done, uint64_t units_total, double fraction, void *user)
-{
-    *(int *)user = 1;
-    return 0;
-}
-
 /* What the limit has no room for is refused before anything is counted; everything else is
  * counted, in any number of threads, and takes no more than the limit. */
 static void check_limit(nqueens_solver *solver, struct account *account, uint64_t limit, int enough)
 {
     uint64_t solutions = 77;
-    int begun = 0;
+    struct progress_record record = new_progress_record(0);
     size_t before = account->live_bytes;
     account->peak_bytes = before;
-    assert_ok(nqueens_solver_set_progress(solver, note_begin, &begun, 0));
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
     assert_ok(nqueens_solver_set_memory_limit(solver, limit));
     assert_int_equal(nqueens_count(solver, &solutions),
                      enough ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(begun, enough);
+    assert_int_equal(record.calls > 0, enough);
     assert_int_equal(solutions, enough ? sequence_solutions(nqueens_solver_n(solver)) : 77);
     assert_true(account->peak_bytes - before <= limit);
     assert_int_equal(account->live_bytes, before);
     assert_null(account->fault);
 }
 
-static void every_limit_is_kept_or_refused_first(void **state)
+TEST(every_limit_is_kept_or_refused_first)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
     static struct account account;
+    const struct nq_kernel *kernel;
     for (uint32_t n = SMALLEST; n <= 13; n++) {
-        for (size_t i = 0; i < 8; i++) {
-            nqueens_solver *solver = solver_for(n, i % 2, &account);
-            if (solver == NULL)
-                continue;
-            assert_ok(nqueens_solver_set_threads(solver, threads[i / 2]));
-            uint64_t least = needed(solver, 1), all = needed(solver, threads[i / 2]);
+        for (uint32_t i = 0; (kernel = join_kernel_that_runs(i / 4)) != NULL; i++) {
+            nqueens_solver *solver = new_accounted_solver(n, &account);
+            assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
+            assert_ok(nqueens_solver_set_threads(solver, threads[i % 4]));
+            uint64_t least = needed(solver, 1), all = needed(solver, threads[i % 4]);
             check_limit(solver, &account, 1, 0);
             check_limit(solver, &account, least - 1, 0);
             check_limit(solver, &account, least, 1);
             check_limit(solver, &account, least + (all - least) / 2, 1);
             check_limit(solver, &account, all, 1);
             check_limit(solver, &account, all + (all - least) / 3, 1);
-            nqueens_solver_free(solver);
+            free_accounted_solver(solver, &account);
         }
     }
 }
 
 /* In the most threads, too, and with a limit between one and all of them. */
-static void the_most_threads_count(void **state)
+TEST(the_most_threads_count)
 {
     static struct account account;
-    for (size_t k = 0; k < 2; k++) {
-        nqueens_solver *solver = solver_for(13, k, &account);
-        if (solver == NULL)
-            continue;
+    const struct nq_kernel *kernel;
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        nqueens_solver *solver = new_accounted_solver(13, &account);
+        assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
         assert_ok(nqueens_solver_set_threads(solver, MOST_THREADS));
         check_limit(solver, &account, needed(solver, 1), 1);
         check_limit(solver, &account, needed(solver, 40), 1);
-        nqueens_solver_free(solver);
+        free_accounted_solver(solver, &account);
     }
 }
 
-static const struct nq_join_kernel *kernel_of(size_t index)
-{
-    const struct nq_kernel *kernel;
-    int status = nq_kernel_find(join_kernels[index], nq_cpu_features(), &kernel);
-    return status == NQUEENS_OK ? kernel->join : NULL;
-}
-
 /* Each thread more needs as much as the one before, and as many work as have room. */
-static void threads_are_those_with_room(void **state)
+TEST(threads_are_those_with_room)
 {
     for (uint32_t i = 0; i < 2 * (LARGEST - SMALLEST + 1); i++) {
         uint32_t n = SMALLEST + i / 2;
-        const struct nq_join_kernel *kernel = kernel_of(i % 2);
-        if (kernel == NULL)
+        if (join_kernel_that_runs(i % 2) == NULL)
             continue;
+        const struct nq_join_kernel *kernel = join_kernel_that_runs(i % 2)->join;
         assert_int_equal(nq_join_threads_within(n, kernel, 1, nq_join_bytes(n, kernel, 1) - 1), 0);
         assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, UINT64_MAX), MOST_THREADS);
         for (uint32_t threads = 2; threads <= MOST_THREADS; threads = threads * 3 / 2) {
@@ -140,43 +113,31 @@ static void threads_are_those_with_room(void **state)
 static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const uint32_t *columns,
                         uint32_t sets)
 {
-    static struct account account;
-    struct nq_half_board half;
     struct nq_join_placements placements = {.words = NULL};
     struct nq_join_table table;
-    struct nq_join_memory memory;
-    nq_cancel_flag cancel = 0;
-    account_open(&account);
-    const struct nq_allocator allocator = {
-        .allocate = account_allocate, .release = account_release, .user = &account};
-    memory.allocator = &allocator;
-    atomic_init(&memory.left, (size_t)1 << 30);
-    nq_half_board_set(&half, n, family);
-    const struct nq_join_making making = {.half = &half,
-                                          .kernel = &nq_join_portable,
-                                          .memory = &memory,
-                                          .cancel = &cancel,
-                                          .threads = 1};
-    size_t room = nq_join_list_room(half.rows);
-    assert_ok(nq_join_table_make(&table, &making, rows_left, NQ_JOIN_MOST_LEFT));
+    open_tables(n, family);
+    size_t room = nq_join_list_room(tables.half.rows);
+    assert_ok(nq_join_table_make(&table, &tables.context, rows_left, NQ_JOIN_MOST_LEFT));
     if (rows_left == NQ_JOIN_MOST_LEFT)
-        assert_true(account.peak_bytes <= nq_join_bytes(n, &nq_join_portable, 1) -
-                                              nq_join_lists_bytes(half.rows, &nq_join_portable));
-    uint32_t set = nq_subset_at(half.rows, 0);
+        assert_true(tables.account.peak_bytes <=
+                    nq_join_bytes(n, &nq_join_portable, 1) -
+                        nq_join_lists_bytes(tables.half.rows, &nq_join_portable));
+    uint32_t set = nq_subset_at(tables.half.rows, 0);
     for (uint32_t i = 0; i < sets; i++) {
-        assert_ok(nq_join_placements_list(&placements, &table, &making,
+        assert_ok(nq_join_placements_list(&placements, &table, &tables.context,
                                           columns != NULL ? columns[i] : set));
         assert_true(placements.room <= room);
         if (columns == NULL && i + 1 < sets)
             set = nq_subset_next(set);
     }
-    nq_join_placements_clear(&placements, &memory);
-    nq_join_table_clear(&table, &memory);
+    nq_join_placements_clear(&placements, &tables.memory);
+    nq_join_table_clear(&table, &tables.memory);
+    close_tables();
 }
 
 /* The room that is set aside for a list is never too small: for all lists of small boards,
  * and the longest that are known of larger ones. */
-static void lists_have_room(void **state)
+TEST(lists_have_room)
 {
     static const uint32_t longest_18[] = {0x3321b, 0x36133};
     static const uint32_t longest_20[] = {0xd861b, 0xca61b};
@@ -195,39 +156,25 @@ static void lists_have_room(void **state)
 
 /* A list that is longer than was planned, here because it begins with room for one vector,
  * grows and is not cut. */
-static void a_longer_list_grows(void **state)
+TEST(a_longer_list_grows)
 {
-    static struct account account;
-    const struct nq_allocator allocator = {
-        .allocate = account_allocate, .release = account_release, .user = &account};
     const uint32_t columns = 0xcc33; /* the longest list of n = 16 */
-    struct nq_half_board half;
     struct nq_join_placements placements[2] = {{.words = NULL}, {.room = NQ_JOIN_VECTOR}};
     struct nq_join_table table;
-    struct nq_join_memory memory = {.allocator = &allocator};
-    nq_cancel_flag cancel = 0;
     void *words;
-    account_open(&account);
-    atomic_init(&memory.left, (size_t)1 << 30);
-    nq_half_board_set(&half, 16, 0);
-    const struct nq_join_making making = {.half = &half,
-                                          .kernel = &nq_join_portable,
-                                          .memory = &memory,
-                                          .cancel = &cancel,
-                                          .threads = 1};
-    assert_ok(nq_join_table_make(&table, &making, 4, NQ_JOIN_MOST_LEFT));
-    assert_ok(nq_join_allocate(&memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
+    open_tables(16, 0);
+    assert_ok(nq_join_table_make(&table, &tables.context, 4, NQ_JOIN_MOST_LEFT));
+    assert_ok(nq_join_allocate(&tables.memory, NQ_JOIN_VECTOR * sizeof(uint64_t), &words));
     placements[1].words = words;
-    for (size_t i = 0; i < 2; i++)
-        assert_ok(nq_join_placements_list(&placements[i], &table, &making, columns));
-    assert_int_equal(placements[0].count, 2956);
-    assert_int_equal(placements[1].count, 2956);
+    for (size_t i = 0; i < 2; i++) {
+        assert_ok(nq_join_placements_list(&placements[i], &table, &tables.context, columns));
+        assert_int_equal(placements[i].count, 2956);
+    }
     assert_memory_equal(placements[0].words, placements[1].words, 2956 * sizeof(uint64_t));
     for (size_t i = 0; i < 2; i++)
-        nq_join_placements_clear(&placements[i], &memory);
-    nq_join_table_clear(&table, &memory);
-    assert_int_equal(account.live_blocks, 0);
-    assert_null(account.fault);
+        nq_join_placements_clear(&placements[i], &tables.memory);
+    nq_join_table_clear(&table, &tables.memory);
+    close_tables();
 }
 
 static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
@@ -237,7 +184,7 @@ static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads
 }
 
 /* As docs/performance.md measures. A kernel that was not compiled does not run on any CPU. */
-static void auto_joins_where_that_is_faster(void **state)
+TEST(auto_joins_where_that_is_faster)
 {
     const uint64_t limit = UINT64_C(1) << 30;
     const struct nq_kernel *avx2, *vector;
@@ -259,9 +206,9 @@ static void auto_joins_where_that_is_faster(void **state)
 }
 
 /* More than half of the threads must have room. */
-static void auto_joins_where_most_threads_have_room(void **state)
+TEST(auto_joins_where_most_threads_have_room)
 {
-    const struct nq_join_kernel *kernel = kernel_of(0);
+    const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
     for (uint32_t n = 17; n <= LARGEST; n++) {
         for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
             uint64_t enough = nq_join_bytes(n, kernel, threads / 2 + 1);
@@ -272,7 +219,7 @@ static void auto_joins_where_most_threads_have_room(void **state)
 }
 
 /* One thread has room by default, whatever the machine, and all have, up to half of it. */
-static void the_default_limit_is_enough(void **state)
+TEST(the_default_limit_is_enough)
 {
     uint64_t half = nq_physical_memory() / 2;
     for (uint32_t n = 0; n <= 70; n++) {
@@ -295,10 +242,9 @@ static void the_default_limit_is_enough(void **state)
     }
 }
 
-static void the_memory_limit_is_set_and_read(void **state)
+TEST(the_memory_limit_is_set_and_read)
 {
-    static struct account account;
-    nqueens_solver *solver = solver_for(8, 0, &account);
+    nqueens_solver *solver = solver_with_kernel(8, join);
     uint64_t usual = nqueens_solver_memory_limit(solver);
     assert_ok(nqueens_solver_set_memory_limit(solver, 12345));
     assert_int_equal(nqueens_solver_memory_limit(solver), 12345);
@@ -312,11 +258,10 @@ static void the_memory_limit_is_set_and_read(void **state)
 }
 
 /* The same answers as nqueens_count_units gives of method, kernel and board. */
-static void what_is_needed_is_told_for_what_is_taken(void **state)
+TEST(what_is_needed_is_told_for_what_is_taken)
 {
-    static struct account account;
     uint64_t bytes = 77;
-    nqueens_solver *solver = solver_for(20, 0, &account);
+    nqueens_solver *solver = solver_with_kernel(20, join);
     assert_int_equal(nqueens_memory_needed(NULL, join, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_memory_needed(solver, NULL, 1, &bytes), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_memory_needed(solver, "joint", 1, &bytes), NQUEENS_ERROR_ARGUMENT);
@@ -346,21 +291,4 @@ static void what_is_needed_is_told_for_what_is_taken(void **state)
         assert_int_equal(nqueens_memory_needed(solver, join, 1, &bytes), NQUEENS_ERROR_UNSUPPORTED);
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_limit_is_kept_or_refused_first),
-        cmocka_unit_test(the_most_threads_count),
-        cmocka_unit_test(threads_are_those_with_room),
-        cmocka_unit_test(lists_have_room),
-        cmocka_unit_test(a_longer_list_grows),
-        cmocka_unit_test(auto_joins_where_that_is_faster),
-        cmocka_unit_test(auto_joins_where_most_threads_have_room),
-        cmocka_unit_test(the_default_limit_is_enough),
-        cmocka_unit_test(the_memory_limit_is_set_and_read),
-        cmocka_unit_test(what_is_needed_is_told_for_what_is_taken),
-    };
-    return cmocka_run_group_tests_name("join budget", tests, NULL, NULL);
 }

@@ -6,15 +6,14 @@
  */
 
 #include "base/bits.h"
-#include "base/cpu.h"
 #include "harness.h"
 #include "join/bit_matrix.h"
 #include "join/contended.h"
 #include "join/kernel.h"
-#include "kernels.h"
 #include "random_boards.h"
+#include "subproblems.h"
 
-enum { LONGEST = 140000, SHORT = 200, MOST_COMPARED = 46 };
+enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 46 };
 
 static uint64_t placements[2][LONGEST];
 
@@ -32,11 +31,11 @@ static uint32_t long_diagonals(uint64_t placement)
 /* The placement as the other half sees it: falling diagonals are even bits and meet
  * rising ones, the odd bits next to them; of the diagonals that stay in their own half
  * nothing is left. */
-static uint64_t seen_from_across(uint64_t placement, uint32_t compared)
+static uint64_t seen_from_across(uint64_t placement, uint32_t crossing_bits)
 {
     const uint64_t even = UINT64_C(0x5555555555555555);
     uint64_t swapped = (placement & even) << 1 | (placement >> 1 & even);
-    return swapped & (UINT64_MAX >> (64 - compared));
+    return swapped & (UINT64_MAX >> (64 - crossing_bits));
 }
 
 static uint64_t count_all_pairs(const struct nq_join_halves *halves)
@@ -44,7 +43,7 @@ static uint64_t count_all_pairs(const struct nq_join_halves *halves)
     uint64_t pairs = 0;
     for (size_t i = 0; i < halves->count[0]; i++) {
         uint64_t first = halves->placements[0][i];
-        uint64_t across = seen_from_across(first, halves->compared);
+        uint64_t across = seen_from_across(first, halves->crossing_bits);
         const uint64_t *weights = weight_of[long_diagonals(first)];
         for (size_t j = 0; j < halves->count[1]; j++) {
             uint64_t second = halves->placements[1][j];
@@ -63,7 +62,7 @@ enum filling {
     DENSE,
     FEW_KINDS,           /* of words */
     NEVER_CONFLICT,      /* only falling diagonals */
-    ALL_CONFLICT,        /* from four diagonals compared on */
+    ALL_CONFLICT,        /* with four crossing bits or more */
     BOTH_LONG_DIAGONALS, /* in every other placement */
     FILLINGS
 };
@@ -110,20 +109,6 @@ static void fill(struct random *random, enum filling filling, struct nq_join_hal
 
 /* ---- Kernels --------------------------------------------------------------- */
 
-/* The next join kernel that runs here, from this index on; NULL if there is none. */
-static const struct nq_join_kernel *next_kernel(uint32_t *index)
-{
-    const char *name;
-    int runs_here;
-    while (nqueens_kernel_info((*index)++, &name, NULL, NULL, &runs_here) == NQUEENS_OK) {
-        const struct nq_kernel *kernel;
-        if (runs_here && nq_kernel_find(name, nq_cpu_features(), &kernel) == NQUEENS_OK &&
-            kernel->join != NULL)
-            return kernel->join;
-    }
-    return NULL;
-}
-
 /* With a workspace whose end is that of its memory, and what is in it is not 0. */
 static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_halves *halves,
                       int cancelled, uint64_t *pairs)
@@ -139,103 +124,91 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
     return status;
 }
 
-/* Returns how many pairs there are, having seen that each kernel counts as many. */
-static uint64_t check(const struct nq_join_halves *halves, enum filling filling)
+/* Lists of so many placements, of the kind and by the rule that i asks for. Returns how many
+ * pairs there are, having seen that each kernel counts as many. */
+static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits, size_t first,
+                      size_t second)
 {
-    const struct nq_join_kernel *kernel;
-    uint64_t expected = count_all_pairs(halves);
-    for (uint32_t index = 0; (kernel = next_kernel(&index)) != NULL;) {
+    enum filling filling = (enum filling)(i / 2 % FILLINGS);
+    struct nq_join_halves halves = {
+        .crossing_bits = crossing_bits,
+        .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
+        .count = {first, second},
+    };
+    const struct nq_kernel *kernel;
+    fill(random, filling, &halves);
+    uint64_t expected = count_all_pairs(&halves);
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
         uint64_t found = ~expected;
-        assert_ok(count_with(kernel, halves, 0, &found));
+        assert_ok(count_with(kernel->join, &halves, 0, &found));
         if (found != expected)
-            print_message("# kernel %u, lists of %zu and %zu, compared %u, rule %d, filling %d: "
-                          "%" PRIu64 " in place of %" PRIu64 "\n",
-                          index - 1, halves->count[0], halves->count[1], halves->compared,
-                          (int)halves->rule, (int)filling, found, expected);
-        assert_true(found == expected);
+            fail_msg("%s, lists of %zu and %zu, crossing_bits %" PRIu32 ", rule %" PRIu32
+                     ", filling %d: %" PRIu64 " in place of %" PRIu64,
+                     kernel->name, first, second, crossing_bits, i % 2, (int)filling, found,
+                     expected);
     }
     return expected;
 }
 
 /* ---- Tests ----------------------------------------------------------------- */
 
-static void short_lists_of_any_length(void **state)
+TEST(short_lists_of_any_length)
 {
     struct random random = random_stream(1);
     uint64_t pairs[FILLINGS] = {0};
     for (uint32_t length = 0; length <= SHORT; length++) {
         for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
-            enum filling filling = (enum filling)(i / 2);
-            uint32_t list = random_below(&random, 2);
-            struct nq_join_halves halves = {
-                .compared = 2 + 2 * random_below(&random, MOST_COMPARED / 2),
-                .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
-            };
-            halves.count[list] = length;
-            halves.count[1 - list] = random_below(&random, SHORT + 1);
-            fill(&random, filling, &halves);
-            pairs[filling] += check(&halves, filling);
+            uint32_t crossing_bits = 2 + 2 * random_below(&random, MOST_CROSSING_BITS / 2);
+            uint32_t other = random_below(&random, SHORT + 1);
+            bool is_first = random_percent(&random, 50);
+            pairs[i / 2] += check(&random, i, crossing_bits, is_first ? length : other,
+                                  is_first ? other : length);
         }
     }
     for (uint32_t filling = 0; filling < FILLINGS; filling++)
         assert_true(pairs[filling] > 1000);
 }
 
-static void every_number_of_diagonals_compared(void **state)
+TEST(every_number_of_diagonals_compared)
 {
     struct random random = random_stream(2);
-    for (uint32_t compared = 2; compared <= MOST_COMPARED; compared += 2) {
-        for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
-            enum filling filling = (enum filling)(i / 2);
-            struct nq_join_halves halves = {
-                .compared = compared,
-                .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
-                .count = {1 + random_below(&random, 1000), 1 + random_below(&random, 1000)},
-            };
-            fill(&random, filling, &halves);
-            check(&halves, filling);
-        }
+    for (uint32_t i = 0; i < 2 * FILLINGS * MOST_CROSSING_BITS / 2; i++) {
+        uint32_t first = 1 + random_below(&random, 1000);
+        check(&random, i, 2 + i / (2 * FILLINGS) * 2, first, 1 + random_below(&random, 1000));
     }
 }
 
 /* So that nodes have more diagonals, up to the most that a kernel gives them, or many
  * placements, and one list is much longer than the other. */
-static void long_lists(void **state)
+TEST(long_lists)
 {
     static const size_t lengths[][2] = {{511, 4097},  {513, 2049},   {3000, 3000}, {5000, 2000},
                                         {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
     struct random random = random_stream(3);
     uint64_t pairs = 0;
     for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
-        enum filling filling = (enum filling)(i / 2 % FILLINGS);
         const size_t *count = lengths[i / (2 * FILLINGS)];
-        struct nq_join_halves halves = {
-            .compared = 26 + 4 * random_below(&random, 6),
-            .rule = i % 2 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS,
-            .count = {count[0], count[1]},
-        };
-        fill(&random, filling, &halves);
-        pairs += check(&halves, filling);
+        pairs += check(&random, i, 26 + 4 * random_below(&random, 6), count[0], count[1]);
     }
     assert_true(pairs > 1000000);
 }
 
 /* Each kernel looks at the flag in a node by itself, before it has done much of it. */
-static void a_node_is_cancelled(void **state)
+TEST(a_node_is_cancelled)
 {
     struct random random = random_stream(4);
-    struct nq_join_halves halves = {.compared = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
-    const struct nq_join_kernel *kernel;
-    uint32_t kernels = 0;
+    struct nq_join_halves halves = {
+        .crossing_bits = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
+    const struct nq_kernel *kernel;
+    assert_non_null(join_kernel_that_runs(0));
     fill(&random, AS_ON_BOARDS, &halves);
-    for (uint32_t index = 0; (kernel = next_kernel(&index)) != NULL; kernels++) {
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
         uint64_t pairs;
-        assert_int_equal(count_with(kernel, &halves, 1, &pairs), NQUEENS_CANCELLED);
+        assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
     }
-    assert_true(kernels > 0);
 }
 
-static void a_matrix_is_transposed(void **state)
+TEST(a_matrix_is_transposed)
 {
     struct random random = random_stream(5);
     uint64_t words[NQ_MATRIX_WORDS];
@@ -253,14 +226,18 @@ static void a_matrix_is_transposed(void **state)
     }
     assert_int_equal(nq_popcount(0), 0);
     assert_int_equal(nq_popcount(UINT64_MAX), 64);
+    assert_true(nq_is_single(nq_bit(63)));
+    assert_false(nq_is_single(nq_bit(63) | 1));
+    assert_false(nq_is_single(0));
 }
 
 /* Of short lists all placements are in the sample, so the order is exact. */
-static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
+TEST(diagonals_are_ordered_by_the_pairs_that_contend)
 {
     struct random random = random_stream(6);
     struct nq_contended_diagonals contended;
-    struct nq_join_halves halves = {.compared = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
+    struct nq_join_halves halves = {
+        .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
     uint32_t takers[2][64] = {{0}};
     uint64_t seen = 0;
     uint32_t before = UINT32_MAX;
@@ -270,7 +247,7 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
         halves.taken[list] &= others;
         for (size_t i = 0; i < halves.count[list]; i++) {
             placements[list][i] &= others;
-            for (uint32_t d = 0; d < halves.compared; d++)
+            for (uint32_t d = 0; d < halves.crossing_bits; d++)
                 takers[list][d] += placements[list][i] >> d & 1;
         }
     }
@@ -286,18 +263,4 @@ static void diagonals_are_ordered_by_the_pairs_that_contend(void **state)
     for (uint32_t d = 2; d < 40; d++)
         assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
     assert_true(contended.count <= 30);
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_lists_of_any_length),
-        cmocka_unit_test(every_number_of_diagonals_compared),
-        cmocka_unit_test(long_lists),
-        cmocka_unit_test(a_node_is_cancelled),
-        cmocka_unit_test(a_matrix_is_transposed),
-        cmocka_unit_test(diagonals_are_ordered_by_the_pairs_that_contend),
-    };
-    return cmocka_run_group_tests_name("join pairs", tests, NULL, NULL);
 }

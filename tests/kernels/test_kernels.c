@@ -45,7 +45,7 @@ static void check(const struct nq_subproblem *subproblem, uint64_t expected)
     }
 }
 
-static void random_subproblems_are_counted_right(void **state)
+TEST(random_subproblems_are_counted_right)
 {
     static const struct {
         uint32_t trials, steps, more_steps, columns, most_columns;
@@ -72,7 +72,7 @@ static void random_subproblems_are_counted_right(void **state)
 }
 
 /* Few diagonals in common, so that every block is filled many times. */
-static void wide_rows_fill_the_blocks(void **state)
+TEST(wide_rows_fill_the_blocks)
 {
     struct nq_subproblem subproblem = {.steps = 8};
     for (uint32_t step = 0; step < subproblem.steps; step++) {
@@ -95,7 +95,7 @@ static uint64_t random_subproblem_with_completions(struct random *random, uint32
     return completions;
 }
 
-static void sums_near_the_end_of_64_bits_do_not_wrap(void **state)
+TEST(sums_near_the_end_of_64_bits_do_not_wrap)
 {
     struct random random = random_stream(4);
     const struct nq_kernel *kernel;
@@ -112,7 +112,7 @@ static void sums_near_the_end_of_64_bits_do_not_wrap(void **state)
     }
 }
 
-static void a_cancelled_kernel_says_so(void **state)
+TEST(a_cancelled_kernel_says_so)
 {
     struct random random = random_stream(5);
     struct nq_subproblem subproblem;
@@ -125,7 +125,7 @@ static void a_cancelled_kernel_says_so(void **state)
 }
 
 #ifdef HAVE_LANE_SHUFFLES
-static void rows_pack_and_unpack_their_set(void **state)
+TEST(rows_pack_and_unpack_their_set)
 {
     for (unsigned set = 0; set < 256; set++) {
         unsigned packed = 0;
@@ -141,18 +141,3 @@ static void rows_pack_and_unpack_their_set(void **state)
     }
 }
 #endif
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_subproblems_are_counted_right),
-        cmocka_unit_test(wide_rows_fill_the_blocks),
-        cmocka_unit_test(sums_near_the_end_of_64_bits_do_not_wrap),
-        cmocka_unit_test(a_cancelled_kernel_says_so),
-#ifdef HAVE_LANE_SHUFFLES
-        cmocka_unit_test(rows_pack_and_unpack_their_set),
-#endif
-    };
-    return cmocka_run_group_tests_name("kernels", tests, NULL, NULL);
-}

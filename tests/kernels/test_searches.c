@@ -27,7 +27,7 @@
 
 /* The published first numbers: xoshiro256** from the state 1, 2, 3, 4, and the
  * state that SplitMix64 makes of the seed 1234567. */
-static void random_numbers_are_the_published_ones(void **state)
+TEST(random_numbers_are_the_published_ones)
 {
     static const uint64_t expected[] = {11520U,
                                         0U,
@@ -48,7 +48,7 @@ static void random_numbers_are_the_published_ones(void **state)
     assert_memory_equal(random.state, seeded, sizeof seeded);
 }
 
-static void random_numbers_below_a_bound_reach_all_of_it(void **state)
+TEST(random_numbers_below_a_bound_reach_all_of_it)
 {
     struct nq_random random;
     nq_random_seed(&random, 5);
@@ -69,7 +69,7 @@ static void random_numbers_below_a_bound_reach_all_of_it(void **state)
 
 /* Bounds on both sides of powers of two, and past 32 bits: every number is below, and
  * the high half is reached. */
-static void random_numbers_below_a_long_bound(void **state)
+TEST(random_numbers_below_a_long_bound)
 {
     static const uint64_t bounds[] = {92,          666090624,          0x100000000,
                                       0x100000001, 0x8000000000000000, 0x8000000000000001,
@@ -99,7 +99,7 @@ static int begin_completion(struct nq_completion *completion, const nqueens_solv
 }
 
 /* A search that goes on after each solution finds every one of them once. */
-static void completion_finds_all(void **state)
+TEST(completion_finds_all)
 {
     for (uint32_t n = 1; n <= 9; n++) {
         uint32_t queens[9];
@@ -142,7 +142,7 @@ static int complete(const nqueens_solver *solver, uint64_t seed, uint64_t placem
     return status;
 }
 
-static void completion_finds_or_proves(void **state)
+TEST(completion_finds_or_proves)
 {
     struct random_cases cases = {.stream = 1, .count = 1000, .from = 1, .to = 8};
     int found = 0, proved = 0;
@@ -161,7 +161,7 @@ static void completion_finds_or_proves(void **state)
 
 /* Words of 64 columns have edges: boards around them, and their whole range of
  * diagonals. */
-static void completion_takes_boards_of_all_widths(void **state)
+TEST(completion_takes_boards_of_all_widths)
 {
     static const uint32_t sizes[] = {62, 63, 64, 65, 66, 127, 128, 129, 190, 193};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -227,7 +227,7 @@ static void make_puzzle(struct random *random, struct constraints *puzzle, uint3
 }
 
 /* Each queen is placed once, and none is taken back. */
-static void completion_does_not_try_what_is_forced(void **state)
+TEST(completion_does_not_try_what_is_forced)
 {
     struct random random = random_stream(4);
     for (uint64_t round = 0; round < 200; round++) {
@@ -246,7 +246,7 @@ static void completion_does_not_try_what_is_forced(void **state)
     }
 }
 
-static void conflict_minimisation_finds_what_there_is(void **state)
+TEST(conflict_minimisation_finds_what_there_is)
 {
     struct random_cases cases = {.stream = 2, .count = 600, .from = 1, .to = 8};
     int found = 0, possible = 0;
@@ -280,7 +280,7 @@ static void conflict_minimisation_finds_what_there_is(void **state)
 
 /* The window that is chosen holds the most free columns, and of all that do
  * as many are before it as after it, or one less. */
-static void the_window_holds_the_most_columns(void **state)
+TEST(the_window_holds_the_most_columns)
 {
     struct random random = random_stream(5);
     for (uint32_t round = 0; round < 300; round++) {
@@ -318,7 +318,7 @@ static void count_placements(const struct nq_reference *reference, uint32_t quee
     }
 }
 
-static void partial_placements_are_those_of_A319284(void **state)
+TEST(partial_placements_are_those_of_A319284)
 {
     static const uint32_t sizes[] = {8, 10, 12};
     struct nq_constraints none = {0};
@@ -360,7 +360,7 @@ static const char *prefix_kernel_that_runs(uint32_t index)
     return kernel != NULL ? kernel->name : NULL;
 }
 
-static void prefixes_are_counted_by_each_kernel(void **state)
+TEST(prefixes_are_counted_by_each_kernel)
 {
     struct random_cases cases = {prefix_kernel_that_runs, .stream = 1, .count = 100, .from = 1,
                                  .to = 9};
@@ -417,7 +417,7 @@ static nqueens_solver *solver_with_quarters(uint32_t columns)
     return solver;
 }
 
-static void totals_are_checked(void **state)
+TEST(totals_are_checked)
 {
     for (uint32_t columns = 2; columns <= 8; columns++) {
         struct nq_ranking ranking;
@@ -441,7 +441,7 @@ static void totals_are_checked(void **state)
 
 /* The columns 1 to 3 of row 0 and their mirror images are one subproblem, counted twice,
  * column 0 is another, and with those of the rows below the sum is past 2^64. */
-static void a_rank_is_checked(void **state)
+TEST(a_rank_is_checked)
 {
     static const uint32_t last[8] = {7, 3, 0, 2, 5, 1, 6, 4};
     uint64_t rank = 77;
@@ -451,7 +451,7 @@ static void a_rank_is_checked(void **state)
     nqueens_solver_free(solver);
 }
 
-static void threads_check_their_sum(void **state)
+TEST(threads_check_their_sum)
 {
     struct nq_prefix_counter counter;
     uint64_t found;
@@ -471,26 +471,4 @@ static void threads_check_their_sum(void **state)
         nq_prefix_counter_end(&counter);
     }
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_numbers_are_the_published_ones),
-        cmocka_unit_test(random_numbers_below_a_bound_reach_all_of_it),
-        cmocka_unit_test(random_numbers_below_a_long_bound),
-        cmocka_unit_test(completion_finds_or_proves),
-        cmocka_unit_test(completion_finds_all),
-        cmocka_unit_test(completion_takes_boards_of_all_widths),
-        cmocka_unit_test(completion_does_not_try_what_is_forced),
-        cmocka_unit_test(conflict_minimisation_finds_what_there_is),
-        cmocka_unit_test(the_window_holds_the_most_columns),
-        cmocka_unit_test(partial_placements_are_those_of_A319284),
-        cmocka_unit_test(prefixes_are_counted_by_each_kernel),
-        cmocka_unit_test(totals_are_checked),
-        cmocka_unit_test(a_rank_is_checked),
-        cmocka_unit_test(threads_check_their_sum),
-    };
-    return cmocka_run_group_tests_name("searches", tests, NULL, NULL);
 }

@@ -1,31 +1,63 @@
 /* SPDX-License-Identifier: MIT
  *
- * Work units: that every partition of them adds up to the count, in any order and
- * with any kernel; that unit i is the same however the walk gets there; and that
- * the units of a version never change, on any machine.
+ * test_units.c - work units of both methods: that every partition of them adds up to the
+ * count, in any order and with any kernel; that unit i is the same however the walk gets
+ * there; and that the units of a version never change, on any machine.
  */
 
 #include "backtracking/units.h"
 #include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
+#include "join/half_board.h"
+#include "join/subsets.h"
+#include "join/units.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
 #include "subproblems.h"
-#include "unit_ranges.h"
 
 static nq_cancel_flag never; /* set */
 
 static const char backtracking[] = "backtracking";
+static const char join[] = "join";
 
-static void each_way_to_cut_in_two_adds_up(void **state)
+static uint64_t units_of(nqueens_solver *solver, const char *method)
 {
-    check_cuts_in_two(backtracking, 0, 9);
+    uint64_t units;
+    assert_ok(nqueens_units(solver, method, &units));
+    return units;
 }
 
-static void single_units_add_up_with_each_kernel(void **state)
+static uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first,
+                            uint64_t last)
+{
+    uint64_t solutions = 0;
+    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
+    return solutions;
+}
+
+/* ---- Partitions ------------------------------------------------------------------- */
+
+TEST(each_way_to_cut_in_two_adds_up)
+{
+    for (uint32_t i = 0; i < 20; i++) {
+        uint32_t n = i / 2;
+        const char *method = i % 2 == 0 ? backtracking : join;
+        if (method == join && n < NQ_SMALLEST_HALVED)
+            continue;
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        uint64_t units = units_of(solver, method);
+        for (uint64_t cut = 0; cut <= units; cut++)
+            assert_int_equal(count_range(solver, method, 0, cut) +
+                                 count_range(solver, method, cut, units),
+                             sequence_solutions(n));
+        nqueens_solver_free(solver);
+    }
+}
+
+TEST(single_units_add_up_with_each_kernel)
 {
     const char *kernel;
     for (uint32_t n = 0; n <= 11; n++) {
@@ -48,15 +80,39 @@ static void single_units_add_up_with_each_kernel(void **state)
     }
 }
 
-static void shuffled_ranges_of_constrained_boards_add_up(void **state)
+/* Six ranges at random places in random order. */
+static void check_shuffled_ranges(struct random *random, nqueens_solver *solver, const char *method,
+                                  uint64_t solutions)
+{
+    enum { RANGES = 6 };
+    uint64_t units = units_of(solver, method), sum = 0, cuts[RANGES + 1] = {0};
+    uint32_t order[RANGES];
+    assert_ok(nqueens_solver_set_threads(solver, 1 + random_below(random, 3)));
+    for (int i = 1; i <= RANGES; i++) {
+        uint64_t left = units - cuts[i - 1];
+        cuts[i] = i == RANGES ? units : cuts[i - 1] + random_below(random, (uint32_t)left + 1);
+    }
+    random_order(random, RANGES, order);
+    for (int i = 0; i < RANGES; i++)
+        sum += count_range(solver, method, cuts[order[i]], cuts[order[i] + 1]);
+    assert_int_equal(sum, solutions);
+}
+
+TEST(shuffled_ranges_add_up)
 {
     struct random_cases cases = {.stream = 1, .count = 300, .from = 2, .to = 10};
-    while (next_symmetric_case(&cases)) {
-        uint32_t threads = 1 + random_below(&cases.random, 3);
-        assert_ok(nqueens_solver_set_threads(cases.solver, threads));
+    struct random random = random_stream(4);
+    while (next_symmetric_case(&cases))
         check_shuffled_ranges(&cases.random, cases.solver, backtracking, cases.right.count);
+    for (uint32_t trial = 0; trial < 60; trial++) {
+        uint32_t n = NQ_SMALLEST_HALVED + random_below(&random, 9);
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        check_shuffled_ranges(&random, solver, join, sequence_solutions(n));
+        nqueens_solver_free(solver);
     }
 }
+
+/* ---- No units -------------------------------------------------------------------- */
 
 /* A walk over no units ends at once, and so does a count of them. */
 static void check_no_units(nqueens_solver *solver)
@@ -80,7 +136,7 @@ static void check_no_units(nqueens_solver *solver)
     }
 }
 
-static void contradictions_have_no_units(void **state)
+TEST(contradictions_have_no_units)
 {
     enum { ROW, COLUMN, TWO_IN_A_ROW, TWO_ON_A_DIAGONAL, REQUIRED_AND_FORBIDDEN, KINDS };
     static const uint32_t sizes[] = {2, 3, 4, 5, 8, 9, 24, 25, 31, 64};
@@ -113,6 +169,8 @@ static void contradictions_have_no_units(void **state)
     nqueens_solver_free(solver);
 }
 
+/* ---- Walks ----------------------------------------------------------------------- */
+
 static int same_unit(const struct nq_unit *a, const struct nq_unit *b)
 {
     return a->weight == b->weight && a->queens == b->queens &&
@@ -121,7 +179,7 @@ static int same_unit(const struct nq_unit *a, const struct nq_unit *b)
 }
 
 /* On large boards too, where the first rows are chosen. */
-static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
+TEST(unit_i_is_the_same_from_wherever_the_walk_begins)
 {
     static const uint32_t sizes[] = {8, 14, 20, 25, 26, 28};
     static struct nq_unit_walk from_start, from_there;
@@ -149,9 +207,31 @@ static void unit_i_is_the_same_from_wherever_the_walk_begins(void **state)
     }
 }
 
+TEST(a_walk_of_a_join_begins_anywhere)
+{
+    for (uint32_t n = NQ_SMALLEST_HALVED; n <= 12; n++) {
+        for (uint32_t family = 0; family < nq_join_families(n); family++) {
+            struct nq_join_walk walk, from_there;
+            struct nq_join_unit expected, found;
+            uint64_t size = nq_join_family_size(n, family), sets = 0;
+            assert_ok(nq_join_walk_begin(&walk, n, family, 0, &never));
+            for (uint64_t unit = 0; unit < size; unit++) {
+                nq_join_walk_next(&walk, &expected);
+                assert_ok(nq_join_walk_begin(&from_there, n, family, unit, &never));
+                nq_join_walk_next(&from_there, &found);
+                assert_int_equal(found.columns, expected.columns);
+                assert_int_equal(found.weight, expected.weight);
+                sets += expected.weight;
+            }
+            uint64_t all = n % 2 == 0 || family == 0 ? nq_subsets(n / 2 * 2, n / 2) : 8 * size;
+            assert_int_equal(sets, all);
+        }
+    }
+}
+
 /* The parts of a placement on the cross, which only boards past n = 24 have, by a
  * list of a small board cut as deep. */
-static void deeper_units_add_up(void **state)
+TEST(deeper_units_add_up)
 {
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
@@ -183,25 +263,51 @@ static void deeper_units_add_up(void **state)
     }
 }
 
-static void units_of_version_1_never_change(void **state)
+/* ---- For all time ------------------------------------------------------------------ */
+
+/* A ledger of one machine goes on on another. */
+TEST(units_of_version_1_never_change)
 {
-    static const struct pinned_units pinned[] = {
-        {8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
-        {9, 72, UINT64_C(0xcde269e2e68ccc25)},
-        {10, 113, UINT64_C(0xab5351d3daead9e3)},
-        {12, 342, UINT64_C(0xc5cf172386861d8d)},
-        {16, 1814, 0},
-        {20, 6078, 0},
-        {24, 15534, 0},
-        {25, 321274, 0},
-        {26, 7198192, 0},
-        {27, 9639618, 0},
-        {28, 246171489, 0},
+    static const struct {
+        const char *method;
+        uint32_t n;
+        uint64_t units;
+        uint64_t fingerprint; /* of the value of every unit and its place; 0: not asked */
+    } pinned[] = {
+        {backtracking, 8, 30, UINT64_C(0xa176b7d7c29d5cf1)},
+        {backtracking, 9, 72, UINT64_C(0xcde269e2e68ccc25)},
+        {backtracking, 10, 113, UINT64_C(0xab5351d3daead9e3)},
+        {backtracking, 12, 342, UINT64_C(0xc5cf172386861d8d)},
+        {backtracking, 16, 1814, 0},
+        {backtracking, 20, 6078, 0},
+        {backtracking, 24, 15534, 0},
+        {backtracking, 25, 321274, 0},
+        {backtracking, 26, 7198192, 0},
+        {backtracking, 27, 9639618, 0},
+        {backtracking, 28, 246171489, 0},
+        {join, 8, 23, UINT64_C(0x75ab04b5ff36a9d7)},
+        {join, 9, 128, UINT64_C(0xe8954e59ec85b4ed)},
+        {join, 10, 71, UINT64_C(0xdaaae27b85b4093f)},
+        {join, 12, 252, UINT64_C(0x6f71ff2a0d43a2dd)},
+        {join, 18, 12283, 0},
+        {join, 20, 46508, 0},
+        {join, 21, 877910, 0},
+        {join, 22, 176870, 0},
     };
-    check_pinned_units(backtracking, pinned, ELEMENTS(pinned));
+    for (size_t i = 0; i < ELEMENTS(pinned); i++) {
+        nqueens_solver *solver = solver_with_kernel(pinned[i].n, "auto");
+        uint64_t mixed = UINT64_C(0xcbf29ce484222325);
+        assert_int_equal(units_of(solver, pinned[i].method), pinned[i].units);
+        for (uint64_t unit = 0; unit < pinned[i].units && pinned[i].fingerprint != 0; unit++) {
+            mixed ^= count_range(solver, pinned[i].method, unit, unit + 1);
+            mixed *= UINT64_C(0x100000001b3);
+        }
+        assert_true(pinned[i].fingerprint == 0 || mixed == pinned[i].fingerprint);
+        nqueens_solver_free(solver);
+    }
 }
 
-static void the_identity_is_one_line_in_canonical_order(void **state)
+TEST(the_identity_is_one_line_in_canonical_order)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     char line[200];
@@ -209,6 +315,8 @@ static void the_identity_is_one_line_in_canonical_order(void **state)
     assert_ok(nqueens_units_identity(solver, backtracking, line, sizeof line, &needed));
     assert_string_equal(line, "nqueens-units 1 backtracking n=8");
     assert_int_equal(needed, strlen(line) + 1);
+    assert_ok(nqueens_units_identity(solver, join, line, sizeof line, NULL));
+    assert_string_equal(line, "nqueens-units 1 join n=8");
     assert_ok(nqueens_solver_forbid(solver, 7, 0));
     assert_ok(nqueens_solver_require(solver, 3, 4));
     assert_ok(nqueens_solver_forbid(solver, 0, 7));
@@ -228,38 +336,24 @@ static void the_identity_is_one_line_in_canonical_order(void **state)
     nqueens_solver_free(solver);
 }
 
-static void wrong_arguments_are_told(void **state)
+/* What test_calls does not ask: ranges past the end, and boards without units. */
+TEST(wrong_ranges_are_told)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     uint64_t number = 77;
-    size_t needed = 77;
-    char line[8] = "before";
-    uint64_t units = units_of(solver, backtracking);
-    assert_int_equal(nqueens_units(NULL, backtracking, &number), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units(solver, NULL, &number), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units(solver, "auto", &number), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units(solver, backtracking, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(NULL, backtracking, 0, 1, &number),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(solver, "", 0, 1, &number), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 2, 1, &number),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, units + 1, &number),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units_identity(NULL, backtracking, line, 8, &needed),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units_identity(solver, "x", line, 8, &needed), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 8, &needed),
-                     NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(number, 77);
-    assert_int_equal(needed, 77);
-    assert_string_equal(line, "before");
-    assert_int_equal(count_range(solver, backtracking, units, units), 0);
-    nqueens_solver_cancel(solver);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &number), NQUEENS_CANCELLED);
-    assert_int_equal(number, 0);
+    for (int i = 0; i < 2; i++) {
+        const char *method = i == 0 ? backtracking : join;
+        uint64_t units = units_of(solver, method);
+        assert_int_equal(nqueens_count_units(solver, method, 2, 1, &number),
+                         NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_count_units(solver, method, 0, units + 1, &number),
+                         NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(number, 77);
+        assert_int_equal(count_range(solver, method, units, units), 0);
+    }
     /* How many units there are is found by a walk that the cancel ends. */
+    uint64_t units = units_of(solver, backtracking);
+    nqueens_solver_cancel(solver);
     assert_int_equal(nqueens_count_units(solver, backtracking, 0, units + 1, &number),
                      NQUEENS_CANCELLED);
     nqueens_solver_free(solver);
@@ -271,21 +365,4 @@ static void wrong_arguments_are_told(void **state)
                      NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(number, 77);
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    random_choose_seed();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_way_to_cut_in_two_adds_up),
-        cmocka_unit_test(single_units_add_up_with_each_kernel),
-        cmocka_unit_test(shuffled_ranges_of_constrained_boards_add_up),
-        cmocka_unit_test(contradictions_have_no_units),
-        cmocka_unit_test(unit_i_is_the_same_from_wherever_the_walk_begins),
-        cmocka_unit_test(deeper_units_add_up),
-        cmocka_unit_test(units_of_version_1_never_change),
-        cmocka_unit_test(the_identity_is_one_line_in_canonical_order),
-        cmocka_unit_test(wrong_arguments_are_told),
-    };
-    return cmocka_run_group_tests_name("units", tests, NULL, NULL);
 }

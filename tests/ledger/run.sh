@@ -260,7 +260,7 @@ $ nqueens ledger --verify 100 wrong.db
 $ nqueens run --ledger wrong.db 12
 ~ ! nqueens run: wrong.db: range 1 .*counted twice, with different results: .*
 [1]
-$ nqueens ledger --drop 1 wrong.db => 1 range taken back
+$ nqueens ledger --drop 1 wrong.db => 1 range dropped
 $ nqueens run --quiet --ledger wrong.db 12 => 14200
 # A result in dispute is neither told nor exported, and comes back by no merge.
 $ nqueens ledger --merge unaware.db wrong.txt; cp unaware.db disputed.db
@@ -300,7 +300,7 @@ $ nqueens ledger --merge unaware.db late.txt
 $ nqueens run --quiet --kernel reference --ledger settled.db 12 => 14200
 # An export that disagrees changes nothing: range 0, which came first in it, is still open.
 $ cp whole.db open.db; nqueens ledger --drop 0 open.db; nqueens ledger --merge open.db wrong.txt
-1 range taken back
+1 range dropped
 ~ ! nqueens ledger: open.db: range 1 .*counted twice, with different results: .*
 [1]
 $ field open.db ranges_done => 56
@@ -502,10 +502,10 @@ END
         BEGIN DELETE FROM recount WHERE range = 0; DELETE FROM result WHERE range = 0; END'
     transcript <<'END'
 $ nqueens ledger --drop 3 forged.db; nqueens run --quiet --ledger forged.db 12
-1 range taken back
+1 range dropped
 14200
 $ nqueens run --quiet --ledger incomplete.db 12
-~ ! nqueens run: incomplete.db: 56 of 57 ranges are done: results were taken back while this ran.*
+~ ! nqueens run: incomplete.db: 56 of 57 ranges are done: results were dropped while this ran.*
 [1]
 $ nqueens run --quiet --ledger incomplete.db 12 => 14200
 END
@@ -667,9 +667,9 @@ $ nqueens run --ledger whole.db 12
 14200
 ! nqueens run: whole.db: already complete
 $ cp whole.db words.db; for ranges in 56 56..57 0; do nqueens ledger --drop $ranges words.db; done
-1 range taken back
-0 ranges taken back
-1 range taken back
+1 range dropped
+0 ranges dropped
+1 range dropped
 $ nqueens ledger --export words.db >words.txt; nqueens ledger --merge words.db words.txt whole.txt
 words.txt: 0 ranges added, 55 were there and agree
 whole.txt: 2 ranges added, 55 were there and agree

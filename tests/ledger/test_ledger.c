@@ -9,25 +9,17 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "../fuzz/ledgers.h"
+#include "../fuzz/exports.h"
+#include "harness.h"
 
 #include "database.h"
 #include "dispatch.h"
 #include "problem.h"
 #include "result_line.h"
 #include "sha256.h"
-#include "state.h"
 
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
-
-#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
-#define assert_ok(call) assert_int_equal(call, LEDGER_OK)
 
 /* ---- SHA-256 ----------------------------------------------------------------- */
 
@@ -49,7 +41,7 @@ static const char *sum_of(const char *text, size_t times, size_t piece)
 
 /* The examples of FIPS 180-4's test vectors; and all lengths around the block's, one piece
  * against single bytes. */
-static void sha256_is_the_published_one(void **state)
+TEST(sha256_is_the_published_one)
 {
     static const struct {
         const char *text;
@@ -63,7 +55,7 @@ static void sha256_is_the_published_one(void **state)
         {"a", 1000000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"},
     };
     char text[200] = "", whole[SHA256_DIGITS + 1];
-    for (size_t i = 0; i < COUNT_OF(vectors); i++) {
+    for (size_t i = 0; i < ELEMENTS(vectors); i++) {
         for (size_t piece = 1; piece <= 64; piece += 7)
             assert_string_equal(sum_of(vectors[i].text, vectors[i].times, piece),
                                 vectors[i].digits);
@@ -77,7 +69,7 @@ static void sha256_is_the_published_one(void **state)
 
 /* ---- Problems ------------------------------------------------------------------ */
 
-static void identities_are_read_back(void **state)
+TEST(identities_are_read_back)
 {
     nqueens_solver *solver;
     struct problem problem, again;
@@ -100,7 +92,7 @@ static void identities_are_read_back(void **state)
     }
 }
 
-static void other_lines_are_no_identities(void **state)
+TEST(other_lines_are_no_identities)
 {
     static const char *const lines[] = {
         "",
@@ -122,7 +114,7 @@ static void other_lines_are_no_identities(void **state)
         "nqueens-units 1 backtracking n=8 forbidden=1,2 required=3,4",
     };
     struct problem problem;
-    for (size_t i = 0; i < COUNT_OF(lines); i++)
+    for (size_t i = 0; i < ELEMENTS(lines); i++)
         assert_int_equal(problem_of_identity(&problem, lines[i]), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(problem_of_identity(&problem, "nqueens-units 1 backtracking n=65"),
                      NQUEENS_ERROR_UNSUPPORTED);
@@ -136,27 +128,14 @@ enum { UNITS = 103, SIZE = 10, RANGES = 11 };
 static const char identity[] = "nqueens-units 1 backtracking n=99";
 static const struct ledger_shard all = {0, 1};
 
-/* Of each test, open when it begins. */
 static struct ledger ledger;
 
-static int open_ledger(void **state)
-{
-    assert_ok(ledger_open_for(&ledger, NULL, identity, UNITS, SIZE));
-    assert_int_equal(ledger.ranges, RANGES);
-    return 0;
-}
-
-static int close_ledger(void **state)
+/* Opens the ledger, once more and empty. */
+static void open_ledger(void)
 {
     ledger_close(&ledger);
-    return 0;
-}
-
-/* The same in the middle of a test. */
-static void open_another(void)
-{
-    close_ledger(NULL);
-    open_ledger(NULL);
+    assert_ok(ledger_open_for(&ledger, NULL, identity, UNITS, SIZE));
+    assert_int_equal(ledger.ranges, RANGES);
 }
 
 static int add(uint64_t range, uint64_t solutions)
@@ -230,8 +209,9 @@ static int holds(const char *who, uint64_t range)
     return held;
 }
 
-static void claims_exclude_each_other(void **state)
+TEST(claims_exclude_each_other)
 {
+    open_ledger();
     check_claim("a", 5000, 3, " 0 1 2");
     check_claim("b", 5000, 3, " 3 4 5");
     /* What is done is not claimed, and its claim is over. */
@@ -251,8 +231,9 @@ static void claims_exclude_each_other(void **state)
 
 /* A claim is in force up to its last millisecond, and renewed late it is in force again,
  * if nobody took it. */
-static void claims_expire(void **state)
+TEST(claims_expire)
 {
+    open_ledger();
     assert_int_equal(claim("a", 5000, RANGES), RANGES);
     assert_int_equal(claim("b", 5999, 1), 0);
     assert_int_equal(renew("a", 8000), RANGES);
@@ -263,8 +244,9 @@ static void claims_expire(void **state)
     assert_int_equal(claim("c", 8000, RANGES), RANGES - 1);
 }
 
-static void shards_are_every_kth(void **state)
+TEST(shards_are_every_kth)
 {
+    open_ledger();
     uint64_t ranges[RANGES], found, sum = 0, done;
     for (uint64_t part = 0; part < 4; part++) {
         struct ledger_shard shard = {part, 4};
@@ -283,8 +265,9 @@ static void shards_are_every_kth(void **state)
     assert_int_equal(ledger_shard_ranges(&ledger, (struct ledger_shard){10, 12}), 1);
 }
 
-static void a_range_has_one_result(void **state)
+TEST(a_range_has_one_result)
 {
+    open_ledger();
     struct ledger_totals totals;
     assert_ok(add(4, 50));
     assert_int_equal(add(4, 50), LEDGER_REPEATED);
@@ -307,8 +290,9 @@ static void a_range_has_one_result(void **state)
     assert_int_equal(ledger_record_recount(&ledger, &other), LEDGER_FAILED);
 }
 
-static void sums_do_not_wrap(void **state)
+TEST(sums_do_not_wrap)
 {
+    open_ledger();
     struct ledger_totals totals;
     assert_int_equal(add(0, UINT64_C(1) << 63), LEDGER_OVERFLOW);
     assert_ok(add(0, INT64_MAX));
@@ -320,17 +304,17 @@ static void sums_do_not_wrap(void **state)
 }
 
 /* What is in the table is held against its checksum, and cannot be changed by mistake. */
-static void rows_are_sealed(void **state)
+TEST(rows_are_sealed)
 {
     static const char *const changes[] = {
         "solutions = 51",   "kernel = 'avx2'",  "version = '0.1.1'",
         "host = 'tiger'",   "host = 'a tiger'", "finished = 1763629201",
         "milliseconds = 8", "range = 5",        "checksum = ''",
     };
-    for (size_t i = 0; i < COUNT_OF(changes); i++) {
+    for (size_t i = 0; i < ELEMENTS(changes); i++) {
         struct ledger_totals totals;
         char sql[200];
-        open_another();
+        open_ledger();
         assert_ok(add(4, 50));
         snprintf(sql, sizeof sql, "UPDATE result SET %s", changes[i]);
         assert_int_not_equal(sqlite3_exec(ledger.database, sql, NULL, NULL, NULL), SQLITE_OK);
@@ -385,8 +369,9 @@ static int64_t latest_claim(void)
     return expires;
 }
 
-static void a_dispatch_counts_all_once(void **state)
+TEST(a_dispatch_counts_all_once)
 {
+    open_ledger();
     int seen[RANGES] = {0};
     assert_ok(add(6, 1));
     begin_dispatch();
@@ -405,8 +390,9 @@ static void a_dispatch_counts_all_once(void **state)
     check_totals(RANGES, RANGES, 0, 0);
 }
 
-static void a_dispatch_renews_and_gives_up(void **state)
+TEST(a_dispatch_renews_and_gives_up)
 {
+    open_ledger();
     begin_dispatch();
     assert_true(next_job());
     int64_t before = latest_claim();
@@ -417,8 +403,9 @@ static void a_dispatch_renews_and_gives_up(void **state)
 
 /* It slept: others took its claims. What it had in its queue it forgets; what was being
  * counted is compared. */
-static void a_dispatch_that_slept_forgets(void **state)
+TEST(a_dispatch_that_slept_forgets)
 {
+    open_ledger();
     begin_dispatch();
     assert_true(next_job() && job.range == 0 && dispatch.queue_count > 0);
     assert_int_equal(claim("b", ledger_now() + 2 * DISPATCH_SHORTEST_LEASE, RANGES), RANGES);
@@ -433,8 +420,9 @@ static void a_dispatch_that_slept_forgets(void **state)
     check_totals(RANGES, 5 * RANGES, 1, 0);
 }
 
-static void a_dispatch_tells_of_disagreement(void **state)
+TEST(a_dispatch_tells_of_disagreement)
 {
+    open_ledger();
     begin_dispatch();
     assert_true(next_job());
     assert_ok(add(job.range, 5));
@@ -446,8 +434,9 @@ static void a_dispatch_tells_of_disagreement(void **state)
 
 /* ---- Lines ------------------------------------------------------------------------- */
 
-static void lines_are_read_back(void **state)
+TEST(lines_are_read_back)
 {
+    open_ledger();
     static const struct {
         int64_t seconds;
         const char *date;
@@ -456,7 +445,7 @@ static void lines_are_read_back(void **state)
                  {1763629200, "2025-11-20T09:00:00Z"},  {4107542400, "2100-03-01T00:00:00Z"},
                  {253402300799, "9999-12-31T23:59:59Z"}};
     char line[RESULT_LINE];
-    for (size_t i = 0; i < COUNT_OF(dates); i++) {
+    for (size_t i = 0; i < ELEMENTS(dates); i++) {
         struct ledger_result result = result_of(10, INT64_MAX), again;
         result.finished = dates[i].seconds;
         assert_ok(result_line_write(&ledger, &result, line));
@@ -469,8 +458,9 @@ static void lines_are_read_back(void **state)
     }
 }
 
-static void other_lines_are_refused(void **state)
+TEST(other_lines_are_refused)
 {
+    open_ledger();
     static const char *const lines[] = {
         "",
         "40 50 7 bitmask 0.1.0 lion 2026-11-20T09:00:00Z",
@@ -497,13 +487,14 @@ static void other_lines_are_refused(void **state)
     struct ledger_result result;
     assert_ok(
         result_line_read(&ledger, "40 50 7 bitmask 0.1.0 lion 2026-11-20T09:00:00Z 1", &result));
-    for (size_t i = 0; i < COUNT_OF(lines); i++)
+    for (size_t i = 0; i < ELEMENTS(lines); i++)
         assert_int_equal(result_line_read(&ledger, lines[i], &result), LEDGER_DAMAGED);
 }
 
 /* A time that a line cannot say is the clock's fault, not the ledger's. */
-static void clocks_that_are_wrong_are_named(void **state)
+TEST(clocks_that_are_wrong_are_named)
 {
+    open_ledger();
     struct ledger_result result = result_of(4, 50);
     result.finished = -1;
     assert_int_equal(ledger_record(&ledger, &result), LEDGER_FAILED);
@@ -516,7 +507,7 @@ static void clocks_that_are_wrong_are_named(void **state)
     check_totals(1, 50, 0, 0);
 }
 
-static void words_are_made_plain(void **state)
+TEST(words_are_made_plain)
 {
     char word[LEDGER_WORD], text[300];
     ledger_copy_word(word, "my host\n");
@@ -546,16 +537,16 @@ static int merge_text(struct text text)
 /* The export of a ledger in which every third range is done, and one was counted twice. */
 static struct text make_export(void)
 {
-    open_another();
+    open_ledger();
     for (uint64_t range = 0; range < RANGES; range += 3)
         assert_ok(add(range, 100 + range));
     assert_int_equal(add_by("avx2", 3, 103), LEDGER_REPEATED);
     struct text text = exported(&ledger, 0);
-    open_another();
+    open_ledger();
     return text;
 }
 
-static void exports_are_merged(void **state)
+TEST(exports_are_merged)
 {
     struct text text = make_export();
     assert_ok(add(3, 103));
@@ -565,7 +556,7 @@ static void exports_are_merged(void **state)
     assert_int_equal(counts.repeated, 1);
     check_totals(5, 100 + 103 + 106 + 109 + 1, 1, 0);
     /* One that disagrees in its last line changes nothing. */
-    open_another();
+    open_ledger();
     assert_ok(add(9, 1));
     assert_int_equal(merge_text(text), LEDGER_DISAGREES);
     check_totals(1, 1, 0, 0);
@@ -574,7 +565,7 @@ static void exports_are_merged(void **state)
 
 /* Every byte changed, in two ways, every byte left out, every end cut off: all refused,
  * and nothing of them taken. */
-static void changed_exports_are_refused(void **state)
+TEST(changed_exports_are_refused)
 {
     struct text text = make_export();
     char changed[2000];
@@ -595,8 +586,9 @@ static void changed_exports_are_refused(void **state)
 }
 
 /* What versions before recounts were exported have written. */
-static void exports_of_format_1_are_merged(void **state)
+TEST(exports_of_format_1_are_merged)
 {
+    open_ledger();
     static const char text[] = "nqueens ledger 1\n"
                                "problem nqueens-units 1 backtracking n=99\n"
                                "units 103 in ranges of 10\n"
@@ -615,7 +607,7 @@ static void exports_of_format_1_are_merged(void **state)
 /* Ranges 3, 4 and 5 are done; 3 was counted again and agrees, 4 does not, if `disputed`. */
 static struct text export_of_three(int disputed)
 {
-    open_another();
+    open_ledger();
     for (uint64_t range = 3; range <= 5; range++)
         assert_ok(add(range, 10 * range));
     assert_int_equal(add_by("avx2", 3, 30), LEDGER_REPEATED);
@@ -624,18 +616,18 @@ static struct text export_of_three(int disputed)
     struct text text = exported(&ledger, (uint64_t)disputed);
     if (disputed)
         assert_said("range 4 (units 40 to 49) was counted twice");
-    open_another();
+    open_ledger();
     return text;
 }
 
-static void an_export_leaves_disputes_out(void **state)
+TEST(an_export_leaves_disputes_out)
 {
     static const char *const lines[] = {
         "\n30 40 30 bitmask ",      "\nrecount 30 40 30 avx2 ",     "\nrecount 40 50 40 bitmask ",
         "\nrecount 40 50 41 avx2 ", "\nend 2 ranges, 3 recounts\n",
     };
     struct text text = export_of_three(1);
-    for (size_t i = 0; i < COUNT_OF(lines); i++)
+    for (size_t i = 0; i < ELEMENTS(lines); i++)
         assert_non_null(strstr(text.bytes, lines[i]));
     assert_null(strstr(text.bytes, "\n40 50 "));
     /* Merged again nothing is lost, and nothing doubled. */
@@ -653,7 +645,7 @@ static void an_export_leaves_disputes_out(void **state)
 
 /* Whichever of the two comes first: an export from before the dispute was found, and one
  * from afterwards. */
-static void no_merge_hides_a_dispute(void **state)
+TEST(no_merge_hides_a_dispute)
 {
     struct text early = export_of_three(0);
     struct text late = export_of_three(1);
@@ -661,12 +653,12 @@ static void no_merge_hides_a_dispute(void **state)
     assert_int_equal(merge_text(late), LEDGER_DISAGREES);
     assert_said("40 by bitmask on lion, and 41 by avx2 on lion");
     check_totals(3, 120, 1, 0);
-    open_another();
+    open_ledger();
     assert_ok(merge_text(late));
     assert_int_equal(merge_text(early), LEDGER_DISAGREES);
     check_totals(2, 80, 1, 0);
     /* What agrees with the result, and not with a recount of it, does not pass either. */
-    open_another();
+    open_ledger();
     assert_ok(add(5, 50));
     assert_int_equal(add_by("avx2", 5, 51), LEDGER_DISAGREES);
     assert_int_equal(merge_text(early), LEDGER_DISAGREES);
@@ -677,7 +669,7 @@ static void no_merge_hides_a_dispute(void **state)
 
 /* A range that was left out is counted again. If that agrees with what another kernel had
  * found the dispute is settled, and otherwise there still is one. */
-static void a_new_count_settles_a_dispute(void **state)
+TEST(a_new_count_settles_a_dispute)
 {
     static const struct {
         const char *kernel;
@@ -690,9 +682,9 @@ static void a_new_count_settles_a_dispute(void **state)
                         {"avx2", 41, LEDGER_DISAGREES, 3, 1},
                         {"neon", 42, LEDGER_DISAGREES, 3, 2}};
     struct text text = export_of_three(1);
-    for (size_t i = 0; i < COUNT_OF(counts_again); i++) {
+    for (size_t i = 0; i < ELEMENTS(counts_again); i++) {
         uint64_t solutions = counts_again[i].solutions;
-        open_another();
+        open_ledger();
         assert_ok(merge_text(text));
         assert_int_equal(add_by(counts_again[i].kernel, 4, solutions), counts_again[i].code);
         check_totals(3, 80 + solutions, counts_again[i].recounts, counts_again[i].disputes);
@@ -711,7 +703,7 @@ static char file_name[40];
 /* An empty file, by the name file_name; returns its descriptor. */
 static int make_file(void)
 {
-    close_ledger(NULL);
+    ledger_close(&ledger);
     strcpy(file_name, "/tmp/nqueens-ledger-XXXXXX");
     int descriptor = mkstemp(file_name);
     assert_true(descriptor >= 0);
@@ -736,7 +728,7 @@ static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
 }
 
 /* Any byte of the file changed: told, or of no account; the sum is never wrong. */
-static void damage_is_told(void **state)
+TEST(damage_is_told)
 {
     unsigned int seed = (unsigned int)time(NULL);
     struct ledger_totals totals;
@@ -766,7 +758,7 @@ static void damage_is_told(void **state)
 
 /* A page of results that is written over another one while the file is open: as many rows as
  * there should be, each with its checksum, some of them twice. */
-static void a_page_that_comes_twice_is_told(void **state)
+TEST(a_page_that_comes_twice_is_told)
 {
     enum { PAGE = 4096, MADE_OF = 1000 };
     struct ledger_totals totals;
@@ -794,7 +786,7 @@ static void a_page_that_comes_twice_is_told(void **state)
 }
 
 /* Written to while it is read without locks: told as that, not as a sum and not as damage. */
-static void a_ledger_that_changes_is_not_told(void **state)
+TEST(a_ledger_that_changes_is_not_told)
 {
     struct ledger writer;
     struct ledger_totals totals;
@@ -884,13 +876,13 @@ static int ask(struct ledger_totals *totals, uint64_t *grouped, uint64_t *claime
 
 /* Without memory for one thing, whichever: told as that, and the answer is right or none.
  * SQLite keeps a stock for small texts, which is taken away. */
-static void lack_of_memory_is_no_damage(void **state)
+TEST(lack_of_memory_is_no_damage)
 {
     struct ledger_totals totals;
     uint64_t grouped, claimed;
     int failed = 0, was_hit = 1;
     for (int64_t call = 1; was_hit; call++) {
-        open_another();
+        open_ledger();
         assert_int_equal(sqlite3_db_config(ledger.database, SQLITE_DBCONFIG_LOOKASIDE, NULL, 0, 0),
                          SQLITE_OK);
         assert_ok(add(4, 50));
@@ -915,39 +907,8 @@ static void lack_of_memory_is_no_damage(void **state)
     assert_true(failed > 10);
 }
 
-#define with_ledger(test) cmocka_unit_test_setup_teardown(test, open_ledger, close_ledger)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sha256_is_the_published_one),
-        cmocka_unit_test(identities_are_read_back),
-        cmocka_unit_test(other_lines_are_no_identities),
-        with_ledger(claims_exclude_each_other),
-        with_ledger(claims_expire),
-        with_ledger(shards_are_every_kth),
-        with_ledger(a_range_has_one_result),
-        with_ledger(sums_do_not_wrap),
-        with_ledger(rows_are_sealed),
-        with_ledger(a_dispatch_counts_all_once),
-        with_ledger(a_dispatch_renews_and_gives_up),
-        with_ledger(a_dispatch_that_slept_forgets),
-        with_ledger(a_dispatch_tells_of_disagreement),
-        with_ledger(lines_are_read_back),
-        with_ledger(other_lines_are_refused),
-        with_ledger(clocks_that_are_wrong_are_named),
-        cmocka_unit_test(words_are_made_plain),
-        with_ledger(exports_are_merged),
-        with_ledger(changed_exports_are_refused),
-        with_ledger(exports_of_format_1_are_merged),
-        with_ledger(an_export_leaves_disputes_out),
-        with_ledger(no_merge_hides_a_dispute),
-        with_ledger(a_new_count_settles_a_dispute),
-        with_ledger(damage_is_told),
-        with_ledger(a_page_that_comes_twice_is_told),
-        with_ledger(a_ledger_that_changes_is_not_told),
-        with_ledger(lack_of_memory_is_no_damage),
-    };
     replace_allocator();
-    return cmocka_run_group_tests_name("ledger", tests, NULL, NULL);
+    return run_all_tests();
 }

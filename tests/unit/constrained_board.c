@@ -11,19 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const unsigned subgroup_generators[SUBGROUPS] = {
-    0,
-    SYMMETRY_HALF_TURN,
-    SYMMETRY_COLUMNS_MIRRORED,
-    SYMMETRY_ROWS_MIRRORED,
-    SYMMETRY_DIAGONAL,
-    SYMMETRY_ANTI_DIAGONAL,
-    SYMMETRY_QUARTER_TURN,
-    SYMMETRY_COLUMNS_MIRRORED | SYMMETRY_ROWS_MIRRORED,
-    SYMMETRY_DIAGONAL | SYMMETRY_ANTI_DIAGONAL,
-    SYMMETRY_QUARTER_TURN | SYMMETRY_DIAGONAL,
-};
-
 void constraints_clear(struct constraints *constraints, uint32_t n)
 {
     memset(constraints, 0, sizeof *constraints);
@@ -42,67 +29,6 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
         }
     }
     return true;
-}
-
-/* Where one symmetry takes a square. */
-static void image_of(unsigned symmetry, uint32_t n, uint32_t *row, uint32_t *column)
-{
-    uint32_t r = *row;
-    uint32_t c = *column;
-    switch (symmetry) {
-    case SYMMETRY_QUARTER_TURN:
-        *row = c;
-        *column = n - 1 - r;
-        break;
-    case SYMMETRY_HALF_TURN:
-        *row = n - 1 - r;
-        *column = n - 1 - c;
-        break;
-    case SYMMETRY_COLUMNS_MIRRORED:
-        *column = n - 1 - c;
-        break;
-    case SYMMETRY_ROWS_MIRRORED:
-        *row = n - 1 - r;
-        break;
-    case SYMMETRY_DIAGONAL:
-        *row = c;
-        *column = r;
-        break;
-    default:
-        *row = n - 1 - c;
-        *column = n - 1 - r;
-        break;
-    }
-}
-
-/* Spreads the marks by one symmetry. Returns whether that changed anything. */
-static bool spread(struct constraints *constraints, unsigned symmetry)
-{
-    bool changed = false;
-    for (uint32_t row = 0; row < constraints->n; row++) {
-        for (uint32_t column = 0; column < constraints->n; column++) {
-            uint32_t to_row = row;
-            uint32_t to_column = column;
-            image_of(symmetry, constraints->n, &to_row, &to_column);
-            unsigned char *to = &constraints->square[to_row][to_column];
-            unsigned char both = *to | constraints->square[row][column];
-            changed = changed || both != *to;
-            *to = both;
-        }
-    }
-    return changed;
-}
-
-void constraints_close(struct constraints *constraints, unsigned generators)
-{
-    bool changed = true;
-    while (changed) {
-        changed = false;
-        for (unsigned symmetry = 1; symmetry <= SYMMETRY_ANTI_DIAGONAL; symmetry *= 2) {
-            if ((generators & symmetry) != 0 && spread(constraints, symmetry))
-                changed = true;
-        }
-    }
 }
 
 int constraints_apply(const struct constraints *constraints, nqueens_solver *solver, bool backwards)

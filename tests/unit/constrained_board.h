@@ -23,25 +23,10 @@ struct constraints {
     unsigned char square[CONSTRAINTS_MAX_N][CONSTRAINTS_MAX_N];
 };
 
-/* The symmetries of the square, as bits of a set of generators. */
-#define SYMMETRY_QUARTER_TURN 1U
-#define SYMMETRY_HALF_TURN 2U
-#define SYMMETRY_COLUMNS_MIRRORED 4U
-#define SYMMETRY_ROWS_MIRRORED 8U
-#define SYMMETRY_DIAGONAL 16U
-#define SYMMETRY_ANTI_DIAGONAL 32U
-
-/* Generators of the ten subgroups of the symmetry group of the square. */
-#define SUBGROUPS 10
-extern const unsigned subgroup_generators[SUBGROUPS];
-
 void constraints_clear(struct constraints *constraints, uint32_t n);
 
 /* Whether a board, a solution or not, keeps to the constraints. */
 bool constraints_hold(const struct constraints *constraints, const uint32_t queens[]);
-
-/* Spreads each mark to every square that the generators take its square to. */
-void constraints_close(struct constraints *constraints, unsigned generators);
 
 /* Requires and forbids in a solver what is marked, square by square; from the
  * last square to the first if backwards is set. Returns NQUEENS_OK or the first

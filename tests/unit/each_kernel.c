@@ -5,47 +5,54 @@
  */
 
 #include "each_kernel.h"
+#include "harness.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+static struct {
+    const char *name;
+    const char *method;
+} kernels[MOST_KERNELS + 1];
 
-#include <cmocka.h>
+static void list_kernels(void)
+{
+    const char *name, *method;
+    int runs_here;
+    uint32_t count = 0;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
+         i++) {
+        assert_true(count < MOST_KERNELS);
+        kernels[count].name = name;
+        kernels[count].method = method;
+        count += runs_here != 0;
+    }
+    kernels[count].name = NULL;
+}
+
+/* Of those with another method. Listed once, as CPUID takes some 30 microseconds on a
+ * virtual machine. */
+static const char *kernel_but(const char *method, uint32_t index)
+{
+    if (kernels[0].name == NULL)
+        list_kernels();
+    for (uint32_t i = 0; kernels[i].name != NULL; i++) {
+        if (strcmp(kernels[i].method, method) != 0 && index-- == 0)
+            return kernels[i].name;
+    }
+    return NULL;
+}
 
 const char *kernel_that_runs(uint32_t index)
 {
-    const char *name;
-    int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
-        if (runs_here != 0 && index-- == 0)
-            return name;
-    }
-    return NULL;
+    return kernel_but("", index);
 }
 
 const char *backtracking_kernel_that_runs(uint32_t index)
 {
-    const char *name, *method;
-    int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
-         i++) {
-        if (runs_here != 0 && strcmp(method, "join") != 0 && index-- == 0)
-            return name;
-    }
-    return NULL;
+    return kernel_but("join", index);
 }
 
 const char *fast_kernel_that_runs(uint32_t index)
 {
-    const char *name;
-    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
-        if (strcmp(name, "reference") != 0 && index-- == 0)
-            return name;
-    }
-    return NULL;
+    return kernel_but("reference", index);
 }
 
 bool kernel_must_take(const char *kernel, uint32_t n)
@@ -79,16 +86,22 @@ void require_queens(nqueens_solver *solver, const uint32_t queens[])
     }
 }
 
-nqueens_solver *solver_without_end(uint32_t n)
+void leave_few_diagonals(nqueens_solver *solver)
 {
+    uint32_t n = nqueens_solver_n(solver);
     uint32_t reach = n / 2 - 1;
-    nqueens_solver *solver = solver_with_kernel(n, "auto");
     for (uint32_t row = 0; row < n; row++) {
         for (uint32_t column = 0; column < n; column++) {
             if (column > row + reach || row > column + reach)
                 assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
         }
     }
+}
+
+nqueens_solver *solver_without_end(uint32_t n)
+{
+    nqueens_solver *solver = solver_with_kernel(n, "auto");
+    leave_few_diagonals(solver);
     return solver;
 }
 
@@ -106,4 +119,18 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
         constraints_print(constraints);
     fail_msg("kernel %s, n = %" PRIu32 ": code %d, count %" PRIu64 ", right is %" PRIu64, kernel, n,
              status, count, right);
+}
+
+void check_that_it_works_again(nqueens_solver *solver)
+{
+    uint32_t queens[200];
+    uint64_t solutions = 0;
+    nqueens_solver_clear_cancel(solver);
+    assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
+    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    require_queens(solver, queens);
+    int status = nqueens_count(solver, &solutions);
+    assert_true(status == NQUEENS_OK ? solutions == 1 : status == NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
 }

@@ -16,6 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define MOST_KERNELS 16
+
 /* The name of the kernel, counting those only that run here; NULL past the
  * last. The first is "auto". */
 const char *kernel_that_runs(uint32_t index);
@@ -41,15 +43,22 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
-/* A new solver for a board, n >= 4, all of whose open squares lie on n - 1 diagonals, one
- * fewer than there are queens, though every row and column has plenty of them. So there
- * is no solution, but a search that only looks for rows and columns without open squares
- * does not see that in a lifetime. */
+/* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
+ * are queens, though every row and column has plenty of them. So there is no solution, but
+ * a search that only looks for rows and columns without open squares does not see that in a
+ * lifetime. */
+void leave_few_diagonals(nqueens_solver *solver);
+
+/* A new solver for such a board. */
 nqueens_solver *solver_without_end(uint32_t n);
 
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
+
+/* Takes the cancel, the progress callback and the constraints of the solver, n <= 200, back,
+ * requires all queens of a solution, and counts that. */
+void check_that_it_works_again(nqueens_solver *solver);
 
 #endif /* NQUEENS_TESTS_EACH_KERNEL_H */

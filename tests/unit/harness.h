@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * harness.h - cmocka with the headers that it needs before it, and what every test uses.
+ * harness.h - cmocka with the headers that it needs before it, and what every test uses: a
+ * test is a TEST(name) with its body, and main.c runs them all.
  */
 
 #ifndef NQUEENS_TESTS_HARNESS_H
@@ -19,6 +20,19 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#define TEST(name)                                                                                 \
+    static void name(void **state);                                                                \
+    __attribute__((constructor)) static void add_##name(void)                                      \
+    {                                                                                              \
+        add_test((struct CMUnitTest)cmocka_unit_test(name));                                       \
+    }                                                                                              \
+    static void name(void **state)
+
+void add_test(struct CMUnitTest test);
+
+/* Returns how many failed. */
+int run_all_tests(void);
 
 #define assert_ok(call) assert_int_equal(call, NQUEENS_OK)
 

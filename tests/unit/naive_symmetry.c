@@ -87,14 +87,25 @@ unsigned naive_group(const struct constraints *constraints)
     return group;
 }
 
-/* The square beside a corner of 5 x 5 has eight images. */
-unsigned naive_subgroup(uint32_t index)
+const unsigned subgroups[SUBGROUPS] = {
+    0x01, 0x11,             /* the identity, the half turn */
+    0x03, 0x21, 0x09, 0x81, /* each mirror */
+    0x55,                   /* the quarter turn */
+    0x33, 0x99,             /* two mirrors */
+    0xFF,
+};
+
+void naive_close(struct constraints *constraints, unsigned group)
 {
-    drawing picture;
-    constraints_clear(&picture, 5);
-    picture.square[0][1] = SQUARE_FORBIDDEN;
-    constraints_close(&picture, subgroup_generators[index]);
-    return naive_group(&picture);
+    const drawing before = *constraints;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        drawing picture = before;
+        apply(&picture, symmetry);
+        for (uint32_t square = 0; square < before.n * before.n && (group >> symmetry & 1U);
+             square++)
+            constraints->square[square / before.n][square % before.n] |=
+                picture.square[square / before.n][square % before.n];
+    }
 }
 
 bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)

@@ -29,8 +29,12 @@ bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry);
  * bits of a set. */
 unsigned naive_group(const struct constraints *constraints);
 
-/* The subgroup that subgroup_generators[index] generate, as such a set. */
-unsigned naive_subgroup(uint32_t index);
+/* The ten subgroups of the symmetries of the square, as such sets. */
+#define SUBGROUPS 10
+extern const unsigned subgroups[SUBGROUPS];
+
+/* Spreads each mark to the images of its square under the symmetries of the group. */
+void naive_close(struct constraints *constraints, unsigned group);
 
 /* Whether no image of the board under the symmetries of the group comes before it. */
 bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group);

@@ -6,15 +6,7 @@
  */
 
 #include "progress_record.h"
-
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 struct progress_record new_progress_record(uint64_t stop_at)
 {

@@ -1,25 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * random_boards.c - random numbers by splitmix64 (Steele, Lea and Flood 2014),
- * random solutions by the exchange of queens (Sosic and Gu 1990), and random
+ * random_boards.c - random numbers by splitmix64 (Steele, Lea and Flood 2014), solutions
+ * from the naive list or from the library, as no test asks how they were found, and random
  * constraints.
  */
 
 #include "random_boards.h"
-#include "naive.h"
+#include "harness.h"
+#include "naive_symmetry.h"
 
-#include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static uint64_t seed;
 
@@ -86,83 +77,20 @@ void random_board(struct random *random, uint32_t n, uint32_t empty_percent, uin
             random_percent(random, empty_percent) ? NQUEENS_NO_QUEEN : random_below(random, n);
 }
 
-/* How many queens stand on each diagonal and anti-diagonal. */
-struct diagonals {
-    uint32_t *queens; /* the diagonals, and 2 n further on the anti-diagonals */
-    uint32_t n;
-};
-
-static uint32_t *diagonal(struct diagonals *diagonals, uint32_t row, uint32_t column)
-{
-    return &diagonals->queens[row + diagonals->n - column];
-}
-
-static uint32_t *anti_diagonal(struct diagonals *diagonals, uint32_t row, uint32_t column)
-{
-    return &diagonals->queens[2 * diagonals->n + row + column];
-}
-
-/* Takes a queen off its square. Returns how many it stood on a line with. */
-static uint32_t take_off(struct diagonals *diagonals, uint32_t row, uint32_t column)
-{
-    return --*diagonal(diagonals, row, column) + --*anti_diagonal(diagonals, row, column);
-}
-
-/* Puts a queen on a square. Returns how many it stands on a line with. */
-static uint32_t put_on(struct diagonals *diagonals, uint32_t row, uint32_t column)
-{
-    return (*diagonal(diagonals, row, column))++ + (*anti_diagonal(diagonals, row, column))++;
-}
-
-/* Exchanges the columns of two queens unless more pairs attack then. Returns how
- * many fewer do. */
-static uint32_t try_exchange(struct diagonals *diagonals, uint32_t queens[], uint32_t a, uint32_t b)
-{
-    uint32_t before = take_off(diagonals, a, queens[a]);
-    before += take_off(diagonals, b, queens[b]);
-    swap(queens, a, b);
-    uint32_t after = put_on(diagonals, a, queens[a]);
-    after += put_on(diagonals, b, queens[b]);
-    if (after <= before)
-        return before - after;
-    (void)take_off(diagonals, a, queens[a]);
-    (void)take_off(diagonals, b, queens[b]);
-    swap(queens, a, b);
-    (void)put_on(diagonals, a, queens[a]);
-    (void)put_on(diagonals, b, queens[b]);
-    return 0;
-}
-
-/* Exchanges queens that are attacked with others, as long as that helps. */
-static void descend(struct random *random, struct diagonals *diagonals, uint32_t queens[])
-{
-    uint32_t n = diagonals->n;
-    uint32_t pairs = 0;
-    memset(diagonals->queens, 0, 4 * (size_t)n * sizeof *diagonals->queens);
-    for (uint32_t row = 0; row < n; row++)
-        pairs += put_on(diagonals, row, queens[row]);
-    for (uint32_t tries = 0; tries < 100 + n && pairs > 0; tries++) {
-        for (uint32_t row = 0; row < n; row++) {
-            if (*diagonal(diagonals, row, queens[row]) > 1 ||
-                *anti_diagonal(diagonals, row, queens[row]) > 1) {
-                uint32_t other = random_below(random, n);
-                if (other != row)
-                    pairs -= try_exchange(diagonals, queens, row, other);
-            }
-        }
-    }
-}
-
+/* Of a small board each with the same probability. */
 void random_solution(struct random *random, uint32_t n, uint32_t queens[])
 {
-    struct diagonals diagonals = {malloc(4 * (size_t)n * sizeof(uint32_t)), n};
-    if (diagonals.queens == NULL)
-        fail_msg("the test has no memory");
-    do {
-        random_order(random, n, queens);
-        descend(random, &diagonals, queens);
-    } while (!naive_is_solution(n, queens));
-    free(diagonals.queens);
+    nqueens_solver *solver;
+    uint64_t number = random_next(random);
+    if (n <= 10) {
+        const struct board_list *all = naive_solutions(n);
+        memcpy(queens, board_in(all, number % all->count), n * sizeof *queens);
+        return;
+    }
+    assert_ok(nqueens_solver_new(n, &solver));
+    assert_ok(nqueens_solve_from_seed(solver, number, queens));
+    assert_true(naive_is_solution(n, queens));
+    nqueens_solver_free(solver);
 }
 
 void random_partial_solution(struct random *random, uint32_t n, uint32_t open, uint32_t queens[])
@@ -231,40 +159,33 @@ void random_constraints(struct random *random, uint32_t n, struct constraints *c
     }
 }
 
+static bool is_required(const struct constraints *constraints, uint32_t square)
+{
+    uint32_t n = constraints->n;
+    return (constraints->square[square / n][square % n] & SQUARE_REQUIRED) != 0;
+}
+
 /* Whether no two required queens attack each other. */
 static bool required_in_peace(const struct constraints *constraints)
 {
     uint32_t n = constraints->n;
-    uint32_t queens[CONSTRAINTS_MAX_N] = {0};
-    uint32_t rows = 0;
-    for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            if ((constraints->square[row][column] & SQUARE_REQUIRED) == 0)
-                continue;
-            for (uint32_t other = 0; other < rows; other++) {
-                uint32_t other_row = queens[other] / n;
-                uint32_t other_column = queens[other] % n;
-                if (other_row == row || other_column == column ||
-                    other_row + other_column == row + column ||
-                    other_row + column == row + other_column)
-                    return false;
-            }
-            if (rows == n)
+    for (uint32_t a = 0; a < n * n; a++) {
+        for (uint32_t b = a + 1; b < n * n && is_required(constraints, a); b++) {
+            if (is_required(constraints, b) &&
+                (a / n == b / n || naive_line(a / n, a % n, b / n, b % n) != NQUEENS_LINE_NONE))
                 return false;
-            queens[rows++] = row * n + column;
         }
     }
     return true;
 }
 
 /* Requires a square and its images if they do not attack each other. */
-static void require_orbit(struct random *random, struct constraints *constraints,
-                          unsigned generators)
+static void require_orbit(struct random *random, struct constraints *constraints, unsigned group)
 {
     for (uint32_t tries = 0; tries < 20; tries++) {
         struct constraints with = *constraints;
         mark_anywhere(random, &with, SQUARE_REQUIRED, 1);
-        constraints_close(&with, generators);
+        naive_close(&with, group);
         if (required_in_peace(&with)) {
             *constraints = with;
             return;
@@ -272,16 +193,16 @@ static void require_orbit(struct random *random, struct constraints *constraints
     }
 }
 
-void random_symmetric_constraints(struct random *random, uint32_t n, unsigned generators,
-                                  bool broken, struct constraints *constraints)
+void random_symmetric_constraints(struct random *random, uint32_t n, unsigned group, bool broken,
+                                  struct constraints *constraints)
 {
     constraints_clear(constraints, n);
     if (n == 0)
         return;
     if (random_percent(random, 50))
-        require_orbit(random, constraints, generators);
+        require_orbit(random, constraints, group);
     mark_anywhere(random, constraints, SQUARE_FORBIDDEN, random_below(random, n / 2 + 2));
-    constraints_close(constraints, generators);
+    naive_close(constraints, group);
     if (broken)
         mark_anywhere(random, constraints,
                       random_percent(random, 30) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN, 1);

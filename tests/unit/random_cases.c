@@ -1,96 +1,135 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * random_cases.c - see random_cases.h. The state is the kernel, of which NULL is the one
- * before the first, and the index of the constraints.
+ * random_cases.c - see random_cases.h. The state is the index of the constraints and that
+ * of the kernel; without a kernel it is before the first case.
  */
 
 #include "random_cases.h"
 #include "each_kernel.h"
-
-#include <stddef.h>
-#include <string.h>
+#include "harness.h"
+#include "naive_symmetry.h"
 
 static const char *auto_alone(uint32_t index)
 {
     return index == 0 ? "auto" : NULL;
 }
 
-/* The kernel behind the one of the case. */
-static const char *next_kernel(const struct random_cases *cases)
+void symmetric_constraints(struct random *random, uint32_t n, uint32_t round,
+                           struct constraints *constraints)
+{
+    random_symmetric_constraints(random, n, subgroups[round % SUBGROUPS],
+                                 random_percent(random, 25), constraints);
+}
+
+/* Past the brute force the library lists: that knows nothing of symmetry. */
+static void find_right(const struct constraints *constraints, struct board_list *right)
+{
+    if (constraints->n <= NAIVE_MAX_N) {
+        naive_list(constraints, right);
+        return;
+    }
+    nqueens_solver *solver = solver_with_constraints(constraints, "bitmask", false);
+    uint64_t boards = 0;
+    assert_ok(nqueens_enumerate(solver, count_board, &boards));
+    *right = (struct board_list){.n = constraints->n, .count = boards};
+    nqueens_solver_free(solver);
+}
+
+/* The test's copies of what is right for all kernels. */
+static void copy(struct random_cases *cases)
+{
+    const struct board_list *found = &cases->found;
+    size_t size = found->count * found->n * sizeof *found->boards;
+    cases->constraints = cases->given;
+    cases->right = *found;
+    if (found->boards == NULL)
+        return;
+    cases->right.boards = malloc(size + 1);
+    assert_non_null(cases->right.boards);
+    memcpy(cases->right.boards, found->boards, size);
+}
+
+static void release_solvers(struct random_cases *cases)
+{
+    for (uint32_t i = 0; i < MOST_KERNELS; i++)
+        nqueens_solver_free(cases->solvers[i]);
+    memset(cases->solvers, 0, sizeof cases->solvers);
+}
+
+/* Makes the constraints of the index. */
+static void constrain(struct random_cases *cases)
+{
+    uint32_t sizes = cases->to - cases->from + 1;
+    uint32_t n = cases->from + cases->index % sizes;
+    if (sizes > 1)
+        release_solvers(cases);
+    if (cases->constrain == NULL)
+        random_constraints(&cases->random, n, &cases->given);
+    else
+        cases->constrain(&cases->random, n, cases->index / sizes, &cases->given);
+    board_list_release(&cases->found);
+    find_right(&cases->given, &cases->found);
+    cases->is_backwards = random_percent(&cases->random, 50);
+}
+
+/* Goes on to the next kernel, and behind the last one to the next constraints. */
+static void step(struct random_cases *cases)
 {
     const char *(*kernels)(uint32_t) = cases->kernels != NULL ? cases->kernels : auto_alone;
-    uint32_t index = 0;
-    if (cases->kernel != NULL) {
-        while (strcmp(kernels(index++), cases->kernel) != 0)
-            ;
-    }
-    return kernels(index);
-}
-
-/* How many sizes there are. */
-static uint32_t sizes(const struct random_cases *cases)
-{
-    bool is_slow = cases->slow_to > 0 && strcmp(cases->kernel, "reference") == 0;
-    return (is_slow ? cases->slow_to : cases->to) - cases->from + 1;
-}
-
-/* Number i of them in turn. */
-static uint32_t size_of(const struct random_cases *cases, uint32_t i)
-{
-    return cases->from + i % sizes(cases);
-}
-
-/* Goes on to the next kernel and index; false past the last. */
-static bool step(struct random_cases *cases)
-{
-    if (cases->kernel != NULL) {
-        nqueens_solver_free(cases->solver);
-        board_list_release(&cases->right);
-        cases->index++;
-    }
-    if (cases->kernel == NULL || cases->index == cases->count) {
-        cases->kernel = next_kernel(cases);
+    if (cases->kernel == NULL) {
         cases->random = random_stream(cases->stream);
-        cases->index = 0;
+        constrain(cases);
+    } else if (kernels(++cases->kernel_index) == NULL) {
+        cases->kernel_index = 0;
+        if (++cases->index < cases->count)
+            constrain(cases);
     }
-    return cases->kernel != NULL;
+    cases->kernel = kernels(cases->kernel_index);
 }
 
-/* What follows from the constraints. */
-static void complete(struct random_cases *cases)
+static bool is_too_slow(const struct random_cases *cases)
 {
-    bool backwards = random_percent(&cases->random, 50);
-    naive_list(&cases->constraints, &cases->right);
-    cases->solver = solver_with_constraints(&cases->constraints, cases->kernel, backwards);
+    return cases->slow_to > 0 && cases->given.n > cases->slow_to &&
+           strcmp(cases->kernel, "reference") == 0;
 }
 
 bool next_random_case(struct random_cases *cases)
 {
-    if (!step(cases))
+    board_list_release(&cases->right);
+    do
+        step(cases);
+    while (cases->index < cases->count && is_too_slow(cases));
+    if (cases->index == cases->count) {
+        release_solvers(cases);
+        board_list_release(&cases->found);
         return false;
-    random_constraints(&cases->random, size_of(cases, cases->index), &cases->constraints);
-    complete(cases);
+    }
+    copy(cases);
+    cases->solver = cases->solvers[cases->kernel_index];
+    if (cases->solver == NULL)
+        cases->solver = solver_with_kernel(cases->constraints.n, cases->kernel);
+    cases->solvers[cases->kernel_index] = cases->solver;
+    assert_ok(nqueens_solver_clear_constraints(cases->solver));
+    assert_ok(constraints_apply(&cases->constraints, cases->solver, cases->is_backwards));
     return true;
 }
 
 bool next_symmetric_case(struct random_cases *cases)
 {
-    if (!step(cases))
-        return false;
-    random_symmetric_constraints(&cases->random, size_of(cases, cases->index / SUBGROUPS),
-                                 subgroup_generators[cases->index % SUBGROUPS],
-                                 random_percent(&cases->random, 25), &cases->constraints);
-    complete(cases);
-    return true;
+    cases->constrain = symmetric_constraints;
+    return next_random_case(cases);
+}
+
+void no_constraints(struct random *random, uint32_t n, uint32_t round,
+                    struct constraints *constraints)
+{
+    constraints_clear(constraints, n);
 }
 
 bool next_plain_case(struct random_cases *cases)
 {
-    cases->count = cases->kernel != NULL ? sizes(cases) : 0;
-    if (!step(cases))
-        return false;
-    constraints_clear(&cases->constraints, size_of(cases, cases->index));
-    complete(cases);
-    return true;
+    cases->constrain = no_constraints;
+    cases->count = cases->to - cases->from + 1;
+    return next_random_case(cases);
 }

@@ -125,7 +125,7 @@ static void check_against_double_loop(uint32_t n, const uint32_t queens[])
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void test_known_boards(void **state)
+TEST(test_known_boards)
 {
     static const struct {
         uint32_t n;
@@ -160,7 +160,7 @@ static void test_known_boards(void **state)
     }
 }
 
-static void test_arguments(void **state)
+TEST(test_arguments)
 {
     uint32_t row_a = 7, row_b = 8;
     int line = 9;
@@ -187,7 +187,7 @@ static void test_arguments(void **state)
 }
 
 /* Every board up to n = 5, empty rows included, and one entry past the board. */
-static void test_all_small_boards(void **state)
+TEST(test_all_small_boards)
 {
     set_malloc_limit(SIZE_MAX);
     for (uint32_t n = 0; n <= 5; n++) {
@@ -206,7 +206,7 @@ static void test_all_small_boards(void **state)
     }
 }
 
-static void test_random_boards(void **state)
+TEST(test_random_boards)
 {
     struct random random = random_stream(1);
     set_malloc_limit(SIZE_MAX);
@@ -219,7 +219,7 @@ static void test_random_boards(void **state)
 }
 
 /* Around n = 3277, where the bitset stops fitting on the stack. */
-static void test_stack_and_malloc(void **state)
+TEST(test_stack_and_malloc)
 {
     struct random random = random_stream(2);
     for (uint32_t n = 3270; n <= 3285; n++) {
@@ -300,7 +300,7 @@ static void check_one_wrong_row(struct random *random, uint32_t n, int rounds)
     free(queens);
 }
 
-static void test_large_boards(void **state)
+TEST(test_large_boards)
 {
     struct random random = random_stream(3);
     set_malloc_limit(SIZE_MAX);
@@ -312,7 +312,7 @@ static void test_large_boards(void **state)
 }
 
 /* malloc gives half of what is asked for, a fifth, or nothing at all. */
-static void test_little_memory(void **state)
+TEST(test_little_memory)
 {
     struct random random = random_stream(4);
     static const size_t limits[] = {0, 2047, 2048, 2500, 5000, 9999, 10000, 12500};
@@ -331,7 +331,7 @@ static void test_little_memory(void **state)
 
 /* The same with boards that have several attacks, on different lines, so that
  * the first one must be chosen between windows. */
-static void test_little_memory_random(void **state)
+TEST(test_little_memory_random)
 {
     struct random random = random_stream(5);
     for (int round = 0; round < 200; round++) {
@@ -347,7 +347,7 @@ static void test_little_memory_random(void **state)
 
 /* Windows of 32 lines, or a few times that many: with each line being the first
  * or the last of one now and then. */
-static void test_small_windows(void **state)
+TEST(test_small_windows)
 {
     struct random random = random_stream(6);
     for (int round = 0; round < 20000; round++) {
@@ -367,17 +367,4 @@ static void test_small_windows(void **state)
         assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
         free(marks);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_boards),     cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_all_small_boards), cmocka_unit_test(test_random_boards),
-        cmocka_unit_test(test_stack_and_malloc), cmocka_unit_test(test_large_boards),
-        cmocka_unit_test(test_little_memory),    cmocka_unit_test(test_little_memory_random),
-        cmocka_unit_test(test_small_windows),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

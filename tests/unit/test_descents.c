@@ -101,7 +101,7 @@ static void check_expectation(const struct random_cases *cases, bool has_last_ro
     nq_descents_end(&descents, &cases->solver->allocator);
 }
 
-static void the_expectation_is_the_count(void **state)
+TEST(the_expectation_is_the_count)
 {
     struct random_cases plain = {.from = 1, .to = 8};
     struct random_cases cases = {.stream = 1, .count = 1500, .from = 1, .to = 8};
@@ -116,7 +116,7 @@ static void the_expectation_is_the_count(void **state)
 /* ---- Squares are drawn as their weights say ------------------------------ */
 
 /* Descents that place one queen and count the rest, chi-square over where it stands. */
-static void squares_are_drawn_by_their_weights(void **state)
+TEST(squares_are_drawn_by_their_weights)
 {
     enum { N = 9, DRAWS = 90000 };
     struct nq_descents descents;
@@ -151,7 +151,7 @@ static void squares_are_drawn_by_their_weights(void **state)
 
 /* A square whose queen would close nearly everything: the middle of a board on which only
  * the middle column and the two long diagonals are open. */
-static void no_square_is_never_drawn(void **state)
+TEST(no_square_is_never_drawn)
 {
     enum { N = 59, MIDDLE = N / 2 };
     struct nq_descents descents;
@@ -207,7 +207,7 @@ static void check_counts(const struct nq_open_squares *squares, const struct con
     }
 }
 
-static void open_squares_are_counted_right(void **state)
+TEST(open_squares_are_counted_right)
 {
     struct random random = random_stream(2);
     for (uint32_t i = 0; i < 300; i++) {
@@ -239,7 +239,7 @@ static void open_squares_are_counted_right(void **state)
     }
 }
 
-static void last_rows_are_counted_right(void **state)
+TEST(last_rows_are_counted_right)
 {
     struct random random = random_stream(3);
     uint64_t sum = 0;
@@ -299,7 +299,7 @@ static void check_logarithm(double number)
         fail_msg("ln %.17g is %.17g, found %.17g", number, right, found);
 }
 
-static void logarithms_are_those_of_libm(void **state)
+TEST(logarithms_are_those_of_libm)
 {
     struct random random = random_stream(4);
     for (uint32_t i = 0; i < 200000; i++) {
@@ -318,7 +318,7 @@ static void logarithms_are_those_of_libm(void **state)
     assert_true(distance(ln, log(1.5) - 693147.18055994530942) < 1e-9);
 }
 
-static void square_roots_are_those_of_libm(void **state)
+TEST(square_roots_are_those_of_libm)
 {
     struct random random = random_stream(5);
     for (uint32_t i = 0; i < 200000; i++) {
@@ -341,7 +341,7 @@ static int are_near(double a, double b)
     return distance(a, b) <= 4e-16 * fabs(b);
 }
 
-static void large_numbers_are_those_of_double(void **state)
+TEST(large_numbers_are_those_of_double)
 {
     struct random random = random_stream(6);
     for (uint32_t i = 0; i < 100000; i++) {
@@ -360,7 +360,7 @@ static void large_numbers_are_those_of_double(void **state)
 }
 
 /* 1000!, and sums of numbers far beyond double. */
-static void large_numbers_go_beyond_double(void **state)
+TEST(large_numbers_go_beyond_double)
 {
     struct nq_large factorial = nq_large_from(1);
     for (uint32_t i = 1; i <= 1000; i++)
@@ -379,7 +379,7 @@ static void large_numbers_go_beyond_double(void **state)
 }
 
 /* Against two passes over doubles, with the numbers moved by a power of two. */
-static void means_and_errors_are_right(void **state)
+TEST(means_and_errors_are_right)
 {
     enum { SAMPLES = 400 };
     static const int64_t powers[] = {-100000, -1000, 0, 7, 1000, 100000};
@@ -410,7 +410,7 @@ static void means_and_errors_are_right(void **state)
     }
 }
 
-static void means_of_little_have_no_error(void **state)
+TEST(means_of_little_have_no_error)
 {
     struct nq_sample_mean samples = {0};
     assert_true(isinf(nq_sample_mean_relative_error(&samples)));
@@ -427,23 +427,4 @@ static void means_of_little_have_no_error(void **state)
     /* What came before is nothing beside a sample that is so much larger. */
     nq_sample_mean_add(&samples, (struct nq_large){1.5, 90000});
     assert_true(nq_sample_mean(&samples).exponent == 89999);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_expectation_is_the_count),
-        cmocka_unit_test(squares_are_drawn_by_their_weights),
-        cmocka_unit_test(no_square_is_never_drawn),
-        cmocka_unit_test(open_squares_are_counted_right),
-        cmocka_unit_test(last_rows_are_counted_right),
-        cmocka_unit_test(logarithms_are_those_of_libm),
-        cmocka_unit_test(square_roots_are_those_of_libm),
-        cmocka_unit_test(large_numbers_are_those_of_double),
-        cmocka_unit_test(large_numbers_go_beyond_double),
-        cmocka_unit_test(means_and_errors_are_right),
-        cmocka_unit_test(means_of_little_have_no_error),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

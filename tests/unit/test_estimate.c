@@ -59,7 +59,7 @@ static void check_near(struct result result, double right, double errors, uint32
 
 /* ---- The number ---------------------------------------------------------- */
 
-static void estimates_are_near_the_known_counts(void **state)
+TEST(estimates_are_near_the_known_counts)
 {
     for (uint32_t n = 0; n <= 27; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -75,7 +75,7 @@ static void estimates_are_near_the_known_counts(void **state)
 }
 
 /* On small boards with many samples a bias of two per cent would show. */
-static void there_is_no_bias_on_small_boards(void **state)
+TEST(there_is_no_bias_on_small_boards)
 {
     for (uint32_t n = 4; n <= 9; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -109,7 +109,7 @@ static void check_placements(const struct random_cases *cases, uint64_t samples)
                (double)placements_below(&cases->constraints, queens, 0), 5, cases->constraints.n);
 }
 
-static void placements_are_near_the_known_numbers(void **state)
+TEST(placements_are_near_the_known_numbers)
 {
     static const uint32_t sizes[] = {8, 10, 12, 14, 16};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -124,7 +124,7 @@ static void placements_are_near_the_known_numbers(void **state)
     }
 }
 
-static void small_boards_have_their_placements(void **state)
+TEST(small_boards_have_their_placements)
 {
     struct random_cases cases = {.from = 0, .to = 7};
     while (next_plain_case(&cases))
@@ -133,7 +133,7 @@ static void small_boards_have_their_placements(void **state)
 
 /* With constraints, against brute force. The sum of the squares of all deviations in
  * standard errors must be near their number, too: none of them is then far off. */
-static void constraints_are_kept(void **state)
+TEST(constraints_are_kept)
 {
     struct random_cases cases = {.stream = 1, .count = 400, .from = 1, .to = 10};
     double squares = 0;
@@ -160,7 +160,7 @@ static void constraints_are_kept(void **state)
 /* ---- The error ----------------------------------------------------------- */
 
 /* The deviations of many estimates are as large as the errors say. */
-static void the_error_is_that_of_the_estimates(void **state)
+TEST(the_error_is_that_of_the_estimates)
 {
     enum { ESTIMATES = 400 };
     for (size_t i = 0; i < ELEMENTS(both); i++) {
@@ -180,7 +180,7 @@ static void the_error_is_that_of_the_estimates(void **state)
     }
 }
 
-static void the_error_is_infinite_where_nothing_is_known(void **state)
+TEST(the_error_is_infinite_where_nothing_is_known)
 {
     nqueens_solver *solver = solver_with_kernel(12, "auto");
     for (size_t i = 0; i < ELEMENTS(both); i++)
@@ -197,7 +197,7 @@ static void check_certain(nqueens_solver *solver, double right)
 }
 
 /* Where there is no choice the number is known, in no time. */
-static void the_error_is_zero_where_there_is_no_choice(void **state)
+TEST(the_error_is_zero_where_there_is_no_choice)
 {
     for (uint32_t n = 0; n <= 1; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -226,7 +226,7 @@ static void the_error_is_zero_where_there_is_no_choice(void **state)
 
 /* ---- Large boards -------------------------------------------------------- */
 
-static void the_logarithm_is_that_of_the_estimate(void **state)
+TEST(the_logarithm_is_that_of_the_estimate)
 {
     static const uint32_t sizes[] = {4, 8, 13, 27, 64, 65, 150};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -243,7 +243,7 @@ static void the_logarithm_is_that_of_the_estimate(void **state)
 
 /* The logarithm is n (ln n - 1.944) up to a smaller part (M. Simkin, 2021; P. Nobel, A.
  * Agrawal and S. Boyd, 2021). */
-static void large_boards_are_near_their_asymptote(void **state)
+TEST(large_boards_are_near_their_asymptote)
 {
     static const uint32_t sizes[] = {100, 300, 700};
     static const uint64_t samples[] = {500, 60, 10};
@@ -263,7 +263,7 @@ static void large_boards_are_near_their_asymptote(void **state)
 
 /* All queens but those of some rows are required: the number is small, and known by
  * brute force, on a board of any size. */
-static void large_constrained_boards_are_counted_right(void **state)
+TEST(large_constrained_boards_are_counted_right)
 {
     static const uint32_t sizes[] = {64, 65, 200};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -288,7 +288,7 @@ static void large_constrained_boards_are_counted_right(void **state)
 
 /* The same numbers were printed on x86-64, i386, AArch64 and s390x. Some digits are
  * left for machines where double has excess precision. */
-static void a_seed_gives_the_same_on_every_machine(void **state)
+TEST(a_seed_gives_the_same_on_every_machine)
 {
     static const struct {
         uint32_t n;
@@ -307,7 +307,7 @@ static void a_seed_gives_the_same_on_every_machine(void **state)
     }
 }
 
-static void settings_make_no_difference(void **state)
+TEST(settings_make_no_difference)
 {
     const char *kernel;
     nqueens_solver *solver = solver_with_kernel(20, "auto");
@@ -326,7 +326,7 @@ static void settings_make_no_difference(void **state)
 
 /* ---- Calls --------------------------------------------------------------- */
 
-static void outputs_are_skipped_and_large_boards_refused(void **state)
+TEST(outputs_are_skipped_and_large_boards_refused)
 {
     for (size_t i = 0; i < ELEMENTS(both); i++) {
         nqueens_solver *solver = solver_with_kernel(8, "auto");
@@ -352,7 +352,7 @@ static void outputs_are_skipped_and_large_boards_refused(void **state)
 
 /* Of one descent that takes ages, and of a start that does, because every row has a
  * required queen; test_cancel cancels many short descents. */
-static void an_estimate_is_cancelled(void **state)
+TEST(an_estimate_is_cancelled)
 {
     enum { N = 65535 };
     for (size_t i = 0; i < 2 * ELEMENTS(both); i++) {
@@ -366,7 +366,7 @@ static void an_estimate_is_cancelled(void **state)
     }
 }
 
-static void memory_is_what_the_header_says(void **state)
+TEST(memory_is_what_the_header_says)
 {
     static struct account account;
     for (size_t i = 0; i < ELEMENTS(both); i++) {
@@ -378,25 +378,8 @@ static void memory_is_what_the_header_says(void **state)
     }
 }
 
+/* Without a seed of its own. */
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(estimates_are_near_the_known_counts),
-        cmocka_unit_test(there_is_no_bias_on_small_boards),
-        cmocka_unit_test(placements_are_near_the_known_numbers),
-        cmocka_unit_test(small_boards_have_their_placements),
-        cmocka_unit_test(constraints_are_kept),
-        cmocka_unit_test(the_error_is_that_of_the_estimates),
-        cmocka_unit_test(the_error_is_infinite_where_nothing_is_known),
-        cmocka_unit_test(the_error_is_zero_where_there_is_no_choice),
-        cmocka_unit_test(the_logarithm_is_that_of_the_estimate),
-        cmocka_unit_test(large_boards_are_near_their_asymptote),
-        cmocka_unit_test(large_constrained_boards_are_counted_right),
-        cmocka_unit_test(a_seed_gives_the_same_on_every_machine),
-        cmocka_unit_test(settings_make_no_difference),
-        cmocka_unit_test(outputs_are_skipped_and_large_boards_refused),
-        cmocka_unit_test(an_estimate_is_cancelled),
-        cmocka_unit_test(memory_is_what_the_header_says),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return run_all_tests();
 }

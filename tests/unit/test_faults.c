@@ -1,36 +1,258 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * test_faults.c - what a host program may do to a library: fork with solvers and
- * in the middle of a callback, load it and unload it again and again, make a
- * thousand solvers in many threads, and live with a clock that goes back. Catches:
- * a lock or a thread that a child waits for, something that stays behind when the
- * library goes, state that solvers share, a report of progress too many or none.
+ * test_faults.c - what the system and a host program may do to a library: refuse a thread or
+ * what goes with one, turn the clock back, fork with solvers and in the middle of a callback,
+ * load the library and unload it again and again. Catches: a refusal that is not seen,
+ * threads that were started before it and are not joined, or work on for a lifetime,
+ * something made and not destroyed, signals left blocked, a solver that does not work again,
+ * a report of progress too many or none, a lock or a thread that a child waits for, something
+ * that stays behind when the library goes.
  *
- * The linker hands the library's calls of clock_gettime to the function below.
+ * The linker hands the calls of pthread_create, clock_gettime and the like to the __wrap_
+ * functions below (--wrap).
  */
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "random_boards.h"
+#include "counting_allocator.h"
+#include "harness.h"
+#include "progress_record.h"
 #include "sequences.h"
 #include "watchdog.h"
 
 #include <dlfcn.h>
-#include <nqueens.h>
+#include <errno.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+/* ---- Threads, and what goes with them -------------------------------------------- */
+
+/* What was made and unmade, by the thread of the tests only: workers make nothing,
+ * but the runtime of a sanitizer may in their name. */
+static struct {
+    uint64_t asked;
+    uint64_t refuse_from; /* the first call to be refused; 0: none */
+    uint64_t refuse_to;
+    uint64_t refused;
+    uint64_t threads_refused;
+    uint64_t threads_started;
+    int64_t threads; /* not yet joined */
+    int64_t objects; /* not yet destroyed */
+} calls;
+
+static pthread_t thread_of_the_tests;
+
+static int is_counted(void)
+{
+    return pthread_equal(pthread_self(), thread_of_the_tests);
+}
+
+static int is_refused(void)
+{
+    if (!is_counted())
+        return 0;
+    calls.asked++;
+    if (calls.refuse_from == 0 || calls.asked < calls.refuse_from || calls.asked > calls.refuse_to)
+        return 0;
+    calls.refused++;
+    return 1;
+}
+
+typedef void *(*thread_fn)(void *);
+
+int __real_pthread_create(pthread_t *, const pthread_attr_t *, thread_fn, void *);
+int __wrap_pthread_create(pthread_t *, const pthread_attr_t *, thread_fn, void *);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, thread_fn run,
+                          void *argument)
+{
+    if (is_refused()) {
+        calls.threads_refused++;
+        return EAGAIN;
+    }
+    int error = __real_pthread_create(thread, attributes, run, argument);
+    calls.threads += error == 0 && is_counted();
+    calls.threads_started += error == 0 && is_counted();
+    return error;
+}
+
+int __real_pthread_join(pthread_t, void **);
+int __wrap_pthread_join(pthread_t, void **);
+int __wrap_pthread_join(pthread_t thread, void **result)
+{
+    calls.threads -= is_counted();
+    return __real_pthread_join(thread, result);
+}
+
+#define WRAP_INIT(function, parameters, arguments)                                                 \
+    int __real_##function parameters;                                                              \
+    int __wrap_##function parameters;                                                              \
+    int __wrap_##function parameters                                                               \
+    {                                                                                              \
+        if (is_refused())                                                                          \
+            return ENOMEM;                                                                         \
+        calls.objects += is_counted();                                                             \
+        return __real_##function arguments;                                                        \
+    }
+
+#define WRAP_DESTROY(function, type)                                                               \
+    int __real_##function(type *);                                                                 \
+    int __wrap_##function(type *);                                                                 \
+    int __wrap_##function(type *object)                                                            \
+    {                                                                                              \
+        calls.objects -= is_counted();                                                             \
+        return __real_##function(object);                                                          \
+    }
+
+WRAP_INIT(pthread_attr_init, (pthread_attr_t * object), (object))
+WRAP_INIT(pthread_mutex_init, (pthread_mutex_t * object, const pthread_mutexattr_t *how),
+          (object, how))
+WRAP_INIT(pthread_condattr_init, (pthread_condattr_t * object), (object))
+WRAP_INIT(pthread_cond_init, (pthread_cond_t * object, const pthread_condattr_t *how),
+          (object, how))
+WRAP_DESTROY(pthread_attr_destroy, pthread_attr_t)
+WRAP_DESTROY(pthread_mutex_destroy, pthread_mutex_t)
+WRAP_DESTROY(pthread_condattr_destroy, pthread_condattr_t)
+WRAP_DESTROY(pthread_cond_destroy, pthread_cond_t)
+
+/* Refuses the calls number first to last, from 1 on. */
+static void refuse(uint64_t first, uint64_t last)
+{
+    memset(&calls, 0, sizeof calls);
+    calls.refuse_from = first;
+    calls.refuse_to = last;
+}
+
+static struct account account; /* too large for some stacks */
+
+static nqueens_solver *new_solver(uint32_t n, uint32_t threads)
+{
+    nqueens_solver *solver = new_accounted_solver(n, &account);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
+    return solver;
+}
+
+/* Counts, and checks all that must be so whether or not something was refused. */
+static int check_a_count(nqueens_solver *solver, uint64_t right)
+{
+    uint64_t solutions = 77777;
+    size_t blocks = account.live_blocks;
+    struct progress_record record = new_progress_record(0);
+    sigset_t before;
+    sigset_t after;
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
+    assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &before), 0);
+    int status = nqueens_count(solver, &solutions);
+    assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &after), 0);
+    for (int number = 1; number < 32; number++)
+        assert_int_equal(sigismember(&before, number), sigismember(&after, number));
+    assert_int_equal(calls.threads, 0);
+    assert_int_equal(calls.objects, 0);
+    assert_int_equal(account.live_blocks, blocks);
+    assert_int_equal(solutions, status == NQUEENS_OK ? right : 77777);
+    assert_int_equal(record.calls_at_the_end, status == NQUEENS_OK);
+    return status;
+}
+
+static void as_many_threads_are_started_as_were_set(void **state)
+{
+    static const uint32_t numbers[] = {1, 2, 3, 8, 64};
+    for (size_t i = 0; i < ELEMENTS(numbers); i++) {
+        nqueens_solver *solver = new_solver(10, numbers[i]);
+        refuse(0, 0);
+        assert_ok(check_a_count(solver, 724));
+        assert_int_equal(calls.threads_started, numbers[i] == 1 ? 0 : numbers[i]);
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
+        refuse(0, 0);
+        assert_ok(check_a_count(solver, 724));
+        assert_int_equal(calls.threads_started, 0);
+        free_accounted_solver(solver, &account);
+    }
+}
+
+/* Each call in turn, alone or with all after it; of the calls a thread's is
+ * NQUEENS_ERROR_THREAD, and an object's may be NQUEENS_ERROR_MEMORY. */
+static void refuse_each(uint32_t n, uint32_t threads, int all_after)
+{
+    uint64_t threads_refused = 0;
+    for (uint64_t k = 1;; k++) {
+        nqueens_solver *solver = new_solver(n, threads);
+        refuse(k, all_after ? UINT64_MAX : k);
+        int status = check_a_count(solver, sequence_solutions(n));
+        uint64_t refused = calls.refused;
+        threads_refused += calls.threads_refused > 0;
+        if (calls.threads_refused > 0)
+            assert_int_equal(status, NQUEENS_ERROR_THREAD);
+        else if (refused > 0)
+            assert_true(status == NQUEENS_ERROR_THREAD || status == NQUEENS_ERROR_MEMORY);
+        else
+            assert_ok(status);
+        refuse(0, 0);
+        assert_ok(check_a_count(solver, sequence_solutions(n)));
+        assert_ok(nqueens_solver_set_threads(solver, 1));
+        assert_ok(check_a_count(solver, sequence_solutions(n)));
+        assert_int_equal(calls.threads_started, threads);
+        free_accounted_solver(solver, &account);
+        if (refused == 0)
+            break;
+    }
+    assert_int_equal(threads_refused, threads);
+}
+
+static void each_thread_is_refused(void **state)
+{
+    for (uint32_t threads = 2; threads <= 9; threads += threads == 4 ? 5 : 1) {
+        refuse_each(9, threads, 0);
+        refuse_each(9, threads, 1);
+    }
+}
+
+/* The threads that were started have work for a lifetime, and must hear that one
+ * is missing. */
+static void a_refused_thread_ends_an_endless_count(void **state)
+{
+    refuse(0, 0);
+    for (uint64_t k = 1; calls.threads_started < 3; k++) {
+        nqueens_solver *solver = new_solver(24, 4);
+        refuse(k, k);
+        int status = check_a_count(solver, 0);
+        assert_true(status == NQUEENS_ERROR_THREAD ||
+                    (calls.threads_refused == 0 && status == NQUEENS_ERROR_MEMORY));
+        free_accounted_solver(solver, &account);
+    }
+}
+
+static int cancel_at_once(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    nqueens_solver_cancel(user);
+    return 1;
+}
+
+/* A stop or a cancel beside a refused thread: an error all the same, and no number. */
+static void a_refused_thread_is_told_beside_a_stop(void **state)
+{
+    for (uint32_t times = 0; times < 30; times++) {
+        nqueens_solver *solver = new_solver(12, 8);
+        uint64_t solutions = 77777;
+        refuse(0, 0);
+        assert_ok(nqueens_solver_set_progress(solver, cancel_at_once, solver, 0));
+        int status = nqueens_count(solver, &solutions);
+        assert_true(status == NQUEENS_STOPPED || status == NQUEENS_CANCELLED);
+        nqueens_solver_clear_cancel(solver);
+        uint64_t asked = calls.asked;
+        solutions = 77777;
+        refuse(asked, asked);
+        assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_THREAD);
+        assert_int_equal(solutions, 77777);
+        assert_int_equal(calls.threads_started, 7);
+        assert_int_equal(calls.threads, 0);
+        assert_int_equal(calls.objects, 0);
+        free_accounted_solver(solver, &account);
+    }
+}
 
 /* ---- The clock ----------------------------------------------------------------- */
 
@@ -56,46 +278,31 @@ static void set_clock(int64_t step_ns)
     clock_step_ns = step_ns;
 }
 
-static int note_progress(uint64_t done, uint64_t total, double fraction, void *user)
+/* Reports of a count of n = 12 with an interval of a minute. */
+static uint64_t reports(uint32_t threads, int64_t step_ns)
 {
-    uint64_t *calls = user;
-    (void)fraction;
-    calls[0]++;
-    calls[1] += done == total;
-    return 0;
-}
-
-/* Reports of a count of n = 12 with this interval. */
-static uint64_t reports(uint32_t threads, uint32_t interval_ms, int64_t step_ns)
-{
-    nqueens_solver *solver;
+    nqueens_solver *solver = new_solver(12, threads);
     uint64_t solutions = 0;
-    uint64_t calls[2] = {0, 0};
-    assert_int_equal(nqueens_solver_new(12, &solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_progress(solver, note_progress, calls, interval_ms),
-                     NQUEENS_OK);
+    struct progress_record record = new_progress_record(0);
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 60000));
     set_clock(step_ns);
     int status = nqueens_count(solver, &solutions);
     set_clock(0);
-    assert_int_equal(status, NQUEENS_OK);
+    assert_ok(status);
     assert_int_equal(solutions, 14200);
-    assert_int_equal(calls[1], 1);
-    nqueens_solver_free(solver);
-    return calls[0];
+    check_progress_finished(&record, solver);
+    free_accounted_solver(solver, &account);
+    return record.calls;
 }
 
 /* A second back at each reading is no minute that has gone by, and no end of reports:
  * with the clock standing nearly still, and leaping, they come as the interval says. */
 static void a_clock_may_go_back(void **state)
 {
-    (void)state;
-    watchdog_start(60, "a_clock_may_go_back");
-    assert_int_equal(reports(1, 60000, -1000000000), 1);
-    assert_int_equal(reports(1, 60000, 1), 1);
-    assert_true(reports(1, 60000, INT64_C(120000000000)) > 1);
-    assert_int_equal(reports(3, 60000, -1000000), 1);
-    watchdog_stop();
+    assert_int_equal(reports(1, -1000000000), 1);
+    assert_int_equal(reports(1, 1), 1);
+    assert_true(reports(1, INT64_C(120000000000)) > 1);
+    assert_int_equal(reports(3, -1000000), 1);
 }
 
 /* ---- fork ---------------------------------------------------------------------- */
@@ -118,12 +325,8 @@ static void wait_for(pid_t child)
 
 static void solvers_work_on_both_sides_of_a_fork(void **state)
 {
-    nqueens_solver *solver;
-    (void)state;
-    watchdog_start(60, "solvers_work_on_both_sides_of_a_fork");
     for (uint32_t threads = 1; threads <= 4; threads += 3) {
-        assert_int_equal(nqueens_solver_new(10, &solver), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_set_threads(solver, threads), NQUEENS_OK);
+        nqueens_solver *solver = new_solver(10, threads);
         assert_true(count_is_right(solver, 724));
         fflush(stdout);
         pid_t child = fork();
@@ -137,13 +340,11 @@ static void solvers_work_on_both_sides_of_a_fork(void **state)
         nqueens_solver_free(solver);
         wait_for(child);
     }
-    watchdog_stop();
 }
 
 static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
 {
     pid_t *child = user;
-    (void)queens;
     if (*child != 0)
         return 0;
     fflush(stdout);
@@ -161,23 +362,14 @@ static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
 
 static void a_callback_may_fork(void **state)
 {
-    nqueens_solver *solver;
+    nqueens_solver *solver = new_solver(10, 1);
     pid_t child = 0;
-    (void)state;
-    watchdog_start(60, "a_callback_may_fork");
-    assert_int_equal(nqueens_solver_new(10, &solver), NQUEENS_OK);
-    assert_int_equal(nqueens_enumerate(solver, fork_in_callback, &child), NQUEENS_OK);
+    assert_ok(nqueens_enumerate(solver, fork_in_callback, &child));
     nqueens_solver_free(solver);
     wait_for(child);
-    watchdog_stop();
 }
 
 /* ---- dlopen -------------------------------------------------------------------- */
-
-typedef int new_fn(uint32_t, nqueens_solver **);
-typedef int set_threads_fn(nqueens_solver *, uint32_t);
-typedef int count_fn(nqueens_solver *, uint64_t *);
-typedef void free_fn(nqueens_solver *);
 
 /* The function with this name, copied as POSIX wants it. */
 static void find(void *library, const char *name, void *function)
@@ -192,27 +384,25 @@ static void find(void *library, const char *name, void *function)
 static void the_library_comes_and_goes(void **state)
 {
     const char *path = getenv("NQUEENS_SHARED_LIBRARY");
-    (void)state;
     if (path == NULL || path[0] == '\0')
         skip();
-    watchdog_start(60, "the_library_comes_and_goes");
     for (int times = 0; times < 50; times++) {
-        new_fn *new_solver;
-        set_threads_fn *set_threads;
-        count_fn *count;
-        free_fn *free_solver;
+        int (*new_by)(uint32_t, nqueens_solver **);
+        int (*set_threads)(nqueens_solver *, uint32_t);
+        int (*count)(nqueens_solver *, uint64_t *);
+        void (*free_solver)(nqueens_solver *);
         nqueens_solver *solver;
         uint64_t solutions = 0;
         void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
         if (library == NULL)
             fail_msg("%s", dlerror());
-        find(library, "nqueens_solver_new", &new_solver);
+        find(library, "nqueens_solver_new", &new_by);
         find(library, "nqueens_solver_set_threads", &set_threads);
         find(library, "nqueens_count", &count);
         find(library, "nqueens_solver_free", &free_solver);
-        assert_int_equal(new_solver(8, &solver), NQUEENS_OK);
-        assert_int_equal(set_threads(solver, 2), NQUEENS_OK);
-        assert_int_equal(count(solver, &solutions), NQUEENS_OK);
+        assert_ok(new_by(8, &solver));
+        assert_ok(set_threads(solver, 2));
+        assert_ok(count(solver, &solutions));
         assert_int_equal(solutions, 92);
         free_solver(solver);
         assert_int_equal(dlclose(library), 0);
@@ -220,63 +410,20 @@ static void the_library_comes_and_goes(void **state)
         assert_null(dlopen(path, RTLD_NOW | RTLD_NOLOAD));
 #endif
     }
-    watchdog_stop();
-}
-
-/* ---- A thousand solvers ---------------------------------------------------------- */
-
-enum { SOLVERS = 1000, THREADS = 8 };
-
-struct share {
-    uint32_t first;
-    uint32_t wrong;
-};
-
-static uint64_t right_counts[10];
-
-/* All of a thread's solvers are there at the same time. */
-static void *work_with_many(void *argument)
-{
-    static nqueens_solver *solvers[SOLVERS];
-    struct share *share = argument;
-    for (uint32_t i = share->first; i < SOLVERS; i += THREADS)
-        share->wrong += nqueens_solver_new(i % 10, &solvers[i]) != NQUEENS_OK;
-    for (uint32_t i = share->first; i < SOLVERS; i += THREADS)
-        share->wrong += nqueens_solver_set_threads(solvers[i], 1 + i % 3) != NQUEENS_OK;
-    for (uint32_t i = share->first; i < SOLVERS; i += THREADS)
-        share->wrong += !count_is_right(solvers[i], right_counts[i % 10]);
-    for (uint32_t i = share->first; i < SOLVERS; i += THREADS)
-        nqueens_solver_free(solvers[i]);
-    return NULL;
-}
-
-static void a_thousand_solvers_in_eight_threads(void **state)
-{
-    pthread_t threads[THREADS];
-    struct share shares[THREADS];
-    (void)state;
-    watchdog_start(120, "a_thousand_solvers_in_eight_threads");
-    for (uint32_t n = 0; n < 10; n++)
-        right_counts[n] = sequence_solutions(n);
-    for (uint32_t i = 0; i < THREADS; i++) {
-        shares[i] = (struct share){.first = i};
-        assert_int_equal(pthread_create(&threads[i], NULL, work_with_many, &shares[i]), 0);
-    }
-    for (uint32_t i = 0; i < THREADS; i++) {
-        assert_int_equal(pthread_join(threads[i], NULL), 0);
-        assert_int_equal(shares[i].wrong, 0);
-    }
-    watchdog_stop();
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_clock_may_go_back),
-        cmocka_unit_test(solvers_work_on_both_sides_of_a_fork),
-        cmocka_unit_test(a_callback_may_fork),
-        cmocka_unit_test(the_library_comes_and_goes),
-        cmocka_unit_test(a_thousand_solvers_in_eight_threads),
+        watched_test(as_many_threads_are_started_as_were_set),
+        watched_test(each_thread_is_refused),
+        watched_test(a_refused_thread_ends_an_endless_count),
+        watched_test(a_refused_thread_is_told_beside_a_stop),
+        watched_test(a_clock_may_go_back),
+        watched_test(solvers_work_on_both_sides_of_a_fork),
+        watched_test(a_callback_may_fork),
+        watched_test(the_library_comes_and_goes),
     };
+    thread_of_the_tests = pthread_self();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

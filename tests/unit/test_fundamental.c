@@ -106,7 +106,7 @@ static void check_sequences(nqueens_solver *solver, const char *kernel)
     check_as(solver, kernel, FUNDAMENTAL, value("A002562 fundamental", n), NULL);
 }
 
-static void small_boards_are_the_sequences_by_every_kernel(void **state)
+TEST(small_boards_are_the_sequences_by_every_kernel)
 {
     struct random_cases cases = {kernel_that_runs, .from = 0, .to = 10};
     while (next_plain_case(&cases)) {
@@ -117,7 +117,7 @@ static void small_boards_are_the_sequences_by_every_kernel(void **state)
     }
 }
 
-static void larger_counts_are_the_sequences(void **state)
+TEST(larger_counts_are_the_sequences)
 {
     nqueens_solver *solver;
     for (uint32_t n = 11; n <= 41; n++) {
@@ -152,7 +152,7 @@ static int add_orbit(const uint32_t queens[], uint32_t n, void *user)
     return check_ascent(queens, n, &orbits->ascent);
 }
 
-static void larger_boards_are_listed(void **state)
+TEST(larger_boards_are_listed)
 {
     for (uint32_t n = 11; n <= 14; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -167,7 +167,7 @@ static void larger_boards_are_listed(void **state)
 
 /* ---- Constraints --------------------------------------------------------- */
 
-static void random_constraints_are_heeded(void **state)
+TEST(random_constraints_are_heeded)
 {
     struct random_cases cases = {backtracking_kernel_that_runs, .stream = 1, .count = 250,
                                  .from = 0, .to = 9};
@@ -177,7 +177,7 @@ static void random_constraints_are_heeded(void **state)
 
 /* Constraints that every subgroup leaves unchanged, on sizes that have solutions of
  * their own under the turns, and the same with one mark that breaks them. */
-static void constraints_of_every_group_are_heeded(void **state)
+TEST(constraints_of_every_group_are_heeded)
 {
     struct random_cases cases = {backtracking_kernel_that_runs, .stream = 2, .count = 450,
                                  .from = 1, .to = 9};
@@ -187,7 +187,7 @@ static void constraints_of_every_group_are_heeded(void **state)
 
 /* On 12 and 13 columns there are solutions of the quarter turns to forbid and to
  * require, which 6 to 11 have not. */
-static void constraints_on_orbits_of_four_are_heeded(void **state)
+TEST(constraints_on_orbits_of_four_are_heeded)
 {
     enum { N = 12, TURNED = 8 };
     struct random random = random_stream(3);
@@ -221,7 +221,7 @@ static void constraints_on_orbits_of_four_are_heeded(void **state)
 
 /* No solution of 6 has a queen on any of the squares forbidden here, so that all four
  * are left; but the group is that of the squares, whatever follows from them. */
-static void the_group_is_that_of_the_squares_named(void **state)
+TEST(the_group_is_that_of_the_squares_named)
 {
     nqueens_solver *solver = solver_with_kernel(6, "auto");
     assert_ok(nqueens_solver_forbid(solver, 0, 0));
@@ -248,7 +248,7 @@ static nqueens_solver *staircase_solver(uint32_t n, const char *kernel, uint32_t
     return solver;
 }
 
-static void large_boards_are_counted_where_they_can_be(void **state)
+TEST(large_boards_are_counted_where_they_can_be)
 {
     for (uint32_t i = 0; i < 6; i++) {
         uint32_t n = i < 3 ? 64 : 66;
@@ -268,7 +268,7 @@ static void large_boards_are_counted_where_they_can_be(void **state)
     }
 }
 
-static void boards_past_64_need_the_reference(void **state)
+TEST(boards_past_64_need_the_reference)
 {
     /* Also where no solution can be left unchanged. */
     static const int unsupported[] = {NQUEENS_SYMMETRY_HALF_TURN, NQUEENS_SYMMETRY_IDENTITY,
@@ -301,7 +301,7 @@ static void boards_past_64_need_the_reference(void **state)
 
 /* A kernel whose count does not take the board: nor does the count of the fundamental
  * solutions; the others do not ask it. */
-static void a_join_takes_no_constraints(void **state)
+TEST(a_join_takes_no_constraints)
 {
     nqueens_solver *solver = solver_with_kernel(8, "join");
     uint64_t count = 77;
@@ -317,7 +317,7 @@ static void a_join_takes_no_constraints(void **state)
     nqueens_solver_free(solver);
 }
 
-static void threads_make_no_difference(void **state)
+TEST(threads_make_no_difference)
 {
     nqueens_solver *solver = solver_with_kernel(13, "auto");
     assert_ok(nqueens_solver_set_threads(solver, 3));
@@ -355,7 +355,7 @@ static void check_progress(nqueens_solver *solver, int what, uint64_t right, uin
     }
 }
 
-static void progress_is_reported_and_stops(void **state)
+TEST(progress_is_reported_and_stops)
 {
     static const struct {
         int what;
@@ -382,7 +382,7 @@ static void progress_is_reported_and_stops(void **state)
 }
 
 /* Inside of the searches over orbits; test_cancel cancels the others. */
-static void counts_over_orbits_are_cancelled(void **state)
+TEST(counts_over_orbits_are_cancelled)
 {
     static const struct {
         int what;
@@ -404,7 +404,7 @@ static void counts_over_orbits_are_cancelled(void **state)
     }
 }
 
-static void a_cancel_holds_for_each_symmetry(void **state)
+TEST(a_cancel_holds_for_each_symmetry)
 {
     for (uint32_t n = 0; n <= 9; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
@@ -416,26 +416,4 @@ static void a_cancel_holds_for_each_symmetry(void **state)
         }
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_boards_are_the_sequences_by_every_kernel),
-        cmocka_unit_test(larger_counts_are_the_sequences),
-        cmocka_unit_test(larger_boards_are_listed),
-        cmocka_unit_test(random_constraints_are_heeded),
-        cmocka_unit_test(constraints_of_every_group_are_heeded),
-        cmocka_unit_test(constraints_on_orbits_of_four_are_heeded),
-        cmocka_unit_test(the_group_is_that_of_the_squares_named),
-        cmocka_unit_test(large_boards_are_counted_where_they_can_be),
-        cmocka_unit_test(boards_past_64_need_the_reference),
-        cmocka_unit_test(a_join_takes_no_constraints),
-        cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(progress_is_reported_and_stops),
-        cmocka_unit_test(counts_over_orbits_are_cancelled),
-        cmocka_unit_test(a_cancel_holds_for_each_symmetry),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,7 +58,7 @@ static void check_listing(nqueens_solver *solver, const char *kernel,
 
 /* ---- Without constraints ------------------------------------------------- */
 
-static void small_boards_are_listed_in_order(void **state)
+TEST(small_boards_are_listed_in_order)
 {
     struct random_cases cases = {kernel_that_runs, .from = 0, .to = 10};
     assert_int_equal(naive_solutions(0)->count, 1);
@@ -66,7 +66,7 @@ static void small_boards_are_listed_in_order(void **state)
         check_listing(cases.solver, cases.kernel, NULL, &cases.right);
 }
 
-static void larger_boards_are_listed_in_order(void **state)
+TEST(larger_boards_are_listed_in_order)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -84,7 +84,7 @@ static void larger_boards_are_listed_in_order(void **state)
 
 /* The first board of sizes at which the search for it already takes a while: a
  * solution, and the same by every kernel. */
-static void first_finds_the_same_board_by_every_kernel(void **state)
+TEST(first_finds_the_same_board_by_every_kernel)
 {
     const char *kernel;
     for (uint32_t n = 14; n <= 24; n++) {
@@ -106,14 +106,14 @@ static void first_finds_the_same_board_by_every_kernel(void **state)
 
 /* ---- With constraints ---------------------------------------------------- */
 
-static void random_constraints_are_listed_right(void **state)
+TEST(random_constraints_are_listed_right)
 {
     struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 500, .from = 1, .to = 9};
     while (next_random_case(&cases))
         check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
 }
 
-static void symmetric_constraints_are_listed_right(void **state)
+TEST(symmetric_constraints_are_listed_right)
 {
     struct random_cases cases = {kernel_that_runs, .stream = 2, .count = 200, .from = 5, .to = 9};
     while (next_symmetric_case(&cases))
@@ -122,7 +122,7 @@ static void symmetric_constraints_are_listed_right(void **state)
 
 /* Constraints may change between two calls of a pull listing: next looks at
  * those of now. */
-static void next_sees_constraints_that_changed(void **state)
+TEST(next_sees_constraints_that_changed)
 {
     struct random_cases cases = {kernel_that_runs, .from = 8, .to = 8};
     while (next_plain_case(&cases)) {
@@ -150,7 +150,7 @@ static void next_sees_constraints_that_changed(void **state)
 
 /* Stopped at each board in turn, enumerate hands over no more, and the listing
  * goes on with next from the board at which it was stopped. */
-static void a_stop_is_heeded_at_each_board(void **state)
+TEST(a_stop_is_heeded_at_each_board)
 {
     struct random_cases cases = {kernel_that_runs, .from = 0, .to = 8};
     while (next_plain_case(&cases)) {
@@ -178,7 +178,7 @@ static int return_what_user_points_to(const uint32_t queens[], uint32_t n, void 
     return *(const int *)user;
 }
 
-static void any_value_but_0_stops(void **state)
+TEST(any_value_but_0_stops)
 {
     static int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     struct random_cases cases = {kernel_that_runs, .from = 6, .to = 6};
@@ -205,7 +205,7 @@ static int use_another_solver(const uint32_t queens[], uint32_t n, void *user)
     return compare_with_list(queens, n, &inner->listed);
 }
 
-static void a_callback_may_use_another_solver(void **state)
+TEST(a_callback_may_use_another_solver)
 {
     struct random_cases cases = {kernel_that_runs, .from = 6, .to = 6};
     while (next_plain_case(&cases)) {
@@ -236,7 +236,7 @@ static void check_next(const struct random_cases *cases, const uint32_t from[])
 }
 
 /* Every array of n entries below n. */
-static void next_from_every_array(void **state)
+TEST(next_from_every_array)
 {
     struct random_cases cases = {kernel_that_runs, .from = 1, .to = 6};
     while (next_plain_case(&cases)) {
@@ -253,7 +253,7 @@ static void next_from_every_array(void **state)
 }
 
 /* Random arrays, near to solutions and far from them, with constraints. */
-static void next_from_random_arrays(void **state)
+TEST(next_from_random_arrays)
 {
     struct random_cases cases = {kernel_that_runs, .stream = 3, .count = 400, .from = 4, .to = 9};
     while (next_random_case(&cases)) {
@@ -270,7 +270,7 @@ static void next_from_random_arrays(void **state)
     }
 }
 
-static void next_refuses_entries_off_the_board(void **state)
+TEST(next_refuses_entries_off_the_board)
 {
     static const uint32_t sizes[] = {1, 4, 8, 31, 32, 33, 64, 65, 100};
     const char *kernel;
@@ -293,7 +293,7 @@ static void next_refuses_entries_off_the_board(void **state)
 }
 
 /* A listing is taken up from a saved board by another solver and kernel. */
-static void a_listing_is_taken_up_by_another_solver(void **state)
+TEST(a_listing_is_taken_up_by_another_solver)
 {
     const struct board_list *all = naive_solutions(9);
     uint32_t queens[9];
@@ -323,7 +323,7 @@ static void check_completions(const char *kernel, const uint32_t queens[], uint3
     nqueens_solver_free(solver);
 }
 
-static void completions_of_large_boards_are_listed(void **state)
+TEST(completions_of_large_boards_are_listed)
 {
     static const uint32_t sizes[] = {31, 32, 33, 63, 64, 65, 100, 128, 256, 512};
     struct random random = random_stream(4);
@@ -341,7 +341,7 @@ static void completions_of_large_boards_are_listed(void **state)
     }
 }
 
-static void completions_with_open_rows_anywhere(void **state)
+TEST(completions_with_open_rows_anywhere)
 {
     static const uint32_t sizes[] = {20, 33, 50, 63, 64};
     struct random random = random_stream(5);
@@ -350,27 +350,4 @@ static void completions_with_open_rows_anywhere(void **state)
         random_partial_solution(&random, sizes[i / 20], 1 + (uint32_t)i % 10, queens);
         check_completions("bitmask", queens, sizes[i / 20]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_boards_are_listed_in_order),
-        cmocka_unit_test(larger_boards_are_listed_in_order),
-        cmocka_unit_test(first_finds_the_same_board_by_every_kernel),
-        cmocka_unit_test(random_constraints_are_listed_right),
-        cmocka_unit_test(symmetric_constraints_are_listed_right),
-        cmocka_unit_test(next_sees_constraints_that_changed),
-        cmocka_unit_test(a_stop_is_heeded_at_each_board),
-        cmocka_unit_test(any_value_but_0_stops),
-        cmocka_unit_test(a_callback_may_use_another_solver),
-        cmocka_unit_test(next_from_every_array),
-        cmocka_unit_test(next_from_random_arrays),
-        cmocka_unit_test(next_refuses_entries_off_the_board),
-        cmocka_unit_test(a_listing_is_taken_up_by_another_solver),
-        cmocka_unit_test(completions_of_large_boards_are_listed),
-        cmocka_unit_test(completions_with_open_rows_anywhere),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

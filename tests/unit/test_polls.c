@@ -9,22 +9,16 @@
  * constraints and that does not look.
  */
 
+#include "harness.h"
 #include "polled_cancel.h"
 
 #include "backtracking/window.h"
 #include "board/masks.h"
 #include "counting_allocator.h"
+#include "each_kernel.h"
+#include "public_calls.h"
 
-#include <inttypes.h>
-#include <nqueens.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 /* ---- The flag -------------------------------------------------------------------- */
 
@@ -50,160 +44,64 @@ static void set_flag_from(uint64_t look)
     set_from = look;
 }
 
-/* ---- Calls ----------------------------------------------------------------------- */
+/* ---- Each look -------------------------------------------------------------------- */
 
 enum { N = 8 };
 
 static struct account account;
 
-typedef int call_fn(nqueens_solver *solver);
-
-static int call_count(nqueens_solver *solver)
+static nqueens_solver *new_solver(const char *kernel, bool is_constrained)
 {
-    uint64_t solutions = 77777;
-    int status = nqueens_count(solver, &solutions);
-    if (status == NQUEENS_CANCELLED)
-        assert_in_range(solutions, 0, 92);
-    return status;
-}
-
-static int call_units(nqueens_solver *solver)
-{
-    uint64_t units = 77777;
-    int status = nqueens_units(solver, "backtracking", &units);
-    if (status != NQUEENS_OK)
-        assert_int_equal(units, 77777);
-    return status;
-}
-
-static int call_count_units(nqueens_solver *solver)
-{
-    uint64_t solutions = 77777;
-    int status = nqueens_count_units(solver, "backtracking", 1, 5, &solutions);
-    if (status == NQUEENS_CANCELLED)
-        assert_in_range(solutions, 0, 92);
-    return status;
-}
-
-static int see_nothing(const uint32_t queens[], uint32_t n, void *user)
-{
-    (void)queens;
-    (void)n;
-    ++*(uint32_t *)user;
-    return 0;
-}
-
-static int call_enumerate(nqueens_solver *solver)
-{
-    uint32_t boards = 0;
-    int status = nqueens_enumerate(solver, see_nothing, &boards);
-    assert_in_range(boards, 0, 92);
-    return status;
-}
-
-static int call_first(nqueens_solver *solver)
-{
-    uint32_t queens[N] = {77};
-    int status = nqueens_first(solver, queens);
-    if (status != NQUEENS_OK)
-        assert_int_equal(queens[0], 77);
-    return status;
-}
-
-static int call_next(nqueens_solver *solver)
-{
-    uint32_t queens[N] = {7, 7, 7};
-    int status = nqueens_next(solver, queens);
-    if (status != NQUEENS_OK)
-        assert_true(queens[0] == 7 && queens[1] == 7);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-}
-
-static int call_solve(nqueens_solver *solver)
-{
-    uint32_t queens[N] = {77};
-    int status = nqueens_solve(solver, queens);
-    if (status != NQUEENS_OK)
-        assert_int_equal(queens[0], 77);
-    return status;
-}
-
-/* ---- Each look ------------------------------------------------------------------- */
-
-static nqueens_solver *new_solver(const char *kernel, int constrained)
-{
-    nqueens_solver *solver;
-    account_open(&account);
-    assert_int_equal(
-        nqueens_solver_new_with_allocator(N, account_allocate, account_release, &account, &solver),
-        NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
-    if (constrained) {
-        assert_int_equal(nqueens_solver_require(solver, 0, 2), NQUEENS_OK);
-        assert_int_equal(nqueens_solver_forbid(solver, 4, 4), NQUEENS_OK);
+    nqueens_solver *solver = new_accounted_solver(N, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    if (is_constrained) {
+        assert_ok(nqueens_solver_require(solver, 0, 2));
+        assert_ok(nqueens_solver_forbid(solver, 4, 4));
     }
     return solver;
 }
 
-/* Returns how many looks there are. Past the first three hundred only
- * each 61st is tried. */
-static uint64_t cancel_at_each_look(call_fn *call, const char *kernel, int constrained)
+/* Cancels the call at each of its looks, past the first hundred at each 200th, and makes it
+ * again. Returns how many there are, 0 if the kernel does not take the call. */
+static uint64_t cancel_at_each_look(const struct public_call *call, const char *kernel,
+                                    bool is_constrained)
 {
-    for (uint64_t look = 1;; look += look < 300 ? 1 : 61) {
-        nqueens_solver *solver = new_solver(kernel, constrained);
-        size_t blocks = account.live_blocks;
+    static const uint32_t solution[N] = {2, 4, 6, 0, 3, 1, 7, 5};
+    struct arguments arguments, right;
+    nqueens_solver *solver = new_solver(kernel, is_constrained);
+    size_t held = account.live_bytes;
+    arguments_open(&right, solution);
+    arguments_open(&arguments, solution);
+    right.last_unit = arguments.last_unit = 5;
+    set_flag_from(0);
+    int status = make_call(call, solver, &right, 0);
+    uint64_t last = looks;
+    for (uint64_t look = 1; status == NQUEENS_OK && look <= last; look += look < 100 ? 1 : 200) {
         set_flag_from(look);
-        int status = call(solver);
-        int was_set = looks >= look;
+        expect_status(call, solver, &arguments, 0, NQUEENS_CANCELLED);
+        assert_int_equal(account.live_bytes, held);
+        assert_true(same_beginning(&arguments, &right));
+        if ((call->flags & (REPORTS | BOUNDS)) != 0)
+            assert_in_range(arguments.outputs.number, 0, right.outputs.number);
         set_flag_from(0);
-        if (status != (was_set ? NQUEENS_CANCELLED : NQUEENS_OK))
-            fail_msg("kernel %s, look %" PRIu64 " of %" PRIu64 ": code %d", kernel, look, looks,
-                     status);
-        assert_int_equal(account.live_blocks, blocks);
-        assert_int_equal(call(solver), NQUEENS_OK);
-        nqueens_solver_free(solver);
-        assert_null(account.fault);
-        assert_int_equal(account.live_blocks, 0);
-        if (!was_set)
-            return look - 1;
+        expect_status(call, solver, &arguments, 0, NQUEENS_OK);
+        assert_true(same_answer(&arguments, &right));
     }
+    check_no_fault(&arguments);
+    free_accounted_solver(solver, &account);
+    return status == NQUEENS_OK ? last : 0;
 }
 
-static void check_call(call_fn *call, const char *kernel, uint64_t least_looks)
+static void each_call_is_cancelled_at_each_look(void **state)
 {
-    assert_true(cancel_at_each_look(call, kernel, 0) >= least_looks);
-    if (strcmp(kernel, "join") != 0)
-        assert_true(cancel_at_each_look(call, kernel, 1) >= least_looks);
-}
-
-static void count_is_cancelled_at_each_look(void **state)
-{
-    (void)state;
-    check_call(call_count, "bitmask", 10);
-    check_call(call_count, "reference", 2);
-    check_call(call_count, "join", 10);
-}
-
-static void units_are_cancelled_at_each_look(void **state)
-{
-    (void)state;
-    check_call(call_units, "bitmask", 10);
-    check_call(call_count_units, "bitmask", 10);
-}
-
-static void listings_are_cancelled_at_each_look(void **state)
-{
-    (void)state;
-    check_call(call_enumerate, "bitmask", 2);
-    check_call(call_enumerate, "reference", 2);
-    check_call(call_first, "bitmask", 1);
-    check_call(call_next, "bitmask", 1);
-}
-
-static void solving_is_cancelled_at_each_look(void **state)
-{
-    (void)state;
-    assert_true(cancel_at_each_look(call_solve, "auto", 1) >= 1);
+    struct call_cases each = {.flags = SEARCHES};
+    while (next_call_case(&each)) {
+        uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
+        uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
+        if (plain + constrained < 20 && strcmp(each.kernel, "join") != 0)
+            fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
+                     each.kernel, plain, constrained);
+    }
 }
 
 /* ---- Loops that grow with the board ------------------------------------------------ */
@@ -212,212 +110,129 @@ static void solving_is_cancelled_at_each_look(void **state)
  * look at the latest. */
 enum { LARGE = 1000, MINIMISED = 304, MIDDLE = 200, PAST_MASKS = 101, ALL_LOOKS = 100000 };
 
-static uint32_t board[LARGE];
-
-static int solve_board(nqueens_solver *solver)
-{
-    return nqueens_solve(solver, board);
-}
-
-static int solve_board_from_seed(nqueens_solver *solver)
-{
-    return nqueens_solve_from_seed(solver, 7, board);
-}
-
-static int count_up_to(nqueens_solver *solver)
-{
-    uint64_t solutions;
-    return nqueens_count_up_to(solver, UINT64_MAX, &solutions);
-}
-
-static int count_all(nqueens_solver *solver)
-{
-    uint64_t solutions;
-    return nqueens_count(solver, &solutions);
-}
-
-static int count_fundamental(nqueens_solver *solver)
-{
-    uint64_t solutions;
-    return nqueens_count_fundamental(solver, &solutions);
-}
-
-static int list_fundamental(nqueens_solver *solver)
-{
-    uint32_t boards = 0;
-    return nqueens_enumerate_fundamental(solver, see_nothing, &boards);
-}
-
-static int find_first(nqueens_solver *solver)
-{
-    return nqueens_first(solver, board);
-}
-
-/* The one after a solution. */
-static int find_next(nqueens_solver *solver)
-{
-    nqueens_solver *other;
-    assert_int_equal(nqueens_solver_new(nqueens_solver_n(solver), &other), NQUEENS_OK);
-    uint64_t before = set_from;
-    set_flag_from(0);
-    assert_int_equal(nqueens_solve(other, board), NQUEENS_OK);
-    nqueens_solver_free(other);
-    set_flag_from(before);
-    return nqueens_next(solver, board);
-}
-
-static int find_unranked(nqueens_solver *solver)
-{
-    return nqueens_unrank(solver, 0, board);
-}
-
-static int estimate(nqueens_solver *solver)
-{
-    return nqueens_estimate(solver, 1, 1, NULL, NULL, NULL);
-}
-
-static int stop_at_once(int event, const uint32_t queens[], uint32_t n, uint32_t row,
-                        uint32_t column, uint32_t attacker_row, int line, uint64_t placements,
-                        uint64_t rejections, uint64_t solutions, void *user)
-{
-    (void)event, (void)row, (void)column, (void)attacker_row, (void)line, (void)user;
-    (void)placements, (void)rejections, (void)solutions;
-    for (uint32_t below = 1; below < n; below++)
-        assert_int_equal(queens[below], NQUEENS_NO_QUEEN);
-    return 1;
-}
-
-static int trace(nqueens_solver *solver)
-{
-    return nqueens_trace(solver, stop_at_once, NULL);
-}
-
-static int count_late_join_units(nqueens_solver *solver)
-{
-    uint64_t solutions;
-    return nqueens_count_units(solver, "join", 200, 201, &solutions);
-}
-
 static void require_one(nqueens_solver *solver)
 {
-    assert_int_equal(nqueens_solver_require(solver, 100, 50), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 100, 50));
 }
 
 static void require_at_the_end_of_row_0(nqueens_solver *solver)
 {
-    uint32_t n = nqueens_solver_n(solver);
-    assert_int_equal(nqueens_solver_require(solver, 0, n - 1), NQUEENS_OK);
+    assert_ok(nqueens_solver_require(solver, 0, nqueens_solver_n(solver) - 1));
+}
+
+static void forbid(nqueens_solver *solver, uint32_t row, uint32_t rows, uint32_t column,
+                   uint32_t columns)
+{
+    for (uint32_t i = 0; i < rows * columns; i++)
+        assert_ok(nqueens_solver_forbid(solver, row + i / columns, column + i % columns));
 }
 
 static void close_row(nqueens_solver *solver)
 {
-    for (uint32_t column = 0; column < nqueens_solver_n(solver); column++)
-        assert_int_equal(nqueens_solver_forbid(solver, 5, column), NQUEENS_OK);
+    forbid(solver, 5, 1, 0, nqueens_solver_n(solver));
 }
 
 /* One square of the column stays open, in row 190. */
 static void close_column(nqueens_solver *solver)
 {
-    for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
-        if (row != 190)
-            assert_int_equal(nqueens_solver_forbid(solver, row, 7), NQUEENS_OK);
-    }
+    forbid(solver, 0, 190, 7, 1);
+    forbid(solver, 191, nqueens_solver_n(solver) - 191, 7, 1);
 }
 
 /* 21 x 21 squares in the middle of an odd board, which all symmetries leave there. */
 static void close_middle(nqueens_solver *solver)
 {
     uint32_t first = nqueens_solver_n(solver) / 2 - 10;
-    for (uint32_t row = first; row < first + 21; row++) {
-        for (uint32_t column = first; column < first + 21; column++)
-            assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-    }
+    forbid(solver, first, 21, first, 21);
 }
 
 static const struct large_call {
-    call_fn *call;
+    const char *call;                          /* without nqueens_ */
     void (*constrain)(nqueens_solver *solver); /* NULL: no constraints */
     const char *kernel;
     uint32_t n;
     const char *loop; /* the function that it is in */
     uint64_t least;   /* looks */
 } large_calls[] = {
-    {solve_board, NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
-    {solve_board, NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
+    {"solve", NULL, "auto", LARGE, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
+    {"solve", NULL, "auto", LARGE - 2, "nq_construct_solution", LARGE / 2 / NQ_STEPS_PER_POLL},
     /* 4, 24 and one byte for each row */
-    {solve_board, require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_PER_POLL},
-    {solve_board, require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_PER_POLL},
-    {solve_board, require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_PER_POLL},
-    {solve_board, require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_PER_POLL},
-    {solve_board, require_one, "auto", LARGE, "place_queens", LARGE - 1},
-    {solve_board, close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_PER_POLL},
-    {solve_board, close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_PER_POLL},
-    {solve_board, close_column, "auto", MIDDLE, "find_row", 191},
-    {solve_board, NULL, "auto", 3, "backtrack", 3},
-    {solve_board_from_seed, NULL, "auto", LARGE, "place_queens", LARGE},
-    {count_up_to, require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_PER_POLL},
-    {count_up_to, require_one, "auto", PAST_MASKS, "remove_queens", 4},
-    {count_up_to, require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
-    {trace, NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
-    {find_next, NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
-    {find_next, NULL, "reference", PAST_MASKS, "search_after", PAST_MASKS - 1},
-    {find_first, close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
-    {find_unranked, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
-    {count_all, close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
-    {count_all, require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
-    {count_all, NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
-    {count_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
+    {"solve", require_one, "auto", LARGE, "nq_set_memory", LARGE * 29 / 16 / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "set_lines", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "list_free_rows", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "assign_columns", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", require_one, "auto", LARGE, "place_queens", LARGE - 1},
+    {"solve", close_row, "auto", LARGE, "nq_place_required", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", close_row, "auto", MINIMISED, "empty_free_rows", MINIMISED / NQ_STEPS_PER_POLL},
+    {"solve", close_column, "auto", MIDDLE, "find_row", 191},
+    {"solve", NULL, "auto", 3, "backtrack", 3},
+    {"solve_from_seed", NULL, "auto", LARGE, "place_queens", LARGE},
+    {"count_up_to", require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {"count_up_to", require_one, "auto", PAST_MASKS, "remove_queens", 4},
+    {"count_up_to", require_one, "auto", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
+    {"trace", NULL, "auto", LARGE, "nq_set_memory", LARGE / 16},
+    {"next", NULL, "reference", PAST_MASKS, "nq_copy_memory", PAST_MASKS / 16},
+    {"next", NULL, "reference", PAST_MASKS, "search_after", PAST_MASKS - 1},
+    {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
+    {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
+    {"count", NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
+    {"count_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
      8 * 441 / NQ_STEPS_PER_POLL},
-    {list_fundamental, close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
+    {"enumerate_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
      8 * 441 / NQ_STEPS_PER_POLL},
-    {estimate, close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
-    {estimate, close_middle, "auto", PAST_MASKS, "nq_open_squares_reset", 441 / NQ_STEPS_PER_POLL},
-    {count_late_join_units, NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
+    {"estimate", close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
+    {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
+     441 / NQ_STEPS_PER_POLL},
+    {"count_units", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
 };
-
-static nqueens_solver *solver_for(const struct large_call *large)
-{
-    nqueens_solver *solver;
-    account_open(&account);
-    assert_int_equal(nqueens_solver_new_with_allocator(large->n, account_allocate, account_release,
-                                                       &account, &solver),
-                     NQUEENS_OK);
-    assert_int_equal(nqueens_solver_set_kernel(solver, large->kernel), NQUEENS_OK);
-    if (large->constrain != NULL)
-        large->constrain(solver);
-    return solver;
-}
 
 /* Makes the call, and finds the flag set from some look on, or from some look in the loop
  * unless that is 0. Returns how often the loop looked. */
 static uint64_t call_with_flag_from(const struct large_call *large, uint64_t look,
                                     uint64_t look_in_loop)
 {
-    nqueens_solver *solver = solver_for(large);
-    size_t blocks = account.live_blocks;
+    static uint32_t solution[LARGE];
+    struct arguments arguments;
+    char name[40] = "nqueens_";
+    nqueens_solver *solver = new_accounted_solver(large->n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, large->kernel));
+    strcat(name, large->call);
+    arguments_open(&arguments, solution);
+    arguments.method = large->kernel; /* of units */
+    arguments.first_unit = 200;
+    arguments.last_unit = 201;
+    arguments.limit = UINT64_MAX;
+    arguments.samples = 1;
+    arguments.stop_at = strcmp(large->call, "trace") == 0;
+    if (strcmp(large->call, "next") == 0) {
+        assert_ok(nqueens_solve(solver, solution));
+        arguments.before = solution;
+    }
+    if (large->constrain != NULL)
+        large->constrain(solver);
+    size_t held = account.live_bytes;
     watched = large->loop;
     watched_looks = 0;
     set_from_watched = look_in_loop;
     set_flag_from(look);
-    int status = large->call(solver);
-    int was_set = looks >= look || (look_in_loop != 0 && watched_looks >= look_in_loop);
+    int status = make_call(public_call(name), solver, &arguments, 0);
+    bool was_set = looks >= look || (look_in_loop != 0 && watched_looks >= look_in_loop);
     if (status < NQUEENS_OK || was_set != (status == NQUEENS_CANCELLED))
         fail_msg("%s, n = %" PRIu32 ", look %" PRIu64 " of %" PRIu64 ": code %d", large->loop,
                  large->n, look, looks, status);
     set_flag_from(0);
     set_from_watched = 0;
     watched = NULL;
-    assert_int_equal(account.live_blocks, blocks);
-    nqueens_solver_free(solver);
-    assert_null(account.fault);
-    assert_int_equal(account.live_blocks, 0);
+    assert_int_equal(account.live_bytes, held);
+    free_accounted_solver(solver, &account);
     return watched_looks;
 }
 
 static void each_long_loop_looks(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         const struct large_call *large = &large_calls[i];
         uint64_t found = call_with_flag_from(large, ALL_LOOKS, 0);
         if (found < large->least)
@@ -428,8 +243,7 @@ static void each_long_loop_looks(void **state)
 
 static void each_look_on_a_large_board_is_heeded(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < sizeof large_calls / sizeof large_calls[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         uint64_t heeded = 1;
         for (uint64_t look = 1; look < ALL_LOOKS && heeded; look += look < 100 ? 7 : 997) {
             (void)call_with_flag_from(&large_calls[i], look, 0);
@@ -447,10 +261,9 @@ static void an_empty_range_takes_no_walk(void **state)
 {
     nqueens_solver *solver;
     uint64_t solutions = 77;
-    (void)state;
-    assert_int_equal(nqueens_solver_new(64, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(64, &solver));
     set_flag_from(50);
-    assert_int_equal(nqueens_count_units(solver, "backtracking", 0, 0, &solutions), NQUEENS_OK);
+    assert_ok(nqueens_count_units(solver, "backtracking", 0, 0, &solutions));
     assert_int_equal(solutions, 0);
     set_flag_from(0);
     nqueens_solver_free(solver);
@@ -459,9 +272,6 @@ static void an_empty_range_takes_no_walk(void **state)
 /* An nq_part_fn. */
 static int fail_to_visit(const struct nq_window *window, const struct nq_part *part, void *context)
 {
-    (void)window;
-    (void)part;
-    (void)context;
     fail_msg("a column without an open square was passed over");
     return NQUEENS_OK;
 }
@@ -475,7 +285,6 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
     struct nq_window window;
     struct nq_part whole;
     const nq_cancel_flag flag = 0;
-    (void)state;
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
@@ -494,10 +303,7 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(count_is_cancelled_at_each_look),
-        cmocka_unit_test(units_are_cancelled_at_each_look),
-        cmocka_unit_test(listings_are_cancelled_at_each_look),
-        cmocka_unit_test(solving_is_cancelled_at_each_look),
+        cmocka_unit_test(each_call_is_cancelled_at_each_look),
         cmocka_unit_test(each_long_loop_looks),
         cmocka_unit_test(each_look_on_a_large_board_is_heeded),
         cmocka_unit_test(ways_that_lead_nowhere_are_cancelled),

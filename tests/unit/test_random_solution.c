@@ -60,7 +60,7 @@ static double chi_square_of(from_seed_fn *from_seed, uint64_t first_seed)
     return sum;
 }
 
-static void random_solutions_are_uniform(void **state)
+TEST(random_solutions_are_uniform)
 {
     static const uint64_t first_seeds[] = {0, 1000000, UINT64_MAX - DRAWS};
     for (size_t i = 0; i < ELEMENTS(first_seeds); i++) {
@@ -100,7 +100,7 @@ static int column_by_column(nqueens_solver *solver, uint64_t seed, uint32_t quee
 
 /* The test above can fail: generators that are not uniform do not pass it, among them the
  * one that the library offers for large boards. */
-static void biased_generators_fail_the_same_test(void **state)
+TEST(biased_generators_fail_the_same_test)
 {
     static from_seed_fn *const biased[] = {modulo_a_byte, column_by_column,
                                            nqueens_solve_from_seed};
@@ -112,7 +112,7 @@ static void biased_generators_fail_the_same_test(void **state)
 }
 
 /* With constraints each of the boards that are left comes, and no other. */
-static void every_board_under_constraints_is_drawn(void **state)
+TEST(every_board_under_constraints_is_drawn)
 {
     struct random_cases cases = {.stream = 1, .count = 60, .from = 1, .to = 8};
     while (next_random_case(&cases)) {
@@ -129,7 +129,7 @@ static void every_board_under_constraints_is_drawn(void **state)
 
 /* ---- The same everywhere --------------------------------------------------- */
 
-static void random_solutions_are_the_same_with_every_kernel(void **state)
+TEST(random_solutions_are_the_same_with_every_kernel)
 {
     const char *kernel;
     for (uint32_t n = 4; n <= 13; n += 3) {
@@ -184,7 +184,7 @@ static uint32_t hash_board(uint32_t n, const uint32_t queens[])
 }
 
 /* These boards must be the same on every machine: 32 and 64 bits, both byte orders. */
-static void boards_are_those_of_their_seeds(void **state)
+TEST(boards_are_those_of_their_seeds)
 {
     for (size_t i = 0; i < ELEMENTS(pinned); i++) {
         uint32_t n = pinned[i].n;
@@ -206,7 +206,7 @@ static void boards_are_those_of_their_seeds(void **state)
 
 /* ---- From a seed, for any n ------------------------------------------------- */
 
-static void every_seed_solves_every_board(void **state)
+TEST(every_seed_solves_every_board)
 {
     for (uint32_t n = 0; n <= 400; n += n < 40 ? 1 : 17) {
         uint32_t queens[401];
@@ -228,7 +228,7 @@ static void every_seed_solves_every_board(void **state)
     }
 }
 
-static void seeds_make_a_difference(void **state)
+TEST(seeds_make_a_difference)
 {
     static const uint32_t sizes[] = {12, 50, 300, 301, 5000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -245,7 +245,7 @@ static void seeds_make_a_difference(void **state)
 }
 
 /* The constraints hold, and NO_SOLUTION is said of boards without one only. */
-static void boards_from_seeds_keep_the_constraints(void **state)
+TEST(boards_from_seeds_keep_the_constraints)
 {
     struct random_cases cases = {.stream = 2, .count = 1000, .from = 1, .to = 9};
     while (next_random_case(&cases)) {
@@ -259,7 +259,7 @@ static void boards_from_seeds_keep_the_constraints(void **state)
     }
 }
 
-static void a_large_board_from_a_seed_keeps_the_constraints(void **state)
+TEST(a_large_board_from_a_seed_keeps_the_constraints)
 {
     enum { N = 30000 };
     uint32_t *queens = malloc(N * sizeof *queens);
@@ -280,7 +280,7 @@ static void a_large_board_from_a_seed_keeps_the_constraints(void **state)
     free(queens);
 }
 
-static void a_join_cannot_draw(void **state)
+TEST(a_join_cannot_draw)
 {
     uint32_t queens[8] = {CANARY};
     nqueens_solver *solver = solver_with_kernel(8, "join");
@@ -288,22 +288,4 @@ static void a_join_cannot_draw(void **state)
     assert_int_equal(queens[0], CANARY);
     assert_ok(nqueens_solve_from_seed(solver, 1, queens));
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_solutions_are_uniform),
-        cmocka_unit_test(biased_generators_fail_the_same_test),
-        cmocka_unit_test(every_board_under_constraints_is_drawn),
-        cmocka_unit_test(random_solutions_are_the_same_with_every_kernel),
-        cmocka_unit_test(boards_are_those_of_their_seeds),
-        cmocka_unit_test(every_seed_solves_every_board),
-        cmocka_unit_test(seeds_make_a_difference),
-        cmocka_unit_test(boards_from_seeds_keep_the_constraints),
-        cmocka_unit_test(a_large_board_from_a_seed_keeps_the_constraints),
-        cmocka_unit_test(a_join_cannot_draw),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

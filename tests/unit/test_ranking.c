@@ -56,14 +56,14 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
 
 /* ---- Against lists ------------------------------------------------------- */
 
-static void every_small_board_has_its_rank(void **state)
+TEST(every_small_board_has_its_rank)
 {
     struct random_cases cases = {backtracking_kernel_that_runs, .from = 0, .to = 9, .slow_to = 7};
     while (next_plain_case(&cases))
         check_ranks(cases.solver, cases.kernel, &cases.right, NULL);
 }
 
-static void random_constraints_are_ranked_right(void **state)
+TEST(random_constraints_are_ranked_right)
 {
     struct random_cases cases = {
         backtracking_kernel_that_runs, .stream = 1, .count = 200, .from = 1, .to = 9, .slow_to = 6};
@@ -73,7 +73,7 @@ static void random_constraints_are_ranked_right(void **state)
 
 /* Mirror images are counted once, for two; other symmetries must not be, nor a mirror
  * image where one mark breaks it. */
-static void symmetric_constraints_are_ranked_right(void **state)
+TEST(symmetric_constraints_are_ranked_right)
 {
     struct random_cases cases = {
         backtracking_kernel_that_runs, .stream = 2, .count = 100, .from = 4, .to = 9, .slow_to = 6};
@@ -84,7 +84,7 @@ static void symmetric_constraints_are_ranked_right(void **state)
 /* ---- Larger boards ------------------------------------------------------- */
 
 /* The first, the last and the one past it: so all that lies between is counted. */
-static void the_last_rank_is_the_number_of_solutions_less_one(void **state)
+TEST(the_last_rank_is_the_number_of_solutions_less_one)
 {
     for (uint32_t n = 4; n <= 13; n++) {
         uint32_t queens[13], first[13];
@@ -103,7 +103,7 @@ static void the_last_rank_is_the_number_of_solutions_less_one(void **state)
 }
 
 /* The board after another has the rank after its, and random ranks come back. */
-static void neighbours_have_neighbouring_ranks(void **state)
+TEST(neighbours_have_neighbouring_ranks)
 {
     struct random random = random_stream(3);
     for (uint32_t n = 11; n <= 14; n++) {
@@ -125,7 +125,7 @@ static void neighbours_have_neighbouring_ranks(void **state)
 
 /* What each kernel says of a board is what bitmask says; the window of the vector kernels
  * is narrower than some of these boards. */
-static void kernels_agree_on_larger_boards(void **state)
+TEST(kernels_agree_on_larger_boards)
 {
     static const uint32_t sizes[][2] = {/* n, rows without a required queen */
                                         {12, 12}, {13, 13}, {14, 14}, {16, 14}, {17, 13},
@@ -159,7 +159,7 @@ static void kernels_agree_on_larger_boards(void **state)
 }
 
 /* Past 64 rows there is the reference: all but the last few queens are given. */
-static void boards_past_the_masks_are_ranked_by_the_reference(void **state)
+TEST(boards_past_the_masks_are_ranked_by_the_reference)
 {
     enum { N = 70 };
     struct random random = random_stream(5);
@@ -189,7 +189,7 @@ static void boards_past_the_masks_are_ranked_by_the_reference(void **state)
 }
 
 /* With so many rows the work is shared among the threads. */
-static void the_number_of_threads_changes_nothing(void **state)
+TEST(the_number_of_threads_changes_nothing)
 {
     static const uint32_t threads[] = {2, 3, 16};
     struct random random = random_stream(6);
@@ -222,7 +222,7 @@ static void check_not_ranked(nqueens_solver *solver, const uint32_t queens[], in
     assert_int_equal(rank, CANARY);
 }
 
-static void what_is_no_solution_has_no_rank(void **state)
+TEST(what_is_no_solution_has_no_rank)
 {
     struct random_cases cases = {backtracking_kernel_that_runs, .from = 4, .to = 4};
     while (next_plain_case(&cases)) {
@@ -250,7 +250,7 @@ static void what_is_no_solution_has_no_rank(void **state)
     }
 }
 
-static void kernels_that_cannot_are_refused(void **state)
+TEST(kernels_that_cannot_are_refused)
 {
     static const struct {
         const char *kernel;
@@ -275,7 +275,7 @@ static void kernels_that_cannot_are_refused(void **state)
 }
 
 /* Some threads get their memory and some do not: a half of the work is no answer. */
-static void an_allocation_of_a_thread_is_refused(void **state)
+TEST(an_allocation_of_a_thread_is_refused)
 {
     static struct account account;
     uint64_t refuse_from = 0;
@@ -292,23 +292,4 @@ static void an_allocation_of_a_thread_is_refused(void **state)
         free_accounted_solver(solver, &account);
     }
     assert_true(refuse_from > 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_small_board_has_its_rank),
-        cmocka_unit_test(random_constraints_are_ranked_right),
-        cmocka_unit_test(symmetric_constraints_are_ranked_right),
-        cmocka_unit_test(the_last_rank_is_the_number_of_solutions_less_one),
-        cmocka_unit_test(neighbours_have_neighbouring_ranks),
-        cmocka_unit_test(kernels_agree_on_larger_boards),
-        cmocka_unit_test(boards_past_the_masks_are_ranked_by_the_reference),
-        cmocka_unit_test(the_number_of_threads_changes_nothing),
-        cmocka_unit_test(what_is_no_solution_has_no_rank),
-        cmocka_unit_test(kernels_that_cannot_are_refused),
-        cmocka_unit_test(an_allocation_of_a_thread_is_refused),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static void check_construction(uint32_t n)
 }
 
 /* Constructions go by n modulo 6 or 12: so many in a row. */
-static void boards_of_every_residue_are_constructed(void **state)
+TEST(boards_of_every_residue_are_constructed)
 {
     for (uint32_t n = 0; n <= 2000; n++)
         check_construction(n);
@@ -82,7 +82,7 @@ static void boards_of_every_residue_are_constructed(void **state)
         check_construction(n);
 }
 
-static void the_kernel_makes_no_difference(void **state)
+TEST(the_kernel_makes_no_difference)
 {
     static const uint32_t sizes[] = {4, 8, 20, 64, 65, 1000};
     const char *kernel;
@@ -128,7 +128,7 @@ static void check_constraints(const struct constraints *constraints)
 }
 
 /* Each square, and each pair of squares, required or forbidden. */
-static void all_pairs_of_marks_on_small_boards(void **state)
+TEST(all_pairs_of_marks_on_small_boards)
 {
     for (uint32_t n = 1; n <= 7; n++) {
         for (uint32_t i = 0; i < n * n * n * n * 4; i++) {
@@ -143,7 +143,7 @@ static void all_pairs_of_marks_on_small_boards(void **state)
     }
 }
 
-static void all_sets_of_forbidden_squares_of_4(void **state)
+TEST(all_sets_of_forbidden_squares_of_4)
 {
     for (uint32_t set = 0; set < 65536; set++) {
         struct constraints constraints;
@@ -156,7 +156,7 @@ static void all_sets_of_forbidden_squares_of_4(void **state)
     }
 }
 
-static void random_constraints_are_solved_right(void **state)
+TEST(random_constraints_are_solved_right)
 {
     struct random_cases cases = {.stream = 1, .count = 6000, .from = 1, .to = 11};
     while (next_random_case(&cases))
@@ -164,7 +164,7 @@ static void random_constraints_are_solved_right(void **state)
 }
 
 /* So many squares are forbidden that one or no solution is left. */
-static void nearly_closed_boards_are_solved_right(void **state)
+TEST(nearly_closed_boards_are_solved_right)
 {
     struct random random = random_stream(2);
     for (uint32_t i = 0; i < 2000; i++) {
@@ -186,7 +186,7 @@ static void nearly_closed_boards_are_solved_right(void **state)
 /* ---- With constraints, large boards -------------------------------------- */
 
 /* Any number of queens of a random solution, which is thus known to exist. */
-static void parts_of_a_solution_are_completed(void **state)
+TEST(parts_of_a_solution_are_completed)
 {
     struct random random = random_stream(3);
     for (uint32_t i = 0; i < 57 * 12; i++) {
@@ -201,7 +201,7 @@ static void parts_of_a_solution_are_completed(void **state)
 }
 
 /* Squares forbidden at random but for those of a solution. */
-static void forbidden_squares_leave_a_solution(void **state)
+TEST(forbidden_squares_leave_a_solution)
 {
     struct random random = random_stream(4);
     for (uint32_t i = 0; i < 300; i++) {
@@ -238,7 +238,7 @@ static void place_at_random(struct random *random, uint32_t n, uint32_t how_many
     }
 }
 
-static void random_required_queens_are_completed(void **state)
+TEST(random_required_queens_are_completed)
 {
     static const uint32_t cases[][3] = {
         /* n, required queens, how often */
@@ -267,7 +267,7 @@ static void random_required_queens_are_completed(void **state)
 }
 
 /* All queens required: the answer is that board. */
-static void a_whole_solution_is_its_own_completion(void **state)
+TEST(a_whole_solution_is_its_own_completion)
 {
     static const uint32_t sizes[] = {1, 4, 5, 8, 64, 65, 300, 1000};
     struct random random = random_stream(7);
@@ -287,7 +287,7 @@ static void a_whole_solution_is_its_own_completion(void **state)
 }
 
 /* Boards of any size that are seen at a look to have no solution. */
-static void plain_contradictions_are_proved(void **state)
+TEST(plain_contradictions_are_proved)
 {
     static const uint32_t sizes[] = {8, 64, 65, 200, 1000};
     watchdog_start(120, "plain_contradictions_are_proved");
@@ -321,7 +321,7 @@ static void plain_contradictions_are_proved(void **state)
 
 /* The answer depends on n and the constraints alone: not on the order in which
  * they came, on constraints taken back, or on earlier calls. */
-static void the_answer_is_always_the_same(void **state)
+TEST(the_answer_is_always_the_same)
 {
     struct random random = random_stream(8);
     for (uint32_t i = 0; i < 200; i++) {
@@ -344,24 +344,4 @@ static void the_answer_is_always_the_same(void **state)
         nqueens_solver_free(one);
         nqueens_solver_free(other);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_of_every_residue_are_constructed),
-        cmocka_unit_test(the_kernel_makes_no_difference),
-        cmocka_unit_test(all_pairs_of_marks_on_small_boards),
-        cmocka_unit_test(all_sets_of_forbidden_squares_of_4),
-        cmocka_unit_test(random_constraints_are_solved_right),
-        cmocka_unit_test(nearly_closed_boards_are_solved_right),
-        cmocka_unit_test(parts_of_a_solution_are_completed),
-        cmocka_unit_test(forbidden_squares_leave_a_solution),
-        cmocka_unit_test(random_required_queens_are_completed),
-        cmocka_unit_test(a_whole_solution_is_its_own_completion),
-        cmocka_unit_test(plain_contradictions_are_proved),
-        cmocka_unit_test(the_answer_is_always_the_same),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,10 +6,10 @@
  * where they belong, marks and lines as brute force has them.
  */
 
-#define _POSIX_C_SOURCE 200809L /* for open_memstream */
-
+#include "board_texts.h"
 #include "drawing.h"
 #include "harness.h"
+#include "naive.h"
 #include "random_boards.h"
 #include "xml_reader.h"
 
@@ -30,8 +30,9 @@ struct request {
     uint32_t per_line;
 };
 
-static int format(char *buf, size_t size, size_t *needed, const struct request *request)
+static int write_request(char *buf, size_t size, size_t *needed, const void *what)
 {
+    const struct request *request = what;
     switch (request->kind) {
     case SHEET:
         return nqueens_format_sheet(buf, size, needed, request->n, request->queens, request->boards,
@@ -43,26 +44,10 @@ static int format(char *buf, size_t size, size_t *needed, const struct request *
     }
 }
 
-/* The document, in a block of exactly the size that is asked for. One byte less is
- * not enough. The caller frees it. */
-static char *document(const struct request *request)
-{
-    size_t size = 0, needed = 0;
-    assert_int_equal(format(NULL, 0, &size, request), NQUEENS_ERROR_BUFFER);
-    char *text = malloc(size);
-    assert_non_null(text);
-    assert_int_equal(format(text, size - 1, NULL, request), NQUEENS_ERROR_BUFFER);
-    assert_string_equal(text, "");
-    assert_ok(format(text, size, &needed, request));
-    assert_int_equal(needed, size);
-    assert_int_equal(strlen(text) + 1, size);
-    assert_int_equal(text[size - 2], '\n');
-    return text;
-}
-
 static void draw(struct drawing *drawing, const struct request *request)
 {
-    char *text = document(request);
+    char *text = written(write_request, request);
+    assert_int_equal(text[strlen(text) - 1], '\n');
     drawing_read(drawing, text);
     free(text);
 }
@@ -128,18 +113,6 @@ static void check_border(const struct element *border, uint32_t n, struct board_
     assert_true(border->width == place.square * n + 1 && border->height == border->width);
 }
 
-static void file_name(uint32_t column, char name[8])
-{
-    char letters[8];
-    size_t length = 0;
-    uint32_t number = column + 1;
-    for (; number > 0; number = (number - 1) / 26)
-        letters[length++] = (char)('a' + (number - 1) % 26);
-    for (size_t i = 0; i < length; i++)
-        name[i] = letters[length - 1 - i];
-    name[length] = '\0';
-}
-
 /* Numbers beside the middle of their ranks, in ascending order from 1 on, and the
  * names of the same files below the middle of theirs; all of them where the squares
  * are large, and otherwise not too close to each other. */
@@ -168,7 +141,7 @@ static void check_coordinates(const struct drawing *drawing, uint32_t n, struct 
         const struct element *text = next(drawing, &position, "text");
         char name[8];
         assert_non_null(text);
-        file_name(ranks[i] - 1, name);
+        naive_file_name(ranks[i] - 1, name);
         assert_string_equal(text->content, name);
         assert_true(text->x == place.left + place.square * (ranks[i] - 0.5));
         assert_true(text->y > place.top + place.square * n + 9 && text->y < drawing->height - 4);
@@ -181,24 +154,18 @@ static void check_title(const struct drawing *drawing, const char *prefix, uint3
                         const uint32_t queens[])
 {
     uint32_t standing = 0;
+    char title[200];
+    char *columns = naive_format(n, queens, NQUEENS_FORMAT_COLUMNS);
     for (uint32_t row = 0; row < n; row++)
         standing += queens[row] != NONE;
-    size_t room = 100 + 11 * (size_t)n;
-    char *title = malloc(room);
-    assert_non_null(title);
-    int length =
-        snprintf(title, room, "%s%u queen%s on the %u x %u board%s", prefix, (unsigned)standing,
-                 standing == 1 ? "" : "s", (unsigned)n, (unsigned)n, n > 0 ? ":" : "");
-    for (uint32_t row = 0; row < n; row++) {
-        length += queens[row] == NONE ? snprintf(title + length, room - (size_t)length, " -")
-                                      : snprintf(title + length, room - (size_t)length, " %u",
-                                                 (unsigned)queens[row]);
-    }
-    size_t position = 0;
-    assert_true(drawing->count > 0);
-    assert_ptr_equal(next(drawing, &position, "title"), &drawing->elements[0]);
-    assert_string_equal(drawing->elements[0].content, title);
-    free(title);
+    snprintf(title, sizeof title, "%s%u queen%s on the %u x %u board%s", prefix, (unsigned)standing,
+             standing == 1 ? "" : "s", (unsigned)n, (unsigned)n, n > 0 ? ": " : "");
+    size_t position = 0, length = strlen(title);
+    const struct element *first = next(drawing, &position, "title");
+    assert_ptr_equal(first, &drawing->elements[0]);
+    assert_memory_equal(first->content, title, length);
+    assert_string_equal(first->content + length, columns);
+    free(columns);
 }
 
 /* The first rectangle is the paper. */
@@ -248,7 +215,7 @@ static void check_board(uint32_t n, const uint32_t queens[])
     drawing_release(&drawing);
 }
 
-static void test_boards(void **state)
+TEST(test_boards)
 {
     static uint32_t queens[1100];
     struct random random = random_stream(1);
@@ -273,11 +240,11 @@ static void test_boards(void **state)
 }
 
 /* The text, whole: what a picture is made of, and in which order. */
-static void test_board_text(void **state)
+TEST(test_board_text)
 {
     const uint32_t queens[] = {NONE, 0};
     struct request request = {.kind = BOARD, .n = 2, .queens = queens};
-    char *text = document(&request);
+    char *text = written(write_request, &request);
     /* The outline of the queen is left out: the looks of it are not tested here. */
     char *outline = strstr(text, " d=\"M6 32a6");
     assert_non_null(outline);
@@ -313,7 +280,7 @@ static void test_board_text(void **state)
 }
 
 /* No squares, but a document all the same. */
-static void test_empty_board(void **state)
+TEST(test_empty_board)
 {
     for (int kind = 0; kind < KINDS; kind++) {
         struct request request = {.kind = (enum kind)kind, .queens = (uint32_t[]){77}, .boards = 2};
@@ -333,7 +300,7 @@ static void test_empty_board(void **state)
 }
 
 /* The board has n^2 squares; the text must not. */
-static void test_size_is_linear(void **state)
+TEST(test_size_is_linear)
 {
     static uint32_t queens[20000];
     struct random random = random_stream(2);
@@ -348,17 +315,13 @@ static void test_size_is_linear(void **state)
 
 /* ---- Sheets ------------------------------------------------------------- */
 
-static void board_columns(uint32_t n, const uint32_t queens[], char text[4096])
-{
-    assert_ok(nqueens_format(text, 4096, NULL, n, queens, NQUEENS_FORMAT_COLUMNS));
-}
-
 /* One board of a sheet: its squares, its queens, its columns as a title, and its
  * number centred below. Positions are those of the elements of each kind. */
 static void check_sheet_board(const struct drawing *drawing, size_t positions[3], uint32_t n,
                               const uint32_t queens[], uint32_t number, struct board_place place)
 {
-    char text[4096];
+    char text[16];
+    char *columns = naive_format(n, queens, NQUEENS_FORMAT_COLUMNS);
     const struct element *squares = drawing_next(drawing, &positions[0], "use", "#nq-board-");
     assert_non_null(squares);
     assert_true(squares->scale == 1 && squares->x == place.left && squares->y == place.top);
@@ -366,8 +329,8 @@ static void check_sheet_board(const struct drawing *drawing, size_t positions[3]
 
     const struct element *title = next(drawing, &positions[1], "title");
     assert_non_null(title);
-    board_columns(n, queens, text);
-    assert_string_equal(title->content, text);
+    assert_string_equal(title->content, columns);
+    free(columns);
 
     const struct element *label = next(drawing, &positions[2], "text");
     assert_non_null(label);
@@ -434,7 +397,7 @@ static void check_sheet(uint32_t n, const uint32_t queens[], uint32_t boards, ui
     drawing_release(&drawing);
 }
 
-static void test_sheets(void **state)
+TEST(test_sheets)
 {
     struct random random = random_stream(3);
     static uint32_t queens[20000];
@@ -459,24 +422,10 @@ static void test_sheets(void **state)
             random_board(&random, n, 30, queens + (size_t)board * n);
         check_sheet(n, queens, boards, random_below(&random, 20));
     }
+    check_sheet(6, naive_solutions(6)->boards, 4, 0);
 }
 
-/* All solutions of n = 6, from the library, as a caller would have them. */
-static void test_sheet_of_solutions(void **state)
-{
-    uint32_t queens[4 * 6];
-    nqueens_solver *solver;
-    assert_ok(nqueens_solver_new(6, &solver));
-    assert_ok(nqueens_first(solver, queens));
-    for (int board = 1; board < 4; board++) {
-        memcpy(queens + 6 * board, queens + 6 * (board - 1), 6 * sizeof *queens);
-        assert_ok(nqueens_next(solver, queens + 6 * board));
-    }
-    nqueens_solver_free(solver);
-    check_sheet(6, queens, 4, 0);
-}
-
-static void test_sheet_without_boards(void **state)
+TEST(test_sheet_without_boards)
 {
     for (uint32_t per_line = 0; per_line < 3; per_line++) {
         struct request request = {SHEET, 8, (uint32_t[]){77}, 0, per_line};
@@ -491,55 +440,42 @@ static void test_sheet_without_boards(void **state)
 
 /* ---- Attacks ------------------------------------------------------------ */
 
-static bool attacks(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
-{
-    if (row_a == row_b && column_a == column_b)
-        return false;
-    int64_t rows = (int64_t)row_a - row_b, columns = (int64_t)column_a - column_b;
-    return rows == 0 || columns == 0 || rows == columns || rows == -columns;
-}
+/* The rows that have a queen, so that nearly empty boards are quick. */
+static uint32_t standing[1100], standing_count;
 
-/* The rows that have a queen, so that nearly empty boards are quick. The caller frees
- * them. */
-static uint32_t *standing_rows(uint32_t n, const uint32_t queens[], uint32_t *count)
+static void find_standing(uint32_t n, const uint32_t queens[])
 {
-    uint32_t *rows = malloc(n * sizeof *rows);
-    assert_non_null(rows);
-    *count = 0;
+    standing_count = 0;
     for (uint32_t row = 0; row < n; row++) {
         if (queens[row] != NONE)
-            rows[(*count)++] = row;
+            standing[standing_count++] = row;
     }
-    return rows;
 }
 
-/* How many of the queens of these rows attack the square. */
-static uint32_t naive_attackers(const uint32_t rows[], uint32_t standing, const uint32_t queens[],
-                                uint32_t row, uint32_t column)
+/* How many of their queens attack the square. */
+static uint32_t naive_attackers(const uint32_t queens[], uint32_t row, uint32_t column)
 {
     uint32_t found = 0;
-    for (uint32_t i = 0; i < standing; i++)
-        found += attacks(rows[i], queens[rows[i]], row, column);
+    for (uint32_t i = 0; i < standing_count; i++) {
+        uint32_t other = standing[i];
+        found += other == row ? queens[row] != column
+                              : naive_line(other, queens[other], row, column) != NQUEENS_LINE_NONE;
+    }
     return found;
 }
 
 static void check_attacks_in_rows(uint32_t n, const uint32_t queens[])
 {
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
-    uint32_t *attackers = malloc(n * sizeof *attackers);
-    assert_non_null(attackers);
+    find_standing(n, queens);
     for (uint32_t row = 0; row < n; row++) {
-        memset(attackers, 0xAA, n * sizeof *attackers);
+        uint32_t attackers[130];
         assert_ok(nqueens_attacks_in_row(n, queens, row, attackers));
         for (uint32_t column = 0; column < n; column++)
-            assert_int_equal(attackers[column],
-                             naive_attackers(rows, standing, queens, row, column));
+            assert_int_equal(attackers[column], naive_attackers(queens, row, column));
     }
-    free(rows);
-    free(attackers);
 }
 
-static void test_attacks_in_row(void **state)
+TEST(test_attacks_in_row)
 {
     uint32_t queens[130];
     struct random random = random_stream(4);
@@ -555,90 +491,79 @@ static void test_attacks_in_row(void **state)
     check_attacks_in_rows(9, queens);
 }
 
-static void test_attacks_in_row_arguments(void **state)
+TEST(test_attacks_in_row_arguments)
 {
-    const uint32_t queens[] = {1, 3, NONE, 2};
-    const uint32_t off[] = {1, 3, NONE, 4};
+    static const uint32_t queens[] = {1, 3, NONE, 2}, off[] = {1, 3, NONE, 4};
+    static const struct {
+        uint32_t n;
+        const uint32_t *queens;
+        uint32_t row;
+    } wrong[] = {{4, NULL, 0}, {4, queens, 4}, {4, queens, NONE}, {4, off, 0}, {0, queens, 0}};
     uint32_t attackers[] = {7, 7, 7, 7};
-    assert_int_equal(nqueens_attacks_in_row(4, NULL, 0, attackers), NQUEENS_ERROR_ARGUMENT);
+    for (size_t i = 0; i < ELEMENTS(wrong); i++)
+        assert_int_equal(
+            nqueens_attacks_in_row(wrong[i].n, wrong[i].queens, wrong[i].row, attackers),
+            NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_attacks_in_row(4, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_attacks_in_row(4, queens, 4, attackers), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_attacks_in_row(4, queens, NONE, attackers), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_attacks_in_row(4, off, 0, attackers), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_attacks_in_row(0, queens, 0, attackers), NQUEENS_ERROR_ARGUMENT);
     for (int i = 0; i < 4; i++)
         assert_int_equal(attackers[i], 7);
 }
 
 /* Far from the diagonal of numbers that wrap around: the last rows and columns of a
  * large board. */
-static void test_attacks_in_row_of_a_large_board(void **state)
+TEST(test_attacks_in_row_of_a_large_board)
 {
-    const uint32_t n = 100000;
-    uint32_t *queens = malloc(n * sizeof *queens), *attackers = malloc(n * sizeof *attackers);
-    assert_true(queens != NULL && attackers != NULL);
-    for (uint32_t row = 0; row < n; row++)
+    enum { N = 100000 };
+    static uint32_t queens[N], attackers[N];
+    for (uint32_t row = 0; row < N; row++)
         queens[row] = NONE;
-    queens[0] = n - 1;
-    queens[n - 1] = 5;
-    assert_ok(nqueens_attacks_in_row(n, queens, n - 2, attackers));
-    for (uint32_t column = 0; column < n; column++)
+    queens[0] = N - 1;
+    queens[N - 1] = 5;
+    assert_ok(nqueens_attacks_in_row(N, queens, N - 2, attackers));
+    for (uint32_t column = 0; column < N; column++)
         assert_int_equal(attackers[column],
-                         naive_attackers((uint32_t[]){0, n - 1}, 2, queens, n - 2, column));
-    free(queens);
-    free(attackers);
+                         (naive_line(0, N - 1, N - 2, column) != NQUEENS_LINE_NONE) +
+                             (naive_line(N - 1, 5, N - 2, column) != NQUEENS_LINE_NONE));
 }
 
-/* The marks are those of brute force, row by row. */
+/* The marks are those of brute force, row by row. Queens that are attacked have a colour, and
+ * only those. */
 static void check_marks(const struct drawing *drawing, uint32_t n, const uint32_t queens[],
                         struct board_place place)
 {
-    size_t position = 0;
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
+    size_t position = 0, queen_position = 0;
+    find_standing(n, queens);
     for (uint32_t row = 0; row < n; row++) {
         for (uint32_t column = 0; column < n; column++) {
-            uint32_t attackers = naive_attackers(rows, standing, queens, row, column);
-            if (attackers == 0 || queens[row] == column)
-                continue;
-            char href[] = "#nq-pips-0";
-            href[sizeof href - 2] = (char)('0' + (attackers < 5 ? attackers : 5));
-            const struct element *mark = drawing_next(drawing, &position, "use", "#nq-pips-");
-            assert_non_null(mark);
-            assert_string_equal(mark->href, href);
-            assert_true(mark->x == place.left + place.square * column);
-            assert_true(mark->y == place.top + place.square * row);
+            uint32_t attackers = naive_attackers(queens, row, column);
+            if (queens[row] == column) {
+                const struct element *queen =
+                    drawing_next(drawing, &queen_position, "use", "#nq-queen");
+                assert_non_null(queen);
+                assert_string_equal(queen->fill, attackers > 0 ? "#b3261e" : "");
+            } else if (attackers > 0) {
+                char href[] = "#nq-pips-0";
+                href[sizeof href - 2] = (char)('0' + (attackers < 5 ? attackers : 5));
+                const struct element *mark = drawing_next(drawing, &position, "use", "#nq-pips-");
+                assert_non_null(mark);
+                assert_string_equal(mark->href, href);
+                assert_true(mark->x == place.left + place.square * column);
+                assert_true(mark->y == place.top + place.square * row);
+            }
         }
     }
     assert_null(drawing_next(drawing, &position, "use", "#nq-pips-"));
-    free(rows);
-}
-
-/* Queens that are attacked have a colour, and only those. */
-static void check_colours(const struct drawing *drawing, uint32_t n, const uint32_t queens[])
-{
-    size_t position = 0;
-    uint32_t standing, *rows = standing_rows(n, queens, &standing);
-    for (uint32_t i = 0; i < standing; i++) {
-        const struct element *queen = drawing_next(drawing, &position, "use", "#nq-queen");
-        assert_non_null(queen);
-        uint32_t attackers = naive_attackers(rows, standing, queens, rows[i], queens[rows[i]]);
-        assert_string_equal(queen->fill, attackers > 0 ? "#b3261e" : "");
-    }
-    free(rows);
 }
 
 /* Whether two queens share a line, with none between. */
 static bool are_neighbours(const uint32_t queens[], uint32_t upper, uint32_t lower)
 {
-    if (!attacks(upper, queens[upper], lower, queens[lower]))
-        return false;
-    for (uint32_t row = upper + 1; row < lower; row++) {
-        if (queens[row] != NONE && attacks(upper, queens[upper], row, queens[row]) &&
-            ((int64_t)queens[row] - queens[upper]) * (lower - upper) ==
-                ((int64_t)queens[lower] - queens[upper]) * (row - upper))
+    int line = naive_line(upper, queens[upper], lower, queens[lower]);
+    for (uint32_t row = upper + 1; row < lower && line != NQUEENS_LINE_NONE; row++) {
+        if (queens[row] != NONE && naive_line(upper, queens[upper], row, queens[row]) == line)
             return false;
     }
-    return true;
+    return line != NQUEENS_LINE_NONE;
 }
 
 /* Each line joins two neighbours, none is missing, and none is there twice. */
@@ -671,12 +596,11 @@ static void check_attack_map(uint32_t n, const uint32_t queens[])
     check_title(&drawing, "Attack map of ", n, queens);
     struct board_place place = check_frame(&drawing, n, queens);
     check_marks(&drawing, n, queens, place);
-    check_colours(&drawing, n, queens);
     check_lines(&drawing, n, queens);
     drawing_release(&drawing);
 }
 
-static void test_attack_maps(void **state)
+TEST(test_attack_maps)
 {
     uint32_t queens[60];
     struct random random = random_stream(5);
@@ -697,10 +621,10 @@ static void test_attack_maps(void **state)
 }
 
 /* The mark for k queens has k pips, apart from each other and centred as a whole. */
-static void test_pips(void **state)
+TEST(test_pips)
 {
     struct request request = {.kind = ATTACKS, .n = 1, .queens = (uint32_t[]){0}};
-    char *text = document(&request);
+    char *text = written(write_request, &request);
     for (int k = 1; k <= 5; k++) {
         char id[] = "<g id=\"nq-pips-0\"";
         id[sizeof id - 3] = (char)('0' + k);
@@ -727,7 +651,7 @@ static void test_pips(void **state)
 }
 
 /* A row does not fit into the block on the stack. */
-static void test_attack_map_of_a_large_board(void **state)
+TEST(test_attack_map_of_a_large_board)
 {
     static uint32_t queens[1100];
     for (uint32_t row = 0; row < 1100; row++)
@@ -740,229 +664,125 @@ static void test_attack_map_of_a_large_board(void **state)
 
 /* ---- Buffers, streams, arguments ----------------------------------------- */
 
-/* Every size up to more than enough; the bytes behind stay what they are. */
-static void check_buffer_sizes(const struct request *request)
-{
-    static char buf[8192];
-    char *expected = document(request);
-    size_t enough = strlen(expected) + 1;
-    assert_true(enough + 4 < sizeof buf);
-    for (size_t size = 0; size <= enough + 3; size++) {
-        memset(buf, '#', sizeof buf);
-        size_t needed = 0;
-        int status = format(buf, size, &needed, request);
-        size_t touched = size < enough ? (size > 0 ? 1 : 0) : enough;
-        assert_int_equal(needed, enough);
-        assert_int_equal(status, size < enough ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
-        if (size > 0)
-            assert_string_equal(buf, size < enough ? "" : expected);
-        for (size_t i = touched; i < enough + 4; i++)
-            assert_int_equal(buf[i], '#');
-    }
-    free(expected);
-}
-
-static void test_buffer_sizes(void **state)
+TEST(test_buffer_sizes)
 {
     const uint32_t queens[] = {1, 3, 0, NONE, 1, 1, 0, 2};
     for (int kind = 0; kind < KINDS; kind++) {
         struct request request = {(enum kind)kind, 4, queens, 2, 0};
-        check_buffer_sizes(&request);
+        check_buffer_sizes(write_request, &request);
         request.n = 0;
-        check_buffer_sizes(&request);
+        check_buffer_sizes(write_request, &request);
     }
 }
 
-static void check_refused(char *buf, size_t size, const struct request *request, int expected)
+TEST(test_arguments)
 {
-    size_t needed = 77;
-    assert_int_equal(format(buf, size, &needed, request), expected);
-    assert_int_equal(needed, 77);
-    assert_int_equal(format(buf, size, NULL, request), expected);
-}
-
-static void test_arguments(void **state)
-{
-    const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
-    const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
-    char buf[64] = "as it was";
+    static const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
+    static const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
+    static const uint32_t large[] = {1, NONE - 1, 0, 2, 1, 3, 0, 2};
     for (int kind = 0; kind < KINDS; kind++) {
-        struct request request = {(enum kind)kind, 4, NULL, 2, 0};
-        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
-        request.n = 0;
-        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
-        request.boards = 0;
-        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
-        request = (struct request){(enum kind)kind, 4, queens, 2, 0};
-        check_refused(NULL, 1, &request, NQUEENS_ERROR_ARGUMENT);
-        /* The last entry of the last board is looked at, too. */
-        request.queens = kind == SHEET ? off : off + 4;
-        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
-        request.queens = (uint32_t[]){1, NONE - 1, 0, 2, 1, 3, 0, 2};
-        check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_ARGUMENT);
+        const struct request wrong[] = {
+            {(enum kind)kind, 4, NULL, 2, 0},
+            {(enum kind)kind, 0, NULL, 2, 0},
+            {(enum kind)kind, 0, NULL, 0, 0},
+            /* The last entry of the last board is read, too. */
+            {(enum kind)kind, 4, kind == SHEET ? off : off + 4, 2, 0},
+            {(enum kind)kind, 4, large, 2, 0},
+        };
+        const struct request fine = {(enum kind)kind, 4, queens, 2, 0};
+        for (size_t i = 0; i < ELEMENTS(wrong); i++)
+            check_not_written(write_request, &wrong[i], NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(write_request(NULL, 1, NULL, &fine), NQUEENS_ERROR_ARGUMENT);
     }
-    assert_string_equal(buf, "as it was");
+    /* No array holds so many entries: none is read. */
+    const struct request huge[] = {{SHEET, UINT32_C(1) << 31, queens, UINT32_C(1) << 31, 0},
+                                   {SHEET, UINT32_MAX, queens, UINT32_MAX, 0}};
+    check_not_written(write_request, &huge[0], NQUEENS_ERROR_OVERFLOW);
+    check_not_written(write_request, &huge[1], NQUEENS_ERROR_OVERFLOW);
 }
 
-/* No array holds so many entries: none is read. */
-static void test_sheet_overflow(void **state)
-{
-    const uint32_t queens[] = {0};
-    char buf[64] = "as it was";
-    struct request request = {SHEET, UINT32_C(1) << 31, queens, UINT32_C(1) << 31, 0};
-    check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_OVERFLOW);
-    check_refused(NULL, 0, &request, NQUEENS_ERROR_OVERFLOW);
-    request.n = request.boards = UINT32_MAX;
-    check_refused(buf, sizeof buf, &request, NQUEENS_ERROR_OVERFLOW);
-    assert_string_equal(buf, "as it was");
-}
-
-/* What is printed is what is formatted, and nothing behind it. */
-static void test_print(void **state)
+/* What is printed is what is formatted, and nothing behind it. It cannot be read back. */
+TEST(test_print)
 {
     static uint32_t queens[3000];
     struct random random = random_stream(6);
     for (uint32_t n = 0; n <= 3000; n = n < 20 ? n + 1 : 5 * n / 2) {
+        struct board_text board = {n, queens, NQUEENS_FORMAT_SVG};
         random_board(&random, n, 20, queens);
-        struct request request = {.kind = BOARD, .n = n, .queens = queens};
-        char *expected = document(&request), *text = NULL;
-        size_t length = 0;
-        FILE *stream = open_memstream(&text, &length);
-        assert_non_null(stream);
-        assert_ok(nqueens_print(stream, n, queens, NQUEENS_FORMAT_SVG));
-        assert_int_equal(fclose(stream), 0);
-        assert_string_equal(text, expected);
+        char *text = written(write_board, &board);
+        check_printed(&board, text);
+        check_not_parsed(text, NQUEENS_FORMAT_SVG);
         free(text);
-        free(expected);
     }
+    check_not_parsed("", NQUEENS_FORMAT_SVG);
 }
 
-static void test_print_errors(void **state)
+TEST(test_print_errors)
 {
-    const uint32_t off[] = {1, 3, 0, 4};
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
-    assert_int_equal(nqueens_print(stream, 4, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(stream, 4, NULL, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(NULL, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(fclose(stream), 0);
-    assert_int_equal(length, 0);
-    free(text);
-
-    stream = fopen("/dev/full", "w");
+    static const uint32_t off[] = {1, 3, 0, 4};
+    FILE *stream = fopen("/dev/full", "w");
     if (stream == NULL)
         skip();
     setvbuf(stream, NULL, _IONBF, 0);
     errno = 0;
+    assert_int_equal(nqueens_print(stream, 4, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(stream, 4, NULL, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(NULL, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_print(stream, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    const uint32_t queens[] = {1, 3, 0, 2};
-    assert_int_equal(nqueens_print(stream, 4, queens, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_IO);
+    assert_int_equal(errno, 0);
+    assert_int_equal(nqueens_print(stream, 3, (uint32_t[]){1, 2, 0}, NQUEENS_FORMAT_SVG),
+                     NQUEENS_ERROR_IO);
     assert_int_equal(errno, ENOSPC);
     fclose(stream);
-}
-
-/* A picture cannot be read back. */
-static void test_parse_refuses(void **state)
-{
-    const uint32_t queens[] = {1, 3, 0, 2};
-    struct request request = {.kind = BOARD, .n = 4, .queens = queens};
-    char *text = document(&request);
-    uint32_t read[] = {7, 7, 7, 7}, n = 7;
-    assert_int_equal(nqueens_parse(text, NQUEENS_FORMAT_SVG, 4, read, &n), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_parse("", NQUEENS_FORMAT_SVG, 0, NULL, &n), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(n, 7);
-    assert_int_equal(read[0], 7);
-    free(text);
 }
 
 /* ---- The tests' own reader ----------------------------------------------- */
 
 static bool is_well_formed(const char *text)
 {
-    struct xml_reader *reader = calloc(1, sizeof *reader);
-    assert_non_null(reader);
-    xml_open(reader, text);
-    while (xml_next(reader))
+    static struct xml_reader reader;
+    xml_open(&reader, text);
+    while (xml_next(&reader))
         continue;
-    bool is_right = reader->error == NULL;
-    free(reader);
-    return is_right;
+    return reader.error == NULL;
 }
 
 /* What the reader must not let pass, so that the tests above mean something. */
-static void test_xml_reader(void **state)
+TEST(test_xml_reader)
 {
-    static const char *const right[] = {
-        "<a/>",
-        "<a></a>\n",
-        "<a b=\"1\" c:d=\"\">text\n<e/></a>\n",
-        "<a><b></b><b/></a>",
-    };
-    static const char *const wrong[] = {
-        "",
-        "text",
-        "<a>",
-        "<a",
-        "<a/",
-        "<a></b>",
-        "<a><b></a></b>",
-        "</a>",
-        "<a/></a>",
-        "<a/><a/>",
-        "<a/>text",
-        "text<a/>",
-        "<a b=1/>",
-        "<a b=\"1/>",
-        "<a b/>",
-        "<a b=\"1\"c=\"2\"/>",
-        "<a b=\"1\" b=\"2\"/>",
-        "<a b=\"<\"/>",
-        "<a b=\"&\"/>",
-        "<a>&</a>",
-        "<a>></a>",
-        "<a>\x80</a>",
-        "<a>\x01</a>",
-        "<1/>",
-        "< a/>",
-        "<a /b>",
-        "<a><!-- --></a>",
-    };
-    for (size_t i = 0; i < ELEMENTS(right); i++) {
-        if (!is_well_formed(right[i]))
-            fail_msg("%s is refused", right[i]);
+    static const char *const right[] = {"<a/>", "<a></a>\n", "<a b=\"1\" c:d=\"\">text\n<e/></a>\n",
+                                        "<a><b></b><b/></a>"};
+    static const char *const wrong[] = {"",
+                                        "text",
+                                        "<a>",
+                                        "<a",
+                                        "<a/",
+                                        "<a></b>",
+                                        "<a><b></a></b>",
+                                        "</a>",
+                                        "<a/></a>",
+                                        "<a/><a/>",
+                                        "<a/>text",
+                                        "text<a/>",
+                                        "<a b=1/>",
+                                        "<a b=\"1/>",
+                                        "<a b/>",
+                                        "<a b=\"1\"c=\"2\"/>",
+                                        "<a b=\"1\" b=\"2\"/>",
+                                        "<a b=\"<\"/>",
+                                        "<a b=\"&\"/>",
+                                        "<a>&</a>",
+                                        "<a>></a>",
+                                        "<a>\x80</a>",
+                                        "<a>\x01</a>",
+                                        "<1/>",
+                                        "< a/>",
+                                        "<a /b>",
+                                        "<a><!-- --></a>"};
+    for (size_t i = 0; i < ELEMENTS(right) + ELEMENTS(wrong); i++) {
+        bool is_right = i < ELEMENTS(right);
+        const char *text = is_right ? right[i] : wrong[i - ELEMENTS(right)];
+        if (is_well_formed(text) != is_right)
+            fail_msg("%s %s", text, is_right ? "is refused" : "passes");
     }
-    for (size_t i = 0; i < ELEMENTS(wrong); i++) {
-        if (is_well_formed(wrong[i]))
-            fail_msg("%s passes", wrong[i]);
-    }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_xml_reader),
-        cmocka_unit_test(test_boards),
-        cmocka_unit_test(test_board_text),
-        cmocka_unit_test(test_empty_board),
-        cmocka_unit_test(test_size_is_linear),
-        cmocka_unit_test(test_sheets),
-        cmocka_unit_test(test_sheet_of_solutions),
-        cmocka_unit_test(test_sheet_without_boards),
-        cmocka_unit_test(test_attacks_in_row),
-        cmocka_unit_test(test_attacks_in_row_arguments),
-        cmocka_unit_test(test_attacks_in_row_of_a_large_board),
-        cmocka_unit_test(test_attack_maps),
-        cmocka_unit_test(test_pips),
-        cmocka_unit_test(test_attack_map_of_a_large_board),
-        cmocka_unit_test(test_buffer_sizes),
-        cmocka_unit_test(test_arguments),
-        cmocka_unit_test(test_sheet_overflow),
-        cmocka_unit_test(test_print),
-        cmocka_unit_test(test_print_errors),
-        cmocka_unit_test(test_parse_refuses),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

@@ -94,7 +94,7 @@ static void check_permutations(uint32_t n, uint32_t queens[], uint32_t row)
 
 /* ---- Tests -------------------------------------------------------------- */
 
-static void all_permutations_of_small_boards(void **state)
+TEST(all_permutations_of_small_boards)
 {
     for (uint32_t n = 0; n <= 7; n++) {
         uint32_t queens[7] = {0, 1, 2, 3, 4, 5, 6};
@@ -103,7 +103,7 @@ static void all_permutations_of_small_boards(void **state)
 }
 
 /* The table in the header, square by square: a queen in row 0, column 1 of 5. */
-static void the_names_are_those_of_the_turns(void **state)
+TEST(the_names_are_those_of_the_turns)
 {
     static const struct {
         int symmetry;
@@ -127,7 +127,7 @@ static void the_names_are_those_of_the_turns(void **state)
 
 /* What the numbering is for: images 0 to orbit_size - 1 of a solution are all of its
  * images, once each. */
-static void first_images_of_a_solution_are_its_orbit(void **state)
+TEST(first_images_of_a_solution_are_its_orbit)
 {
     uint32_t orbits[9] = {0};
     for (uint32_t n = 0; n <= NAIVE_MAX_N; n++) {
@@ -149,7 +149,7 @@ static void first_images_of_a_solution_are_its_orbit(void **state)
 }
 
 /* About the size up to which no memory is asked for, and larger. */
-static void large_boards(void **state)
+TEST(large_boards)
 {
     static const uint32_t sizes[] = {63, 64, 511, 512, 513, 514, 1000, 5001};
     struct random random = random_stream(1);
@@ -210,7 +210,7 @@ static void check_fails(uint32_t n, const uint32_t queens[], int code)
     assert_int_equal(blocks_held, 0);
 }
 
-static void boards_that_are_no_permutations(void **state)
+TEST(boards_that_are_no_permutations)
 {
     static const uint32_t sizes[] = {1, 2, 5, 512, 513, 600};
     uint32_t queens[600];
@@ -230,7 +230,7 @@ static void boards_that_are_no_permutations(void **state)
     }
 }
 
-static void arguments_that_are_null_or_unknown(void **state)
+TEST(arguments_that_are_null_or_unknown)
 {
     static const int unknown[] = {-1, NQUEENS_SYMMETRIES, INT_MAX, INT_MIN};
     static const uint32_t queens[4] = {1, 3, 0, 2};
@@ -251,7 +251,7 @@ static void arguments_that_are_null_or_unknown(void **state)
     assert_int_equal(size, CANARY);
 }
 
-static void memory_is_asked_for_large_boards_only(void **state)
+TEST(memory_is_asked_for_large_boards_only)
 {
     static uint32_t queens[513], image[513];
     uint32_t size;
@@ -268,19 +268,4 @@ static void memory_is_asked_for_large_boards_only(void **state)
     set_malloc_limit(0);
     check_fails(513, queens, NQUEENS_ERROR_MEMORY);
     assert_true(blocks_refused > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_permutations_of_small_boards),
-        cmocka_unit_test(the_names_are_those_of_the_turns),
-        cmocka_unit_test(first_images_of_a_solution_are_its_orbit),
-        cmocka_unit_test(large_boards),
-        cmocka_unit_test(boards_that_are_no_permutations),
-        cmocka_unit_test(arguments_that_are_null_or_unknown),
-        cmocka_unit_test(memory_is_asked_for_large_boards_only),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,7 +168,7 @@ static void model_events(const struct constraints *constraints)
 /* ---- The sequence ---------------------------------------------------------- */
 
 /* The whole search for n = 3, as one does it by hand. */
-static void three_queens_are_searched_as_by_hand(void **state)
+TEST(three_queens_are_searched_as_by_hand)
 {
     enum { PUT, NO, BACK };
     enum {
@@ -217,14 +217,14 @@ static void check_case(const struct random_cases *cases)
     check_events(right.count, &cases->constraints);
 }
 
-static void every_event_of_small_boards_is_told(void **state)
+TEST(every_event_of_small_boards_is_told)
 {
     struct random_cases cases = {kernel_that_runs, .from = 0, .to = LARGEST_N};
     while (next_plain_case(&cases))
         check_case(&cases);
 }
 
-static void every_event_under_random_constraints_is_told(void **state)
+TEST(every_event_under_random_constraints_is_told)
 {
     struct random_cases cases = {.stream = 1, .count = 1500, .from = 1, .to = LARGEST_N};
     while (next_random_case(&cases))
@@ -265,7 +265,7 @@ static struct totals totals_of(uint32_t n)
 }
 
 /* A required queen rejects the rest of its own row, and nothing in the rows above. */
-static void a_required_queen_is_met_in_its_row(void **state)
+TEST(a_required_queen_is_met_in_its_row)
 {
     struct totals totals = {0};
     nqueens_solver *solver = solver_with_kernel(4, "auto");
@@ -281,7 +281,7 @@ static void a_required_queen_is_met_in_its_row(void **state)
 }
 
 /* Each partial placement on fewer than n rows has n squares tested. */
-static void placements_are_those_of_A319284(void **state)
+TEST(placements_are_those_of_A319284)
 {
     for (uint32_t n = 8; n <= 12; n += 2) {
         struct totals totals = totals_of(n);
@@ -301,7 +301,7 @@ static void placements_are_those_of_A319284(void **state)
 }
 
 /* What the header and the guide say of n = 4 and 8. */
-static void the_stated_numbers_are_right(void **state)
+TEST(the_stated_numbers_are_right)
 {
     struct totals four = totals_of(4);
     struct totals eight = totals_of(8);
@@ -335,7 +335,7 @@ static void check_solutions(const struct random_cases *cases)
 }
 
 /* On boards that are too large for the record. */
-static void solutions_are_all_there_are(void **state)
+TEST(solutions_are_all_there_are)
 {
     struct random_cases plain = {.from = 9, .to = 9};
     struct random_cases cases = {.stream = 2, .count = 50, .from = 9, .to = 9};
@@ -347,7 +347,7 @@ static void solutions_are_all_there_are(void **state)
 
 /* ---- Stopped and cancelled -------------------------------------------------- */
 
-static void a_stop_is_heeded_at_each_event(void **state)
+TEST(a_stop_is_heeded_at_each_event)
 {
     struct random_cases cases = {.from = 0, .to = 5};
     while (next_plain_case(&cases)) {
@@ -365,7 +365,7 @@ static int return_what_user_points_to(const struct event *event, const uint32_t 
     return *(const int *)user;
 }
 
-static void any_value_but_0_stops(void **state)
+TEST(any_value_but_0_stops)
 {
     static int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     nqueens_solver *solver = solver_with_kernel(6, "auto");
@@ -390,7 +390,7 @@ static int cancel_at_event(const struct event *event, const uint32_t queens[], u
     return 0;
 }
 
-static void a_cancel_from_the_callback_is_heeded_at_each_event(void **state)
+TEST(a_cancel_from_the_callback_is_heeded_at_each_event)
 {
     nqueens_solver *solver = solver_with_kernel(4, "auto");
     for (uint64_t cancel_at = 1; cancel_at < EVENTS_OF_4; cancel_at++) {
@@ -409,7 +409,7 @@ static void a_cancel_from_the_callback_is_heeded_at_each_event(void **state)
 
 /* ---- Memory and large boards ------------------------------------------------ */
 
-static void a_trace_takes_4_bytes_a_row(void **state)
+TEST(a_trace_takes_4_bytes_a_row)
 {
     static struct account account;
     static const uint32_t sizes[] = {1, 8, 1000};
@@ -456,31 +456,11 @@ static int follow_the_beginning(const struct event *event, const uint32_t queens
     return beginning->rows == KNOWN;
 }
 
-static void a_large_board_begins_with_the_greedy_queens(void **state)
+TEST(a_large_board_begins_with_the_greedy_queens)
 {
     nqueens_solver *solver = solver_with_kernel(100000, "auto");
     struct beginning beginning = {0, 0};
     assert_int_equal(trace(solver, follow_the_beginning, &beginning), NQUEENS_STOPPED);
     assert_int_equal(beginning.rows, 50);
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(three_queens_are_searched_as_by_hand),
-        cmocka_unit_test(every_event_of_small_boards_is_told),
-        cmocka_unit_test(every_event_under_random_constraints_is_told),
-        cmocka_unit_test(a_required_queen_is_met_in_its_row),
-        cmocka_unit_test(placements_are_those_of_A319284),
-        cmocka_unit_test(the_stated_numbers_are_right),
-        cmocka_unit_test(solutions_are_all_there_are),
-        cmocka_unit_test(a_stop_is_heeded_at_each_event),
-        cmocka_unit_test(any_value_but_0_stops),
-        cmocka_unit_test(a_cancel_from_the_callback_is_heeded_at_each_event),
-        cmocka_unit_test(a_trace_takes_4_bytes_a_row),
-        cmocka_unit_test(a_large_board_begins_with_the_greedy_queens),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "watchdog.h"
 #include "harness.h"
 
+#include <dirent.h>
 #include <pthread.h>
 #include <signal.h>
 #include <time.h>
@@ -25,7 +26,6 @@ static void write_text(const char *text)
 
 static void bail_out(int signal_number)
 {
-    (void)signal_number;
     write_text("\nBail out! Too long: ");
     write_text(watched);
     write_text("\n");
@@ -46,10 +46,58 @@ void watchdog_stop(void)
     alarm(0);
 }
 
+int watchdog_set_up(void **state)
+{
+    watchdog_start(250, "this test");
+    return 0;
+}
+
+int watchdog_tear_down(void **state)
+{
+    watchdog_stop();
+    return 0;
+}
+
+uint32_t tasks(void)
+{
+    DIR *directory = opendir("/proc/self/task");
+    const struct dirent *entry;
+    uint32_t count = 0;
+    if (directory == NULL)
+        return 0;
+    while ((entry = readdir(directory)) != NULL)
+        count += entry->d_name[0] != '.';
+    closedir(directory);
+    return count;
+}
+
+void check_that_no_thread_is_left(uint32_t before)
+{
+    for (uint32_t times = 0; times < 2000; times++) {
+        if (tasks() <= before)
+            return;
+        sleep_for(1000);
+    }
+    fail_msg("%" PRIu32 " threads, %" PRIu32 " before the call", tasks(), before);
+}
+
+void sleep_for(uint32_t microseconds)
+{
+    struct timespec time = {(time_t)(microseconds / 1000000),
+                            (long)(microseconds % 1000000) * 1000};
+    nanosleep(&time, NULL);
+}
+
+uint64_t now_ms(void)
+{
+    struct timespec now;
+    assert_int_equal(clock_gettime(CLOCK_MONOTONIC, &now), 0);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
 void *cancel_after_a_while(void *solver)
 {
-    struct timespec while_it_runs = {0, 20 * 1000 * 1000};
-    nanosleep(&while_it_runs, NULL);
+    sleep_for(20000);
     nqueens_solver_cancel(solver);
     return NULL;
 }

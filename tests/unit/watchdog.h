@@ -2,17 +2,37 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * watchdog.h - ends searches that would not end: cancels them from another thread, and
- * ends a test program that hangs all the same, by SIGALRM.
+ * ends a test program that hangs all the same, by SIGALRM. Sees threads that do not end.
  */
 
 #ifndef NQUEENS_TESTS_WATCHDOG_H
 #define NQUEENS_TESTS_WATCHDOG_H
+
+#include <stdint.h>
 
 /* Fails the whole program if watchdog_stop is not called in so many seconds; a
  * second call starts the time afresh. what is printed then; it is a literal. */
 void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);
+
+/* A test that may take 250 seconds. */
+#define watched_test(test)                                                                         \
+    cmocka_unit_test_setup_teardown(test, watchdog_set_up, watchdog_tear_down)
+int watchdog_set_up(void **state);
+int watchdog_tear_down(void **state);
+
+/* How many threads this process has; 0 where the system does not tell. */
+uint32_t tasks(void);
+
+/* Fails the test if there are more than before, for two seconds: a thread that was joined
+ * may be seen for a moment more. */
+void check_that_no_thread_is_left(uint32_t before);
+
+void sleep_for(uint32_t microseconds);
+
+/* The time since some moment, in milliseconds. */
+uint64_t now_ms(void);
 
 /* For pthread_create: sleeps 20 milliseconds, and cancels the solver. */
 void *cancel_after_a_while(void *solver);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * exports.h - what the fuzz targets and the tests of ledgers share: texts that grow, results, exports that
+ * are written and merged.
+ */
+
+#ifndef NQUEENS_TESTS_FUZZ_EXPORTS_H
+#define NQUEENS_TESTS_FUZZ_EXPORTS_H
+
+#include "input.h"
+
+#include "exchange.h"
+#include "ledger.h"
+#include "state.h"
+
+/* A text that grows. */
+struct text {
+    char *bytes;
+    size_t size;
+    FILE *stream; /* that writes it */
+};
+
+static inline void begin_text(struct text *text)
+{
+    *text = (struct text){.bytes = NULL};
+    text->stream = open_memstream(&text->bytes, &text->size);
+    right(text->stream != NULL);
+}
+
+static inline void end_text(struct text *text)
+{
+    right(fclose(text->stream) == 0);
+    text->stream = NULL;
+}
+
+static inline FILE *open_text(struct text text)
+{
+    FILE *in = text.size > 0 ? fmemopen(text.bytes, text.size, "r") : fopen("/dev/null", "r");
+    right(in != NULL);
+    return in;
+}
+
+static inline struct ledger_result result_of(uint64_t range, uint64_t solutions)
+{
+    return (struct ledger_result){.range = range,
+                                  .solutions = solutions,
+                                  .kernel = "bitmask",
+                                  .version = "0.1.0",
+                                  .host = "lion",
+                                  .finished = 1763629200,
+                                  .milliseconds = 7};
+}
+
+static inline int record(struct ledger *ledger, uint64_t range, uint64_t solutions)
+{
+    struct ledger_result result = result_of(range, solutions);
+    return ledger_record(ledger, &result);
+}
+
+/* The export of the ledger, from which so many disputes must be left out. */
+static inline struct text exported(struct ledger *ledger, uint64_t disputes)
+{
+    struct text text;
+    uint64_t left_out;
+    begin_text(&text);
+    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == disputes);
+    end_text(&text);
+    return text;
+}
+
+static inline int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
+{
+    FILE *in = open_text(file);
+    struct import import;
+    memset(ledger->message, 0, sizeof ledger->message);
+    int status = import_begin(&import, in, "export", ledger->message);
+    if (status == LEDGER_OK)
+        status = ledger_merge(ledger, &import, counts);
+    import_end(&import);
+    fclose(in);
+    return status;
+}
+
+/* Of a walk through the results: each range once, in order. */
+struct sum {
+    uint64_t ranges;
+    uint64_t next;      /* no range below it is to come */
+    uint64_t solutions; /* modulo 2^64 */
+    int overflows;
+};
+
+static inline int add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+{
+    struct sum *sum = user;
+    right(result->range >= sum->next && result->range < ledger->ranges);
+    sum->next = result->range + 1;
+    sum->overflows |= sum->solutions + result->solutions < sum->solutions;
+    sum->solutions += result->solutions;
+    sum->ranges++;
+    return LEDGER_OK;
+}
+
+/* The export of a ledger makes the same ledger, of so many ranges, again. */
+static inline void check_export(struct ledger *ledger, uint64_t ranges)
+{
+    struct ledger again;
+    struct merge_counts counts;
+    struct text file = exported(ledger, 0);
+    right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
+          LEDGER_OK);
+    right(merge(&again, file, &counts) == LEDGER_OK);
+    right(counts.added == ranges && counts.repeated == 0);
+    struct text second = exported(&again, 0);
+    right(file.size == second.size && memcmp(file.bytes, second.bytes, file.size) == 0);
+    ledger_close(&again);
+    free(second.bytes);
+    free(file.bytes);
+}
+
+#endif /* NQUEENS_TESTS_FUZZ_EXPORTS_H */

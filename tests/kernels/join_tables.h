@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * join_tables.h - a half board and what a table of its placements is made with, by the
+ * portable kernel, from memory that is accounted for.
+ */
+
+#ifndef NQUEENS_TESTS_JOIN_TABLES_H
+#define NQUEENS_TESTS_JOIN_TABLES_H
+
+#include "counting_allocator.h"
+#include "harness.h"
+#include "join/half_board.h"
+#include "join/placements.h"
+#include "join/table.h"
+#include "join/units.h"
+
+static struct {
+    struct account account;
+    struct nq_allocator allocator;
+    struct nq_join_memory memory;
+    nq_cancel_flag cancel;
+    struct nq_half_board half;
+    struct nq_join_context context;
+} tables;
+
+static void open_tables(uint32_t n, uint32_t family)
+{
+    account_open(&tables.account);
+    tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
+    tables.memory.allocator = &tables.allocator;
+    atomic_init(&tables.memory.left, SIZE_MAX / 2);
+    atomic_init(&tables.cancel, 0);
+    nq_half_board_set(&tables.half, n, family);
+    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
+                                              &tables.cancel, 1};
+}
+
+static void close_tables(void)
+{
+    assert_int_equal(tables.account.live_blocks, 0);
+    assert_null(tables.account.fault);
+}
+
+#endif /* NQUEENS_TESTS_JOIN_TABLES_H */

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * board_texts.c - see board_texts.h. Every text is parsed in a block that ends with its NUL,
+ * and written to blocks of just its size, so that a sanitizer or valgrind sees an access past
+ * them.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* for open_memstream */
+
+#include "board_texts.h"
+#include "harness.h"
+
+#define NONE NQUEENS_NO_QUEEN
+#define UNTOUCHED 0xA5A5A5A5
+
+bool is_parsable(int format)
+{
+    return format >= 0 && format < NAIVE_FORMATS && format != NQUEENS_FORMAT_CHESS;
+}
+
+static void *allocate(size_t size)
+{
+    void *block = malloc(size > 0 ? size : 1);
+    assert_non_null(block);
+    return block;
+}
+
+/* ---- A writer that goes square by square -------------------------------- */
+
+/* Text that grows. */
+struct text {
+    char *start;
+    size_t length;
+    size_t capacity;
+};
+
+static void append(struct text *text, const char *string)
+{
+    size_t length = strlen(string);
+    if (text->capacity < text->length + length + 1) {
+        text->capacity = 2 * (text->length + length + 1);
+        text->start = realloc(text->start, text->capacity);
+        assert_non_null(text->start);
+    }
+    memcpy(text->start + text->length, string, length + 1);
+    text->length += length;
+}
+
+static void append_number(struct text *text, const char *format, int width, uint32_t number)
+{
+    char digits[32];
+    snprintf(digits, sizeof digits, format, width, (unsigned)number);
+    append(text, digits);
+}
+
+static void append_line_end(struct text *text)
+{
+    while (text->length > 0 && text->start[text->length - 1] == ' ')
+        text->length--;
+    text->start[text->length] = '\0';
+    append(text, "\n");
+}
+
+void naive_file_name(uint32_t column, char name[8])
+{
+    char letters[8];
+    size_t length = 0;
+    for (uint32_t number = column + 1; number > 0; number = (number - 1) / 26)
+        letters[length++] = (char)('a' + (number - 1) % 26);
+    for (size_t i = 0; i < length; i++)
+        name[i] = letters[length - 1 - i];
+    name[length] = '\0';
+}
+
+static void append_chess(struct text *text, uint32_t n, const uint32_t queens[])
+{
+    char name[8];
+    naive_file_name(n - 1, name);
+    int width = (int)strlen(name) + 1;
+    int rank_width = snprintf(NULL, 0, "%u", (unsigned)n);
+    for (uint32_t row = 0; row < n; row++) {
+        append_number(text, "%*u ", rank_width, n - row);
+        for (uint32_t column = 0; column < n; column++) {
+            append(text, column == queens[row] ? "♛" : ".");
+            for (int i = 1; i < width; i++)
+                append(text, " ");
+        }
+        append_line_end(text);
+    }
+    for (int i = 0; i < rank_width + 1; i++)
+        append(text, " ");
+    for (uint32_t column = 0; column < n; column++) {
+        char padded[16];
+        naive_file_name(column, name);
+        snprintf(padded, sizeof padded, "%-*s", width, name);
+        append(text, padded);
+    }
+    append_line_end(text);
+}
+
+static void append_picture(struct text *text, uint32_t n, const uint32_t queens[],
+                           const char *queen, const char *empty)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++)
+            append(text, column == queens[row] ? queen : empty);
+        append(text, "\n");
+    }
+}
+
+static void append_list(struct text *text, uint32_t n, const uint32_t queens[], uint32_t base,
+                        const char *separator, const char *no_queen)
+{
+    for (uint32_t row = 0; row < n; row++) {
+        append(text, row > 0 ? separator : "");
+        if (queens[row] == NONE)
+            append(text, no_queen);
+        else
+            append_number(text, "%*u", 0, queens[row] + base);
+    }
+}
+
+static void append_fen(struct text *text, uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t run = 0;
+        append(text, row > 0 ? "/" : "");
+        for (uint32_t column = 0; column <= n; column++) {
+            bool is_empty = column < n && column != queens[row];
+            run += is_empty;
+            if (!is_empty && run > 0) {
+                append_number(text, "%*u", 0, run);
+                run = 0;
+            }
+            if (column < n && !is_empty)
+                append(text, "Q");
+        }
+    }
+}
+
+char *naive_format(uint32_t n, const uint32_t queens[], int format)
+{
+    struct text text = {NULL, 0, 0};
+    append(&text, format == NQUEENS_FORMAT_JSON ? "[" : "");
+    if (format == NQUEENS_FORMAT_TEXT)
+        append_picture(&text, n, queens, "Q", ".");
+    else if (format == NQUEENS_FORMAT_UNICODE)
+        append_picture(&text, n, queens, "■", "□");
+    else if (format == NQUEENS_FORMAT_CHESS && n > 0)
+        append_chess(&text, n, queens);
+    else if (format == NQUEENS_FORMAT_COLUMNS || format == NQUEENS_FORMAT_COLUMNS_FROM_1)
+        append_list(&text, n, queens, format == NQUEENS_FORMAT_COLUMNS_FROM_1, " ", "-");
+    else if (format == NQUEENS_FORMAT_FEN)
+        append_fen(&text, n, queens);
+    else if (format == NQUEENS_FORMAT_JSON)
+        append_list(&text, n, queens, 0, ",", "null");
+    append(&text, format == NQUEENS_FORMAT_JSON ? "]" : "");
+    return text.start;
+}
+
+char *without_white_space(const char *text)
+{
+    char *bare = allocate(strlen(text) + 1), *to = bare;
+    for (; *text != '\0'; text++) {
+        if (strchr(" \t\r\n", *text) == NULL)
+            *to++ = *text;
+    }
+    *to = '\0';
+    return bare;
+}
+
+/* ---- Written to a buffer ------------------------------------------------- */
+
+int write_board(char *buf, size_t size, size_t *needed, const void *what)
+{
+    const struct board_text *board = what;
+    return nqueens_format(buf, size, needed, board->n, board->queens, board->format);
+}
+
+char *written(write_fn *write, const void *what)
+{
+    size_t size = 0, needed = 0;
+    assert_int_equal(write(NULL, 0, &size, what), NQUEENS_ERROR_BUFFER);
+    char *text = allocate(size);
+    assert_int_equal(write(text, size - 1, NULL, what), NQUEENS_ERROR_BUFFER);
+    if (size > 1)
+        assert_string_equal(text, "");
+    assert_ok(write(text, size, &needed, what));
+    assert_int_equal(needed, size);
+    assert_int_equal(strlen(text) + 1, size);
+    return text;
+}
+
+void check_written(write_fn *write, const void *what, const char *expected)
+{
+    char *text = written(write, what);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+void check_buffer_sizes(write_fn *write, const void *what)
+{
+    static char buf[8192];
+    char *expected = written(write, what);
+    size_t enough = strlen(expected) + 1;
+    assert_true(enough + 4 < sizeof buf);
+    for (size_t size = 0; size <= enough + 3; size++) {
+        memset(buf, '#', sizeof buf);
+        size_t needed = 0;
+        int status = write(buf, size, &needed, what);
+        size_t touched = size < enough ? (size > 0 ? 1 : 0) : enough;
+        assert_int_equal(needed, enough);
+        assert_int_equal(status, size < enough ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
+        if (size > 0)
+            assert_string_equal(buf, size < enough ? "" : expected);
+        for (size_t i = touched; i < enough + 4; i++)
+            assert_int_equal(buf[i], '#');
+    }
+    free(expected);
+}
+
+void check_not_written(write_fn *write, const void *what, int status)
+{
+    char buf[64] = "as it was";
+    size_t needed = 77;
+    assert_int_equal(write(buf, sizeof buf, &needed, what), status);
+    assert_int_equal(write(buf, sizeof buf, NULL, what), status);
+    assert_int_equal(write(NULL, 0, &needed, what), status);
+    assert_int_equal(needed, 77);
+    assert_string_equal(buf, "as it was");
+}
+
+void check_printed(const struct board_text *board, const char *expected)
+{
+    char *text = NULL;
+    size_t length = 0, expected_length = strlen(expected);
+    bool is_line = board->format >= NQUEENS_FORMAT_COLUMNS && board->format < NQUEENS_FORMAT_SVG;
+    FILE *stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    fputs("before ", stream);
+    assert_ok(nqueens_print(stream, board->n, board->queens, board->format));
+    fputs(" after", stream);
+    assert_int_equal(fclose(stream), 0);
+    assert_int_equal(length, strlen("before  after") + expected_length + is_line);
+    assert_memory_equal(text, "before ", 7);
+    assert_memory_equal(text + 7, expected, expected_length);
+    assert_string_equal(text + 7 + expected_length, is_line ? "\n after" : " after");
+    free(text);
+}
+
+/* ---- Parsed -------------------------------------------------------------- */
+
+/* Parses a copy of the text into a board of so many rows and one more, which are all
+ * UNTOUCHED where nothing is written, as is *n. */
+static int parse_copy(const char *text, int format, uint32_t capacity, uint32_t queens[],
+                      uint32_t *n)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = memcpy(allocate(size), text, size);
+    memset(queens, 0xA5, (capacity + (size_t)1) * sizeof *queens);
+    *n = UNTOUCHED;
+    int status = nqueens_parse(copy, format, capacity, capacity > 0 ? queens : NULL, n);
+    free(copy);
+    return status;
+}
+
+static void check_untouched(const uint32_t queens[], uint32_t from, uint32_t capacity)
+{
+    for (uint32_t row = from; row <= capacity; row++)
+        assert_int_equal(queens[row], UNTOUCHED);
+}
+
+void check_parsed(const char *text, int format, uint32_t n, const uint32_t queens[])
+{
+    uint32_t *found = allocate((n + (size_t)2) * sizeof *found);
+    for (uint32_t capacity = 0; capacity <= n + 1; capacity++) {
+        uint32_t size;
+        int status = parse_copy(text, format, capacity, found, &size);
+        if (status != (capacity < n ? NQUEENS_ERROR_BUFFER : NQUEENS_OK))
+            fail_msg("format %d, capacity %" PRIu32 ": code %d for \"%s\"", format, capacity,
+                     status, text);
+        assert_int_equal(size, n);
+        if (capacity >= n)
+            assert_memory_equal(found, queens, n * sizeof *queens);
+        check_untouched(found, capacity < n ? 0 : n, capacity);
+        if (n > 64 && capacity == 1)
+            capacity = n - 2; /* so many would take long */
+    }
+    free(found);
+}
+
+void check_not_parsed(const char *text, int format)
+{
+    for (uint32_t capacity = 0; capacity <= 64; capacity = 8 * capacity + (capacity == 0)) {
+        uint32_t queens[65], n;
+        if (parse_copy(text, format, capacity, queens, &n) != NQUEENS_ERROR_ARGUMENT)
+            fail_msg("format %d takes \"%s\"", format, text);
+        assert_int_equal(n, UNTOUCHED);
+        check_untouched(queens, 0, capacity);
+    }
+}
+
+bool check_any_text(const char *text, int format)
+{
+    /* No text is a board of more rows than it has characters. */
+    uint32_t n, room = (uint32_t)strlen(text) + 1;
+    uint32_t *queens = allocate((room + (size_t)1) * sizeof *queens);
+    int status = parse_copy(text, format, room, queens, &n);
+    if (status == NQUEENS_ERROR_ARGUMENT) {
+        check_untouched(queens, 0, room);
+        check_not_parsed(text, format);
+    } else {
+        assert_true(is_parsable(format) && n < room);
+        check_parsed(text, format, n, queens);
+        struct board_text board = {n, queens, format};
+        char *again = written(write_board, &board);
+        char *bare_text = without_white_space(text), *bare_again = without_white_space(again);
+        assert_string_equal(bare_text, bare_again);
+        free(again);
+        free(bare_text);
+        free(bare_again);
+    }
+    free(queens);
+    return status == NQUEENS_OK;
+}
+
+void check_board_texts(uint32_t n, const uint32_t queens[])
+{
+    for (int format = 0; format < NAIVE_FORMATS; format++) {
+        struct board_text board = {n, queens, format};
+        char *expected = naive_format(n, queens, format);
+        check_written(write_board, &board, expected);
+        check_printed(&board, expected);
+        if (is_parsable(format))
+            check_parsed(expected, format, n, queens);
+        else
+            check_not_parsed(expected, format);
+        free(expected);
+    }
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * harness.c - the tests of a program, in the order of its file.
+ */
+
+#include "harness.h"
+
+static struct CMUnitTest tests[64]; /* both harnesses pass over those without a name */
+static size_t count;
+
+void add_test(struct CMUnitTest test)
+{
+    if (count == ELEMENTS(tests))
+        abort();
+    tests[count++] = test;
+}
+
+int run_all_tests(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

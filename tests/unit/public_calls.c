@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * public_calls.c - see public_calls.h. A callback notes what it sees as a fingerprint, and
+ * a fault is noted too, since both may be on a thread that must not fail a test.
+ */
+
+#include "public_calls.h"
+#include "each_kernel.h"
+#include "harness.h"
+
+/* ---- Callbacks --------------------------------------------------------------------- */
+
+static void mix(struct arguments *arguments, uint64_t number)
+{
+    arguments->seen = (arguments->seen ^ number) * UINT64_C(0x100000001b3);
+}
+
+static int see(struct arguments *arguments)
+{
+    if (arguments->callbacks < TRAIL)
+        arguments->trail[arguments->callbacks] = arguments->seen;
+    arguments->callbacks++;
+    if (arguments->inside != NULL)
+        arguments->inside(arguments);
+    return arguments->callbacks == arguments->stop_at;
+}
+
+static int see_board(const uint32_t queens[], uint32_t n, void *user)
+{
+    for (uint32_t row = 0; row < n; row++)
+        mix(user, queens[row]);
+    return see(user);
+}
+
+static int see_event(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
+                     uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
+                     uint64_t solutions, void *user)
+{
+    mix(user, (uint64_t)event << 32 | n);
+    mix(user, (uint64_t)row << 32 | column);
+    mix(user, (uint64_t)line << 32 | attacker_row);
+    mix(user, placements + rejections + solutions);
+    for (uint32_t below = 1; below < n && placements + rejections == 1; below++)
+        mix(user, queens[below]);
+    return see(user);
+}
+
+/* ---- The calls, in the order of the header ------------------------------------------- */
+
+enum { N = 8 };
+
+#define CALL(name, status)                                                                         \
+    static int name(nqueens_solver *solver, struct arguments *in, int wrong)                       \
+    {                                                                                              \
+        struct outputs *out = &in->outputs;                                                        \
+        (void)out, (void)wrong;                                                                    \
+        return status;                                                                             \
+    }
+
+/* Of units. For wrong = 2 another argument is NULL. */
+static const char *method(const struct arguments *in, int wrong)
+{
+    const char *const methods[] = {in->method, NULL, in->method, "auto", "", "bitmask"};
+    return methods[wrong];
+}
+
+CALL(require, nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0))
+CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7))
+CALL(allow, nqueens_solver_allow(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
+CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
+CALL(set_kernel, nqueens_solver_set_kernel(solver, wrong ? NULL : "auto"))
+CALL(set_threads, nqueens_solver_set_threads(solver, 1))
+CALL(set_memory_limit, nqueens_solver_set_memory_limit(solver, 0))
+CALL(memory_needed,
+     nqueens_memory_needed(solver, method(in, wrong), 2, wrong == 2 ? NULL : &out->number))
+CALL(why_unsupported,
+     nqueens_why_unsupported(solver, wrong == 2 ? "auto" : NULL, wrong == 1 ? NULL : &out->reason))
+CALL(set_progress, nqueens_solver_set_progress(solver, NULL, NULL, 0))
+CALL(count, nqueens_count(solver, wrong ? NULL : &out->number))
+CALL(count_up_to, nqueens_count_up_to(solver, in->limit, wrong ? NULL : &out->number))
+CALL(units, nqueens_units(solver, method(in, wrong), wrong == 2 ? NULL : &out->number))
+CALL(units_identity,
+     nqueens_units_identity(solver, method(in, wrong), wrong == 2 ? NULL : out->line,
+                            sizeof out->line, &out->needed))
+CALL(estimate, nqueens_estimate(solver, wrong ? 0 : in->samples, 1, &out->estimate[0],
+                                &out->estimate[1], &out->estimate[2]))
+CALL(estimate_placements,
+     nqueens_estimate_placements(solver, wrong ? 0 : in->samples, 1, &out->estimate[0],
+                                 &out->estimate[1], &out->estimate[2]))
+CALL(count_fundamental, nqueens_count_fundamental(solver, wrong ? NULL : &out->number))
+CALL(enumerate, nqueens_enumerate(solver, wrong ? NULL : see_board, in))
+CALL(first, nqueens_first(solver, wrong ? NULL : out->queens))
+CALL(enumerate_fundamental, nqueens_enumerate_fundamental(solver, wrong ? NULL : see_board, in))
+CALL(unrank, nqueens_unrank(solver, 0, wrong ? NULL : out->queens))
+CALL(solve, nqueens_solve(solver, wrong ? NULL : out->queens))
+CALL(random_solution, nqueens_random_solution(solver, 1, wrong ? NULL : out->queens))
+CALL(solve_from_seed, nqueens_solve_from_seed(solver, 7, wrong ? NULL : out->queens))
+CALL(trace, nqueens_trace(solver, wrong ? NULL : see_event, in))
+
+static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    const struct {
+        const char *method;
+        uint64_t first, last;
+    } ranges[] = {{in->method, in->first_unit, in->last_unit},
+                  {NULL, 0, 1},
+                  {in->method, 0, 1}, /* and NULL */
+                  {"auto", 0, 1},
+                  {"backtracking", 2, 1},
+                  {"join", UINT64_MAX, 0},
+                  {"join", 0, UINT64_MAX}};
+    return nqueens_count_units(solver, ranges[wrong].method, ranges[wrong].first,
+                               ranges[wrong].last, wrong == 2 ? NULL : &in->outputs.number);
+}
+
+static int count_symmetric(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    const int symmetries[] = {in->symmetry, 0, -1, NQUEENS_SYMMETRIES};
+    return nqueens_count_symmetric(solver, symmetries[wrong],
+                                   wrong == 1 ? NULL : &in->outputs.number);
+}
+
+static int next(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    uint32_t past_the_board[N] = {[N - 1] = N};
+    uint32_t *const boards[] = {in->outputs.queens, NULL, past_the_board};
+    return nqueens_next(solver, boards[wrong]);
+}
+
+static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    static const uint32_t no_solution[N] = {1, 4, 7, 5, 2, 6, 1, 3};
+    const uint32_t *const boards[] = {in->solution, NULL, in->solution, no_solution};
+    return nqueens_rank(solver, boards[wrong], wrong == 2 ? NULL : &in->outputs.number);
+}
+
+static const struct public_call calls[] = {
+    {"nqueens_solver_require", require, 0, 2, ADDS, 0},
+    {"nqueens_solver_forbid", forbid, 0, 2, ADDS, 0},
+    {"nqueens_solver_allow", allow, 0, 2, 0, 0},
+    {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0},
+    {"nqueens_solver_set_kernel", set_kernel, 1, 1, 0, 0},
+    {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0},
+    {"nqueens_solver_set_memory_limit", set_memory_limit, 0, 0, 0, 0},
+    {"nqueens_memory_needed", memory_needed, 2, 5, GETS, 0},
+    {"nqueens_why_unsupported", why_unsupported, 1, 2, GETS, 0},
+    {"nqueens_solver_set_progress", set_progress, 0, 0, 0, 0},
+    {"nqueens_count", count, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_count_up_to", count_up_to, 1, 1, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
+    {"nqueens_units", units, 2, 5, SEARCHES | BY_KERNEL, 0},
+    {"nqueens_count_units", count_units, 2, 6, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_units_identity", units_identity, 2, 5, 0, 0},
+    {"nqueens_estimate", estimate, 0, 1, SEARCHES | ENDLESS, 100},
+    {"nqueens_estimate_placements", estimate_placements, 0, 1, SEARCHES | ENDLESS, 100},
+    {"nqueens_count_symmetric", count_symmetric, 1, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
+     40},
+    {"nqueens_count_fundamental", count_fundamental, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
+     24},
+    {"nqueens_enumerate", enumerate, 1, 1, SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
+    {"nqueens_first", first, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 64},
+    {"nqueens_next", next, 1, 2, SEARCHES | BY_KERNEL | READS | ENDLESS, 60},
+    {"nqueens_enumerate_fundamental", enumerate_fundamental, 1, 1,
+     SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
+    {"nqueens_rank", rank, 2, 3, SEARCHES | BY_KERNEL | READS | ENDLESS, 24},
+    {"nqueens_unrank", unrank, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
+    {"nqueens_solve", solve, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
+    {"nqueens_random_solution", random_solution, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
+    {"nqueens_solve_from_seed", solve_from_seed, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
+    {"nqueens_trace", trace, 1, 1, SEARCHES | LISTS | ENDLESS, 64},
+};
+
+enum { CALLS = ELEMENTS(calls) };
+
+const struct public_call *public_call_with(unsigned flags, uint32_t index)
+{
+    for (const struct public_call *call = calls; call < calls + CALLS; call++) {
+        if ((call->flags & flags) == flags && index-- == 0)
+            return call;
+    }
+    return NULL;
+}
+
+const struct public_call *public_call(const char *name)
+{
+    for (const struct public_call *call = calls; call < calls + CALLS; call++) {
+        if (strcmp(call->name, name) == 0)
+            return call;
+    }
+    return NULL;
+}
+
+bool next_call_case(struct call_cases *cases)
+{
+    const char *(*kernels)(uint32_t) = cases->kernels != NULL ? cases->kernels : kernel_that_runs;
+    const char *kernel = NULL;
+    if (cases->call != NULL && (cases->call->flags & BY_KERNEL) != 0)
+        kernel = kernels(++cases->kernel_index);
+    if (kernel == NULL) {
+        cases->call = public_call_with(cases->flags, cases->next_call++);
+        cases->kernel_index = 0;
+        kernel = kernels(0);
+    }
+    cases->kernel = kernel;
+    return cases->call != NULL;
+}
+
+/* ---- What comes of them --------------------------------------------------------------- */
+
+void arguments_open(struct arguments *arguments, const uint32_t *solution)
+{
+    memset(arguments, 0, sizeof *arguments);
+    arguments->method = "backtracking";
+    arguments->last_unit = 1;
+    arguments->limit = 20;
+    arguments->samples = 5;
+    arguments->symmetry = NQUEENS_SYMMETRY_HALF_TURN;
+    arguments->solution = solution;
+}
+
+static void note(struct arguments *arguments, const struct public_call *call, int wrong, int status,
+                 const char *fault)
+{
+    if (arguments->fault[0] == '\0')
+        snprintf(arguments->fault, sizeof arguments->fault, "%s, wrong in way %d: code %d, %s",
+                 call->name, wrong, status, fault);
+}
+
+static void open_outputs(struct outputs *outputs, const struct arguments *arguments, uint32_t n)
+{
+    memset(outputs, 0xA5, sizeof *outputs);
+    memset(outputs->queens, 0, sizeof outputs->queens);
+    if (arguments->before != NULL)
+        memcpy(outputs->queens, arguments->before, n * sizeof outputs->queens[0]);
+}
+
+int make_call(const struct public_call *call, nqueens_solver *solver, struct arguments *arguments,
+              int wrong)
+{
+    struct outputs before;
+    uint32_t n = nqueens_solver_n(solver);
+    open_outputs(&before, arguments, n);
+    open_outputs(&arguments->outputs, arguments, n);
+    arguments->callbacks = 0;
+    arguments->seen = 0;
+    int status = call->make(solver, arguments, wrong);
+    if (status > NQUEENS_OK && (call->flags & (REPORTS | BOUNDS)) != 0)
+        before.number = arguments->outputs.number;
+    bool is_untouched = memcmp(&before, &arguments->outputs, sizeof before) == 0;
+    if (status != NQUEENS_OK && !is_untouched)
+        note(arguments, call, wrong, status, "and outputs are written");
+    if (status == NQUEENS_OK && is_untouched && n >= 4 &&
+        (call->flags & (SEARCHES | LISTS)) == SEARCHES)
+        note(arguments, call, wrong, status, "and no output is written");
+    return status;
+}
+
+void expect_status(const struct public_call *call, nqueens_solver *solver,
+                   struct arguments *arguments, int wrong, int status)
+{
+    int found = make_call(call, solver, arguments, wrong);
+    if (found != status)
+        note(arguments, call, wrong, found, "which is the wrong one");
+}
+
+void check_no_fault(const struct arguments *arguments)
+{
+    if (arguments->fault[0] != '\0')
+        fail_msg("%s", arguments->fault);
+}
+
+bool same_answer(const struct arguments *a, const struct arguments *b)
+{
+    return memcmp(&a->outputs, &b->outputs, sizeof a->outputs) == 0 &&
+           a->callbacks == b->callbacks && a->seen == b->seen;
+}
+
+bool same_beginning(const struct arguments *ended, const struct arguments *whole)
+{
+    uint64_t last = ended->callbacks < TRAIL ? ended->callbacks : TRAIL;
+    return ended->callbacks <= whole->callbacks &&
+           memcmp(ended->trail, whole->trail, last * sizeof ended->trail[0]) == 0;
+}

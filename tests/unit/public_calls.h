@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * public_calls.h - every function of <nqueens.h> that takes a solver and returns a code,
+ * in one table: how it is called, rightly and in each wrong way, and what holds for it.
+ * So a rule for all of them is tested by one loop.
+ */
+
+#ifndef NQUEENS_TESTS_PUBLIC_CALLS_H
+#define NQUEENS_TESTS_PUBLIC_CALLS_H
+
+#include <nqueens.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MOST_ROWS = 1000, TRAIL = 100 };
+
+/* What the calls write. */
+struct outputs {
+    uint64_t number;
+    double estimate[3];
+    int reason;
+    size_t needed;
+    char line[100];
+    uint32_t queens[MOST_ROWS]; /* before the call all 0: nqueens_next goes on from there */
+};
+
+struct arguments {
+    /* In; see arguments_open. */
+    const char *method;
+    uint64_t first_unit;
+    uint64_t last_unit;
+    uint64_t limit; /* of nqueens_count_up_to */
+    uint64_t samples;
+    int symmetry;
+    const uint32_t *solution;                    /* what nqueens_rank is asked for */
+    const uint32_t *before;                      /* what nqueens_next goes on from; NULL: all 0 */
+    uint64_t stop_at;                            /* the callback that stops; 0: none does */
+    void (*inside)(struct arguments *arguments); /* called from each callback, unless NULL */
+    void *user;
+
+    /* Out. */
+    struct outputs outputs;
+    uint64_t callbacks;
+    uint64_t trail[TRAIL]; /* fingerprints of all that was seen up to each callback */
+    uint64_t seen;         /* the last of them */
+    char fault[150];       /* the first thing that was wrong; "" if nothing was */
+};
+
+enum public_call_flags {
+    SEARCHES = 1,       /* NQUEENS_CANCELLED on a cancelled solver */
+    BY_KERNEL = 2,      /* takes no board past 64 rows with kernel "bitmask" */
+    LISTS = 4,          /* has a callback of its own */
+    REPORTS = 8,        /* calls the progress callback, and gives a lower bound if it is ended */
+    BOUNDS = 16,        /* the same without reports */
+    GETS = 32,          /* may be called from inside a callback */
+    READS = 64,         /* reads a board */
+    ADDS = 128,         /* takes memory for a constraint */
+    ENDLESS = 256,      /* does not end in a lifetime on some board */
+    ON_DIAGONALS = 512, /* one on which leave_few_diagonals was called */
+};
+
+struct public_call {
+    const char *name;
+    /* wrong is 0 for right arguments. With 1 to nulls a pointer is NULL, with more, up to
+     * wrongs, something else is wrong on the 8 x 8 board. */
+    int (*make)(nqueens_solver *solver, struct arguments *arguments, int wrong);
+    int nulls;
+    int wrongs;
+    unsigned flags;
+    uint32_t endless; /* n for which it does not end in a lifetime, with ENDLESS */
+};
+
+/* Of the calls that have all the flags the one with this index; NULL past the last. */
+const struct public_call *public_call_with(unsigned flags, uint32_t index);
+
+/* The one with the name; NULL if there is none. */
+const struct public_call *public_call(const char *name);
+
+/* Goes through the calls that have all the flags, and through the kernels for those that
+ * run one:
+ *
+ *     struct call_cases each = {.flags = SEARCHES};
+ *     while (next_call_case(&each))
+ *         check(each.call, each.kernel);
+ */
+struct call_cases {
+    unsigned flags;
+    const char *(*kernels)(uint32_t index); /* as in each_kernel.h; NULL for all */
+    const struct public_call *call;
+    const char *kernel; /* "auto" for a call that runs none */
+    uint32_t next_call;
+    uint32_t kernel_index;
+};
+
+bool next_call_case(struct call_cases *cases);
+
+/* Arguments that are right for the board, whose solution must stay. */
+void arguments_open(struct arguments *arguments, const uint32_t *solution);
+
+/* Makes the call. Notes a fault if it wrote outputs that it must leave alone. */
+int make_call(const struct public_call *call, nqueens_solver *solver, struct arguments *arguments,
+              int wrong);
+
+/* The same, and notes a fault if the status is another. */
+void expect_status(const struct public_call *call, nqueens_solver *solver,
+                   struct arguments *arguments, int wrong, int status);
+
+/* Fails the test if a fault was noted. */
+void check_no_fault(const struct arguments *arguments);
+
+/* Whether two calls gave the same. */
+bool same_answer(const struct arguments *a, const struct arguments *b);
+
+/* Whether the callbacks of a call that has ended early saw what those of the whole did. */
+bool same_beginning(const struct arguments *ended, const struct arguments *whole);
+
+#endif /* NQUEENS_TESTS_PUBLIC_CALLS_H */

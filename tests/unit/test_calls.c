@@ -1,0 +1,483 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_calls.c - what holds for every function that takes a solver, by the table of
+ * public_calls.h. Catches: a wrong argument that is told only once the solver is free and
+ * not cancelled; a call from inside a callback that is let through; a cancel that is not
+ * seen, or does not hold; a refused allocation that is not seen, or that leaks; an output
+ * written by a call that failed; a solver that does not work again; a function of the
+ * header that nobody asked.
+ */
+
+#include "counting_allocator.h"
+#include "each_kernel.h"
+#include "harness.h"
+#include "naive.h"
+#include "public_calls.h"
+#include "random_boards.h"
+#include "watchdog.h"
+
+enum { N = 8, MOST_CALLS = 64 };
+
+static const uint32_t solution_of_8[N] = {0, 4, 7, 5, 2, 6, 1, 3};
+
+static struct account account; /* too large for some stacks */
+
+/* ---- That the table is whole --------------------------------------------------------- */
+
+/* These have no code, or no solver that they might change. test_solver, test_board,
+ * test_text, test_parse, test_svg and test_symmetry ask them. */
+static const char *const other_functions[] = {
+    "nqueens_solver_new",     "nqueens_solver_new_with_allocator",
+    "nqueens_solver_free",    "nqueens_solver_n",
+    "nqueens_solver_kernel",  "nqueens_solver_threads",
+    "nqueens_kernel_info",    "nqueens_solver_memory_limit",
+    "nqueens_solver_cancel",  "nqueens_solver_clear_cancel",
+    "nqueens_is_solution",    "nqueens_find_attack",
+    "nqueens_format",         "nqueens_parse",
+    "nqueens_print",          "nqueens_format_sheet",
+    "nqueens_format_attacks", "nqueens_attacks_in_row",
+    "nqueens_image",          "nqueens_canonical",
+    "nqueens_orbit_size",     "nqueens_strerror",
+    "nqueens_version",
+};
+
+enum { OTHERS = ELEMENTS(other_functions) };
+
+static bool is_another(const char *name)
+{
+    for (size_t i = 0; i < OTHERS; i++) {
+        if (strcmp(other_functions[i], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void every_function_of_the_header_is_known(void **state)
+{
+    static char header[200000];
+    char copy[64];
+    size_t declared = 0, known = OTHERS;
+    FILE *in = fopen(NQUEENS_TEST_HEADER, "r");
+    assert_non_null(in);
+    size_t length = fread(header, 1, sizeof header - 1, in);
+    assert_true(length > 0 && length < sizeof header - 1);
+    assert_int_equal(fclose(in), 0);
+    for (char *at = strstr(header, "\nNQUEENS_API "); at != NULL;
+         at = strstr(at + 1, "\nNQUEENS_API ")) {
+        const char *name = strstr(at, "nqueens_");
+        size_t letters = strcspn(name, "(");
+        if (memchr(name, '*', letters) != NULL) /* the type it returns */
+            continue;
+        snprintf(copy, sizeof copy, "%.*s", (int)letters, name);
+        if (public_call(copy) == NULL && !is_another(copy))
+            fail_msg("%s has no line in the table", copy);
+        declared++;
+    }
+    while (public_call_with(0, (uint32_t)(known - OTHERS)) != NULL)
+        known++;
+    assert_int_equal(declared, known);
+}
+
+/* ---- Wrong arguments, and calls from inside a callback -------------------------------- */
+
+/* Each wrong call is told so; of the right ones those that search give one code, and
+ * the others another. */
+static void make_all(nqueens_solver *solver, struct arguments *arguments, int searching,
+                     int setting)
+{
+    const struct public_call *call;
+    for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
+        int right = (call->flags & SEARCHES) != 0 ? searching : setting;
+        if ((call->flags & GETS) == 0)
+            expect_status(call, solver, arguments, 0, right);
+        expect_status(call, NULL, arguments, 0, NQUEENS_ERROR_ARGUMENT);
+        for (int wrong = 1; wrong <= call->wrongs; wrong++)
+            expect_status(call, solver, arguments, wrong, NQUEENS_ERROR_ARGUMENT);
+    }
+}
+
+/* While a solver is cancelled everything but a search works, and leaves the cancel. */
+static void wrong_arguments_are_told_at_once(void **state)
+{
+    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    make_all(solver, &arguments, NQUEENS_OK, NQUEENS_OK);
+    nqueens_solver_cancel(solver);
+    make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
+    make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
+    check_no_fault(&arguments);
+    nqueens_solver_free(solver);
+}
+
+static void a_null_is_refused_for_a_board_of_any_size(void **state)
+{
+    static const uint32_t sizes[] = {0, 1, 3, 8, 65, UINT32_MAX};
+    const struct public_call *call;
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (size_t size = 0; size < ELEMENTS(sizes); size++) {
+        nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
+        for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
+            for (int wrong = 1; wrong <= call->nulls; wrong++)
+                expect_status(call, solver, &arguments, wrong, NQUEENS_ERROR_ARGUMENT);
+        }
+        nqueens_solver_free(solver);
+    }
+    check_no_fault(&arguments);
+}
+
+struct visit {
+    nqueens_solver *solver;
+    const char *kernel;
+    int memory_needed;       /* the code */
+    struct arguments within; /* of the calls from inside */
+    uint64_t wrong_settings;
+};
+
+/* All are refused but the getters; clear_cancel has no code. */
+static void visit(struct arguments *arguments)
+{
+    struct visit *visit = arguments->user;
+    const nqueens_solver *solver = visit->solver;
+    uint64_t bytes;
+    if (arguments->callbacks > N)
+        return;
+    make_all(visit->solver, &visit->within, NQUEENS_ERROR_BUSY, NQUEENS_ERROR_BUSY);
+    nqueens_solver_clear_cancel(visit->solver);
+    visit->wrong_settings +=
+        nqueens_solver_n(solver) != N || nqueens_solver_threads(solver) != 2 ||
+        nqueens_solver_memory_limit(solver) != 12345678 ||
+        nqueens_memory_needed(solver, "join", 2, &bytes) != visit->memory_needed ||
+        strcmp(nqueens_solver_kernel(solver), visit->kernel) != 0;
+}
+
+static int visit_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    struct arguments *arguments = user;
+    arguments->callbacks++;
+    visit(arguments);
+    return 0;
+}
+
+/* The settings are those that no call from inside makes. */
+static void check_a_callback(const struct public_call *call, const char *kernel)
+{
+    struct visit visits = {.solver = solver_with_kernel(N, kernel)};
+    struct arguments arguments;
+    uint64_t solutions = 0;
+    arguments_open(&arguments, solution_of_8);
+    arguments_open(&visits.within, solution_of_8);
+    arguments.inside = visit;
+    arguments.user = &visits;
+    assert_ok(nqueens_solver_forbid(visits.solver, 7, 7));
+    assert_ok(nqueens_solver_set_threads(visits.solver, 2));
+    assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
+    assert_ok(nqueens_solver_set_progress(visits.solver, visit_from_progress, &arguments, 0));
+    visits.kernel = nqueens_solver_kernel(visits.solver);
+    visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
+    int status = make_call(call, visits.solver, &arguments, 0);
+    assert_true(status == NQUEENS_OK || !kernel_must_take(kernel, N));
+    assert_true(arguments.callbacks > 0 || status != NQUEENS_OK);
+    check_no_fault(&visits.within);
+    assert_int_equal(visits.wrong_settings, 0);
+    status = nqueens_count(visits.solver, &solutions);
+    assert_true(solutions == 88 || !kernel_must_take(kernel, N));
+    nqueens_solver_free(visits.solver);
+}
+
+static void a_callback_may_only_cancel_and_read(void **state)
+{
+    for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
+        struct call_cases each = {.flags = flags};
+        while (next_call_case(&each))
+            check_a_callback(each.call, each.kernel);
+    }
+}
+
+/* ---- Calls that are right ---------------------------------------------------------------- */
+
+struct board {
+    uint32_t n;
+    uint32_t solution[MOST_ROWS];
+    uint32_t required[MOST_ROWS]; /* the same, with open rows at the bottom */
+};
+
+static void make_board(struct board *board, uint32_t n, uint32_t open)
+{
+    struct random random = random_stream(n);
+    board->n = n;
+    random_solution(&random, n, board->solution);
+    for (uint32_t row = 0; row < n; row++)
+        board->required[row] = row < n - open ? board->solution[row] : NQUEENS_NO_QUEEN;
+}
+
+static nqueens_solver *solver_of(const struct board *board, const char *kernel, uint32_t threads)
+{
+    nqueens_solver *solver = new_accounted_solver(board->n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    require_queens(solver, board->required);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
+    return solver;
+}
+
+/* What the call gives on a solver of its own. */
+static int find_right(const struct public_call *call, const struct board *board, const char *kernel,
+                      struct arguments *right)
+{
+    nqueens_solver *solver = solver_of(board, kernel, 1);
+    arguments_open(right, board->solution);
+    int status = make_call(call, solver, right, 0);
+    check_no_fault(right);
+    assert_true(status == NQUEENS_OK || (status == NQUEENS_ERROR_UNSUPPORTED &&
+                                         (board->n > 64 || !kernel_must_take(kernel, board->n))));
+    free_accounted_solver(solver, &account);
+    return status;
+}
+
+static void check_right(const struct public_call *call, nqueens_solver *solver,
+                        const struct arguments *right)
+{
+    struct arguments arguments;
+    arguments_open(&arguments, right->solution);
+    expect_status(call, solver, &arguments, 0, NQUEENS_OK);
+    check_no_fault(&arguments);
+    if (!same_answer(&arguments, right))
+        fail_msg("%s: another answer, kernel %s", call->name, nqueens_solver_kernel(solver));
+}
+
+/* Any call after any other, and a constraint that comes and goes between them. The answers
+ * are those of "auto" with each kernel. */
+static void calls_do_not_disturb_each_other(void **state)
+{
+    static struct arguments right[MOST_CALLS], unsupported;
+    static struct board board;
+    const struct public_call *one, *other;
+    const char *kernel;
+    make_board(&board, 7, 7);
+    for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
+        assert_ok(find_right(one, &board, "auto", &right[i]));
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        nqueens_solver *solver = solver_with_kernel(board.n, kernel);
+        bool is_taken[MOST_CALLS];
+        for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
+            is_taken[i] = find_right(one, &board, kernel, &unsupported) == NQUEENS_OK;
+        for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++) {
+            for (uint32_t j = 0; (other = public_call_with(SEARCHES, j)) != NULL; j++) {
+                if (!is_taken[i] || !is_taken[j])
+                    continue;
+                check_right(one, solver, &right[i]);
+                assert_ok(nqueens_solver_forbid(solver, i % 7, j % 7));
+                assert_ok(nqueens_solver_clear_constraints(solver));
+                check_right(other, solver, &right[j]);
+            }
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+/* ---- Calls that end without an answer ------------------------------------------------------ */
+
+static void expect_cancelled(nqueens_solver *solver, const uint32_t *solution)
+{
+    const struct public_call *call;
+    struct arguments arguments;
+    arguments_open(&arguments, solution);
+    for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
+        if (nqueens_solver_n(solver) == 2 && (call->flags & READS) != 0)
+            continue; /* there is no solution to be ranked */
+        expect_status(call, solver, &arguments, 0, NQUEENS_CANCELLED);
+        assert_int_equal(arguments.callbacks, 0);
+        if ((call->flags & (REPORTS | BOUNDS)) != 0)
+            assert_int_equal(arguments.outputs.number, 0); /* nothing was finished */
+    }
+    check_no_fault(&arguments);
+}
+
+static void a_cancel_holds_until_it_is_taken_back(void **state)
+{
+    static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
+    const char *kernel;
+    uint32_t solution[200] = {0};
+    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+            nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
+            nqueens_solver *other = solver_with_kernel(N, kernel);
+            assert_int_equal(nqueens_solve(solver, solution),
+                             sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+            for (int times = 0; times < 2; times++) {
+                nqueens_solver_cancel(solver);
+                nqueens_solver_clear_cancel(other); /* which has none */
+                expect_cancelled(solver, solution);
+                check_count(other, kernel, 92, NULL);
+            }
+            nqueens_solver_clear_cancel(solver); /* takes back both */
+            if (sizes[i] == 6)
+                check_count(solver, kernel, 4, NULL);
+            assert_int_equal(nqueens_solve(solver, solution),
+                             sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
+            nqueens_solver_free(solver);
+            nqueens_solver_free(other);
+        }
+    }
+}
+
+/* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
+static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
+{
+    static const uint32_t sizes[] = {65, 100, UINT32_MAX};
+    const struct public_call *call;
+    uint32_t solution[100] = {0};
+    struct arguments arguments;
+    arguments_open(&arguments, solution);
+    arguments.stop_at = 10; /* nqueens_trace */
+    for (size_t size = 0; size < ELEMENTS(sizes); size++) {
+        uint32_t n = sizes[size];
+        nqueens_solver *solver = solver_with_kernel(n, "bitmask");
+        if (n <= 100)
+            assert_ok(nqueens_solve(solver, solution));
+        for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
+            int right = (call->flags & LISTS) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
+            if (n <= 100 || (call->flags & (BY_KERNEL | READS)) == BY_KERNEL)
+                expect_status(call, solver, &arguments, 0,
+                              (call->flags & BY_KERNEL) != 0 ? NQUEENS_ERROR_UNSUPPORTED : right);
+        }
+        nqueens_solver_free(solver);
+    }
+    check_no_fault(&arguments);
+}
+
+static void a_board_without_solutions_leaks_nothing(void **state)
+{
+    struct call_cases each = {.flags = SEARCHES};
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    while (next_call_case(&each)) {
+        nqueens_solver *solver = new_accounted_solver(N, &account);
+        assert_ok(nqueens_solver_set_kernel(solver, each.kernel));
+        assert_ok(nqueens_solver_require(solver, 0, 0));
+        assert_ok(nqueens_solver_require(solver, 1, 1));
+        size_t held = account.live_blocks;
+        (void)make_call(each.call, solver, &arguments, 0);
+        assert_int_equal(account.live_blocks, held);
+        free_accounted_solver(solver, &account);
+    }
+    check_no_fault(&arguments);
+}
+
+static void a_listing_may_be_stopped_at_any_board(void **state)
+{
+    struct call_cases each = {.flags = LISTS};
+    static struct arguments right, arguments;
+    static struct board board;
+    make_board(&board, 7, 7);
+    while (next_call_case(&each)) {
+        assert_ok(find_right(each.call, &board, each.kernel, &right));
+        nqueens_solver *solver = solver_of(&board, each.kernel, 1);
+        arguments_open(&arguments, board.solution);
+        for (arguments.stop_at = 1; arguments.stop_at <= 6; arguments.stop_at++) {
+            expect_status(each.call, solver, &arguments, 0, NQUEENS_STOPPED);
+            assert_int_equal(arguments.callbacks, arguments.stop_at);
+            assert_true(same_beginning(&arguments, &right));
+            assert_int_equal(account.live_blocks, 1); /* the solver */
+            check_right(each.call, solver, &right);
+        }
+        check_no_fault(&arguments);
+        free_accounted_solver(solver, &account);
+    }
+}
+
+/* ---- Refused allocations ------------------------------------------------------------------- */
+
+/* Refuses allocation number k of the call, alone or with all after it, for each k until
+ * the call asks for fewer; after each the solver must still work. With several threads how
+ * many there are may depend on which is quick. */
+static uint64_t refuse_each(const struct public_call *call, const struct board *board,
+                            const char *kernel, uint32_t threads, bool all_after)
+{
+    static struct arguments right, arguments;
+    int status = find_right(call, board, kernel, &right);
+    bool was_refused = true;
+    uint64_t k;
+    arguments_open(&arguments, board->solution);
+    for (k = 1; was_refused && k <= 200; k++) {
+        nqueens_solver *solver = solver_of(board, kernel, threads);
+        size_t held = account.live_bytes;
+        account_refuse(&account, k, all_after ? UINT64_MAX : k);
+        int found = make_call(call, solver, &arguments, 0);
+        was_refused = account.refused > 0;
+        account_grant(&account);
+        if (found != (was_refused ? NQUEENS_ERROR_MEMORY : status))
+            fail_msg("%s, kernel %s, n = %" PRIu32 ", allocation %" PRIu64 ": code %d", call->name,
+                     kernel, board->n, k, found);
+        assert_true(found == NQUEENS_OK ? same_answer(&arguments, &right)
+                                        : same_beginning(&arguments, &right));
+        assert_int_equal(account.live_bytes, held);
+        if (status == NQUEENS_OK)
+            check_right(call, solver, &right);
+        assert_int_equal(account.live_bytes, held);
+        free_accounted_solver(solver, &account);
+    }
+    check_no_fault(&arguments);
+    return k - 2;
+}
+
+static void each_allocation_is_refused(void **state)
+{
+    static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
+                                         {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
+    static struct board board;
+    uint32_t before = tasks();
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        struct call_cases each = {.flags = SEARCHES};
+        uint64_t refused = 0;
+        make_board(&board, boards[i][0], boards[i][1]);
+        while (next_call_case(&each)) {
+            if (board.n == 300 && (each.call->flags & BY_KERNEL) != 0)
+                continue; /* too slow */
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], false);
+            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], true);
+        }
+        check_that_no_thread_is_left(before);
+        assert_true(refused > 0);
+    }
+}
+
+/* But for require and forbid. */
+static void what_does_not_search_needs_no_memory(void **state)
+{
+    const struct public_call *call;
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
+        nqueens_solver *solver = new_accounted_solver(N, &account);
+        assert_ok(nqueens_solver_forbid(solver, 0, 0));
+        if ((call->flags & (SEARCHES | ADDS)) == 0) {
+            account_refuse(&account, 1, UINT64_MAX);
+            expect_status(call, solver, &arguments, 0, NQUEENS_OK);
+            assert_int_equal(account.refused, 0);
+        }
+        free_accounted_solver(solver, &account);
+    }
+    check_no_fault(&arguments);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_function_of_the_header_is_known),
+        cmocka_unit_test(wrong_arguments_are_told_at_once),
+        cmocka_unit_test(a_null_is_refused_for_a_board_of_any_size),
+        cmocka_unit_test(a_callback_may_only_cancel_and_read),
+        cmocka_unit_test(calls_do_not_disturb_each_other),
+        watched_test(a_cancel_holds_until_it_is_taken_back),
+        cmocka_unit_test(a_board_too_large_for_the_kernel_is_unsupported),
+        cmocka_unit_test(a_board_without_solutions_leaks_nothing),
+        cmocka_unit_test(a_listing_may_be_stopped_at_any_board),
+        watched_test(each_allocation_is_refused),
+        cmocka_unit_test(what_does_not_search_needs_no_memory),
+    };
+    random_choose_seed();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
