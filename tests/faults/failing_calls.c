@@ -71,6 +71,8 @@ static void find(void *function, const char *name)
     memcpy(function, &address, sizeof address);
 }
 
+#define FIND(name) find(&real.name, #name)
+
 /* The loader allocates before the constructor below has run. In between dlsym may ask for
  * memory, and does without it. */
 static int find_allocator(void)
@@ -81,9 +83,9 @@ static int find_allocator(void)
     if (is_finding)
         return 0;
     is_finding = 1;
-    find(&real.malloc, "malloc");
-    find(&real.calloc, "calloc");
-    find(&real.realloc, "realloc");
+    FIND(malloc);
+    FIND(calloc);
+    FIND(realloc);
     is_finding = 0;
     return 1;
 }
@@ -109,16 +111,16 @@ __attribute__((constructor)) static void prepare(void)
         [TORN] = "torn",           [HANGUP] = "hangup", [INTERRUPT] = "interrupt",
         [TERMINATE] = "terminate", [NOTHING] = ""};
     find_allocator();
-    find(&real.aligned_alloc, "aligned_alloc");
-    find(&real.posix_memalign, "posix_memalign");
-    find(&real.write, "write");
-    find(&real.pwrite, "pwrite");
-    find(&real.ftruncate, "ftruncate");
-    find(&real.unlink, "unlink");
-    find(&real.clock_gettime, "clock_gettime");
+    FIND(aligned_alloc);
+    FIND(posix_memalign);
+    FIND(write);
+    FIND(pwrite);
+    FIND(ftruncate);
+    FIND(unlink);
+    FIND(clock_gettime);
 #if defined(__GLIBC__)
-    find(&real.pwrite64, "pwrite64");
-    find(&real.ftruncate64, "ftruncate64");
+    FIND(pwrite64);
+    FIND(ftruncate64);
 #endif
     const char *kind = setting("FAILING_KIND");
     while (how < NOTHING && strcmp(names[how], setting("FAILING_HOW")) != 0)
@@ -219,56 +221,27 @@ static void end(int torn)
         kill(getpid(), SIGKILL);
 }
 
-ssize_t write(int file, const void *bytes, size_t size)
-{
-    int torn;
-    if (!write_works(file, &torn))
-        return -1;
-    ssize_t written = real.write(file, bytes, torn ? size / 2 : size);
-    end(torn);
-    return written;
-}
+/* A function of the C library that writes: `works` is its call, of which `torn` is half. */
+#define WRITING(type, name, parameters, works)                                                     \
+    type name parameters                                                                           \
+    {                                                                                              \
+        int torn;                                                                                  \
+        if (!write_works(file, &torn))                                                             \
+            return -1;                                                                             \
+        type result = real.works;                                                                  \
+        end(torn);                                                                                 \
+        return result;                                                                             \
+    }
 
-ssize_t pwrite(int file, const void *bytes, size_t size, off_t place)
-{
-    int torn;
-    if (!write_works(file, &torn))
-        return -1;
-    ssize_t written = real.pwrite(file, bytes, torn ? size / 2 : size, place);
-    end(torn);
-    return written;
-}
-
-int ftruncate(int file, off_t size)
-{
-    int torn;
-    if (!write_works(file, &torn))
-        return -1;
-    int status = real.ftruncate(file, size);
-    end(torn);
-    return status;
-}
-
+WRITING(ssize_t, write, (int file, const void *bytes, size_t size),
+        write(file, bytes, torn ? size / 2 : size))
+WRITING(ssize_t, pwrite, (int file, const void *bytes, size_t size, off_t place),
+        pwrite(file, bytes, torn ? size / 2 : size, place))
+WRITING(int, ftruncate, (int file, off_t size), ftruncate(file, size))
 #if defined(__GLIBC__)
-ssize_t pwrite64(int file, const void *bytes, size_t size, off64_t place)
-{
-    int torn;
-    if (!write_works(file, &torn))
-        return -1;
-    ssize_t written = real.pwrite64(file, bytes, torn ? size / 2 : size, place);
-    end(torn);
-    return written;
-}
-
-int ftruncate64(int file, off64_t size)
-{
-    int torn;
-    if (!write_works(file, &torn))
-        return -1;
-    int status = real.ftruncate64(file, size);
-    end(torn);
-    return status;
-}
+WRITING(ssize_t, pwrite64, (int file, const void *bytes, size_t size, off64_t place),
+        pwrite64(file, bytes, torn ? size / 2 : size, place))
+WRITING(int, ftruncate64, (int file, off64_t size), ftruncate64(file, size))
 #endif
 
 static int sync_file(void)

@@ -54,7 +54,6 @@ const char *faulty_path(const char *name)
 int faulty_folder_remove(void **state)
 {
     DIR *entries = opendir(folder);
-    (void)state;
     if (entries == NULL)
         return 0;
     for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {

@@ -302,40 +302,34 @@ static void each_deed(const char *kind, const char *how, int error)
 
 static void no_memory_once(void **state)
 {
-    (void)state;
     each_deed("memory", "once", 0);
 }
 
 static void no_memory_from_then_on(void **state)
 {
-    (void)state;
     each_deed("memory", "on", 0);
 }
 
 static void a_call_fails(void **state)
 {
-    (void)state;
     each_deed("files", "once", EIO);
     each_deed("writes", "once", ENOSPC);
 }
 
 static void a_disk_fails(void **state)
 {
-    (void)state;
     each_deed("files", "on", EIO);
     each_deed("writes", "on", ENOSPC);
 }
 
 static void killed(void **state)
 {
-    (void)state;
     each_deed("files", "kill", 0);
     each_deed("writes", "torn", 0);
 }
 
 static void interrupted(void **state)
 {
-    (void)state;
     each_deed("files", "terminate", 0);
     sweep(&new_run, "files", "interrupt", 0);
     sweep(&old_run, "files", "interrupt", 0);
@@ -365,7 +359,6 @@ static void is_named(const char *arguments, int64_t seconds, const char *words)
 static void clocks_are_named(void **state)
 {
     static const char verify[] = "ledger --quiet --verify 2 --threads 1 %ledger";
-    (void)state;
     is_named(RUN, -86400, "the clock of this machine shows a time before 1970");
     is_named(RUN, INT64_C(253402387200), "shows a time after the year 9999");
     is_named(verify, -86400, "the clock of this machine shows a time before 1970");
@@ -392,7 +385,6 @@ static int prepare(void **state)
     struct fault none = {.kind = NULL};
     const char *step = getenv("MEMORY_STEP"), *chosen = getenv("SEED");
     unsigned int seed = chosen != NULL ? (unsigned int)atol(chosen) : (unsigned int)time(NULL);
-    (void)state;
     if (step != NULL && atol(step) > 0)
         memory_step = (unsigned long)atol(step);
     print_message("# SEED=%u MEMORY_STEP=%lu\n", seed, memory_step);

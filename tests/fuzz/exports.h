@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * exports.h - what the fuzz targets of ledgers share: texts that grow, results, exports that
+ * exports.h - what the fuzz targets and the tests of ledgers share: texts that grow, results, exports that
  * are written and merged.
  */
 
@@ -41,24 +41,30 @@ static inline FILE *open_text(struct text text)
     return in;
 }
 
+static inline struct ledger_result result_of(uint64_t range, uint64_t solutions)
+{
+    return (struct ledger_result){.range = range,
+                                  .solutions = solutions,
+                                  .kernel = "bitmask",
+                                  .version = "0.1.0",
+                                  .host = "lion",
+                                  .finished = 1763629200,
+                                  .milliseconds = 7};
+}
+
 static inline int record(struct ledger *ledger, uint64_t range, uint64_t solutions)
 {
-    struct ledger_result result = {.range = range,
-                                   .solutions = solutions,
-                                   .kernel = "bitmask",
-                                   .version = "0.1.0",
-                                   .host = "lion",
-                                   .finished = 1763629200,
-                                   .milliseconds = 7};
+    struct ledger_result result = result_of(range, solutions);
     return ledger_record(ledger, &result);
 }
 
-static inline struct text exported(struct ledger *ledger)
+/* The export of the ledger, from which so many disputes must be left out. */
+static inline struct text exported(struct ledger *ledger, uint64_t disputes)
 {
     struct text text;
     uint64_t left_out;
     begin_text(&text);
-    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == 0);
+    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == disputes);
     end_text(&text);
     return text;
 }
@@ -100,12 +106,12 @@ static inline void check_export(struct ledger *ledger, uint64_t ranges)
 {
     struct ledger again;
     struct merge_counts counts;
-    struct text file = exported(ledger);
+    struct text file = exported(ledger, 0);
     right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
           LEDGER_OK);
     right(merge(&again, file, &counts) == LEDGER_OK);
     right(counts.added == ranges && counts.repeated == 0);
-    struct text second = exported(&again);
+    struct text second = exported(&again, 0);
     right(file.size == second.size && memcmp(file.bytes, second.bytes, file.size) == 0);
     ledger_close(&again);
     free(second.bytes);

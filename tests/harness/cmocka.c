@@ -30,26 +30,13 @@ HARNESS_NORETURN static void leave(int how)
     longjmp(end_of_test, 1);
 }
 
-HARNESS_FORMAT(1, 0) static void say(const char *format, va_list arguments)
-{
-    vprintf(format, arguments);
-    fflush(stdout);
-}
-
 void print_message(const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    say(format, arguments);
+    vprintf(format, arguments);
     va_end(arguments);
-}
-
-void print_error(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say(format, arguments);
-    va_end(arguments);
+    fflush(stdout);
 }
 
 void harness_fail(const char *file, int line, const char *format, ...)
@@ -57,9 +44,10 @@ void harness_fail(const char *file, int line, const char *format, ...)
     va_list arguments;
     printf("# %s:%d: ", file, line);
     va_start(arguments, format);
-    say(format, arguments);
+    vprintf(format, arguments);
     va_end(arguments);
     printf("\n");
+    fflush(stdout);
     leave(FAILED);
 }
 

@@ -64,7 +64,7 @@ void harness_memory(const void *a, const void *b, size_t size, int equal, const 
                     const char *file, int line);
 
 void print_message(const char *format, ...) HARNESS_FORMAT(1, 2);
-void print_error(const char *format, ...) HARNESS_FORMAT(1, 2);
+#define print_error print_message
 
 /* Inline, so that the compiler knows what holds after it. */
 static inline void harness_integers(uintmax_t a, uintmax_t b, int equal, const char *what,
@@ -78,41 +78,27 @@ static inline void harness_integers(uintmax_t a, uintmax_t b, int equal, const c
 #define fail_msg(...) harness_fail(__FILE__, __LINE__, __VA_ARGS__)
 #define skip() harness_skip()
 
-#define HARNESS_INTEGER(value) ((uintmax_t)(value))
-#define HARNESS_POINTER(value) ((uintmax_t)(uintptr_t)(value))
+#define HARNESS_INTEGERS(a, b, equal, what)                                                        \
+    harness_integers((uintmax_t)(a), (uintmax_t)(b), equal, what, __FILE__, __LINE__)
+#define HARNESS_POINTERS(a, b, equal, what)                                                        \
+    HARNESS_INTEGERS((uintptr_t)(a), (uintptr_t)(b), equal, what)
 
-#define assert_true(a)                                                                             \
-    harness_integers(HARNESS_INTEGER((a) ? 1 : 0), 1, 1, "assert_true(" #a ")", __FILE__, __LINE__)
-#define assert_false(a)                                                                            \
-    harness_integers(HARNESS_INTEGER((a) ? 1 : 0), 0, 1, "assert_false(" #a ")", __FILE__, __LINE__)
-#define assert_null(a)                                                                             \
-    harness_integers(HARNESS_POINTER(a), 0, 1, "assert_null(" #a ")", __FILE__, __LINE__)
-#define assert_non_null(a)                                                                         \
-    harness_integers(HARNESS_POINTER(a), 0, 0, "assert_non_null(" #a ")", __FILE__, __LINE__)
-#define assert_ptr_equal(a, b)                                                                     \
-    harness_integers(HARNESS_POINTER(a), HARNESS_POINTER(b), 1,                                    \
-                     "assert_ptr_equal(" #a ", " #b ")", __FILE__, __LINE__)
-#define assert_ptr_not_equal(a, b)                                                                 \
-    harness_integers(HARNESS_POINTER(a), HARNESS_POINTER(b), 0,                                    \
-                     "assert_ptr_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
-#define assert_int_equal(a, b)                                                                     \
-    harness_integers(HARNESS_INTEGER(a), HARNESS_INTEGER(b), 1,                                    \
-                     "assert_int_equal(" #a ", " #b ")", __FILE__, __LINE__)
-#define assert_int_not_equal(a, b)                                                                 \
-    harness_integers(HARNESS_INTEGER(a), HARNESS_INTEGER(b), 0,                                    \
-                     "assert_int_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
+#define assert_true(a) HARNESS_INTEGERS((a) ? 1 : 0, 1, 1, "assert_true(" #a ")")
+#define assert_false(a) HARNESS_INTEGERS((a) ? 1 : 0, 0, 1, "assert_false(" #a ")")
+#define assert_null(a) HARNESS_POINTERS(a, 0, 1, "assert_null(" #a ")")
+#define assert_non_null(a) HARNESS_POINTERS(a, 0, 0, "assert_non_null(" #a ")")
+#define assert_ptr_equal(a, b) HARNESS_POINTERS(a, b, 1, #a " == " #b)
+#define assert_ptr_not_equal(a, b) HARNESS_POINTERS(a, b, 0, #a " != " #b)
+#define assert_int_equal(a, b) HARNESS_INTEGERS(a, b, 1, #a " == " #b)
+#define assert_int_not_equal(a, b) HARNESS_INTEGERS(a, b, 0, #a " != " #b)
 #define assert_in_range(value, low, high)                                                          \
-    harness_range(HARNESS_INTEGER(value), HARNESS_INTEGER(low), HARNESS_INTEGER(high),             \
-                  "assert_in_range(" #value ", " #low ", " #high ")", __FILE__, __LINE__)
-#define assert_string_equal(a, b)                                                                  \
-    harness_strings(a, b, 1, "assert_string_equal(" #a ", " #b ")", __FILE__, __LINE__)
-#define assert_string_not_equal(a, b)                                                              \
-    harness_strings(a, b, 0, "assert_string_not_equal(" #a ", " #b ")", __FILE__, __LINE__)
+    harness_range((uintmax_t)(value), (uintmax_t)(low), (uintmax_t)(high), #value, __FILE__,       \
+                  __LINE__)
+#define assert_string_equal(a, b) harness_strings(a, b, 1, #a " == " #b, __FILE__, __LINE__)
+#define assert_string_not_equal(a, b) harness_strings(a, b, 0, #a " != " #b, __FILE__, __LINE__)
 #define assert_memory_equal(a, b, size)                                                            \
-    harness_memory(a, b, size, 1, "assert_memory_equal(" #a ", " #b ", " #size ")", __FILE__,      \
-                   __LINE__)
+    harness_memory(a, b, size, 1, #a " == " #b, __FILE__, __LINE__)
 #define assert_memory_not_equal(a, b, size)                                                        \
-    harness_memory(a, b, size, 0, "assert_memory_not_equal(" #a ", " #b ", " #size ")", __FILE__,  \
-                   __LINE__)
+    harness_memory(a, b, size, 0, #a " != " #b, __FILE__, __LINE__)
 
 #endif /* NQUEENS_TESTS_HARNESS_CMOCKA_H */
