@@ -313,7 +313,22 @@ static int count_is_right(nqueens_solver *solver, uint64_t right)
     return nqueens_count(solver, &solutions) == NQUEENS_OK && solutions == right;
 }
 
-/* What the child found comes back as its exit status. */
+/* Counts with the solver, or a new one for NULL, in a child. */
+static pid_t count_in_child(nqueens_solver *solver)
+{
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(20); /* a child does not inherit the watchdog's */
+        if (solver == NULL)
+            (void)nqueens_solver_new(10, &solver);
+        int is_right = count_is_right(solver, 724);
+        nqueens_solver_free(solver);
+        _exit(!is_right);
+    }
+    return child;
+}
+
 static void wait_for(pid_t child)
 {
     int status = 0;
@@ -328,14 +343,7 @@ static void solvers_work_on_both_sides_of_a_fork(void **state)
     for (uint32_t threads = 1; threads <= 4; threads += 3) {
         nqueens_solver *solver = new_solver(10, threads);
         assert_true(count_is_right(solver, 724));
-        fflush(stdout);
-        pid_t child = fork();
-        if (child == 0) {
-            alarm(20); /* a child does not inherit the watchdog's */
-            int is_right = count_is_right(solver, 724);
-            nqueens_solver_free(solver);
-            _exit(!is_right);
-        }
+        pid_t child = count_in_child(solver);
         assert_true(count_is_right(solver, 724));
         nqueens_solver_free(solver);
         wait_for(child);
@@ -345,18 +353,8 @@ static void solvers_work_on_both_sides_of_a_fork(void **state)
 static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
 {
     pid_t *child = user;
-    if (*child != 0)
-        return 0;
-    fflush(stdout);
-    *child = fork();
-    if (*child == 0) {
-        nqueens_solver *another;
-        alarm(20);
-        int is_right =
-            nqueens_solver_new(n, &another) == NQUEENS_OK && count_is_right(another, 724);
-        nqueens_solver_free(another);
-        _exit(!is_right);
-    }
+    if (*child == 0)
+        *child = count_in_child(NULL);
     return 0;
 }
 

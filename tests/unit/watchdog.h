@@ -25,8 +25,7 @@ int watchdog_tear_down(void **state);
 /* How many threads this process has; 0 where the system does not tell. */
 uint32_t tasks(void);
 
-/* Fails the test if there are more than before, for two seconds: a thread that was joined
- * may be seen for a moment more. */
+/* Fails the test if there are more than before, for two seconds. */
 void check_that_no_thread_is_left(uint32_t before);
 
 void sleep_for(uint32_t microseconds);
