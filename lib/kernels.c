@@ -27,30 +27,30 @@ static const struct nq_kernel kernels[KERNELS] = {
     [AUTO] =
         {
             .name = "auto",
-            .method = NQ_AUTO,
             .summary = "the fastest kernel that can take the board",
+            .method = NQ_AUTO,
             .largest_n = UINT32_MAX,
         },
     [REFERENCE] =
         {
             .name = "reference",
-            .method = NQ_REFERENCE,
             .summary = "the textbook's isPromising search, to check the others against",
+            .method = NQ_REFERENCE,
             .largest_n = UINT32_MAX,
         },
     [BITMASK] =
         {
             .name = "bitmask",
-            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
+            .method = NQ_BACKTRACKING,
             .largest_n = NQ_MASK_COLUMNS,
             .search = &nq_bitmask_kernel,
         },
     [AVX2] =
         {
             .name = "avx2",
-            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 16 partial placements at a time, x86-64 with AVX2",
+            .method = NQ_BACKTRACKING,
             .largest_n = 32,
             .cpu_features = NQ_CPU_AVX2,
 #ifdef NQ_HAVE_BACKTRACKING_AVX2
@@ -60,9 +60,9 @@ static const struct nq_kernel kernels[KERNELS] = {
     [AVX512] =
         {
             .name = "avx512",
-            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 32 partial placements at a time, x86-64 with "
                        "AVX-512 VBMI2",
+            .method = NQ_BACKTRACKING,
             .largest_n = 32,
             .cpu_features = NQ_CPU_AVX512,
 #ifdef NQ_HAVE_BACKTRACKING_AVX512
@@ -72,8 +72,8 @@ static const struct nq_kernel kernels[KERNELS] = {
     [NEON] =
         {
             .name = "neon",
-            .method = NQ_BACKTRACKING,
             .summary = "bitmask backtracking, 8 partial placements at a time, AArch64",
+            .method = NQ_BACKTRACKING,
             .largest_n = 32,
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_BACKTRACKING_NEON
@@ -83,8 +83,8 @@ static const struct nq_kernel kernels[KERNELS] = {
     [JOIN] =
         {
             .name = "join",
-            .method = NQ_JOIN,
             .summary = "half boards joined to whole ones, no constraints, portable C",
+            .method = NQ_JOIN,
             .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
@@ -92,8 +92,8 @@ static const struct nq_kernel kernels[KERNELS] = {
     [JOIN_AVX512] =
         {
             .name = "join-avx512",
-            .method = NQ_JOIN,
             .summary = "half boards joined, 512 at a time, x86-64 with AVX-512 VPOPCNTDQ and GFNI",
+            .method = NQ_JOIN,
             .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
             .cpu_features = NQ_CPU_JOIN_AVX512,

@@ -14,8 +14,8 @@ enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_BACKTRACKING, NQ_JOIN };
 
 struct nq_kernel {
     const char *name;
-    enum nq_method method;
     const char *summary;
+    enum nq_method method;
     uint32_t smallest_n;
     uint32_t largest_n;
     uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */

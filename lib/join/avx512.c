@@ -169,6 +169,7 @@ static inline uint32_t find_open_nodes(struct workspace *workspace)
 /* The AND of a chunk's rows that an item takes. */
 static inline __m512i entry(const struct workspace *workspace, uint32_t chunk, uint64_t item)
 {
+    /* chunk is below NQ_MOST_CHUNKS. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
     return workspace->table[chunk][item >> nq_chunk_bit(chunk) & (CHUNK_SETS - 1)];
 }
 

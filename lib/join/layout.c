@@ -74,18 +74,19 @@ enum { PLACES = 8 };
 void nq_join_sort(const struct nq_join_layout *layout, const uint64_t *words, size_t count,
                   uint64_t *sorted, uint32_t *begin)
 {
-    const uint64_t last_key = NQ_CLASSES * layout->nodes - 1;
+    const size_t keys = (size_t)NQ_CLASSES * layout->nodes;
+    const uint64_t last_key = keys - 1;
     const size_t stride = count / PLACES;
     uint32_t *next = begin + 1; /* where a key is written; in the end, where the one after begins */
     uint32_t before = 0;
-    memset(begin, 0, (last_key + 2) * sizeof *begin);
+    memset(begin, 0, (keys + 1) * sizeof *begin);
     for (size_t i = 0; i < stride; i++) {
         for (size_t place = 0; place < PLACES; place++)
             next[words[place * stride + i] & last_key]++;
     }
     for (size_t i = PLACES * stride; i < count; i++)
         next[words[i] & last_key]++;
-    for (uint64_t key = 0; key <= last_key; key++) {
+    for (size_t key = 0; key < keys; key++) {
         uint32_t size = next[key];
         next[key] = before;
         before += size;

@@ -39,11 +39,12 @@ struct worker {
     size_t room;
 };
 
-/* Makes room for so many placements and their padding, in a new block if need be. */
+/* Makes room for so many placements and their padding, in a new block if need be; there is none
+ * at first. */
 static int make_room(struct worker *worker, size_t count)
 {
     struct build *build = worker->build;
-    if (nq_join_padded(count) <= worker->room)
+    if (worker->free != NULL && nq_join_padded(count) <= worker->room)
         return NQUEENS_OK;
     void *memory;
     struct nq_join_block *block;
