@@ -276,7 +276,7 @@ bool same_answer(const struct arguments *a, const struct arguments *b)
 
 bool same_beginning(const struct arguments *ended, const struct arguments *whole)
 {
-    uint64_t last = ended->callbacks < TRAIL ? ended->callbacks : TRAIL;
+    size_t last = ended->callbacks < TRAIL ? (size_t)ended->callbacks : TRAIL;
     return ended->callbacks <= whole->callbacks &&
            memcmp(ended->trail, whole->trail, last * sizeof ended->trail[0]) == 0;
 }

@@ -84,7 +84,7 @@ void random_solution(struct random *random, uint32_t n, uint32_t queens[])
     uint64_t number = random_next(random);
     if (n <= 10) {
         const struct board_list *all = naive_solutions(n);
-        memcpy(queens, board_in(all, number % all->count), n * sizeof *queens);
+        memcpy(queens, board_in(all, (size_t)(number % all->count)), n * sizeof *queens);
         return;
     }
     assert_ok(nqueens_solver_new(n, &solver));

@@ -32,7 +32,7 @@ static void find_right(const struct constraints *constraints, struct board_list 
     nqueens_solver *solver = solver_with_constraints(constraints, "bitmask", false);
     uint64_t boards = 0;
     assert_ok(nqueens_enumerate(solver, count_board, &boards));
-    *right = (struct board_list){.n = constraints->n, .count = boards};
+    *right = (struct board_list){.n = constraints->n, .count = (size_t)boards};
     nqueens_solver_free(solver);
 }
 
