@@ -62,8 +62,8 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     }
     assert_int_equal(count, right);
     check_progress_finished(&record, solver);
-    assert_in_range(record.most_tasks, before,
-                    before + (is_reference || threads == 1 ? 0 : threads));
+    /* A thread of before that was joined may be gone by now. */
+    assert_in_range(record.most_tasks, 0, before + (is_reference || threads == 1 ? 0 : threads));
     check_that_no_thread_is_left(before);
     if (is_reference || strncmp(resolved, "join", 4) == 0)
         return;
