@@ -380,9 +380,8 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
-/* Cancels: the call that runs on the solver, if any, returns NQUEENS_CANCELLED soon (on an
- * idle machine within 50 ms for n to 10^7), and until nqueens_solver_clear_cancel every
- * call that searches (those that count, list, rank, find, estimate and trace, and
+/* Cancels: the call that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and
+ * until nqueens_solver_clear_cancel every call that searches (those that count, list, rank, find, estimate and trace, and
  * nqueens_units) returns it at once if its arguments are right. A call that was about to
  * end may still end as it would have. May be called from any thread, from a callback, and
  * from a signal handler, at any moment in the life of the solver. NULL is fine. Cost: one

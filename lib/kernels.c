@@ -111,12 +111,12 @@ static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n;
 } choices[] = {
-    {JOIN_AVX512, 19}, /* avx512: 1.4 times its time at n = 18 */
-    {JOIN, 21},        /* avx2: equal at 19 and 20; neon was not measured */
+    {JOIN_AVX512, 19}, /* avx512: 0.9 (Intel) to 1.3 times (AMD) its time at n = 18 */
+    {JOIN, 19},        /* avx2: 0.6 of its time, equal at 18; neon was not measured */
     {AVX512, 11},      /* bitmask: smaller boards do not fill a vector */
     {AVX2, 11},        /* bitmask */
     {NEON, 11},        /* bitmask; not measured */
-    {JOIN, 17},        /* bitmask: half of its time at n = 16 */
+    {JOIN, 16},        /* bitmask: 0.3 of its time, equal at 15 */
     {BITMASK, 0},      /* n up to 64 */
     {REFERENCE, 0},    /* any n */
 };

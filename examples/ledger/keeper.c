@@ -9,8 +9,8 @@
 #include "shared/interrupt.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
+#include "shared/numbers.h"
 #include "shared/progress_line.h"
-#include "shared/quantity.h"
 #include "shared/solver.h"
 
 #include <inttypes.h>

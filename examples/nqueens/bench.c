@@ -15,7 +15,6 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/quantity.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "subcommands.h"

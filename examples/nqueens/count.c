@@ -4,13 +4,11 @@
  */
 
 #include "shared/command_line.h"
-#include "shared/command_text.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
-#include "shared/quantity.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "subcommands.h"

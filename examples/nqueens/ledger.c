@@ -15,7 +15,6 @@
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/progress_line.h"
-#include "shared/quantity.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "shared/terminal.h"

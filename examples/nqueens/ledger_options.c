@@ -4,6 +4,9 @@
  */
 
 #include "ledger_options.h"
+#include "subcommands.h"
+
+enum { LARGEST_N = 64 }; /* of a board with units */
 
 const struct command_option run_options[] = {
     {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, which is made if it is missing"},
@@ -45,3 +48,8 @@ const char ledger_examples[] = "  nqueens ledger 22.ledger\n"
                                "  nqueens ledger --verify 10 22.ledger\n"
                                "  nqueens ledger --export 22.ledger >22.export\n"
                                "  nqueens ledger --merge all.ledger 22.export\n";
+
+int can_run(uint32_t n)
+{
+    return has_ledgers() && n <= LARGEST_N;
+}

@@ -10,7 +10,6 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/quantity.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

@@ -11,6 +11,8 @@
 #ifndef NQUEENS_COMMAND_SUBCOMMANDS_H
 #define NQUEENS_COMMAND_SUBCOMMANDS_H
 
+#include <stdint.h>
+
 struct subcommand {
     const char *name;
     int (*run)(int argc, char *argv[]);
@@ -32,5 +34,8 @@ int run_command(int argc, char *argv[]);
 int solve_command(int argc, char *argv[]);
 int unrank_command(int argc, char *argv[]);
 int verify_command(int argc, char *argv[]);
+
+/* Whether `nqueens run` can count a board of n. */
+int can_run(uint32_t n);
 
 #endif /* NQUEENS_COMMAND_SUBCOMMANDS_H */

@@ -115,8 +115,6 @@ units of 27|docs/performance.md|27 and 28 have ([0-9 ]+) and
 units of 27|docs/clusters.md|\| 27 \| backtracking \| ([0-9 ]+) \|
 units of 28|docs/performance.md|27 and 28 have [0-9 ]+ and ([0-9 ]+) units
 units of 28|docs/clusters.md|\| 28 \| backtracking \| ([0-9 ]+) \|
-cancel|include/nqueens.h|on an idle machine within ([0-9]+) ms for n to 10\^7
-cancel|docs/performance.md|([0-9]+) ms is promised
 lease|examples/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
 lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)

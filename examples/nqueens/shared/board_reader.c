@@ -6,7 +6,7 @@
 #include "shared/board_reader.h"
 
 #include "shared/formats.h"
-#include "shared/quantity.h"
+#include "shared/numbers.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -7,7 +7,7 @@
 
 #include "shared/machine.h"
 #include "shared/messages.h"
-#include "shared/quantity.h"
+#include "shared/numbers.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

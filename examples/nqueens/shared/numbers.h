@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * numbers.h - the numbers that a user types: decimal digits and nothing else. No sign, no
- * exponent, no white space, nothing behind, nothing that does not fit.
- *
- * Each function returns 1 and writes its outputs if the whole text is such a number; else it
- * returns 0 and leaves them untouched.
+ * numbers.h - the numbers that a user types, and numbers of things, durations and amounts of
+ * memory as text.
  */
 
 #ifndef NQUEENS_COMMAND_NUMBERS_H
 #define NQUEENS_COMMAND_NUMBERS_H
 
 #include <stdint.h>
+
+/* ---- Numbers that are read -------------------------------------------------- */
+
+/* Decimal digits and nothing else: no sign, no exponent, no white space, nothing behind, nothing
+ * that does not fit. Each function returns 1 and writes its outputs if the whole text is such a
+ * number; else it returns 0 and leaves them untouched. */
 
 int read_number(const char *text, uint64_t largest, uint64_t *number);
 
@@ -27,5 +30,28 @@ int read_square(const char *text, uint32_t *row, uint32_t *column);
 
 /* Digits with or without a decimal point: "2", "0.5", ".5". More than 0 and at most 10^9. */
 int read_seconds(const char *text, double *seconds);
+
+/* ---- Numbers that are written ----------------------------------------------- */
+
+/* "1 range", "2 ranges", "0 ranges", for a noun whose plural ends in s. */
+struct quantity_text {
+    char text[60];
+};
+struct quantity_text quantity(uint64_t count, const char *noun);
+
+/* "13 ms", "4.2 s", "3 min 20 s", "2 h 5 min", "3 days 4 h", "12 years": two parts at most. */
+struct duration_text {
+    char text[40];
+};
+struct duration_text duration_text(double seconds);
+
+/* The same in whole seconds, for a progress line: "0 s", "42 s", "2 h 5 min". */
+struct duration_text watched_duration_text(double seconds);
+
+/* "1.5 GB" and the like, by powers of 1024. */
+struct size_text {
+    char text[30];
+};
+struct size_text size_text(double bytes);
 
 #endif /* NQUEENS_COMMAND_NUMBERS_H */

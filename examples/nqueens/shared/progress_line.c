@@ -7,7 +7,7 @@
 
 #include "shared/machine.h"
 #include "shared/messages.h"
-#include "shared/quantity.h"
+#include "shared/numbers.h"
 #include "shared/terminal.h"
 
 #include <inttypes.h>

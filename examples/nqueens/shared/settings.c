@@ -9,7 +9,6 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/quantity.h"
 #include "shared/terminal.h"
 
 #include <inttypes.h>
@@ -255,4 +254,50 @@ void settings_free(struct settings *settings)
     free(settings->squares);
     settings->squares = NULL;
     settings->square_count = 0;
+}
+
+/* ---- Command lines with the settings ---------------------------------------- */
+
+static void write_options(FILE *text, const struct settings *settings)
+{
+    if (strcmp(settings->kernel, "auto") != 0)
+        fprintf(text, " --kernel %s", settings->kernel);
+    if (settings->threads != 0)
+        fprintf(text, " --threads %" PRIu32, settings->threads);
+    if (settings->memory != 0)
+        fprintf(text, " --memory %" PRIu64, settings->memory);
+    for (size_t i = 0; i < settings->square_count; i++)
+        fprintf(text, " --%s %" PRIu32 ",%" PRIu32,
+                settings->squares[i].required ? "require" : "forbid", settings->squares[i].row,
+                settings->squares[i].column);
+}
+
+static char *command_text(const char *subcommand, const struct settings *settings, uint32_t n)
+{
+    char *written = NULL;
+    size_t size;
+    FILE *text = open_memstream(&written, &size);
+    if (text == NULL)
+        return NULL;
+    fprintf(text, "nqueens %s", subcommand);
+    write_options(text, settings);
+    fprintf(text, " %" PRIu32, n);
+    int failed = ferror(text);
+    if (fclose(text) == 0 && !failed)
+        return written;
+    free(written);
+    return NULL;
+}
+
+char *run_command_text(const struct settings *settings, uint32_t n, const char *method)
+{
+    char subcommand[80];
+    snprintf(subcommand, sizeof subcommand, "run --ledger %" PRIu32 ".ledger%s%s", n,
+             method != NULL ? " --method " : "", method != NULL ? method : "");
+    return command_text(subcommand, settings, n);
+}
+
+char *count_command_text(const struct settings *settings, uint32_t n)
+{
+    return command_text("count", settings, n);
 }

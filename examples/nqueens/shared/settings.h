@@ -82,4 +82,10 @@ void settings_tell_time(const struct settings *settings, int result, double seco
 void settings_write_closing(const struct settings *settings, uint32_t n, const char *solutions,
                             double seconds, const char *kernel, uint32_t threads);
 
+/* Command lines of `nqueens` with the options of the settings, to suggest to the user:
+ * "nqueens count 12", and "nqueens run --ledger 24.ledger 24", with --method unless method is
+ * NULL. The caller frees them; NULL without memory. */
+char *count_command_text(const struct settings *settings, uint32_t n);
+char *run_command_text(const struct settings *settings, uint32_t n, const char *method);
+
 #endif /* NQUEENS_COMMAND_SETTINGS_H */

@@ -7,7 +7,7 @@
 
 #include "shared/interrupt.h"
 #include "shared/messages.h"
-#include "shared/quantity.h"
+#include "shared/numbers.h"
 
 #include <inttypes.h>
 #include <stdio.h>
