@@ -31,7 +31,9 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     uint64_t units = task->progress == NULL ? UINT64_MAX : nq_unit_list_size(&list);
     if (nq_is_cancelled(task->cancel)) /* then units may be any number */
         return NQUEENS_CANCELLED;
-    return nq_backtracking_count(task, kernel->search, &list, 0, units, solutions);
+    struct nq_unit_walk walk;
+    nq_unit_walk_begin(&walk, &list, 0);
+    return nq_backtracking_count(task, kernel->search, &walk, units, solutions);
 }
 
 int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,

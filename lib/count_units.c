@@ -40,16 +40,24 @@ static int has_units(const struct nq_task *task, enum nq_method method,
     return obstacle(method, kernel, task->n, is_constrained) == NQUEENS_SUPPORTED;
 }
 
-static int number_of_units(const struct nq_task *task, enum nq_method method, uint64_t *units)
+/* The list of the solver's board, which changes with its constraints only. */
+static struct nq_kept_units *units_of(struct nqueens_solver *solver)
+{
+    struct nq_kept_units *units = &solver->units;
+    if (!units->has_list)
+        nq_unit_list_set(&units->list, solver->n, &solver->constraints, &solver->cancelled);
+    units->has_list = 1;
+    return units;
+}
+
+static int number_of_units(struct nqueens_solver *solver, enum nq_method method, uint64_t *units)
 {
     if (method == NQ_JOIN) {
-        *units = nq_join_units(task->n);
+        *units = nq_join_units(solver->n);
         return NQUEENS_OK;
     }
-    struct nq_unit_list list;
-    nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
-    uint64_t size = nq_unit_list_size(&list);
-    if (nq_is_cancelled(task->cancel))
+    uint64_t size = nq_kept_units_size(units_of(solver));
+    if (nq_is_cancelled(&solver->cancelled))
         return NQUEENS_CANCELLED;
     *units = size;
     return NQUEENS_OK;
@@ -66,7 +74,7 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
     enum nq_method by = nq_units_method(method);
     /* Units are the same for every kernel. */
     if (has_units(&task, by, kernel_for(by, nq_kernel_auto(), solver)))
-        status = number_of_units(&task, by, units);
+        status = number_of_units(solver, by, units);
     else
         status = NQUEENS_ERROR_UNSUPPORTED;
     nq_solver_leave(solver);
@@ -106,28 +114,31 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
 }
 
 static int backtrack_range(const struct nq_task *task, const struct nq_kernel *kernel,
-                           uint64_t first, uint64_t last, uint64_t *solutions)
+                           struct nq_kept_units *units, uint64_t first, uint64_t last,
+                           uint64_t *solutions)
 {
-    struct nq_unit_list list;
-    nq_unit_list_set(&list, task->n, task->constraints, task->cancel);
     /* Where no unit is asked for there is no need for a walk, as none is too many. */
-    uint64_t size = last == 0 ? 0 : nq_unit_list_size(&list);
+    uint64_t size = last == 0 ? 0 : nq_kept_units_size(units);
     if (nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
-    return nq_backtracking_count(task, kernel->search, &list, first, last, solutions);
+    struct nq_unit_walk *walk = nq_kept_units_take(units, first);
+    int status = nq_backtracking_count(task, kernel->search, walk, last - first, solutions);
+    if (status == NQUEENS_OK)
+        nq_kept_units_return(units, last);
+    return status;
 }
 
-static int count_range(const struct nq_task *task, enum nq_method method,
-                       const struct nq_kernel *kernel, uint64_t first, uint64_t last,
-                       uint64_t *solutions)
+static int count_range(struct nqueens_solver *solver, const struct nq_task *task,
+                       enum nq_method method, uint64_t first, uint64_t last, uint64_t *solutions)
 {
+    const struct nq_kernel *kernel = kernel_for(method, solver->kernel, solver);
     if (!has_units(task, method, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (method == NQ_JOIN)
         return nq_join_count(task, kernel->join, first, last, solutions);
-    return backtrack_range(task, kernel, first, last, solutions);
+    return backtrack_range(task, kernel, units_of(solver), first, last, solutions);
 }
 
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
@@ -149,8 +160,7 @@ int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t fir
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
-        status = count_range(&task, by, kernel, first, last, &counted);
+        status = count_range(solver, &task, by, first, last, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)

@@ -145,11 +145,21 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
+/* Begins a call that changes the constraints, so that the kept units are no longer those of the
+ * board. */
+static int enter_to_constrain(struct nqueens_solver *solver)
+{
+    int status = nq_solver_enter(solver);
+    if (status == NQUEENS_OK)
+        solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
+    return status;
+}
+
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
     status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
@@ -171,7 +181,7 @@ int nqueens_solver_allow(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
     nq_constraints_remove(&solver->constraints, row, column);
@@ -183,7 +193,7 @@ int nqueens_solver_clear_constraints(nqueens_solver *solver)
 {
     if (solver == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
     nq_constraints_clear(&solver->constraints, &solver->allocator);

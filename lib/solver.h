@@ -6,6 +6,7 @@
 #ifndef NQ_SOLVER_H
 #define NQ_SOLVER_H
 
+#include "backtracking/units.h"
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
@@ -24,7 +25,8 @@ struct nqueens_solver {
     void *progress_user;
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
-    atomic_int busy; /* a call runs */
+    struct nq_kept_units units; /* of the constraints as they are */
+    atomic_int busy;            /* a call runs */
 };
 
 /* Begins a call that changes the solver. After NQUEENS_OK the call ends with nq_solver_leave.

@@ -20,7 +20,7 @@ struct count {
     const struct nq_unit_list *list;
     struct nq_tally tally;
     pthread_mutex_t mutex; /* for all that follows */
-    struct nq_unit_walk walk;
+    struct nq_unit_walk *walk;
     uint64_t units_left;
     int is_cancelled; /* before the walk came to its end */
 };
@@ -40,7 +40,7 @@ static int take_units(struct worker *worker, uint32_t *taken)
     *taken = 0;
     pthread_mutex_lock(&count->mutex);
     while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
-        if (!nq_unit_walk_next(&count->walk, &worker->units[*taken])) {
+        if (!nq_unit_walk_next(count->walk, &worker->units[*taken])) {
             count->is_cancelled = nq_is_cancelled(count->list->cancel);
             count->units_left = 0;
             break;
@@ -106,29 +106,23 @@ static int work(void *context, const nq_cancel_flag *cancel)
     return status;
 }
 
-static int run_workers(struct count *count, uint64_t first, uint64_t last)
-{
-    const struct nq_task *task = count->task;
-    count->units_left = last - first;
-    nq_unit_walk_begin(&count->walk, count->list, first);
-    return nq_run_workers(task->threads, work, count, &count->tally, task->cancel);
-}
-
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
-                          const struct nq_unit_list *list, uint64_t first, uint64_t last,
-                          uint64_t *solutions)
+                          struct nq_unit_walk *walk, uint64_t units, uint64_t *solutions)
 {
+    const struct nq_unit_list *list = walk->list;
     if (list->is_settled) {
-        *solutions += first == 0 && last > 0 ? list->solutions : 0;
+        struct nq_unit unit;
+        *solutions += units > 0 && nq_unit_walk_next(walk, &unit);
         return nq_tally_settled(task);
     }
-    struct count count = {.task = task, .kernel = kernel, .list = list};
-    int status = nq_tally_begin(&count.tally, task, task->threads, last - first, *solutions);
+    struct count count = {
+        .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};
+    int status = nq_tally_begin(&count.tally, task, task->threads, units, *solutions);
     if (status != NQUEENS_OK)
         return status;
     status = NQUEENS_ERROR_MEMORY;
     if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = run_workers(&count, first, last);
+        status = nq_run_workers(task->threads, work, &count, &count.tally, task->cancel);
         pthread_mutex_destroy(&count.mutex);
     }
     return nq_tally_end(&count.tally, status, solutions);

@@ -9,14 +9,14 @@
 #include "backtracking/units.h"
 #include "work/task.h"
 
-/* Counts the solutions of the units first to last - 1 of the task's board, n <= 64, in the
- * task's threads. last may be UINT64_MAX, for all the rest, if there is no progress callback.
- * kernel NULL is the reference. Adds the solutions of the finished units to *solutions.
+/* Counts the solutions of the next units of a walk over the list of the task's board, n <= 64,
+ * in the task's threads. units may be UINT64_MAX, for all the rest, if there is no progress
+ * callback. kernel NULL is the reference. Adds the solutions of the finished units to *solutions.
+ * After NQUEENS_OK the walk stands behind these units.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD */
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
-                          const struct nq_unit_list *list, uint64_t first, uint64_t last,
-                          uint64_t *solutions);
+                          struct nq_unit_walk *walk, uint64_t units, uint64_t *solutions);
 
 #endif

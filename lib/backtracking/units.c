@@ -103,18 +103,17 @@ static void rewind_walk(struct nq_unit_walk *walk, const struct nq_unit_list *li
 void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *list, uint64_t first)
 {
     rewind_walk(walk, list);
-    if (list->is_settled) {
-        walk->part = first < walk->parts ? first : walk->parts;
-        return;
+    nq_unit_walk_skip(walk, first);
+}
+
+void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units)
+{
+    while (!walk->is_over && units >= walk->parts - walk->part) {
+        units -= walk->parts - walk->part;
+        walk->is_over = walk->list->is_settled || !next_on_cross(walk);
     }
-    while (first >= walk->parts - walk->part) {
-        first -= walk->parts - walk->part;
-        if (!next_on_cross(walk)) {
-            walk->is_over = 1;
-            return;
-        }
-    }
-    walk->part += first;
+    if (!walk->is_over)
+        walk->part += units;
 }
 
 uint64_t nq_unit_list_size(const struct nq_unit_list *list)
@@ -161,15 +160,39 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
 
 int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit)
 {
-    if (walk->list->is_settled) {
-        unit->weight = 0;
-        return walk->part++ < walk->parts;
-    }
-    while (!walk->is_over && walk->part == walk->parts)
-        walk->is_over = !next_on_cross(walk);
+    nq_unit_walk_skip(walk, 0);
     if (walk->is_over)
         return 0;
     *unit = walk->on_cross;
-    choose_part(walk, walk->part++, unit);
+    if (walk->list->is_settled)
+        walk->part++;
+    else
+        choose_part(walk, walk->part++, unit);
     return 1;
+}
+
+/* ---- From call to call ------------------------------------------------------- */
+
+uint64_t nq_kept_units_size(struct nq_kept_units *kept)
+{
+    if (!kept->has_size)
+        kept->size = nq_unit_list_size(&kept->list);
+    kept->has_size = !nq_is_cancelled(kept->list.cancel);
+    return kept->size;
+}
+
+struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t first)
+{
+    if (kept->has_walk && kept->next <= first)
+        nq_unit_walk_skip(&kept->walk, first - kept->next);
+    else
+        nq_unit_walk_begin(&kept->walk, &kept->list, first);
+    kept->has_walk = 0;
+    return &kept->walk;
+}
+
+void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next)
+{
+    kept->has_walk = 1;
+    kept->next = next;
 }

@@ -56,7 +56,30 @@ struct nq_unit_walk {
 /* Begins a walk at unit number first, which may be past the end. */
 void nq_unit_walk_begin(struct nq_unit_walk *walk, const struct nq_unit_list *list, uint64_t first);
 
+/* Goes on by so many units, perhaps past the end. */
+void nq_unit_walk_skip(struct nq_unit_walk *walk, uint64_t units);
+
 /* Sets *unit to the next unit; 0 if there is none, or if the flag is set. */
 int nq_unit_walk_next(struct nq_unit_walk *walk, struct nq_unit *unit);
+
+/* A list with its size and a walk, kept from call to call, so that counting unit after unit
+ * takes one walk. All zero: nothing is kept. */
+struct nq_kept_units {
+    int has_list;
+    int has_size;
+    int has_walk;
+    struct nq_unit_list list;
+    uint64_t size;
+    struct nq_unit_walk walk; /* which comes to unit number next */
+    uint64_t next;
+};
+
+/* nq_unit_list_size of the kept list. */
+uint64_t nq_kept_units_size(struct nq_kept_units *kept);
+
+/* A walk that begins at unit number first. It is kept again when it is returned, undisturbed by a
+ * cancel, as one that comes to unit number next. */
+struct nq_unit_walk *nq_kept_units_take(struct nq_kept_units *kept, uint64_t first);
+void nq_kept_units_return(struct nq_kept_units *kept, uint64_t next);
 
 #endif

@@ -200,8 +200,10 @@ TEST(drivers_do_not_wrap)
         assert_ok(nq_kernel_find(i / 2 % 2 == 0 ? "bitmask" : "reference", 0, &kernel));
         assert_ok(nqueens_solver_set_threads(solver, i / 4 == 1 ? 2 : 1));
         const struct nq_task task = nq_solver_task(solver);
+        struct nq_unit_walk walk;
+        nq_unit_walk_begin(&walk, &list, 0);
         if (i < 8)
-            status = nq_backtracking_count(&task, kernel->search, &list, 0, UINT64_MAX, &solutions);
+            status = nq_backtracking_count(&task, kernel->search, &walk, UINT64_MAX, &solutions);
         else
             status = nq_reference_count(&task, NULL, NULL, &solutions);
         assert_int_equal(status, i % 2 == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);

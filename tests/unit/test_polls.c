@@ -61,6 +61,12 @@ static nqueens_solver *new_solver(const char *kernel, bool is_constrained)
     return solver;
 }
 
+/* Drops what the solver keeps from call to call, as a change of constraints does. */
+static void forget(nqueens_solver *solver)
+{
+    assert_ok(nqueens_solver_allow(solver, N - 1, N - 1));
+}
+
 /* Cancels the call at each of its looks, past the first hundred at each 200th, and makes it
  * again. Returns how many there are, 0 if the kernel does not take the call. */
 static uint64_t cancel_at_each_look(const struct public_call *call, const char *kernel,
@@ -77,6 +83,7 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
     int status = make_call(call, solver, &right, 0);
     uint64_t last = looks;
     for (uint64_t look = 1; status == NQUEENS_OK && look <= last; look += look < 100 ? 1 : 200) {
+        forget(solver);
         set_flag_from(look);
         expect_status(call, solver, &arguments, 0, NQUEENS_CANCELLED);
         assert_int_equal(account.live_bytes, held);
