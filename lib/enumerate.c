@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_enumerate, nqueens_first and nqueens_next: check the call, and hand it to the listing
- * by bitmasks or by the reference. next keeps no state between calls: it searches on from the
+ * by bitmasks or by the reference. The solver keeps the listing by bitmasks from call to call:
+ * next goes on where it stands if it gets the board that came last, or else begins after the
  * given board.
  */
 
@@ -10,12 +11,20 @@
 #include "reference/listing.h"
 #include "solver.h"
 
+#include <string.h>
+
 static const uint32_t no_queens[1] = {0};
 
 int nq_call_board(const uint32_t queens[], void *context)
 {
     const struct nq_board_callback *callback = context;
     return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
+}
+
+/* Of the reference, or any other for a listing by bitmasks. */
+static const struct nq_kernel *listing_kernel(const struct nqueens_solver *solver)
+{
+    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
 
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user)
@@ -26,7 +35,7 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    const struct nq_kernel *kernel = listing_kernel(solver);
     struct nq_board_callback callback = {board, user, solver->n};
     if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
@@ -40,13 +49,52 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     return status;
 }
 
+/* The kept listing of the board, which is opened if there is none. */
+static int open_listing(struct nqueens_solver *solver, const struct nq_task *task,
+                        struct nq_listing **listing)
+{
+    *listing = solver->listing;
+    if (*listing != NULL)
+        return NQUEENS_OK;
+    *listing = nq_allocate(task->allocator, 1, sizeof **listing);
+    if (*listing == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_listing_begin(*listing, task, NQ_BLOCK_TO_STEP);
+    if (status == NQUEENS_OK)
+        solver->listing = *listing;
+    else
+        nq_release(task->allocator, *listing);
+    return status;
+}
+
+static int find_by_bitmask(struct nqueens_solver *solver, const struct nq_task *task,
+                           const uint32_t after[], uint32_t found[])
+{
+    size_t size = solver->n * sizeof *found;
+    int is_kept = solver->listing != NULL;
+    struct nq_listing *listing;
+    int status = open_listing(solver, task, &listing);
+    if (status != NQUEENS_OK)
+        return status;
+    if (after == NULL)
+        nq_listing_start(listing, UINT64_MAX);
+    else if (!is_kept || memcmp(after, listing->queens, size) != 0)
+        nq_listing_start_after(listing, after);
+    status = nq_listing_next(listing);
+    if (status == NQUEENS_OK)
+        memcpy(found, listing->queens, size);
+    else
+        nq_solver_drop_listing(solver);
+    return status;
+}
+
 static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    const struct nq_kernel *kernel = listing_kernel(solver);
     if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
@@ -54,7 +102,7 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     else if (kernel->method == NQ_REFERENCE)
         status = nq_reference_find(&task, after, found);
     else
-        status = nq_bitmask_find(&task, after, found);
+        status = find_by_bitmask(solver, &task, after, found);
     nq_solver_leave(solver);
     return status;
 }

@@ -50,11 +50,12 @@ static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_f
     uint32_t rows[NQ_MASK_COLUMNS];
     filter->test.rows = rows;
     struct nq_listing listing;
-    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL, call_if_least, filter);
+    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
-        status = nq_listing_run(&listing, NULL, 0, nq_bit(column));
+        nq_listing_start(&listing, nq_bit(column));
+        status = nq_listing_call(&listing, call_if_least, filter);
         close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
     nq_listing_end(&listing);

@@ -45,6 +45,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     memset(solver, 0, sizeof *solver);
     solver->n = n;
     solver->cpu_features = nq_cpu_features();
+    solver->machine_memory = nq_physical_memory();
     solver->allocator = allocator;
     atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled, 0);
@@ -60,6 +61,7 @@ void nqueens_solver_free(nqueens_solver *solver)
 {
     if (solver == NULL)
         return;
+    nq_solver_drop_listing(solver);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_release(&allocator, solver);
@@ -123,7 +125,8 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
     size_t limit = solver->memory_limit;
     if (limit != 0)
         return limit;
-    uint64_t usual = nq_join_default_limit(solver->n, join_of(solver), solver->threads);
+    uint64_t usual =
+        nq_join_default_limit(solver->n, join_of(solver), solver->threads, solver->machine_memory);
     return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
 }
 
@@ -145,14 +148,24 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
-/* Begins a call that changes the constraints, so that the kept units are no longer those of the
- * board. */
+void nq_solver_drop_listing(struct nqueens_solver *solver)
+{
+    if (solver->listing == NULL)
+        return;
+    nq_listing_end(solver->listing);
+    nq_release(&solver->allocator, solver->listing);
+    solver->listing = NULL;
+}
+
+/* Begins a call that changes the constraints, so that what is kept is no longer of the board. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);
-    if (status == NQUEENS_OK)
-        solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
-    return status;
+    if (status != NQUEENS_OK)
+        return status;
+    solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
+    nq_solver_drop_listing(solver);
+    return NQUEENS_OK;
 }
 
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)

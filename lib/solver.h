@@ -10,11 +10,13 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
+#include "listing/bitmask.h"
 #include "work/task.h"
 
 struct nqueens_solver {
     uint32_t n;
-    uint32_t cpu_features; /* of the CPU it was made on */
+    uint32_t cpu_features;   /* of the CPU it was made on */
+    uint64_t machine_memory; /* in bytes, when it was made; 0: unknown */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
     _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
@@ -26,6 +28,7 @@ struct nqueens_solver {
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
+    struct nq_listing *listing; /* likewise; where nqueens_next goes on, or NULL */
     atomic_int busy;            /* a call runs */
 };
 
@@ -41,6 +44,9 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(struct nqueens_solver *solver);
+
+/* Ends the kept listing, if there is one. */
+void nq_solver_drop_listing(struct nqueens_solver *solver);
 
 /* The memory limit of a join in bytes: what was set, or the default for the board and the
  * threads. */

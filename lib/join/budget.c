@@ -7,7 +7,6 @@
 
 #include "join/budget.h"
 
-#include "base/cpu.h"
 #include "join/table.h"
 
 /* By the rows of the half board, 2 to 12. Up to 10 rows all sets of columns were listed. For 11
@@ -77,13 +76,14 @@ uint32_t nq_join_threads_within(uint32_t n, const struct nq_join_kernel *kernel,
     return more < threads ? (uint32_t)more + 1 : threads;
 }
 
-uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads)
+uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                               uint64_t machine_memory)
 {
     if (!nq_is_halved(n))
         return USUAL_TABLE_BYTES;
     uint64_t one = nq_join_bytes(n, kernel, 1);
     uint64_t all = nq_join_bytes(n, kernel, threads) + USUAL_TABLE_BYTES;
-    uint64_t half = nq_physical_memory() / 2;
+    uint64_t half = machine_memory / 2;
     if (half == 0 || all <= half)
         return all;
     return half > one ? half : one;

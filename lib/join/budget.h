@@ -25,7 +25,9 @@ uint32_t nq_join_threads_within(uint32_t n, const struct nq_join_kernel *kernel,
                                 uint64_t limit);
 
 /* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but
- * no more than half of the machine's memory unless one thread needs more. n is any. */
-uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
+ * no more than half of the machine's memory, in bytes, 0: unknown, unless one thread needs more. n
+ * is any. */
+uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                               uint64_t machine_memory);
 
 #endif

@@ -11,35 +11,44 @@
 
 /* How many placements may wait at a row: many for speed, few to find the first solution with
  * little work. */
-enum { NQ_BLOCK_TO_LIST_ALL = 256, NQ_BLOCK_TO_FIND_ONE = 8 };
+enum { NQ_BLOCK_TO_LIST_ALL = 256, NQ_BLOCK_TO_STEP = 32 };
 
 struct nq_listing {
-    const struct nq_task *task;
+    const struct nq_allocator *allocator;
+    const nq_cancel_flag *cancel;
     struct nq_board_masks masks;
-    nq_solution_fn *solution;
-    void *context;
     uint32_t block;
     struct nq_listing_row *rows;
+    uint32_t top; /* rows above it are done; n: the run is over */
+    uint32_t row; /* that is being expanded, as the rows from top to it are */
+    uint32_t rows_to_run;
+    uint32_t after[NQ_MASK_COLUMNS]; /* the runs that follow agree with it */
     uint32_t queens[NQ_MASK_COLUMNS];
 };
 
-/* Prepares a listing of the task's board, 1 <= n <= 64, by nq_listing_run.
+/* Prepares a listing of the task's board, 1 <= n <= 64. The allocator and the cancel flag are used
+ * until its end, the task no longer.
  *
  * NQUEENS_OK            nq_listing_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
  * NQUEENS_ERROR_MEMORY  likewise */
-int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t block,
-                     nq_solution_fn *solution, void *context);
+int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t block);
 void nq_listing_end(struct nq_listing *listing);
 
-/* Lists the solutions that begin with prefix[0..row-1], queens on open squares that do not attack
- * each other, and have their queen of that row in one of the columns. Returns what solution
- * returned last, NQUEENS_OK without any, or NQUEENS_CANCELLED. */
-int nq_listing_run(struct nq_listing *listing, const uint32_t prefix[], uint32_t row,
-                   uint64_t columns);
+/* Starts with the first solution whose queen of row 0 is in one of the columns, or with the first
+ * after a board, which is any array of entries below n. */
+void nq_listing_start(struct nq_listing *listing, uint64_t columns);
+void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
 
-/* As nq_reference_list and nq_reference_find, 1 <= n <= 64. */
+/* Goes on to the next solution, which listing->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION if
+ * there is none, or NQUEENS_CANCELLED. */
+int nq_listing_next(struct nq_listing *listing);
+
+/* Hands over the solutions that are left. Returns what solution returned last, NQUEENS_OK without
+ * any, or NQUEENS_CANCELLED. */
+int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context);
+
+/* As nq_reference_list, 1 <= n <= 64. */
 int nq_bitmask_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
-int nq_bitmask_find(const struct nq_task *task, const uint32_t after[], uint32_t found[]);
 
 #endif

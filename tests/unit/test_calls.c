@@ -413,10 +413,12 @@ static uint64_t refuse_each(const struct public_call *call, const struct board *
                      kernel, board->n, k, found);
         assert_true(found == NQUEENS_OK ? same_answer(&arguments, &right)
                                         : same_beginning(&arguments, &right));
-        assert_int_equal(account.live_bytes, held);
+        if (found != NQUEENS_OK) /* else the solver may keep what the next call goes on with */
+            assert_int_equal(account.live_bytes, held);
         if (status == NQUEENS_OK)
             check_right(call, solver, &right);
-        assert_int_equal(account.live_bytes, held);
+        assert_ok(nqueens_solver_clear_constraints(solver));
+        assert_in_range(account.live_bytes, 0, held);
         free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
