@@ -45,8 +45,8 @@ int write_board(char *buf, size_t size, size_t *needed, const void *what);
  * not enough. The caller frees it. */
 char *written(write_fn *write, const void *what);
 
-/* Holds it against a text. */
-void check_written(write_fn *write, const void *what, const char *expected);
+/* Holds it against the text of the board that goes square by square. */
+void check_text(const struct board_text *board, const char *text);
 
 /* Every size from 0 to more than enough; the bytes behind stay what they are. */
 void check_buffer_sizes(write_fn *write, const void *what);
@@ -69,7 +69,7 @@ void check_not_parsed(const char *text, int format);
  * space aside. Returns whether it is. */
 bool check_any_text(const char *text, int format);
 
-/* The board is written, printed, and parsed again as itself, in every format. */
+/* The board is written, printed, and parsed again as itself, in every format that can be. */
 void check_board_texts(uint32_t n, const uint32_t queens[]);
 
 #endif /* NQUEENS_TESTS_BOARD_TEXTS_H */

@@ -8,7 +8,7 @@
 
 #include "random_boards.h"
 #include "harness.h"
-#include "naive_symmetry.h"
+#include "naive.h"
 
 #include <time.h>
 
