@@ -28,11 +28,6 @@ typedef int (*estimate_fn)(nqueens_solver *solver, uint64_t samples, uint64_t se
 
 static const estimate_fn both[] = {nqueens_estimate, nqueens_estimate_placements};
 
-static double distance(double a, double b)
-{
-    return a > b ? a - b : b - a;
-}
-
 struct result {
     double number;
     double relative_error;
@@ -52,7 +47,7 @@ static struct result estimate(estimate_fn function, nqueens_solver *solver, uint
 static void check_near(struct result result, double right, double errors, uint32_t n)
 {
     double allowed = errors * result.relative_error * result.number + right * 1e-12;
-    if (!(distance(result.number, right) <= allowed))
+    if (!(fabs(result.number - right) <= allowed))
         fail_msg("n = %" PRIu32 ": %.10g, relative error %g, right is %.10g", n, result.number,
                  result.relative_error, right);
 }
@@ -101,8 +96,7 @@ static uint64_t placements_below(const struct constraints *constraints, uint32_t
 static void check_placements(const struct random_cases *cases, uint64_t samples)
 {
     uint32_t queens[10];
-    for (uint32_t row = 0; row < cases->constraints.n; row++)
-        queens[row] = NQUEENS_NO_QUEEN;
+    clear_board(cases->constraints.n, queens);
     check_near(estimate(nqueens_estimate_placements, cases->solver, samples, cases->index),
                (double)placements_below(&cases->constraints, queens, 0), 5, cases->constraints.n);
 }
@@ -146,7 +140,7 @@ TEST(constraints_are_kept)
         }
         check_near(result, right, 5, cases.constraints.n);
         if (result.relative_error > 0) {
-            double errors = distance(result.number, right) / result.number / result.relative_error;
+            double errors = fabs(result.number - right) / result.number / result.relative_error;
             squares += errors * errors;
             boards++;
         }
@@ -173,7 +167,7 @@ TEST(the_error_is_that_of_the_estimates)
             sum += result.number;
         }
         assert_true(squares > 0.8 * (double)ESTIMATES && squares < 1.25 * (double)ESTIMATES);
-        assert_true(distance(sum / (double)ESTIMATES, right) < 0.01 * right);
+        assert_true(fabs(sum / (double)ESTIMATES - right) < 0.01 * right);
         nqueens_solver_free(solver);
     }
 }
@@ -232,8 +226,7 @@ TEST(the_logarithm_is_that_of_the_estimate)
         for (size_t k = 0; k < ELEMENTS(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
-            assert_true(distance(result.logarithm, log(result.number)) <=
-                        4e-16 * log(result.number));
+            assert_true(fabs(result.logarithm - log(result.number)) <= 4e-16 * log(result.number));
         }
         nqueens_solver_free(solver);
     }
@@ -298,8 +291,8 @@ TEST(a_seed_gives_the_same_on_every_machine)
         nqueens_solver *solver = solver_with_kernel(known[i].n, "auto");
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
-        if (distance(solutions, known[i].solutions) > 1e-12 * solutions ||
-            distance(placements, known[i].placements) > 1e-12 * placements)
+        if (fabs(solutions - known[i].solutions) > 1e-12 * solutions ||
+            fabs(placements - known[i].placements) > 1e-12 * placements)
             fail_msg("n = %" PRIu32 ": %.17g and %.17g", known[i].n, solutions, placements);
         nqueens_solver_free(solver);
     }

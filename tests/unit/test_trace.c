@@ -155,8 +155,7 @@ static void model_events(const struct constraints *constraints)
     struct model model = {.constraints = constraints};
     model.now.attacker_row = NQUEENS_NO_QUEEN;
     model.now.line = NQUEENS_LINE_NONE;
-    for (uint32_t row = 0; row < constraints->n; row++)
-        model.now.queens[row] = NQUEENS_NO_QUEEN;
+    clear_board(constraints->n, model.now.queens);
     right.n = constraints->n;
     right.count = 0;
     if (right.n == 0)
@@ -166,49 +165,6 @@ static void model_events(const struct constraints *constraints)
 }
 
 /* ---- The sequence ---------------------------------------------------------- */
-
-/* The whole search for n = 3, as one does it by hand. */
-TEST(three_queens_are_searched_as_by_hand)
-{
-    enum { PUT, NO, BACK };
-    enum {
-        COL = NQUEENS_LINE_COLUMN,
-        DIA = NQUEENS_LINE_DIAGONAL,
-        ANTI = NQUEENS_LINE_ANTI_DIAGONAL,
-        NONE = NQUEENS_LINE_NONE
-    };
-    static const uint32_t none = NQUEENS_NO_QUEEN;
-    static const struct {
-        int event;
-        uint32_t row, column;
-        int attacker, line;
-    } by_hand[] = {
-        {PUT, 0, 0, -1, NONE}, {NO, 1, 0, 0, COL},     {NO, 1, 1, 0, DIA},
-        {PUT, 1, 2, -1, NONE}, {NO, 2, 0, 0, COL},     {NO, 2, 1, 1, ANTI},
-        {NO, 2, 2, 0, DIA},    {BACK, 1, 2, -1, NONE}, {BACK, 0, 0, -1, NONE},
-        {PUT, 0, 1, -1, NONE}, {NO, 1, 0, 0, ANTI},    {NO, 1, 1, 0, COL},
-        {NO, 1, 2, 0, DIA},    {BACK, 0, 1, -1, NONE}, {PUT, 0, 2, -1, NONE},
-        {PUT, 1, 0, -1, NONE}, {NO, 2, 0, 0, ANTI},    {NO, 2, 1, 1, DIA},
-        {NO, 2, 2, 0, COL},    {BACK, 1, 0, -1, NONE}, {NO, 1, 1, 0, ANTI},
-        {NO, 1, 2, 0, COL},    {BACK, 0, 2, -1, NONE},
-    };
-    nqueens_solver *solver = solver_with_kernel(3, "auto");
-    assert_ok(trace_and_keep(solver, 0));
-    assert_int_equal(told.count, ELEMENTS(by_hand));
-    for (size_t i = 0; i < told.count; i++) {
-        const struct event *event = &told.events[i];
-        assert_int_equal(event->event, by_hand[i].event);
-        assert_int_equal(event->row, by_hand[i].row);
-        assert_int_equal(event->column, by_hand[i].column);
-        assert_int_equal(event->attacker_row,
-                         by_hand[i].attacker < 0 ? none : (uint32_t)by_hand[i].attacker);
-        assert_int_equal(event->line, by_hand[i].line);
-    }
-    assert_int_equal(told.events[told.count - 1].placements, 5);
-    assert_int_equal(told.events[told.count - 1].rejections, 13);
-    assert_int_equal(told.events[told.count - 1].solutions, 0);
-    nqueens_solver_free(solver);
-}
 
 static void check_case(const struct random_cases *cases)
 {
