@@ -122,17 +122,6 @@ char *naive_format(uint32_t n, const uint32_t queens[], int format)
     return text;
 }
 
-char *without_white_space(const char *text)
-{
-    char *bare = allocate(strlen(text) + 1), *to = bare;
-    for (; *text != '\0'; text++) {
-        if (strchr(" \t\r\n", *text) == NULL)
-            *to++ = *text;
-    }
-    *to = '\0';
-    return bare;
-}
-
 /* ---- Written to a buffer ------------------------------------------------- */
 
 int write_board(char *buf, size_t size, size_t *needed, const void *what)
@@ -262,6 +251,18 @@ void check_not_parsed(const char *text, int format)
         assert_int_equal(n, UNTOUCHED);
         check_untouched(queens, 0, capacity);
     }
+}
+
+/* The caller frees it. */
+static char *without_white_space(const char *text)
+{
+    char *bare = allocate(strlen(text) + 1), *to = bare;
+    for (; *text != '\0'; text++) {
+        if (strchr(" \t\r\n", *text) == NULL)
+            *to++ = *text;
+    }
+    *to = '\0';
+    return bare;
 }
 
 bool check_any_text(const char *text, int format)

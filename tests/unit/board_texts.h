@@ -24,9 +24,6 @@ void naive_file_name(uint32_t column, char name[8]);
 /* The text of the board; the caller frees it. */
 char *naive_format(uint32_t n, const uint32_t queens[], int format);
 
-/* The text without its white space; the caller frees it. */
-char *without_white_space(const char *text);
-
 /* ---- Written to a buffer ------------------------------------------------- */
 
 /* A function of the library, as nqueens_format. */

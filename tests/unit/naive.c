@@ -347,7 +347,7 @@ void naive_close(struct constraints *constraints, unsigned group)
     }
 }
 
-bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)
+static bool is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)
 {
     for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
         uint32_t image[CONSTRAINTS_MAX_N];
@@ -365,7 +365,7 @@ void naive_keep_fundamental(struct board_list *list, unsigned group)
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
         const uint32_t *board = board_in(list, i);
-        if (naive_is_fundamental(list->n, board, group))
+        if (is_fundamental(list->n, board, group))
             memmove(list->boards + kept++ * list->n, board, list->n * sizeof *board);
     }
     list->count = kept;

@@ -136,10 +136,8 @@ extern const unsigned subgroups[SUBGROUPS];
 /* Spreads each mark to the images of its square under the symmetries of the group. */
 void naive_close(struct constraints *constraints, unsigned group);
 
-/* Whether no image of the board under the symmetries of the group comes before it. */
-bool naive_is_fundamental(uint32_t n, const uint32_t queens[], unsigned group);
-
-/* Takes out of a list the boards that are not fundamental. */
+/* Takes out of a list the boards that come after an image of theirs under the symmetries of
+ * the group. */
 void naive_keep_fundamental(struct board_list *list, unsigned group);
 
 #endif /* NQUEENS_TESTS_NAIVE_H */

@@ -186,15 +186,32 @@ TEST(test_all_small_boards)
     }
 }
 
+/* The search in windows of 32 lines, or a few times that many: with each line being the first
+ * or the last of one now and then. */
+static void check_small_windows(uint32_t words, uint32_t n, const uint32_t queens[])
+{
+    uint32_t *marks = malloc(words * sizeof *marks);
+    assert_non_null(marks);
+    struct line_window window = {marks, 0, words * WORD_BITS};
+    assert_int_equal(is_solution_from(&window, n, queens), naive_is_solution(n, queens));
+
+    struct naive_attack attack = {n, n, -1};
+    window.first = 0;
+    (void)naive_find_attack(n, queens, &attack);
+    assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
+    free(marks);
+}
+
 TEST(test_random_boards)
 {
     struct random random = random_stream(1);
     set_malloc_limit(SIZE_MAX);
     for (int round = 0; round < 20000; round++) {
         uint32_t queens[100];
-        uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 17);
+        uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);
         write_random_board(&random, n, queens);
         check_against_double_loop(n, queens);
+        check_small_windows(1 + random_below(&random, 4), n, queens);
     }
 }
 
@@ -313,29 +330,5 @@ TEST(test_little_memory_random)
         set_malloc_limit(random_below(&random, 4000));
         check_against_double_loop(n, queens);
         free(queens);
-    }
-}
-
-/* Windows of 32 lines, or a few times that many: with each line being the first
- * or the last of one now and then. */
-TEST(test_small_windows)
-{
-    struct random random = random_stream(6);
-    for (int round = 0; round < 20000; round++) {
-        uint32_t queens[100];
-        uint32_t n = random_below(&random, round % 10 == 0 ? 101 : 25);
-        write_random_board(&random, n, queens);
-
-        size_t words = 1 + random_below(&random, 4);
-        uint32_t *marks = malloc(words * sizeof *marks);
-        assert_non_null(marks);
-        struct line_window window = {marks, 0, words * WORD_BITS};
-        assert_int_equal(is_solution_from(&window, n, queens), naive_is_solution(n, queens));
-
-        struct naive_attack attack = {n, n, -1};
-        window.first = 0;
-        (void)naive_find_attack(n, queens, &attack);
-        assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
-        free(marks);
     }
 }

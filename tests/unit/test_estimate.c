@@ -43,6 +43,13 @@ static struct result estimate(estimate_fn function, nqueens_solver *solver, uint
     return result;
 }
 
+static void check_same(struct result a, struct result b)
+{
+    assert_true(a.number == b.number);
+    assert_true(a.relative_error == b.relative_error);
+    assert_true(a.logarithm == b.logarithm);
+}
+
 /* The estimate is within so many of its standard errors of the right number. */
 static void check_near(struct result result, double right, double errors, uint32_t n)
 {
@@ -308,9 +315,7 @@ TEST(settings_make_no_difference)
     assert_ok(nqueens_solver_set_threads(solver, 3));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         assert_ok(nqueens_solver_set_kernel(solver, kernel));
-        struct result again = estimate(nqueens_estimate, solver, 200, 1);
-        assert_true(again.number == first.number && again.logarithm == first.logarithm &&
-                    again.relative_error == first.relative_error);
+        check_same(estimate(nqueens_estimate, solver, 200, 1), first);
     }
     nqueens_solver_free(solver);
 }
@@ -326,8 +331,7 @@ TEST(outputs_are_skipped_and_large_boards_refused)
         assert_ok(both[i](solver, 9, 1, &one.number, NULL, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, &one.relative_error, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, NULL, &one.logarithm));
-        assert_true(one.number == all.number && one.relative_error == all.relative_error &&
-                    one.logarithm == all.logarithm);
+        check_same(one, all);
         nqueens_solver_free(solver);
         for (uint32_t k = 0; k < 2; k++) {
             solver = solver_with_kernel(k == 0 ? 65536 : UINT32_MAX, "auto");
@@ -336,8 +340,7 @@ TEST(outputs_are_skipped_and_large_boards_refused)
                 NQUEENS_ERROR_UNSUPPORTED);
             nqueens_solver_free(solver);
         }
-        assert_true(one.number == all.number && one.relative_error == all.relative_error &&
-                    one.logarithm == all.logarithm);
+        check_same(one, all);
     }
 }
 

@@ -7,8 +7,7 @@
  * Catches: an event left out, told twice or too late, a square tested out of
  * order, an attack by another queen than the topmost or along another line, a
  * constraint that is not met or met too early, totals or boards that do not fit
- * the event, a stop or a cancel that is not heeded at once, calls from inside the
- * callback that are let through, memory that is lost.
+ * the event, a stop that is not heeded at once, memory that is lost.
  */
 
 #include "constrained_board.h"
@@ -20,7 +19,7 @@
 #include "random_cases.h"
 #include "sequences.h"
 
-enum { LARGEST_N = 8, MOST_EVENTS = 17868, EVENTS_OF_4 = 78 };
+enum { LARGEST_N = 8, MOST_EVENTS = 17868 };
 
 /* ---- One event as one value ---------------------------------------------- */
 
@@ -263,7 +262,7 @@ TEST(the_stated_numbers_are_right)
     struct totals eight = totals_of(8);
     assert_int_equal(four.last.placements, 16);
     assert_int_equal(four.last.placements + four.last.rejections, 60);
-    assert_int_equal(four.events, EVENTS_OF_4);
+    assert_int_equal(four.events, 78);
     assert_int_equal(four.tested_at_first, 26);
     assert_int_equal(eight.last.placements, 2056);
     assert_int_equal(eight.last.placements + eight.last.rejections, 15720);
@@ -301,7 +300,7 @@ TEST(solutions_are_all_there_are)
         check_solutions(&cases);
 }
 
-/* ---- Stopped and cancelled -------------------------------------------------- */
+/* ---- Stopped; test_cancel cancels ------------------------------------------- */
 
 TEST(a_stop_is_heeded_at_each_event)
 {
@@ -327,39 +326,6 @@ TEST(any_value_but_0_stops)
     nqueens_solver *solver = solver_with_kernel(6, "auto");
     for (size_t i = 0; i < ELEMENTS(values); i++)
         assert_int_equal(trace(solver, return_what_user_points_to, &values[i]), NQUEENS_STOPPED);
-    nqueens_solver_free(solver);
-}
-
-/* Cancels the solver at an event. */
-struct canceller {
-    nqueens_solver *solver;
-    uint64_t events;
-    uint64_t cancel_at;
-};
-
-static int cancel_at_event(const struct event *event, const uint32_t queens[], uint32_t n,
-                           void *user)
-{
-    struct canceller *canceller = user;
-    if (++canceller->events == canceller->cancel_at)
-        nqueens_solver_cancel(canceller->solver);
-    return 0;
-}
-
-TEST(a_cancel_from_the_callback_is_heeded_at_each_event)
-{
-    nqueens_solver *solver = solver_with_kernel(4, "auto");
-    for (uint64_t cancel_at = 1; cancel_at < EVENTS_OF_4; cancel_at++) {
-        struct canceller canceller = {solver, 0, cancel_at};
-        assert_int_equal(trace(solver, cancel_at_event, &canceller), NQUEENS_CANCELLED);
-        assert_int_equal(canceller.events, cancel_at);
-        assert_int_equal(trace(solver, cancel_at_event, &canceller), NQUEENS_CANCELLED);
-        assert_int_equal(canceller.events, cancel_at); /* it holds: nothing was told */
-        nqueens_solver_clear_cancel(solver);
-    }
-    struct canceller never = {solver, 0, 0};
-    assert_ok(trace(solver, cancel_at_event, &never));
-    assert_int_equal(never.events, EVENTS_OF_4);
     nqueens_solver_free(solver);
 }
 
