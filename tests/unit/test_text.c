@@ -459,6 +459,28 @@ TEST(test_random_white_space)
 
 /* ---- The sink ----------------------------------------------------------- */
 
+TEST(test_sink_buffer)
+{
+    const char *whole = "ab-ab-ab-ab-ab-ab-ab-4294967295!";
+    for (size_t capacity = 0; capacity <= strlen(whole) + 2; capacity++) {
+        char buffer[64];
+        memset(buffer, '#', sizeof buffer);
+        struct nq_text_sink sink;
+        nq_text_sink_open_buffer(&sink, buffer, capacity);
+        nq_text_sink_repeat(&sink, "ab-", 3, 0);
+        nq_text_sink_repeat(&sink, "ab-", 3, 7);
+        nq_text_sink_put_number(&sink, UINT32_MAX);
+        nq_text_sink_put(&sink, "!");
+        size_t held = capacity < strlen(whole) ? capacity : strlen(whole);
+        assert_int_equal(nq_text_sink_finish(&sink),
+                         held < strlen(whole) ? NQUEENS_ERROR_BUFFER : NQUEENS_OK);
+        assert_int_equal(sink.length, strlen(whole));
+        assert_int_equal(sink.held, held);
+        assert_memory_equal(buffer, whole, held);
+        assert_int_equal(buffer[held], '#');
+    }
+}
+
 /* A sink that has counted all but three bytes of what a size_t can count. */
 static struct nq_text_sink nearly_full_count(void)
 {
