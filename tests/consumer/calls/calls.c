@@ -109,8 +109,6 @@ static void about_the_library(const char *version)
     SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
     say("kernel_info", strcmp(method, "auto"), 0);
-    SAY(kernel_info, (1, NULL, NULL, NULL, NULL), 0);
-    SAY(kernel_info, (1000, &name, NULL, NULL, NULL), strlen(name));
 }
 
 static void solvers(void)
@@ -121,10 +119,6 @@ static void solvers(void)
     SAY(count, (solver, &solutions), solutions);
     nqueens_solver_free(solver);
     say("solver_free", 0, blocks);
-    SAY(solver_new_with_allocator, (6, NULL, release, &blocks, &solver), solver == NULL);
-    nqueens_solver_free(solver);
-    SAY(solver_new, (8, NULL), 0);
-    say("solver_n", 0, nqueens_solver_n(NULL));
 }
 
 static void constraints(nqueens_solver *solver)
@@ -132,7 +126,6 @@ static void constraints(nqueens_solver *solver)
     uint64_t solutions = 0;
     SAY(solver_require, (solver, 0, 0), 0);
     SAY(solver_forbid, (solver, 1, 4), 0);
-    SAY(solver_forbid, (solver, 8, 0), 0);
     SAY(count, (solver, &solutions), solutions);
     SAY(solver_allow, (solver, 1, 4), 0);
     SAY(count, (solver, &solutions), solutions);
@@ -145,7 +138,6 @@ static void settings(nqueens_solver *solver)
     uint64_t solutions = 0;
     int reason = 7;
     calls.solver = solver;
-    SAY(solver_set_kernel, (solver, "fastest"), 0);
     SAY(solver_set_kernel, (solver, "bitmask"), 0);
     say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
     SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
@@ -178,16 +170,13 @@ static void counts(nqueens_solver *solver)
         sum += solutions;
     }
     say("count_units", status, sum);
-    SAY(units, (solver, "auto", &units), units);
-    SAY(units_identity, (solver, "backtracking", NULL, 0, &needed), needed);
-    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, NULL),
-        strlen(identity));
+    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
+        strlen(identity) + 100 * needed);
     SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
         number > 60 && number < 140 && error > 0 && logarithm > 4);
     SAY(estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
         number > 1800 && number < 2300);
     SAY(count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions);
-    SAY(count_symmetric, (solver, -1, &solutions), solutions);
     SAY(count_fundamental, (solver, &solutions), solutions);
 }
 
@@ -203,13 +192,10 @@ static void listings(nqueens_solver *solver)
     SAY(enumerate, (solver, take_board, &calls), calls.made);
     say("board", 0, calls.last);
     SAY(enumerate_fundamental, (solver, take_board, &calls), calls.made);
-    SAY_BOARD(next, (solver, queens), queens, 8);
     SAY_BOARD(first, (solver, queens), queens, 8);
     SAY_BOARD(next, (solver, queens), queens, 8);
     SAY(rank, (solver, queens, &rank), rank);
     SAY_BOARD(unrank, (solver, 91, queens), queens, 8);
-    SAY_BOARD(unrank, (solver, 92, queens), queens, 8);
-    SAY_BOARD(next, (solver, queens), queens, 8);
     SAY(solve, (solver, queens), nqueens_is_solution(8, queens));
     SAY(random_solution, (solver, 1, queens), nqueens_is_solution(8, queens));
     SAY(solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens));
@@ -238,23 +224,17 @@ static void boards(void)
     FILE *file = fopen("printed.txt", "w+");
     SAY(is_solution, (4, attacked), 0);
     SAY(find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
-    SAY(find_attack, (4, queens, &a, &b, &line), a);
-    SAY(format, (text, 4, &needed, 4, queens, NQUEENS_FORMAT_FEN), needed + 100 * strlen(text));
-    status = nqueens_format(text, sizeof text, NULL, 4, attacked, NQUEENS_FORMAT_JSON);
-    printf("format %d %s\n", status, text);
-    SAY(parse, ("1 3 0 2", NQUEENS_FORMAT_COLUMNS, 0, NULL, &n), n);
+    status = nqueens_format(text, sizeof text, &needed, 4, attacked, NQUEENS_FORMAT_JSON);
+    printf("format %d %lu %s\n", status, (unsigned long)needed, text);
     SAY_BOARD(parse, (text, NQUEENS_FORMAT_JSON, 8, read, &n), read, n);
     SAY(print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file));
     fclose(file);
-    SAY(print, (NULL, 4, queens, NQUEENS_FORMAT_TEXT), 0);
     SAY(format_sheet, (NULL, 0, &needed, 4, queens, 1, 0), needed > 100);
-    SAY(format_sheet, (text, 9, NULL, 2, queens, 2, 1), strlen(text));
     SAY(format_attacks, (NULL, 0, &needed, 4, queens), needed > 100);
     SAY_BOARD(attacks_in_row, (4, attacked, 1, read), read, 4);
     SAY_BOARD(image, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
     SAY_BOARD(canonical, (4, read, read), read, 4);
     SAY(orbit_size, (4, queens, &n), n);
-    SAY(orbit_size, (4, attacked, &n), n);
 }
 
 int main(int argc, char *argv[])
