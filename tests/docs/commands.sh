@@ -4,7 +4,7 @@
 # The command lines of the Markdown pages that are for long counts and clusters, run with
 # a board of 12 in the place of the large ones, whose count is known; and what the pages
 # show of a ledger. The lines with answers below them are run as they stand by
-# tests/cli/documentation.sh, those that build by tests/consumer/languages.sh, those of
+# tests/cli/documentation.sh, those that build by tests/consumer/consumer.sh, those of
 # docs/packaging by tests/matrix/packages.sh. Catches a line that was not changed with the
 # command, and one that was added and that no test runs.
 #
