@@ -84,7 +84,7 @@ files_are_complete() {
         # The pages that are written, and one by the name of each function.
         {
             (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
-            sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
+            declared all | sed 's/.*/&.3/'
         } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
         for name in ${COMMAND:+nqueens} ${MPI:+nqueens-mpi}; do
             echo "$BINDIR/$name"
@@ -398,7 +398,7 @@ fi
 check_with 'cmake pkg-config' 'the CMake lines of the guide build a program' cmake_builds
 check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
 
-sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >exported.txt
+declared exported >exported.txt
 grep -qx nqueens_count exported.txt
 cp "$here/calls/calls.c" calls.cpp
 # shellcheck disable=SC2086 # the compiler may be several words
