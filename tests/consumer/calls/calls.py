@@ -108,28 +108,22 @@ size = c_size_t()
 class Calls:
     """What the callbacks saw."""
 
-    def __init__(self, solver):
-        self.solver = solver
-        self.made = self.busy = self.last = self.answer = 0
+    made = right = last = answer = 0
 
     def take_board(self, queens, n, _user):
-        solutions = c_uint64(77)
         self.made += 1
         self.last = queens[n - 1]
-        self.busy += (call('count', self.solver, solutions) == ERROR_BUSY
-                      and solutions.value == 77 and call('solver_n', self.solver) == n)
         return self.answer
 
     def take_progress(self, done, total, fraction, _user):
         self.made += 1
-        self.busy += call('solver_set_threads', self.solver, 1) == ERROR_BUSY
         self.last = done == total and fraction == 1
         return self.answer
 
     def take_event(self, event, queens, n, row, column, attacker_row, line, *rest):
         self.made += 1
-        self.busy += event == 3 and row == n - 1 and column == queens[row]
-        self.busy += event == 1 and attacker_row < row and line != 3
+        self.right += event == 3 and row == n - 1 and column == queens[row]
+        self.right += event == 1 and attacker_row < row and line != 3
         self.last = sum(rest[:3])
         return self.answer
 
@@ -183,7 +177,7 @@ def constraints(solver):
 
 
 def settings(solver):
-    calls = Calls(solver)
+    calls = Calls()
     progress = PROGRESS_FN(calls.take_progress)  # referenced as long as it is set
     tell('solver_set_kernel', solver, b'bitmask')
     say('solver_kernel', 0 if call('solver_kernel', solver) == b'bitmask' else 1)
@@ -194,7 +188,7 @@ def settings(solver):
     tell('why_unsupported', solver, b'join', c_int())
     tell('solver_set_progress', solver, progress, None, 0)
     tell('count', solver, number)
-    say('progress', int(calls.busy == calls.made > 0), calls.last)
+    say('progress', int(calls.made > 0), calls.last)
     calls.answer = 1
     tell('count', solver, number, number=lambda: number.value <= 92)
     tell('solver_set_progress', solver, PROGRESS_FN(), None, 0)
@@ -224,11 +218,10 @@ def counts(solver):
 
 
 def listings(solver):
-    calls = Calls(solver)
+    calls = Calls()
     board = BOARD_FN(calls.take_board)
     queens = (c_uint32 * 8)(*[9] * 8)
     tell('enumerate', solver, board, None, number=lambda: calls.made)
-    say('board', 0, calls.busy)
     calls.answer = -5
     tell('enumerate', solver, board, None, number=lambda: calls.made)
     say('board', 0, calls.last)
@@ -243,10 +236,10 @@ def listings(solver):
 
 def traces():
     solver = new_solver(4)
-    calls = Calls(solver)
+    calls = Calls()
     event = TRACE_FN(calls.take_event)
     tell('trace', solver, event, None, number=lambda: calls.made)
-    say('event', 0, calls.busy)
+    say('event', 0, calls.right)
     calls.answer = 1
     tell('trace', solver, event, None, number=lambda: calls.last)
     call('solver_free', solver)
