@@ -124,33 +124,24 @@ needs_no_shared_library() {
     ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
 }
 
-# consumes LANGUAGE SUFFIX COMPILER...: consumer.c under a name with the suffix of
-# the language, shared and static.
-consumes() {
-    language=$1 suffix=$2
-    shift 2
-    cp "$here/consumer.c" "consumer.$suffix"
+# consumes_from_cxx COMPILER...: consumer.c as C++, shared and static; as C it is compiled by the
+# lines of the guide.
+consumes_from_cxx() {
+    cp "$here/consumer.c" consumer.cpp
     if [ -n "$SHARED_LIBRARY" ]; then
-        program=./$suffix-shared
-        check "$language links with pkg-config --libs" \
-            links "$program" "consumer.$suffix" --libs "$@"
-        check "$language needs libnqueens.so.0" needs_the_shared_library "$program"
-        check "$language prints the boards, shared" prints_the_boards "$program"
+        check 'C++ links with pkg-config --libs' links ./shared consumer.cpp --libs "$@"
+        check 'C++ needs libnqueens.so.0' needs_the_shared_library ./shared
+        check 'C++ prints the boards, shared' prints_the_boards ./shared
     else
-        skip "$language links with pkg-config --libs" 'a static build'
+        skip 'C++ links with pkg-config --libs' 'a static build'
     fi
-    if [ -z "$STATIC_LIBRARY" ]; then
-        skip "$language links with pkg-config --static --libs" 'a shared build'
-    elif [ -n "$LTO" ]; then
-        skip "$language links with pkg-config --static --libs" "$LTO"
-    elif ! links_statically "$@"; then
-        skip "$language links with pkg-config --static --libs" 'no static C library'
+    if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ] || ! links_statically "$@"; then
+        skip 'C++ links with pkg-config --static --libs' 'no static library, or LTO'
     else
-        program=./$suffix-static
-        check "$language links with pkg-config --static --libs" \
-            links "$program" "consumer.$suffix" --static "$@" -static
-        check "$language needs no libnqueens.so" needs_no_shared_library "$program"
-        check "$language prints the boards, static" prints_the_boards "$program"
+        check 'C++ links with pkg-config --static --libs' \
+            links ./static consumer.cpp --static "$@" -static
+        check 'C++ needs no libnqueens.so' needs_no_shared_library ./static
+        check 'C++ prints the boards, static' prints_the_boards ./static
     fi
 }
 
@@ -192,19 +183,17 @@ if has pkg-config; then
         configuration_is "-I$installed/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
         configuration_is "-L$libraries -lnqueens$threads" --libs
-    # shellcheck disable=SC2086 # the compiler may be several words
-    consumes C c $CC -std=c11
     cxx=
     for compiler in "${CXX:-g++}" g++ clang++ c++; do
         [ -n "$cxx" ] || ! has "$compiler" || cxx=$compiler
     done
     if [ -n "$cxx" ]; then
-        consumes C++ cpp "$cxx" -std=c++11
+        consumes_from_cxx "$cxx" -std=c++11
     else
         skip 'C++ links' 'no C++ compiler'
     fi
 else
-    skip 'nqueens.pc is right, and C and C++ link with it' 'no pkg-config'
+    skip 'nqueens.pc is right, and C++ links with it' 'no pkg-config'
 fi
 
 check 'a project with a static subproject builds' builds_as_a_subproject
@@ -370,6 +359,7 @@ else
     if [ -n "$SHARED_LIBRARY" ]; then
         check 'the line of the README compiles its program' readme_compiles
         check 'the line of the guide compiles a program' guide_compiles 5
+        check 'which needs libnqueens.so.0' needs_the_shared_library ./program
     else
         skip 'the lines of the README and of the guide compile a program' 'a static build'
     fi
@@ -380,6 +370,7 @@ else
         skip 'the line of the guide compiles a static program' 'no static C library'
     else
         check 'the line of the guide compiles a static program' guide_compiles 6
+        check 'which needs no libnqueens.so' needs_no_shared_library ./program
     fi
 fi
 check_with 'cmake pkg-config' 'the CMake lines of the guide build a program' cmake_builds
