@@ -36,6 +36,20 @@ known() {
         }' "$SOURCE_ROOT/tests/data/sequences.tsv"
 }
 
+# declared exported: the functions that <nqueens.h> marks NQUEENS_API, one a line, sorted; and
+# declared all: every name there that starts a parameter list. As the preprocessor leaves them:
+# no comment can pose as a declaration.
+declared() {
+    # shellcheck disable=SC2086 # the compiler may be several words
+    echo '#include <nqueens.h>' |
+        $CC -E -P -DNQUEENS_API=EXPORTED -I "$SOURCE_ROOT/include" -x c - |
+        tr '\n' ' ' | tr ';' '\n' |
+        case $1 in
+        exported) sed -n 's/.*EXPORTED[^(]*[ *]\([A-Za-z0-9_]*\) *(.*/\1/p' ;;
+        all) grep -o 'nqueens_[a-z0-9_]* *(' | tr -d ' (' ;;
+        esac | sort
+}
+
 # is_empty FILE: and what it holds if it is not.
 is_empty() {
     cat "$1"

@@ -95,7 +95,7 @@ uses_none_of() {
     ! grep -Ex "$1" undefined.txt
 }
 
-sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >header.txt
+declared exported >header.txt
 {
     [ -z "$SHARED_LIBRARY" ] || nm -D -u "$SHARED_LIBRARY"
     [ -z "$STATIC_LIBRARY" ] || nm -u "$STATIC_LIBRARY"

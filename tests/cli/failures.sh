@@ -12,7 +12,8 @@ set -eu
 . "$SOURCE_ROOT/tests/cli/command.sh"
 
 # each_fails STATUS: lines of standard input, ARGUMENTS as the shell reads them, '|' and the
-# MESSAGE, without the name of the subcommand. A usage error, 2, says where help is.
+# MESSAGE, without the name of the subcommand. A usage error, 2, says where help is. With --json
+# a subcommand says the same, unless the option would be the value of another or come too late.
 each_fails() {
     while IFS='|' read -r arguments message; do
         who=nqueens
@@ -29,6 +30,11 @@ fails_and_helps() {
     help=
     [ "$1" -ne 2 ] || help="Try '$2 --help'."
     test "$(sed 1d "$scratch/err")" = "$help"
+    case $4 in
+    *--format* | 'count -t' | 'random --kernel bitmask 65') ;;
+    *' -- '*) eval "fails \"\$1\" \"\$2: \$3\" ${4%% -- *} --json -- ${4#* -- }" ;;
+    *) [ "$2" = nqueens ] || eval "fails \"\$1\" \"\$2: \$3\" $4 --json" ;;
+    esac
 }
 
 # ---- Usage -------------------------------------------------------------------
@@ -154,6 +160,7 @@ count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join
 count --units 0..1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
 count --units 0..1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
 count --units 0..1 65|n = 65: a board of this size has no units of backtracking
+estimate 65536|n = 65536: estimates take n up to 65535
 plan 65|n = 65: a board of this size has no units of backtracking
 $(for subcommand in check rank attacks; do
     echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"

@@ -18,7 +18,7 @@ document() {
     shift 2
     run "$@"
     echo "$status" | grep -qx -e "$wanted"
-    is_json "$scratch/out"
+    keep_json "$scratch/out"
     grep -q -e "$pattern" "$scratch/out"
 }
 
@@ -43,29 +43,19 @@ table <<'END'
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 --fundamental 6
 0|"kernel": "reference", "threads": 3,|count -j --kernel reference --threads 3 --units 0..2 8
 0|^\[\]$|count -j -
-1|^{"error": "n = 40: kernel 'join' cannot take a board of this size"}$|count -j --kernel join 40
 1|^{"n": 8, "solutions": 92, |count -j --kernel join 8 40
 1|^{"error": "n = 40: kernel 'join' cannot|count -j --kernel join 40 8
-2|^{"error": "no board size given"}$|count -j
-2|^{"error": "'x' is not a board size"}$|count x -j
-2|^{"error": "'5..3': the range runs backwards"}$|count -j 5..3
-2|^{"error": "unknown option '--foo'"}$|count --foo 8 --json
 2|^{"error": "option '--threads' needs a value"}$|count -qj 8 --threads
-2|^{"error": "--units 0..99: the board of 8 has 30 units of backtracking"}$|count -j --units 0..99 8
 0|^\[\[1,3,0,2\]$|list -j 4
 0|^\[\]$|list -j 3
 0|^,\[4,2,0,5,3,1\]$|list -j 6
 0|^\[\[1,3,5,0,2,4\]$|list -j --limit 1 6
 0|^\[\]$|list -j --limit 0 5
 0|^\[\]$|list -j --after 4,2,0,5,3,1 6
-1|^{"error": "n = 65: kernel 'bitmask' cannot take|list -j --kernel bitmask 65
-2|^{"error": "--json and a --format other than json|list -j -f svg 5
-2|^{"error": "'0,1,2' is not a board of 4"}$|list -j --after 0,1,2 4
 0|^\[0\]$|solve -j 1
 1|^null$|solve -j 3
 1|^null$|solve -j -q 3
 1|^null$|solve -j --require 0,0 --require 1,1 8
-2|^{"error": "--uniform needs --seed"}$|solve -j --uniform 8
 0|"solution": true|check -j solution
 0|"solution": true|check -j -q solution
 1|"solution": false, "attack"|check -j attack
@@ -74,40 +64,26 @@ table <<'END'
 0|"attackers": \[\[|attacks -j solution
 1|"error": "SVG cannot be read back"|attacks -j svg
 1|^{"error": "there is no board in empty"}$|attacks -j empty
-1|^{"error": "cannot open missing: |attacks -j missing
 0|"rank": 0|rank -j solution
 1|"rank": null, "error": "|rank -j attack
 1|^{"error": "there is no board in empty"}$|rank -j empty
-1|^{"error": "cannot open missing: |rank -j missing
 0|^\[\[1,3,0,2\]$|unrank -j 4 0
 1|^{"error": ".*"}$|unrank -j 4 2
 1|^\[\[1,3,0,2\]$|unrank -j 4 0 2
-2|^{"error": "no rank given"}$|unrank -j 4
-2|^{"error": "'3..1': the range runs backwards"}$|unrank -j 8 3..1
 0|^{"n": 4, "seed": 1, "boards": \[\[|random -j --seed 1 4
 1|^{"n": 3, "seed": 1, "boards": \[\]$|random -j --seed 1 3
-2|^{"error": "'x' is not a number of boards"}$|random -j --count x 8
 0|^{"n": 8, "solutions": [89]|estimate -j 8
 0|"placements": [0-9.]*, "relative_error": [0-9.]*, "log_placements": [0-9.]*, "samples": 500, "seed": 3, |estimate -j --placements --samples 500 --seed 3 8
 0|"solutions": null, "relative_error": 0.2[0-9]*, "log_solutions": 898.8|estimate -j -q --samples 100 250
 0|"solutions": 0, "relative_error": null, "log_solutions": null|estimate -j -q 3
-1|^{"error": "n = 70000: estimates take n up to |estimate -j 70000
-1|^{"error": "cannot open missing: |check -j missing
-1|^{"error": "cannot read .: |check -j .
-2|^{"error": "extra operand|check -j solution attack
 0|"method": "backtracking", "units": 342, "sampled": 342, .*"error": 0}|plan -j 12
 0|"command": "nqueens count 12"|plan -j 12
 0|"methods": |plan -j 2
 0|"rough": true, "factor": 3, |plan -j --budget 0.2 --kernel bitmask 26
-1|^{"error": "n = 65: a board of this size has no units|plan -j 65
-2|^{"error": "'0' is not a number of seconds"}$|plan -j --budget 0 8
 0|^{"n": 4, .*{"name": "join-units", "solutions": null}|verify -j 4
 0|^{"n": 5, "forbidden": \[\], "solutions": 10, "engines": \[{"name": "reference", "solutions": 10}, .*{"name": "listing", "solutions": 10}\]}|verify -j 5
-2|^{"error": "'4..3': the range runs backwards"}$|verify -j 4..3
-2|^{"error": "'8' is not a board size from 12 to 27"}$|bench -j 8
 0|"count_takes": \[|info -j
 0|^ "engines": \[$|info -j
-2|^{"error": "extra operand '8': info takes none"}$|info -j 8
 END
 transcript <<'END'
 $ json bench -j --rounds 1 >measured && for words in '"rounds": 1, "counts": \[$' \
@@ -162,5 +138,5 @@ table <<'END'
 2|^{"error": "--export writes text, it cannot be combined with --json"}$|ledger --export -j whole.ledger
 2|^{"error": "no ledger given"}$|ledger -j
 END
-check_with python3 'Python reads all documents' python_reads_them
+check_with python3 'Python reads all documents' python_reads_all
 finish

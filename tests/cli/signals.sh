@@ -66,7 +66,7 @@ ends_by() {
     test "$status" -eq 130
     fits "$out" "$scratch/out"
     fits "$err" "$scratch/err"
-    ! asks_for_json "$@" || is_json "$scratch/out"
+    ! asks_for_json "$@" || keep_json "$scratch/out"
 }
 
 # each_ends: lines ARGUMENTS, OUT and ERR of standard input, '|' between them, by SIGTERM.
@@ -151,5 +151,5 @@ unrank 8 -||
 check --json|^{"error": "interrupted"}$|*
 END
 kill "$sleeper"
-check_with python3 'Python reads all documents' python_reads_them
+check_with python3 'Python reads all documents' python_reads_all
 finish

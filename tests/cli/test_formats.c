@@ -4,20 +4,11 @@
  * a format that was added to one of the two, and rows that disagree.
  */
 
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <setjmp.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "harness.h"
 
 #include "shared/formats.h"
 #include "shared/messages.h"
 #include "text/format.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 _Noreturn void usage_error(const char *format, ...)
 {
@@ -25,9 +16,8 @@ _Noreturn void usage_error(const char *format, ...)
     abort();
 }
 
-static void tables_agree(void **state)
+TEST(tables_agree)
 {
-    (void)state;
     int format = 0;
     for (; board_formats[format].name != NULL; format++) {
         const struct board_format *command = &board_formats[format];
@@ -43,9 +33,8 @@ static void tables_agree(void **state)
 }
 
 /* Each name stands once in the help of --format, alone. */
-static void help_names_all(void **state)
+TEST(help_names_all)
 {
-    (void)state;
     const char *help = format_options()[0].help;
     for (const struct board_format *format = board_formats; format->name != NULL; format++) {
         int found = 0;
@@ -55,13 +44,4 @@ static void help_names_all(void **state)
                      strncmp(at, format->name, strlen(format->name)) == 0;
         assert_int_equal(found, 1);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tables_agree),
-        cmocka_unit_test(help_names_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

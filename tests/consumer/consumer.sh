@@ -1,19 +1,52 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The library as other projects get it: what `meson install` puts into an empty
-# folder (whose name has spaces), found by pkg-config, linked shared and static
-# into consumer.c as C and as C++; and the checkout as a meson subproject. Catches
-# a file that is not installed, an nqueens.pc that names the wrong folder or leaves
-# a library out, a header that C++ cannot link, a build that only works as the
-# top-level project.
+# The library as other projects get it: what `meson install` puts into an empty folder (whose
+# name has spaces), found by pkg-config, linked shared and static into consumer.c as C and as
+# C++; the checkout as a meson subproject; the lines of README.md and docs/guide.md for meson,
+# the compiler alone, CMake, a meson wrap and Python, as they stand; and every function, called
+# by the programs in calls/ from C, C++, Python and Rust, which print the same. Catches a file
+# that is not installed, an nqueens.pc that names the wrong folder, leaves a library out or that
+# CMake cannot read, a header that C++ cannot link, a build that only works as the top-level
+# project, a block that does not work as it stands, a type that another language has to guess, a
+# function that no stranger has tried.
 #
 # usage: consumer.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
 set -eu
 
-# shellcheck source=tests/consumer/installed.sh
-. "$SOURCE_ROOT/tests/consumer/installed.sh"
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
+[ -z "$SKIP" ] || skip_all "$SKIP"
+has meson || skip_all 'no meson in the path'
+
+scratch_folder "$1"
+here=$SOURCE_ROOT/tests/consumer
+installed=$scratch/here/installed$PREFIX
+libraries=$installed/$LIBDIR
+# It is not for speed that the library is built again.
+CFLAGS=-O0
+export CFLAGS
+
+installs() {
+    meson install -C "$BUILD_ROOT" --no-rebuild --destdir "$PWD/installed"
+}
+
+# prints_the_boards PROGRAM: what consumer.c should.
+prints_the_boards() {
+    LD_LIBRARY_PATH=$libraries "$1" >output.txt
+    diff "$here/expected.txt" output.txt
+}
+
+# Whether the compiler has a static C library.
+links_statically() {
+    echo 'int main(void) { return 0; }' >nothing.c
+    "$@" -static -o nothing nothing.c 2>nothing.txt
+}
+
+# ---- pkg-config and the subproject -----------------------------------------------
 
 # Only the nqueens.pc installed here is found.
 unset PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
@@ -51,7 +84,7 @@ files_are_complete() {
         # The pages that are written, and one by the name of each function.
         {
             (cd "$SOURCE_ROOT/docs/man" && ls ./*.3)
-            sh "$SOURCE_ROOT/tests/headers/declared.sh" all | sed 's/.*/&.3/'
+            declared all | sed 's/.*/&.3/'
         } | sed "s,^\./,,; s,^,$MANDIR/man3/,"
         for name in ${COMMAND:+nqueens} ${MPI:+nqueens-mpi}; do
             echo "$BINDIR/$name"
@@ -91,49 +124,39 @@ needs_no_shared_library() {
     ! readelf -d "$1" | grep -F '(NEEDED)' | grep -F libnqueens
 }
 
-# consumes LANGUAGE SUFFIX COMPILER...: consumer.c under a name with the suffix of
-# the language, shared and static.
-consumes() {
-    language=$1 suffix=$2
-    shift 2
-    cp "$here/consumer.c" "consumer.$suffix"
+# consumes_from_cxx COMPILER...: consumer.c as C++, shared and static; as C it is compiled by the
+# lines of the guide.
+consumes_from_cxx() {
+    cp "$here/consumer.c" consumer.cpp
     if [ -n "$SHARED_LIBRARY" ]; then
-        program=./$suffix-shared
-        check "$language links with pkg-config --libs" \
-            links "$program" "consumer.$suffix" --libs "$@"
-        check "$language needs libnqueens.so.0" needs_the_shared_library "$program"
-        check "$language prints the boards, shared" prints_the_boards "$program"
+        check 'C++ links with pkg-config --libs' links ./shared consumer.cpp --libs "$@"
+        check 'C++ needs libnqueens.so.0' needs_the_shared_library ./shared
+        check 'C++ prints the boards, shared' prints_the_boards ./shared
     else
-        skip "$language links with pkg-config --libs" 'a static build'
+        skip 'C++ links with pkg-config --libs' 'a static build'
     fi
-    if [ -z "$STATIC_LIBRARY" ]; then
-        skip "$language links with pkg-config --static --libs" 'a shared build'
-    elif [ -n "$LTO" ]; then
-        skip "$language links with pkg-config --static --libs" "$LTO"
-    elif ! links_statically "$@"; then
-        skip "$language links with pkg-config --static --libs" 'no static C library'
+    if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ] || ! links_statically "$@"; then
+        skip 'C++ links with pkg-config --static --libs' 'no static library, or LTO'
     else
-        program=./$suffix-static
-        check "$language links with pkg-config --static --libs" \
-            links "$program" "consumer.$suffix" --static "$@" -static
-        check "$language needs no libnqueens.so" needs_no_shared_library "$program"
-        check "$language prints the boards, static" prints_the_boards "$program"
+        check 'C++ links with pkg-config --static --libs' \
+            links ./static consumer.cpp --static "$@" -static
+        check 'C++ needs no libnqueens.so' needs_no_shared_library ./static
+        check 'C++ prints the boards, static' prints_the_boards ./static
     fi
 }
 
 # A project with the checkout in subprojects/nqueens, and what it makes of it.
 builds_as_a_subproject() {
-    mkdir "$1" "$1/subprojects"
-    cp "$here/subproject/meson.build" "$here/consumer.c" "$1"
-    ln -s "$SOURCE_ROOT" "$1/subprojects/nqueens"
-    meson setup --wrap-mode=forcefallback -Dnqueens:default_library="$2" "$1/build" "$1"
-    meson compile -C "$1/build"
-}
-
-# Not even the meson.build of the tests and examples is read.
-builds_the_library_only() {
-    grep -qF subprojects/nqueens/lib/ "$1/build/build.ninja"
-    ! grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' "$1/build/build.ninja"
+    mkdir -p project/subprojects
+    cp "$here/subproject/meson.build" "$here/consumer.c" project
+    ln -s "$SOURCE_ROOT" project/subprojects/nqueens
+    meson setup --wrap-mode=forcefallback -Dnqueens:default_library=static project/build project
+    # The library alone: not even the meson.build of the tests and examples is read.
+    grep -qF subprojects/nqueens/lib/ project/build/build.ninja
+    test -z "$(grep -oE 'subprojects/nqueens/(tests|examples)/[^ ]*' project/build/build.ninja)"
+    meson compile -C project/build
+    prints_the_boards project/build/consumer
+    needs_no_shared_library project/build/consumer
 }
 
 check 'meson install' installs
@@ -160,34 +183,219 @@ if has pkg-config; then
         configuration_is "-I$installed/$INCLUDEDIR$threads" --cflags
     check 'nqueens.pc has the folder of the library below the prefix, and no other library' \
         configuration_is "-L$libraries -lnqueens$threads" --libs
-    # shellcheck disable=SC2086 # the compiler may be several words
-    consumes C c $CC -std=c11
     cxx=
     for compiler in "${CXX:-g++}" g++ clang++ c++; do
         [ -n "$cxx" ] || ! has "$compiler" || cxx=$compiler
     done
     if [ -n "$cxx" ]; then
-        consumes C++ cpp "$cxx" -std=c++11
+        consumes_from_cxx "$cxx" -std=c++11
     else
         skip 'C++ links' 'no C++ compiler'
     fi
 else
-    skip 'nqueens.pc is right, and C and C++ link with it' 'no pkg-config'
+    skip 'nqueens.pc is right, and C++ links with it' 'no pkg-config'
 fi
 
-# With both, as the library is configured unless told otherwise, meson links with
-# the shared one.
-for kind in both static; do
-    program="./$kind project/build/consumer"
-    check "a project with the subproject, libraries $kind, builds" \
-        builds_as_a_subproject "$kind project" "$kind"
-    check "the subproject, libraries $kind, leaves tests and examples out" \
-        builds_the_library_only "$kind project"
-    case $kind in
-    both) check 'the project needs libnqueens.so.0' needs_the_shared_library "$program" ;;
-    static) check 'the project needs no libnqueens.so' needs_no_shared_library "$program" ;;
-    esac
-    check "the project with the subproject, libraries $kind, prints the boards" \
-        prints_the_boards "$program"
+check 'a project with a static subproject builds' builds_as_a_subproject
+
+# ---- The README and the guide ----------------------------------------------------
+
+guide=docs/guide.md
+
+cmake_builds() {
+    mkdir cmake
+    cp "$here/consumer.c" cmake/program.c
+    {
+        echo 'cmake_minimum_required(VERSION 3.16)'
+        echo 'project(consumer C)'
+        block $guide cmake 1
+    } >cmake/CMakeLists.txt
+    # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
+    set -- $CC
+    cmake -S cmake -B cmake/build \
+        -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
+    cmake --build cmake/build
+    prints_the_boards cmake/build/program
+}
+
+python_prints_what_the_guide_says() {
+    block $guide python 1 >program.py
+    LD_LIBRARY_PATH=$libraries python3 program.py >output.txt
+    output_after $guide "library = CDLL('libnqueens.so.0')" >expected.txt
+    [ -s expected.txt ]
+    diff expected.txt output.txt
+}
+
+# indented WORD: the indented lines of the README that begin with it.
+indented() {
+    sed -n "s/^    \($1 .*\)/\1/p" "$SOURCE_ROOT/README.md"
+}
+
+# The lines as they stand; only that the tests, which take minutes, are not compiled unless
+# asked for, and that everything goes to a folder below the scratch folder.
+builds_and_installs() {
+    mkdir source
+    tar -C "$SOURCE_ROOT" --exclude='./build*' --exclude=./.git -cf - . | tar -C source -xf -
+    sed "/^option('tests'/s/'auto'/'disabled'/" "$SOURCE_ROOT/meson_options.txt" \
+        >source/meson_options.txt
+    grep -q "^option('tests'.*disabled" source/meson_options.txt
+    block $guide console 1 | commands >lines.txt
+    indented meson >>lines.txt
+    equals 5 grep -c . lines.txt
+    (
+        cd source
+        unset MESON_BUILD_ROOT PKG_CONFIG_LIBDIR
+        DESTDIR=$scratch/here/system
+        export CC DESTDIR
+        while IFS= read -r line; do
+            eval "$line" </dev/null
+        done <../lines.txt
+        rm -rf build
+    )
+    found=$(find system -name 'libnqueens.so')
+    test "$(find system -type f | grep -c -v '^system/usr/local/')" -eq 0
+    folder=$(dirname "$found")
+    equals 92 env LD_LIBRARY_PATH="$folder" system/usr/local/bin/nqueens count 8
+    ls system/usr/local/include/nqueens.h "$folder/libnqueens.a" "$folder/pkgconfig/nqueens.pc"
+}
+
+# cc is the compiler of the build. What pkg-config says is quoted for the shell, which $(...) in
+# a line does not read: so that the path of the scratch folder may have spaces it is put into
+# the line.
+compiles_as_written() {
+    mkdir -p bin
+    printf '#!/bin/sh\nPATH=%s\nexec %s "$@"\n' "'$PATH'" "$CC" >bin/cc
+    chmod +x bin/cc
+    (
+        PATH=$scratch/here/bin:$PATH
+        LD_LIBRARY_PATH=$libraries
+        export LD_LIBRARY_PATH
+        asked=${1#*\$(}
+        eval "${1%%\$(*}$(eval "${asked%%)*}")${asked#*)}"
+    )
+}
+
+readme_compiles() {
+    line=$(indented cc)
+    equals 1 eval "indented cc | grep -c pkg-config"
+    block README.md c 1 >queens.c
+    compiles_as_written "$line" >output.txt
+    output_after README.md '#include <nqueens.h>' | diff - output.txt
+}
+
+guide_compiles() {
+    cp "$here/consumer.c" program.c
+    compiles_as_written "$(block $guide console "$1" | commands)"
+    prints_the_boards ./program
+}
+
+# prints_the_calls PROGRAM...: with every function called once or more.
+prints_the_calls() {
+    LD_LIBRARY_PATH=$libraries "$@" "$VERSION" >output.txt
+    diff "$here/calls/expected.txt" output.txt
+}
+
+# refers_to_all FILE: the undefined names of the program are all that the library exports.
+refers_to_all() {
+    nm -u "$1" | sed -n 's/.* \(nqueens_[a-z0-9_]*\).*/\1/p' | sort -u | diff exported.txt -
+}
+
+compiles_the_calls() {
+    "$@" -pedantic-errors -Wall -Wextra -Wconversion -Wshadow -Werror -I "$installed/$INCLUDEDIR" \
+        -o calls "${SHARED_LIBRARY:-$STATIC_LIBRARY}" -pthread
+}
+
+# calls_from NAME COMPILER...: the program by the compiler, last the source.
+calls_from() {
+    name=$1
+    shift
+    check "$name compiles every call" compiles_the_calls "$@"
+    check "$name's calls give what they should" prints_the_calls ./calls
+    if [ -n "$SHARED_LIBRARY" ]; then
+        check "$name calls every function" refers_to_all calls
+    fi
+}
+
+python_calls_every_function() {
+    prints_the_calls python3 "$here/calls/calls.py" libnqueens.so.0
+    diff exported.txt called.txt
+}
+
+rust_calls_every_function() {
+    rustc --edition 2021 --cap-lints warn -L "$libraries" -o calls_of_rust "$here/calls/calls.rs"
+    prints_the_calls ./calls_of_rust
+    refers_to_all calls_of_rust
+}
+
+# The lines of the guide, with a git repository that the source tree is put into.
+wrap_builds() {
+    mkdir -p wrapped/subprojects
+    git -C source init -q
+    git -C source add .
+    git -C source -c user.name=test -c user.email= commit -q -m source
+    block $guide ini 1 | sed "s,ADDRESS,file://$scratch/here/source,; s,VERSION,HEAD," \
+        >wrapped/subprojects/nqueens.wrap
+    cp "$here/consumer.c" wrapped/program.c
+    {
+        echo "project('wrapped', 'c')"
+        block $guide meson 1
+    } >wrapped/meson.build
+    PKG_CONFIG_LIBDIR=$PWD meson setup wrapped/build wrapped
+    meson compile -C wrapped/build
+    grep -qF subprojects/nqueens/lib/ wrapped/build/build.ninja
+    # There is a static library too, but meson links with the shared one.
+    needs_the_shared_library wrapped/build/program
+    prints_the_boards wrapped/build/program
+}
+
+# As if the scratch folder were the system's root; pkg-config wants spaces quoted.
+quoted=$(printf '%s\n' "$installed" | sed 's/ /\\\\&/g')
+sed -i.bak "s,^prefix=.*,prefix=$quoted," "$libraries/pkgconfig/nqueens.pc"
+
+check 'the lines of the guide and of the README build and install' builds_and_installs
+if ! has pkg-config; then
+    skip 'the lines of the README and of the guide compile a program' 'no pkg-config'
+else
+    if [ -n "$SHARED_LIBRARY" ]; then
+        check 'the line of the README compiles its program' readme_compiles
+        check 'the line of the guide compiles a program' guide_compiles 5
+        check 'which needs libnqueens.so.0' needs_the_shared_library ./program
+    else
+        skip 'the lines of the README and of the guide compile a program' 'a static build'
+    fi
+    # shellcheck disable=SC2086 # the compiler may be several words
+    if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
+        skip 'the line of the guide compiles a static program' 'no static library, or LTO'
+    elif ! links_statically $CC; then
+        skip 'the line of the guide compiles a static program' 'no static C library'
+    else
+        check 'the line of the guide compiles a static program' guide_compiles 6
+        check 'which needs no libnqueens.so' needs_no_shared_library ./program
+    fi
+fi
+check_with 'cmake pkg-config' 'the CMake lines of the guide build a program' cmake_builds
+check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
+
+declared exported >exported.txt
+grep -qx nqueens_count exported.txt
+cp "$here/calls/calls.c" calls.cpp
+# shellcheck disable=SC2086 # the compiler may be several words
+calls_from C $CC -std=c99 "$here/calls/calls.c"
+for compiler in g++ clang++; do
+    for standard in c++98 c++20; do
+        if has $compiler; then
+            calls_from "$compiler -std=$standard" $compiler -std=$standard calls.cpp
+        else
+            skip "$compiler -std=$standard makes every call" "no $compiler"
+        fi
+    done
 done
+if [ -z "$SHARED_LIBRARY" ]; then
+    skip 'Python and Rust use the shared library' 'a static build'
+else
+    check_with python3 'the Python program of the guide prints what the guide says' \
+        python_prints_what_the_guide_says
+    check_with python3 'Python calls every function' python_calls_every_function
+    check_with rustc 'Rust calls every function' rust_calls_every_function
+fi
 finish

@@ -138,7 +138,7 @@ names_exist() {
 for file in man3/*.3; do
     grep -q '^\.so ' "$file" || cat "$file"
 done >all.txt
-sh "$SOURCE_ROOT/tests/headers/declared.sh" exported >exported.txt
+declared exported >exported.txt
 [ -s exported.txt ]
 
 for file in "$SOURCE_ROOT"/docs/man/*.[13]; do

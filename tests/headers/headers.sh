@@ -72,7 +72,7 @@ macros_have_the_prefix() {
 
 every_function_is_marked() {
     grep -q nqueens_count declared.txt
-    sh "$declared" exported | diff declared.txt -
+    declared exported | diff declared.txt -
 }
 
 # Takes the address of every function, so that each must be declared, and be
@@ -105,8 +105,7 @@ END
     equals "$VERSION $VERSION $VERSION" runs ./version
 }
 
-declared=$SOURCE_ROOT/tests/headers/declared.sh
-sh "$declared" all >declared.txt
+declared all >declared.txt
 
 for compiler in $(different "$CC" cc gcc clang); do
     for standard in c99 c11 c17; do

@@ -13,7 +13,6 @@
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
-#include "naive_symmetry.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "reference/count.h"

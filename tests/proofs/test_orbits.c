@@ -19,7 +19,6 @@
 #include "harness.h"
 #include "join/units.h"
 #include "naive.h"
-#include "naive_symmetry.h"
 #include "symmetry/group.h"
 
 static const nq_cancel_flag never; /* set */

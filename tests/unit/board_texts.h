@@ -24,9 +24,6 @@ void naive_file_name(uint32_t column, char name[8]);
 /* The text of the board; the caller frees it. */
 char *naive_format(uint32_t n, const uint32_t queens[], int format);
 
-/* The text without its white space; the caller frees it. */
-char *without_white_space(const char *text);
-
 /* ---- Written to a buffer ------------------------------------------------- */
 
 /* A function of the library, as nqueens_format. */
@@ -45,8 +42,8 @@ int write_board(char *buf, size_t size, size_t *needed, const void *what);
  * not enough. The caller frees it. */
 char *written(write_fn *write, const void *what);
 
-/* Holds it against a text. */
-void check_written(write_fn *write, const void *what, const char *expected);
+/* Holds it against the text of the board that goes square by square. */
+void check_text(const struct board_text *board, const char *text);
 
 /* Every size from 0 to more than enough; the bytes behind stay what they are. */
 void check_buffer_sizes(write_fn *write, const void *what);
@@ -69,7 +66,7 @@ void check_not_parsed(const char *text, int format);
  * space aside. Returns whether it is. */
 bool check_any_text(const char *text, int format);
 
-/* The board is written, printed, and parsed again as itself, in every format. */
+/* The board is written, printed, and parsed again as itself, in every format that can be. */
 void check_board_texts(uint32_t n, const uint32_t queens[]);
 
 #endif /* NQUEENS_TESTS_BOARD_TEXTS_H */

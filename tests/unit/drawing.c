@@ -1,13 +1,162 @@
 /* SPDX-License-Identifier: MIT
  *
- * Reads pictures in SVG: elements, the transformations around them, references.
+ * Reads pictures in SVG: first the elements, by a reader of the part of XML that the library
+ * writes, then the transformations around them and the references.
+ *
+ * The reader is stricter than XML: it knows neither declarations, comments, entities nor
+ * CDATA, wants values in double quotes and one blank before an attribute, takes ASCII only,
+ * and no characters beside elements but line ends. What it takes is well-formed XML.
  */
 
 #include "drawing.h"
 #include "harness.h"
-#include "xml_reader.h"
 
-#define NAMES_MAX 16
+#include <ctype.h>
+
+enum { IDS_MAX = 16, ATTRIBUTES_MAX = 12, DEPTH_MAX = 12 };
+
+/* ---- XML ---------------------------------------------------------------- */
+
+struct tag {
+    size_t depth; /* of the root: 1 */
+    char name[XML_NAME_SIZE];
+    size_t attributes;
+    char attribute_names[ATTRIBUTES_MAX][XML_NAME_SIZE];
+    const char *values[ATTRIBUTES_MAX];
+    const char *content; /* "" if there are elements inside */
+};
+
+/* Values and contents are in the text, where a NUL takes the place of the character behind. */
+struct document {
+    char *text;
+    char *at;
+    size_t count;
+    size_t capacity;
+    struct tag *tags; /* in the order of the text */
+};
+
+static const char *attribute(const struct tag *tag, const char *name)
+{
+    for (size_t i = 0; i < tag->attributes; i++) {
+        if (strcmp(tag->attribute_names[i], name) == 0)
+            return tag->values[i];
+    }
+    return "";
+}
+
+static bool take(struct document *document, const char *string)
+{
+    size_t length = strlen(string);
+    if (strncmp(document->at, string, length) != 0)
+        return false;
+    document->at += length;
+    return true;
+}
+
+/* Names are of letters, digits and "-:", with a letter first. */
+static bool take_name(struct document *document, char name[XML_NAME_SIZE])
+{
+    size_t length = 0;
+    for (const char *at = document->at; isalnum((unsigned char)*at) || *at == '-' || *at == ':';
+         at++)
+        length++;
+    if (!isalpha((unsigned char)*document->at) || length >= XML_NAME_SIZE)
+        return false;
+    memcpy(name, document->at, length);
+    name[length] = '\0';
+    document->at += length;
+    return true;
+}
+
+/* What comes before a character, which must come: neither markup nor entities, nothing but
+ * printable ASCII and line ends. */
+static const char *take_until(struct document *document, char end)
+{
+    const char *start = document->at;
+    for (; *document->at != end; document->at++) {
+        char c = *document->at;
+        if ((c != '\n' && (c < ' ' || c > '~')) || strchr("<>&", c) != NULL)
+            return NULL;
+    }
+    *document->at++ = '\0';
+    return start;
+}
+
+static bool take_attribute(struct document *document, struct tag *tag)
+{
+    size_t i = tag->attributes;
+    if (i == ATTRIBUTES_MAX || !take_name(document, tag->attribute_names[i]))
+        return false;
+    for (size_t other = 0; other < i; other++) {
+        if (strcmp(tag->attribute_names[other], tag->attribute_names[i]) == 0)
+            return false;
+    }
+    tag->values[i] = take(document, "=\"") ? take_until(document, '"') : NULL;
+    tag->attributes++;
+    return tag->values[i] != NULL;
+}
+
+static struct tag *add_tag(struct document *document)
+{
+    if (document->count == document->capacity) {
+        document->capacity = 2 * document->capacity + 16;
+        document->tags = realloc(document->tags, document->capacity * sizeof *document->tags);
+        assert_non_null(document->tags);
+    }
+    return &document->tags[document->count++];
+}
+
+/* Behind the "<" of an element: it and those inside. */
+static bool take_element(struct document *document, size_t depth)
+{
+    size_t index = document->count;
+    struct tag *tag = add_tag(document);
+    *tag = (struct tag){.depth = depth, .content = ""};
+    if (depth > DEPTH_MAX || !take_name(document, tag->name))
+        return false;
+    while (take(document, " ")) {
+        if (!take_attribute(document, tag))
+            return false;
+    }
+    if (take(document, "/>"))
+        return true;
+    bool is_open = take(document, ">");
+    while (is_open) {
+        const char *content = take_until(document, '<');
+        if (content == NULL)
+            return false;
+        is_open = !take(document, "/");
+        if (!is_open && document->count == index + 1)
+            document->tags[index].content = content;
+        else if (strspn(content, "\n") != strlen(content))
+            return false;
+        if (is_open && !take_element(document, depth + 1))
+            return false;
+    }
+    char name[XML_NAME_SIZE];
+    return take_name(document, name) && strcmp(name, document->tags[index].name) == 0 &&
+           take(document, ">");
+}
+
+static bool read_document(struct document *document, const char *text)
+{
+    *document = (struct document){.text = malloc(strlen(text) + 1)};
+    assert_non_null(document->text);
+    document->at = strcpy(document->text, text);
+    return take(document, "<") && take_element(document, 1) &&
+           strspn(document->at, "\n") == strlen(document->at);
+}
+
+bool is_well_formed(const char *text)
+{
+    struct document document;
+    bool is_right = read_document(&document, text);
+    free(document.tags);
+    free(document.text);
+    return is_right;
+}
+
+/* ---- SVG ---------------------------------------------------------------- */
 
 /* x goes to scale * x + left. */
 struct place {
@@ -17,35 +166,12 @@ struct place {
     bool is_definition;
 };
 
-struct reading {
-    struct xml_reader xml;
-    struct place places[XML_DEPTH_MAX + 1]; /* around the element of each depth */
-    char names[NAMES_MAX][32];              /* that are defined */
-    size_t name_count;
-    size_t capacity;
-};
-
-static char *copy(const char *text)
-{
-    char *made = malloc(strlen(text) + 1);
-    assert_non_null(made);
-    return strcpy(made, text);
-}
-
-static const char *attribute(const struct reading *reading, const char *name)
-{
-    const char *value = xml_attribute(&reading->xml, name);
-    return value != NULL ? value : "";
-}
-
 /* The whole value is a number, as SVG writes it, which is how C does. 0 if there is
  * no such attribute. */
-static double number(const struct reading *reading, const char *name)
+static double number(const struct tag *tag, const char *name)
 {
-    const char *value = attribute(reading, name);
+    const char *value = attribute(tag, name);
     char *end;
-    if (*value == '\0')
-        return 0;
     assert_int_equal(strspn(value, "0123456789.-"), strlen(value));
     double read = strtod(value, &end);
     assert_string_equal(end, "");
@@ -73,115 +199,88 @@ static struct place transformed(struct place place, const char *transform)
     return place;
 }
 
-/* The names that are defined, each once, and the references, which come after them. */
-static void follow_names(struct reading *reading)
+/* Each name is defined once, and references come after it. Returns how many there are. */
+static size_t follow_names(const struct tag *tag, const char *ids[IDS_MAX], size_t count)
 {
-    const char *id = attribute(reading, "id");
-    const char *href = attribute(reading, "xlink:href");
+    const char *id = attribute(tag, "id");
+    const char *href = attribute(tag, "xlink:href");
     bool is_known = *href == '\0';
-    for (size_t i = 0; i < reading->name_count; i++) {
-        assert_string_not_equal(id, reading->names[i]);
-        is_known = is_known || (href[0] == '#' && strcmp(href + 1, reading->names[i]) == 0);
+    for (size_t i = 0; i < count; i++) {
+        assert_string_not_equal(id, ids[i]);
+        is_known = is_known || (href[0] == '#' && strcmp(href + 1, ids[i]) == 0);
     }
     if (!is_known)
         fail_msg("%s is not defined", href);
-    if (*id != '\0') {
-        assert_true(reading->name_count < NAMES_MAX && strlen(id) < 32);
-        strcpy(reading->names[reading->name_count++], id);
-    }
+    if (*id == '\0')
+        return count;
+    assert_true(count < IDS_MAX);
+    ids[count] = id;
+    return count + 1;
 }
 
-static void check_root(struct drawing *drawing, const struct reading *reading)
+static void check_root(struct drawing *drawing, const struct tag *root)
 {
     char view[64];
-    assert_string_equal(reading->xml.name, "svg");
-    assert_string_equal(attribute(reading, "xmlns"), "http://www.w3.org/2000/svg");
-    assert_string_equal(attribute(reading, "xmlns:xlink"), "http://www.w3.org/1999/xlink");
-    assert_string_equal(attribute(reading, "version"), "1.1");
-    drawing->width = number(reading, "width");
-    drawing->height = number(reading, "height");
-    snprintf(view, sizeof view, "0 0 %s %s", attribute(reading, "width"),
-             attribute(reading, "height"));
-    assert_string_equal(attribute(reading, "viewBox"), view);
+    assert_string_equal(root->name, "svg");
+    assert_string_equal(attribute(root, "xmlns"), "http://www.w3.org/2000/svg");
+    assert_string_equal(attribute(root, "xmlns:xlink"), "http://www.w3.org/1999/xlink");
+    assert_string_equal(attribute(root, "version"), "1.1");
+    drawing->width = number(root, "width");
+    drawing->height = number(root, "height");
+    snprintf(view, sizeof view, "0 0 %s %s", attribute(root, "width"), attribute(root, "height"));
+    assert_string_equal(attribute(root, "viewBox"), view);
 }
 
-static void add_element(struct drawing *drawing, struct reading *reading, struct place place)
+static struct element element_at(const struct tag *tag, struct place place)
 {
-    if (drawing->count == reading->capacity) {
-        reading->capacity = 2 * reading->capacity + 16;
-        drawing->elements =
-            realloc(drawing->elements, reading->capacity * sizeof *drawing->elements);
-        assert_non_null(drawing->elements);
-    }
-    struct element *element = &drawing->elements[drawing->count++];
-    *element = (struct element){
-        .x = place.left + place.scale * number(reading, "x"),
-        .y = place.top + place.scale * number(reading, "y"),
-        .width = place.scale * number(reading, "width"),
-        .height = place.scale * number(reading, "height"),
+    struct element element = {
+        .x = place.left + place.scale * number(tag, "x"),
+        .y = place.top + place.scale * number(tag, "y"),
+        .width = place.scale * number(tag, "width"),
+        .height = place.scale * number(tag, "height"),
         .scale = place.scale,
         .is_definition = place.is_definition,
-        .href = copy(attribute(reading, "xlink:href")),
-        .fill = copy(attribute(reading, "fill")),
-        .path = copy(attribute(reading, "d")),
-        .content = copy(""),
+        .href = attribute(tag, "xlink:href"),
+        .fill = attribute(tag, "fill"),
+        .path = attribute(tag, "d"),
+        .content = tag->content,
     };
-    assert_true(strlen(reading->xml.name) < sizeof element->name);
-    strcpy(element->name, reading->xml.name);
-}
-
-static void read_opening(struct drawing *drawing, struct reading *reading)
-{
-    const struct xml_reader *xml = &reading->xml;
-    /* An empty element has no depth of its own. */
-    size_t depth = xml->is_closing ? xml->depth : xml->depth - 1;
-    struct place outside = reading->places[depth];
-    struct place inside = transformed(outside, attribute(reading, "transform"));
-    inside.is_definition = inside.is_definition || strcmp(xml->name, "defs") == 0;
-    follow_names(reading);
-    if (strcmp(xml->name, "g") != 0 && strcmp(xml->name, "defs") != 0 &&
-        strcmp(xml->name, "svg") != 0)
-        add_element(drawing, reading, inside);
-    if (!xml->is_closing)
-        reading->places[depth + 1] = inside;
+    strcpy(element.name, tag->name);
+    return element;
 }
 
 void drawing_read(struct drawing *drawing, const char *text)
 {
-    struct reading *reading = calloc(1, sizeof *reading);
-    assert_non_null(reading);
-    *drawing = (struct drawing){0};
-    reading->places[0].scale = 1;
-    xml_open(&reading->xml, text);
-    while (xml_next(&reading->xml)) {
-        const struct xml_reader *xml = &reading->xml;
-        bool is_root = xml->is_opening && !xml->is_closing && xml->depth == 1;
-        if (is_root)
-            check_root(drawing, reading);
-        if (xml->is_opening)
-            read_opening(drawing, reading);
-        bool has_content = strcmp(xml->name, "title") == 0 || strcmp(xml->name, "text") == 0;
-        if (has_content && !xml->is_opening) {
-            free(drawing->elements[drawing->count - 1].content);
-            drawing->elements[drawing->count - 1].content = copy(xml->content);
-        } else if (strspn(xml->content, "\n") != strlen(xml->content)) {
-            fail_msg("text outside of title and text: %s", xml->content);
-        }
+    struct place places[DEPTH_MAX + 1] = {{.scale = 1}};
+    const char *ids[IDS_MAX];
+    size_t id_count = 0;
+    struct document document;
+    if (!read_document(&document, text))
+        fail_msg("not well-formed: ...%.40s", document.at);
+    *drawing = (struct drawing){.text = document.text};
+    drawing->elements = malloc(document.count * sizeof *drawing->elements);
+    assert_non_null(drawing->elements);
+    check_root(drawing, &document.tags[0]);
+    for (size_t i = 0; i < document.count; i++) {
+        const struct tag *tag = &document.tags[i];
+        struct place *place = &places[tag->depth];
+        *place = transformed(places[tag->depth - 1], attribute(tag, "transform"));
+        place->is_definition = place->is_definition || strcmp(tag->name, "defs") == 0;
+        id_count = follow_names(tag, ids, id_count);
+        if (strcmp(tag->name, "title") != 0 && strcmp(tag->name, "text") != 0 &&
+            strspn(tag->content, "\n") != strlen(tag->content))
+            fail_msg("text outside of title and text: %s", tag->content);
+        if (strcmp(tag->name, "g") != 0 && strcmp(tag->name, "defs") != 0 &&
+            strcmp(tag->name, "svg") != 0)
+            drawing->elements[drawing->count++] = element_at(tag, *place);
     }
-    if (reading->xml.error != NULL)
-        fail_msg("not well-formed, %s: ...%.40s", reading->xml.error, reading->xml.text);
-    free(reading);
+    free(document.tags);
 }
 
 void drawing_release(struct drawing *drawing)
 {
-    for (size_t i = 0; i < drawing->count; i++) {
-        free(drawing->elements[i].href);
-        free(drawing->elements[i].fill);
-        free(drawing->elements[i].path);
-        free(drawing->elements[i].content);
-    }
     free(drawing->elements);
+    free(drawing->text);
     *drawing = (struct drawing){0};
 }
 

@@ -10,18 +10,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#define XML_NAME_SIZE 16
+
 struct element {
-    char name[8];
+    char name[XML_NAME_SIZE];
     double x; /* in pixels, as all that follow */
     double y;
     double width; /* of a rect */
     double height;
     double scale;       /* pixels to a unit */
     bool is_definition; /* stands in defs, where x and y mean nothing */
-    char *href;         /* "" if there is none, as in the others */
-    char *fill;
-    char *path;
-    char *content; /* the text of a title or a text */
+    const char *href;   /* "" if there is none, as in the others */
+    const char *fill;
+    const char *path;
+    const char *content; /* the text of a title or a text */
 };
 
 struct drawing {
@@ -29,7 +31,11 @@ struct drawing {
     double height;
     size_t count;
     struct element *elements; /* in the order of the document, without g and defs */
+    char *text;               /* in which theirs are */
 };
+
+/* Whether a text is well-formed XML, as far as the reader knows it. */
+bool is_well_formed(const char *text);
 
 /* Reads a document. Fails the test if it is not well-formed, lacks what makes it an
  * SVG document that stands alone, or refers to what it does not define. The caller

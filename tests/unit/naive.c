@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * naive.c - solutions by brute force. The rows without a queen take, from the
- * top to the bottom, each of the columns that are still free in ascending order,
- * so that the boards come in lexicographic order; a queen that shares a diagonal
- * with one of the board ends a branch. Boards with constraints are those of this
- * list that keep to them.
+ * naive.c - solutions by brute force. The rows without a queen take, from the top to the
+ * bottom, each of the columns that are not attacked in ascending order, so that the boards
+ * come in lexicographic order. Boards with constraints are those of this list that keep to
+ * them. Images are those of drawings of boards, turned and mirrored square by square.
  */
 
 #include "naive.h"
@@ -40,6 +39,22 @@ void board_list_release(struct board_list *list)
 {
     free(list->boards);
     start_list(list, list->n);
+}
+
+void clear_board(uint32_t n, uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
+}
+
+/* The odd columns from the top, then the even ones. */
+void staircase_board(uint32_t n, uint32_t queens[])
+{
+    assert_true(n % 2 == 0 && n % 6 != 2);
+    for (uint32_t row = 0; row < n / 2; row++) {
+        queens[row] = 2 * row + 1;
+        queens[n / 2 + row] = 2 * row;
+    }
 }
 
 int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b)
@@ -114,13 +129,10 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
     uint32_t *queens = malloc((n + (size_t)1) * sizeof *queens);
     if (queens == NULL)
         fail_msg("the test has no memory");
-    bool peaceful = true;
+    struct naive_attack attack;
     for (uint32_t row = 0; row < n; row++)
         queens[row] = partial[row];
-    for (uint32_t row = 0; row < n; row++)
-        peaceful = peaceful && (queens[row] == NQUEENS_NO_QUEEN ||
-                                !naive_is_attacked(n, queens, row, queens[row]));
-    if (peaceful)
+    if (!naive_find_attack(n, queens, &attack))
         complete(n, queens, 0, list);
     free(queens);
 }
@@ -133,23 +145,11 @@ const struct board_list *naive_solutions(uint32_t n)
         fail_msg("the naive search takes n <= %d", NAIVE_MAX_N);
     if (!known[n]) {
         uint32_t empty[NAIVE_MAX_N];
-        for (uint32_t row = 0; row < NAIVE_MAX_N; row++)
-            empty[row] = NQUEENS_NO_QUEEN;
+        clear_board(n, empty);
         naive_completions(n, empty, &solutions[n]);
         known[n] = true;
     }
     return &solutions[n];
-}
-
-uint64_t naive_count(const struct constraints *constraints)
-{
-    const struct board_list *all = naive_solutions(constraints->n);
-    uint64_t count = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        if (constraints_hold(constraints, board_in(all, i)))
-            count++;
-    }
-    return count;
 }
 
 void naive_list(const struct constraints *constraints, struct board_list *list)
@@ -160,6 +160,15 @@ void naive_list(const struct constraints *constraints, struct board_list *list)
         if (constraints_hold(constraints, board_in(all, i)))
             append(list, board_in(all, i));
     }
+}
+
+uint64_t naive_count(const struct constraints *constraints)
+{
+    struct board_list list;
+    naive_list(constraints, &list);
+    uint64_t count = list.count;
+    board_list_release(&list);
+    return count;
 }
 
 int compare_boards(uint32_t n, const uint32_t a[], const uint32_t b[])
@@ -235,4 +244,129 @@ bool naive_is_solution(uint32_t n, const uint32_t queens[])
 bool naive_solves(const struct constraints *constraints, const uint32_t queens[])
 {
     return naive_is_solution(constraints->n, queens) && constraints_hold(constraints, queens);
+}
+
+/* ---- Symmetry ------------------------------------------------------------ */
+
+/* What stands on each square; constraints are drawings too. */
+typedef struct constraints drawing;
+
+/* What was the left column, read upward, becomes the top row. */
+static void turn(drawing *picture)
+{
+    drawing before = *picture;
+    for (uint32_t row = 0; row < before.n; row++) {
+        for (uint32_t column = 0; column < before.n; column++)
+            picture->square[row][column] = before.square[before.n - 1 - column][row];
+    }
+}
+
+static void mirror(drawing *picture)
+{
+    drawing before = *picture;
+    for (uint32_t row = 0; row < before.n; row++) {
+        for (uint32_t column = 0; column < before.n; column++)
+            picture->square[row][column] = before.square[row][before.n - 1 - column];
+    }
+}
+
+static void apply(drawing *picture, int symmetry)
+{
+    for (int turns = symmetry / 2; turns > 0; turns--)
+        turn(picture);
+    if (symmetry % 2 == 1)
+        mirror(picture);
+}
+
+void naive_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[])
+{
+    drawing picture;
+    constraints_clear(&picture, n);
+    for (uint32_t row = 0; row < n; row++)
+        picture.square[row][queens[row]] = 1;
+    apply(&picture, symmetry);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (picture.square[row][column] != 0)
+                image[row] = column;
+        }
+    }
+}
+
+void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column)
+{
+    drawing picture;
+    constraints_clear(&picture, n);
+    picture.square[*row][*column] = 1;
+    apply(&picture, symmetry);
+    for (uint32_t square = 0; square < n * n; square++) {
+        if (picture.square[square / n][square % n] != 0) {
+            *row = square / n;
+            *column = square % n;
+        }
+    }
+}
+
+bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry)
+{
+    uint32_t image[CONSTRAINTS_MAX_N];
+    naive_image(n, queens, symmetry, image);
+    return compare_boards(n, image, queens) == 0;
+}
+
+unsigned naive_group(const struct constraints *constraints)
+{
+    unsigned group = 0;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        drawing picture = *constraints;
+        apply(&picture, symmetry);
+        if (memcmp(&picture, constraints, sizeof picture) == 0)
+            group |= 1U << symmetry;
+    }
+    return group;
+}
+
+const unsigned subgroups[SUBGROUPS] = {
+    0x01, 0x11,             /* the identity, the half turn */
+    0x03, 0x21, 0x09, 0x81, /* each mirror */
+    0x55,                   /* the quarter turn */
+    0x33, 0x99,             /* two mirrors */
+    0xFF,
+};
+
+void naive_close(struct constraints *constraints, unsigned group)
+{
+    const drawing before = *constraints;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        drawing picture = before;
+        apply(&picture, symmetry);
+        for (uint32_t square = 0; square < before.n * before.n && (group >> symmetry & 1U);
+             square++)
+            constraints->square[square / before.n][square % before.n] |=
+                picture.square[square / before.n][square % before.n];
+    }
+}
+
+static bool is_fundamental(uint32_t n, const uint32_t queens[], unsigned group)
+{
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        uint32_t image[CONSTRAINTS_MAX_N];
+        if ((group >> symmetry & 1U) == 0)
+            continue;
+        naive_image(n, queens, symmetry, image);
+        if (compare_boards(n, image, queens) < 0)
+            return false;
+    }
+    return true;
+}
+
+void naive_keep_fundamental(struct board_list *list, unsigned group)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const uint32_t *board = board_in(list, i);
+        if (is_fundamental(list->n, board, group))
+            memmove(list->boards + kept++ * list->n, board, list->n * sizeof *board);
+    }
+    list->count = kept;
 }

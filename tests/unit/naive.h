@@ -28,6 +28,13 @@ struct board_list {
 /* Board number index of the list. */
 const uint32_t *board_in(const struct board_list *list, size_t index);
 
+/* No queen in any row. */
+void clear_board(uint32_t n, uint32_t queens[]);
+
+/* A solution that the half turn leaves unchanged, for every even n that leaves a remainder
+ * other than 2 when divided by 6. */
+void staircase_board(uint32_t n, uint32_t queens[]);
+
 /* All solutions of the n x n board, n <= NAIVE_MAX_N. The list is made on the
  * first call and kept until the program ends; a test with threads calls this
  * once before it starts them. */
@@ -102,5 +109,35 @@ bool naive_is_solution(uint32_t n, const uint32_t queens[]);
 
 /* Whether it is one that keeps to the constraints. */
 bool naive_solves(const struct constraints *constraints, const uint32_t queens[]);
+
+/* ---- The symmetries of the square ----------------------------------------
+ *
+ * As a child does them: a board is drawn, the drawing is turned and looked at in a mirror,
+ * and the queens are read off. Shares no formula with the library. */
+
+/* The image of a board of n <= CONSTRAINTS_MAX_N: symmetry / 2 turns clockwise, and
+ * for an odd symmetry a look in the mirror. */
+void naive_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[]);
+
+/* Takes a square to its image. */
+void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column);
+
+/* Whether the symmetry leaves the board unchanged. */
+bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry);
+
+/* The symmetries that leave what is required and what is forbidden unchanged, as
+ * bits of a set. */
+unsigned naive_group(const struct constraints *constraints);
+
+/* The ten subgroups of the symmetries of the square, as such sets. */
+#define SUBGROUPS 10
+extern const unsigned subgroups[SUBGROUPS];
+
+/* Spreads each mark to the images of its square under the symmetries of the group. */
+void naive_close(struct constraints *constraints, unsigned group);
+
+/* Takes out of a list the boards that come after an image of theirs under the symmetries of
+ * the group. */
+void naive_keep_fundamental(struct board_list *list, unsigned group);
 
 #endif /* NQUEENS_TESTS_NAIVE_H */

@@ -8,7 +8,7 @@
 
 #include "random_boards.h"
 #include "harness.h"
-#include "naive_symmetry.h"
+#include "naive.h"
 
 #include <time.h>
 
@@ -55,18 +55,13 @@ bool random_percent(struct random *random, uint32_t percent)
     return random_below(random, 100) < percent;
 }
 
-static void swap(uint32_t columns[], uint32_t a, uint32_t b)
-{
-    uint32_t column = columns[a];
-    columns[a] = columns[b];
-    columns[b] = column;
-}
-
 void random_order(struct random *random, uint32_t n, uint32_t order[])
 {
     for (uint32_t i = 0; i < n; i++) {
+        uint32_t other = random_below(random, i + 1);
         order[i] = i;
-        swap(order, i, random_below(random, i + 1));
+        order[i] = order[other];
+        order[other] = i;
     }
 }
 

@@ -48,7 +48,7 @@ void random_order(struct random *random, uint32_t n, uint32_t order[]);
  * contradictions. Most of them leave solutions. */
 void random_constraints(struct random *random, uint32_t n, struct constraints *constraints);
 
-/* The same, but unchanged by the symmetries of a group (see naive_symmetry.h), as far as
+/* The same, but unchanged by the symmetries of a group, as far as
  * broken does not ask for one mark that breaks them. */
 void random_symmetric_constraints(struct random *random, uint32_t n, unsigned group, bool broken,
                                   struct constraints *constraints);

@@ -8,7 +8,7 @@
 #include "random_cases.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive_symmetry.h"
+#include "naive.h"
 
 static const char *auto_alone(uint32_t index)
 {

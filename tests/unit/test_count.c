@@ -13,7 +13,7 @@
 #include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive_symmetry.h"
+#include "naive.h"
 #include "random_boards.h"
 #include "random_cases.h"
 #include "sequences.h"

@@ -28,11 +28,6 @@ typedef int (*estimate_fn)(nqueens_solver *solver, uint64_t samples, uint64_t se
 
 static const estimate_fn both[] = {nqueens_estimate, nqueens_estimate_placements};
 
-static double distance(double a, double b)
-{
-    return a > b ? a - b : b - a;
-}
-
 struct result {
     double number;
     double relative_error;
@@ -48,11 +43,18 @@ static struct result estimate(estimate_fn function, nqueens_solver *solver, uint
     return result;
 }
 
+static void check_same(struct result a, struct result b)
+{
+    assert_true(a.number == b.number);
+    assert_true(a.relative_error == b.relative_error);
+    assert_true(a.logarithm == b.logarithm);
+}
+
 /* The estimate is within so many of its standard errors of the right number. */
 static void check_near(struct result result, double right, double errors, uint32_t n)
 {
     double allowed = errors * result.relative_error * result.number + right * 1e-12;
-    if (!(distance(result.number, right) <= allowed))
+    if (!(fabs(result.number - right) <= allowed))
         fail_msg("n = %" PRIu32 ": %.10g, relative error %g, right is %.10g", n, result.number,
                  result.relative_error, right);
 }
@@ -101,8 +103,7 @@ static uint64_t placements_below(const struct constraints *constraints, uint32_t
 static void check_placements(const struct random_cases *cases, uint64_t samples)
 {
     uint32_t queens[10];
-    for (uint32_t row = 0; row < cases->constraints.n; row++)
-        queens[row] = NQUEENS_NO_QUEEN;
+    clear_board(cases->constraints.n, queens);
     check_near(estimate(nqueens_estimate_placements, cases->solver, samples, cases->index),
                (double)placements_below(&cases->constraints, queens, 0), 5, cases->constraints.n);
 }
@@ -146,7 +147,7 @@ TEST(constraints_are_kept)
         }
         check_near(result, right, 5, cases.constraints.n);
         if (result.relative_error > 0) {
-            double errors = distance(result.number, right) / result.number / result.relative_error;
+            double errors = fabs(result.number - right) / result.number / result.relative_error;
             squares += errors * errors;
             boards++;
         }
@@ -173,7 +174,7 @@ TEST(the_error_is_that_of_the_estimates)
             sum += result.number;
         }
         assert_true(squares > 0.8 * (double)ESTIMATES && squares < 1.25 * (double)ESTIMATES);
-        assert_true(distance(sum / (double)ESTIMATES, right) < 0.01 * right);
+        assert_true(fabs(sum / (double)ESTIMATES - right) < 0.01 * right);
         nqueens_solver_free(solver);
     }
 }
@@ -232,8 +233,7 @@ TEST(the_logarithm_is_that_of_the_estimate)
         for (size_t k = 0; k < ELEMENTS(both); k++) {
             struct result result = estimate(both[k], solver, 100, 5);
             assert_true(isfinite(result.number));
-            assert_true(distance(result.logarithm, log(result.number)) <=
-                        4e-16 * log(result.number));
+            assert_true(fabs(result.logarithm - log(result.number)) <= 4e-16 * log(result.number));
         }
         nqueens_solver_free(solver);
     }
@@ -298,8 +298,8 @@ TEST(a_seed_gives_the_same_on_every_machine)
         nqueens_solver *solver = solver_with_kernel(known[i].n, "auto");
         double solutions = estimate(nqueens_estimate, solver, 100, 20).logarithm;
         double placements = estimate(nqueens_estimate_placements, solver, 100, 20).logarithm;
-        if (distance(solutions, known[i].solutions) > 1e-12 * solutions ||
-            distance(placements, known[i].placements) > 1e-12 * placements)
+        if (fabs(solutions - known[i].solutions) > 1e-12 * solutions ||
+            fabs(placements - known[i].placements) > 1e-12 * placements)
             fail_msg("n = %" PRIu32 ": %.17g and %.17g", known[i].n, solutions, placements);
         nqueens_solver_free(solver);
     }
@@ -315,9 +315,7 @@ TEST(settings_make_no_difference)
     assert_ok(nqueens_solver_set_threads(solver, 3));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         assert_ok(nqueens_solver_set_kernel(solver, kernel));
-        struct result again = estimate(nqueens_estimate, solver, 200, 1);
-        assert_true(again.number == first.number && again.logarithm == first.logarithm &&
-                    again.relative_error == first.relative_error);
+        check_same(estimate(nqueens_estimate, solver, 200, 1), first);
     }
     nqueens_solver_free(solver);
 }
@@ -333,8 +331,7 @@ TEST(outputs_are_skipped_and_large_boards_refused)
         assert_ok(both[i](solver, 9, 1, &one.number, NULL, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, &one.relative_error, NULL));
         assert_ok(both[i](solver, 9, 1, NULL, NULL, &one.logarithm));
-        assert_true(one.number == all.number && one.relative_error == all.relative_error &&
-                    one.logarithm == all.logarithm);
+        check_same(one, all);
         nqueens_solver_free(solver);
         for (uint32_t k = 0; k < 2; k++) {
             solver = solver_with_kernel(k == 0 ? 65536 : UINT32_MAX, "auto");
@@ -343,8 +340,7 @@ TEST(outputs_are_skipped_and_large_boards_refused)
                 NQUEENS_ERROR_UNSUPPORTED);
             nqueens_solver_free(solver);
         }
-        assert_true(one.number == all.number && one.relative_error == all.relative_error &&
-                    one.logarithm == all.logarithm);
+        check_same(one, all);
     }
 }
 

@@ -3,7 +3,8 @@
  * test_svg.c - the pictures: NQUEENS_FORMAT_SVG, nqueens_format_sheet,
  * nqueens_format_attacks, and nqueens_attacks_in_row. What a picture shows is read
  * back from its text: queens on their squares, the colours of squares, coordinates
- * where they belong, marks and lines as brute force has them.
+ * where they belong, marks and lines as brute force has them. tests/examples holds three whole
+ * texts against the pictures in docs/.
  */
 
 #include "board_texts.h"
@@ -11,9 +12,6 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "xml_reader.h"
-
-#include <errno.h>
 
 #define NONE NQUEENS_NO_QUEEN
 
@@ -233,68 +231,35 @@ TEST(test_boards)
         random_board(&random, large[i], 10, queens);
         check_board(large[i], queens);
     }
-    for (uint32_t n = 4; n <= 100; n += 8) {
-        random_solution(&random, n, queens);
-        check_board(n, queens);
-    }
 }
 
-/* The text, whole: what a picture is made of, and in which order. */
-TEST(test_board_text)
+/* No squares or no boards, but a document all the same. */
+TEST(test_empty_pictures)
 {
-    const uint32_t queens[] = {NONE, 0};
-    struct request request = {.kind = BOARD, .n = 2, .queens = queens};
-    char *text = written(write_request, &request);
-    /* The outline of the queen is left out: the looks of it are not tested here. */
-    char *outline = strstr(text, " d=\"M6 32a6");
-    assert_non_null(outline);
-    char *outline_end = strchr(outline + 4, '"');
-    memmove(outline, outline_end + 1, strlen(outline_end + 1) + 1);
-    assert_string_equal(
-        text, "<svg xmlns=\"http://www.w3.org/2000/svg\""
-              " xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
-              " width=\"108\" height=\"114\" viewBox=\"0 0 108 114\">\n"
-              "<title>1 queen on the 2 x 2 board: - 0</title>\n"
-              "<defs>\n"
-              "<path id=\"nq-queen\" transform=\"scale(.01)\"/>\n"
-              "</defs>\n"
-              "<rect width=\"108\" height=\"114\" fill=\"#fff\"/>\n"
-              "<g transform=\"translate(18 10) scale(40)\">\n"
-              "<path fill=\"#cdbfa6\" fill-rule=\"evenodd\" d=\"M0 0h1v2h1v-2zM0 0v1h2v1h-2z\"/>\n"
-              "<use xlink:href=\"#nq-queen\" x=\"0\" y=\"1\"/>\n"
-              "</g>\n"
-              "<rect x=\"17.5\" y=\"9.5\" width=\"81\" height=\"81\" fill=\"none\""
-              " stroke=\"#222\"/>\n"
-              "<g font-family=\"sans-serif\" font-size=\"12\" fill=\"#444\">\n"
-              "<g text-anchor=\"end\">\n"
-              "<text x=\"12\" y=\"74.5\">1</text>\n"
-              "<text x=\"12\" y=\"34.5\">2</text>\n"
-              "</g>\n"
-              "<g text-anchor=\"middle\">\n"
-              "<text x=\"38\" y=\"105\">a</text>\n"
-              "<text x=\"78\" y=\"105\">b</text>\n"
-              "</g>\n"
-              "</g>\n"
-              "</svg>\n");
-    free(text);
-}
-
-/* No squares, but a document all the same. */
-TEST(test_empty_board)
-{
-    for (int kind = 0; kind < KINDS; kind++) {
-        struct request request = {.kind = (enum kind)kind, .queens = (uint32_t[]){77}, .boards = 2};
+    static const uint32_t unread[] = {77};
+    static const struct {
+        struct request request;
+        const char *title;
+        size_t texts;
+    } empty[] = {
+        {{BOARD, 0, unread, 0, 0}, "0 queens on the 0 x 0 board", 0},
+        {{ATTACKS, 0, unread, 0, 0}, "Attack map of 0 queens on the 0 x 0 board", 0},
+        {{SHEET, 0, unread, 2, 0}, "2 boards of 0 x 0 squares", 2},
+        {{SHEET, 8, unread, 0, 0}, "0 boards of 8 x 8 squares", 0},
+        {{SHEET, 8, unread, 0, 1}, "0 boards of 8 x 8 squares", 0},
+        {{SHEET, 8, unread, 0, 2}, "0 boards of 8 x 8 squares", 0},
+    };
+    for (size_t i = 0; i < ELEMENTS(empty); i++) {
         struct drawing drawing;
         size_t position = 0;
-        draw(&drawing, &request);
+        draw(&drawing, &empty[i].request);
+        assert_string_equal(drawing.elements[0].content, empty[i].title);
         check_paper(&drawing, &position);
         assert_true(drawing.width > 0 && drawing.height > 0);
         assert_int_equal(count(&drawing, "use", ""), 0);
         assert_int_equal(count(&drawing, "path", ""), 0);
         assert_int_equal(count(&drawing, "rect", ""), 1);
-        assert_int_equal(count(&drawing, "text", ""), kind == SHEET ? 2 : 0);
-        if (kind != SHEET)
-            check_title(&drawing, kind == ATTACKS ? "Attack map of " : "", 0, request.queens);
+        assert_int_equal(count(&drawing, "text", ""), empty[i].texts);
         drawing_release(&drawing);
     }
 }
@@ -425,19 +390,6 @@ TEST(test_sheets)
     check_sheet(6, naive_solutions(6)->boards, 4, 0);
 }
 
-TEST(test_sheet_without_boards)
-{
-    for (uint32_t per_line = 0; per_line < 3; per_line++) {
-        struct request request = {SHEET, 8, (uint32_t[]){77}, 0, per_line};
-        struct drawing drawing;
-        draw(&drawing, &request);
-        assert_true(drawing.width > 0 && drawing.height > 0);
-        assert_string_equal(drawing.elements[0].content, "0 boards of 8 x 8 squares");
-        assert_int_equal(count(&drawing, "use", ""), 0);
-        drawing_release(&drawing);
-    }
-}
-
 /* ---- Attacks ------------------------------------------------------------ */
 
 /* The rows that have a queen, so that nearly empty boards are quick. */
@@ -515,8 +467,7 @@ TEST(test_attacks_in_row_of_a_large_board)
 {
     enum { N = 100000 };
     static uint32_t queens[N], attackers[N];
-    for (uint32_t row = 0; row < N; row++)
-        queens[row] = NONE;
+    clear_board(N, queens);
     queens[0] = N - 1;
     queens[N - 1] = 5;
     assert_ok(nqueens_attacks_in_row(N, queens, N - 2, attackers));
@@ -654,20 +605,19 @@ TEST(test_pips)
 TEST(test_attack_map_of_a_large_board)
 {
     static uint32_t queens[1100];
-    for (uint32_t row = 0; row < 1100; row++)
-        queens[row] = NONE;
+    clear_board(1100, queens);
     queens[0] = 1024;
     queens[1] = 1023;
     queens[1099] = 1099;
     check_attack_map(1100, queens);
 }
 
-/* ---- Buffers, streams, arguments ----------------------------------------- */
+/* ---- Buffers and arguments; test_text has those of boards -------------------- */
 
 TEST(test_buffer_sizes)
 {
     const uint32_t queens[] = {1, 3, 0, NONE, 1, 1, 0, 2};
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = SHEET; kind < KINDS; kind++) {
         struct request request = {(enum kind)kind, 4, queens, 2, 0};
         check_buffer_sizes(write_request, &request);
         request.n = 0;
@@ -680,7 +630,7 @@ TEST(test_arguments)
     static const uint32_t queens[] = {1, 3, 0, 2, 1, 3, 0, 2};
     static const uint32_t off[] = {1, 3, 0, 2, 1, 3, 0, 4};
     static const uint32_t large[] = {1, NONE - 1, 0, 2, 1, 3, 0, 2};
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = SHEET; kind < KINDS; kind++) {
         const struct request wrong[] = {
             {(enum kind)kind, 4, NULL, 2, 0},
             {(enum kind)kind, 0, NULL, 2, 0},
@@ -701,88 +651,27 @@ TEST(test_arguments)
     check_not_written(write_request, &huge[1], NQUEENS_ERROR_OVERFLOW);
 }
 
-/* What is printed is what is formatted, and nothing behind it. It cannot be read back. */
-TEST(test_print)
-{
-    static uint32_t queens[3000];
-    struct random random = random_stream(6);
-    for (uint32_t n = 0; n <= 3000; n = n < 20 ? n + 1 : 5 * n / 2) {
-        struct board_text board = {n, queens, NQUEENS_FORMAT_SVG};
-        random_board(&random, n, 20, queens);
-        char *text = written(write_board, &board);
-        check_printed(&board, text);
-        check_not_parsed(text, NQUEENS_FORMAT_SVG);
-        free(text);
-    }
-    check_not_parsed("", NQUEENS_FORMAT_SVG);
-}
-
-TEST(test_print_errors)
-{
-    static const uint32_t off[] = {1, 3, 0, 4};
-    FILE *stream = fopen("/dev/full", "w");
-    if (stream == NULL)
-        skip();
-    setvbuf(stream, NULL, _IONBF, 0);
-    errno = 0;
-    assert_int_equal(nqueens_print(stream, 4, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(stream, 4, NULL, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(NULL, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(stream, 3, off, NQUEENS_FORMAT_SVG), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(errno, 0);
-    assert_int_equal(nqueens_print(stream, 3, (uint32_t[]){1, 2, 0}, NQUEENS_FORMAT_SVG),
-                     NQUEENS_ERROR_IO);
-    assert_int_equal(errno, ENOSPC);
-    fclose(stream);
-}
-
 /* ---- The tests' own reader ----------------------------------------------- */
-
-static bool is_well_formed(const char *text)
-{
-    static struct xml_reader reader;
-    xml_open(&reader, text);
-    while (xml_next(&reader))
-        continue;
-    return reader.error == NULL;
-}
 
 /* What the reader must not let pass, so that the tests above mean something. */
 TEST(test_xml_reader)
 {
-    static const char *const right[] = {"<a/>", "<a></a>\n", "<a b=\"1\" c:d=\"\">text\n<e/></a>\n",
-                                        "<a><b></b><b/></a>"};
-    static const char *const wrong[] = {"",
-                                        "text",
-                                        "<a>",
-                                        "<a",
-                                        "<a/",
-                                        "<a></b>",
-                                        "<a><b></a></b>",
-                                        "</a>",
-                                        "<a/></a>",
-                                        "<a/><a/>",
-                                        "<a/>text",
-                                        "text<a/>",
-                                        "<a b=1/>",
-                                        "<a b=\"1/>",
-                                        "<a b/>",
-                                        "<a b=\"1\"c=\"2\"/>",
-                                        "<a b=\"1\" b=\"2\"/>",
-                                        "<a b=\"<\"/>",
-                                        "<a b=\"&\"/>",
-                                        "<a>&</a>",
-                                        "<a>></a>",
-                                        "<a>\x80</a>",
-                                        "<a>\x01</a>",
-                                        "<1/>",
-                                        "< a/>",
-                                        "<a /b>",
-                                        "<a><!-- --></a>"};
-    for (size_t i = 0; i < ELEMENTS(right) + ELEMENTS(wrong); i++) {
-        bool is_right = i < ELEMENTS(right);
-        const char *text = is_right ? right[i] : wrong[i - ELEMENTS(right)];
-        if (is_well_formed(text) != is_right)
-            fail_msg("%s %s", text, is_right ? "is refused" : "passes");
+    static const struct {
+        bool is_right;
+        const char *texts[9];
+    } documents[] = {
+        {true, {"<a/>", "<a></a>\n", "<a b=\"1\" c:d=\"\">text\n</a>\n", "<a><b></b>\n<b/></a>"}},
+        {false, {"", "text", "<a>", "<a", "<a/", "<a></b>", "<a><b></a></b>", "</a>"}},
+        {false, {"<a/></a>", "<a/><a/>", "<a/>text", "text<a/>", "<1/>", "< a/>", "<a /b>"}},
+        {false, {"<a b=1/>", "<a b=\"1/>", "<a b/>", "<a b=\"<\"/>", "<a b=\"&\"/>"}},
+        {false, {"<a b=\"1\"c=\"2\"/>", "<a b=\"1\" b=\"2\"/>"}},
+        {false, {"<a>&</a>", "<a>></a>", "<a>\x80</a>", "<a>\x01</a>", "<a><!-- --></a>"}},
+        {false, {"<a>text<b/></a>", "<a><b/>text</a>"}},
+    };
+    for (size_t i = 0; i < ELEMENTS(documents); i++) {
+        for (const char *const *text = documents[i].texts; *text != NULL; text++) {
+            if (is_well_formed(*text) != documents[i].is_right)
+                fail_msg("%s %s", *text, documents[i].is_right ? "is refused" : "passes");
+        }
     }
 }

@@ -12,7 +12,6 @@
 #include "harness.h"
 #include "limited_malloc.h"
 #include "naive.h"
-#include "naive_symmetry.h"
 #include "random_boards.h"
 
 #include <limits.h>
@@ -155,11 +154,8 @@ TEST(large_boards)
     struct random random = random_stream(1);
     for (size_t i = 0; i < 5 * ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i / 5];
-        uint32_t *queens = malloc(n * sizeof *queens);
-        uint32_t *image = malloc(n * sizeof *image);
-        uint32_t *canonical = malloc(n * sizeof *canonical);
+        static uint32_t queens[5001], image[5001], canonical[5001];
         uint32_t size = 0;
-        assert_true(queens != NULL && image != NULL && canonical != NULL);
         random_order(&random, n, queens);
         if (n <= CONSTRAINTS_MAX_N)
             check_board(n, queens);
@@ -182,9 +178,6 @@ TEST(large_boards)
             queens[row] = row;
         assert_ok(nqueens_orbit_size(n, queens, &size));
         assert_int_equal(size, 2);
-        free(queens);
-        free(image);
-        free(canonical);
     }
 }
 

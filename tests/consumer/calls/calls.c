@@ -44,21 +44,17 @@ static void say_board(const char *call, int status, const uint32_t queens[], uin
 /* ---- Callbacks ---------------------------------------------------------------- */
 
 struct calls {
-    nqueens_solver *solver;
     uint64_t made;
-    uint64_t busy; /* calls from inside that were refused */
-    uint64_t last; /* of what the callback was told */
+    uint64_t right; /* of those, with what they should be told */
+    uint64_t last;  /* of what the callback was told */
     int answer;
 };
 
 static int take_board(const uint32_t queens[], uint32_t n, void *user)
 {
     struct calls *calls = (struct calls *)user;
-    uint64_t solutions = 77;
     calls->made++;
     calls->last = queens[n - 1];
-    calls->busy += nqueens_count(calls->solver, &solutions) == NQUEENS_ERROR_BUSY &&
-                   solutions == 77 && nqueens_solver_n(calls->solver) == n;
     return calls->answer;
 }
 
@@ -66,7 +62,6 @@ static int take_progress(uint64_t units_done, uint64_t units_total, double fract
 {
     struct calls *calls = (struct calls *)user;
     calls->made++;
-    calls->busy += nqueens_solver_set_threads(calls->solver, 1) == NQUEENS_ERROR_BUSY;
     calls->last = units_done == units_total && fraction == 1;
     return calls->answer;
 }
@@ -77,8 +72,9 @@ static int take_event(int event, const uint32_t queens[], uint32_t n, uint32_t r
 {
     struct calls *calls = (struct calls *)user;
     calls->made++;
-    calls->busy += event == NQUEENS_TRACE_SOLUTION && row == n - 1 && column == queens[row];
-    calls->busy += event == NQUEENS_TRACE_REJECT && attacker_row < row && line != NQUEENS_LINE_NONE;
+    calls->right += event == NQUEENS_TRACE_SOLUTION && row == n - 1 && column == queens[row];
+    calls->right +=
+        event == NQUEENS_TRACE_REJECT && attacker_row < row && line != NQUEENS_LINE_NONE;
     calls->last = placements + rejections + solutions;
     return calls->answer;
 }
@@ -109,8 +105,6 @@ static void about_the_library(const char *version)
     SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
     say("kernel_info", strcmp(method, "auto"), 0);
-    SAY(kernel_info, (1, NULL, NULL, NULL, NULL), 0);
-    SAY(kernel_info, (1000, &name, NULL, NULL, NULL), strlen(name));
 }
 
 static void solvers(void)
@@ -121,10 +115,6 @@ static void solvers(void)
     SAY(count, (solver, &solutions), solutions);
     nqueens_solver_free(solver);
     say("solver_free", 0, blocks);
-    SAY(solver_new_with_allocator, (6, NULL, release, &blocks, &solver), solver == NULL);
-    nqueens_solver_free(solver);
-    SAY(solver_new, (8, NULL), 0);
-    say("solver_n", 0, nqueens_solver_n(NULL));
 }
 
 static void constraints(nqueens_solver *solver)
@@ -132,7 +122,6 @@ static void constraints(nqueens_solver *solver)
     uint64_t solutions = 0;
     SAY(solver_require, (solver, 0, 0), 0);
     SAY(solver_forbid, (solver, 1, 4), 0);
-    SAY(solver_forbid, (solver, 8, 0), 0);
     SAY(count, (solver, &solutions), solutions);
     SAY(solver_allow, (solver, 1, 4), 0);
     SAY(count, (solver, &solutions), solutions);
@@ -141,11 +130,9 @@ static void constraints(nqueens_solver *solver)
 
 static void settings(nqueens_solver *solver)
 {
-    struct calls calls = {NULL, 0, 0, 0, 0};
+    struct calls calls = {0, 0, 0, 0};
     uint64_t solutions = 0;
     int reason = 7;
-    calls.solver = solver;
-    SAY(solver_set_kernel, (solver, "fastest"), 0);
     SAY(solver_set_kernel, (solver, "bitmask"), 0);
     say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
     SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
@@ -155,7 +142,7 @@ static void settings(nqueens_solver *solver)
     SAY(why_unsupported, (solver, "join", &reason), reason);
     SAY(solver_set_progress, (solver, take_progress, &calls, 0), 0);
     SAY(count, (solver, &solutions), solutions);
-    say("progress", calls.busy == calls.made && calls.made > 0, calls.last);
+    say("progress", calls.made > 0, calls.last);
     calls.answer = 1;
     SAY(count, (solver, &solutions), solutions <= 92);
     SAY(solver_set_progress, (solver, NULL, NULL, 0), 0);
@@ -178,38 +165,30 @@ static void counts(nqueens_solver *solver)
         sum += solutions;
     }
     say("count_units", status, sum);
-    SAY(units, (solver, "auto", &units), units);
-    SAY(units_identity, (solver, "backtracking", NULL, 0, &needed), needed);
-    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, NULL),
-        strlen(identity));
+    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
+        strlen(identity) + 100 * needed);
     SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
         number > 60 && number < 140 && error > 0 && logarithm > 4);
     SAY(estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
         number > 1800 && number < 2300);
     SAY(count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions);
-    SAY(count_symmetric, (solver, -1, &solutions), solutions);
     SAY(count_fundamental, (solver, &solutions), solutions);
 }
 
 static void listings(nqueens_solver *solver)
 {
-    struct calls calls = {NULL, 0, 0, 0, 0};
+    struct calls calls = {0, 0, 0, 0};
     uint32_t queens[8] = {9, 9, 9, 9, 9, 9, 9, 9};
     uint64_t rank = 0;
-    calls.solver = solver;
     SAY(enumerate, (solver, take_board, &calls), calls.made);
-    say("board", 0, calls.busy);
     calls.answer = -5;
     SAY(enumerate, (solver, take_board, &calls), calls.made);
     say("board", 0, calls.last);
     SAY(enumerate_fundamental, (solver, take_board, &calls), calls.made);
-    SAY_BOARD(next, (solver, queens), queens, 8);
     SAY_BOARD(first, (solver, queens), queens, 8);
     SAY_BOARD(next, (solver, queens), queens, 8);
     SAY(rank, (solver, queens, &rank), rank);
     SAY_BOARD(unrank, (solver, 91, queens), queens, 8);
-    SAY_BOARD(unrank, (solver, 92, queens), queens, 8);
-    SAY_BOARD(next, (solver, queens), queens, 8);
     SAY(solve, (solver, queens), nqueens_is_solution(8, queens));
     SAY(random_solution, (solver, 1, queens), nqueens_is_solution(8, queens));
     SAY(solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens));
@@ -217,11 +196,11 @@ static void listings(nqueens_solver *solver)
 
 static void traces(void)
 {
-    struct calls calls = {NULL, 0, 0, 0, 0};
+    struct calls calls = {0, 0, 0, 0};
     nqueens_solver *solver = NULL;
     SAY(solver_new, (4, &solver), nqueens_solver_n(solver));
     SAY(trace, (solver, take_event, &calls), calls.made);
-    say("event", 0, calls.busy);
+    say("event", 0, calls.right);
     calls.answer = 1;
     SAY(trace, (solver, take_event, &calls), calls.last);
     nqueens_solver_free(solver);
@@ -238,23 +217,17 @@ static void boards(void)
     FILE *file = fopen("printed.txt", "w+");
     SAY(is_solution, (4, attacked), 0);
     SAY(find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
-    SAY(find_attack, (4, queens, &a, &b, &line), a);
-    SAY(format, (text, 4, &needed, 4, queens, NQUEENS_FORMAT_FEN), needed + 100 * strlen(text));
-    status = nqueens_format(text, sizeof text, NULL, 4, attacked, NQUEENS_FORMAT_JSON);
-    printf("format %d %s\n", status, text);
-    SAY(parse, ("1 3 0 2", NQUEENS_FORMAT_COLUMNS, 0, NULL, &n), n);
+    status = nqueens_format(text, sizeof text, &needed, 4, attacked, NQUEENS_FORMAT_JSON);
+    printf("format %d %lu %s\n", status, (unsigned long)needed, text);
     SAY_BOARD(parse, (text, NQUEENS_FORMAT_JSON, 8, read, &n), read, n);
     SAY(print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file));
     fclose(file);
-    SAY(print, (NULL, 4, queens, NQUEENS_FORMAT_TEXT), 0);
     SAY(format_sheet, (NULL, 0, &needed, 4, queens, 1, 0), needed > 100);
-    SAY(format_sheet, (text, 9, NULL, 2, queens, 2, 1), strlen(text));
     SAY(format_attacks, (NULL, 0, &needed, 4, queens), needed > 100);
     SAY_BOARD(attacks_in_row, (4, attacked, 1, read), read, 4);
     SAY_BOARD(image, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
     SAY_BOARD(canonical, (4, read, read), read, 4);
     SAY(orbit_size, (4, queens, &n), n);
-    SAY(orbit_size, (4, attacked, &n), n);
 }
 
 int main(int argc, char *argv[])
