@@ -5,7 +5,7 @@
  * even (half_board.c): constraints say that to the backtracking kernels, which share no
  * search code with the join.
  *
- * The suite takes random units of small boards. To check larger ones, beyond whole
+ * The suite takes all units of small boards, and random ones of some. To check larger ones, beyond whole
  * counts, give n, how many units, and a seed:
  *
  *     test-join-units 24 5 1
@@ -88,6 +88,18 @@ static uint64_t count_weighted(const struct nq_half_board *half, uint32_t column
     return all - none + with * none + two;
 }
 
+/* How many sets of columns the set stands for: its mirror image, the complements of both, and
+ * itself; and with the middle row's queen beside the middle column eight, see half_board.c. */
+static uint64_t weight_of(const struct nq_half_board *half, uint32_t set)
+{
+    uint32_t image = 0, columns = 2 * half->rows;
+    if (half->n % 2 == 1 && half->offset > 0)
+        return 8;
+    for (uint32_t column = 0; column < columns; column++)
+        image |= (set >> column & 1) << (columns - 1 - column);
+    return image == set || (image ^ set) == (UINT32_C(1) << columns) - 1 ? 2 : 4;
+}
+
 /* What unit i of the join of n should count. */
 static uint64_t expected(uint32_t n, uint64_t i)
 {
@@ -100,28 +112,31 @@ static uint64_t expected(uint32_t n, uint64_t i)
     nq_half_board_set(&half, n, family);
     assert_ok(nq_join_walk_begin(&walk, n, family, i, &never));
     nq_join_walk_next(&walk, &unit);
+    uint64_t weight = weight_of(&half, unit.columns);
     if (n % 2 == 1)
-        return unit.weight * count_boards(&half, unit.columns, 0);
+        return weight * count_boards(&half, unit.columns, 0);
     uint32_t others = ((UINT32_C(1) << n) - 1) ^ unit.columns;
-    return unit.weight *
-           (count_weighted(&half, unit.columns, 1) + count_weighted(&half, others, 0));
+    return weight * (count_weighted(&half, unit.columns, 1) + count_weighted(&half, others, 0));
 }
 
-static uint64_t random_unit(nqueens_solver *solver, struct random *random)
+static uint64_t units_of(nqueens_solver *solver)
 {
     uint64_t units;
     assert_ok(nqueens_units(solver, "join", &units));
-    return random_below(random, (uint32_t)units);
+    return units;
 }
 
+/* All units of small boards, and random ones. */
 TEST(units_equal_backtracking)
 {
+    enum { TRIALS = 25, ALL_TO_N = 10 };
     struct random random = random_stream(1);
     const struct nq_kernel *kernel;
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {
         nqueens_solver *solver = solver_with_kernel(n, "auto");
-        for (int trial = 0; trial < 25; trial++) {
-            uint64_t unit = random_unit(solver, &random);
+        uint32_t units = (uint32_t)units_of(solver);
+        for (uint32_t trial = 0; trial < (n <= ALL_TO_N ? units : TRIALS); trial++) {
+            uint64_t unit = n <= ALL_TO_N ? trial : random_below(&random, units);
             uint64_t right = expected(n, unit);
             for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
                 uint64_t solutions = 77;
@@ -151,7 +166,7 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
     printf("%s\n%12s %20s %20s %10s %10s\n", nqueens_solver_kernel(solver), "unit", "join",
            "backtracking", "seconds", "seconds");
     for (uint32_t trial = 0; trial < trials; trial++) {
-        uint64_t unit = random_unit(solver, &random);
+        uint64_t unit = random_below(&random, (uint32_t)units_of(solver));
         uint64_t solutions[2];
         double begin = processor_seconds();
         for (int i = 0; i < 2; i++) {
@@ -173,6 +188,7 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
 
 int main(int argc, char **argv)
 {
+    random_choose_seed();
     if (argc == 4)
         return check_units((uint32_t)strtoul(argv[1], NULL, 10),
                            (uint32_t)strtoul(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
