@@ -371,25 +371,11 @@ run_fuzz() {
     [ "$((targets_passed + targets_failed))" -gt 0 ]
 }
 
-run_packages() {
-    taps tests/matrix/packages.sh "$folder"
-}
-
-run_abi() {
-    taps tests/abi/abidiff.sh "$folder"
-}
-
-run_claims() {
-    taps tests/proofs/ledger_claims.sh "$folder"
-}
-
-run_reference() {
-    taps tests/proofs/reference.sh "$folder"
-}
-
-run_lint() {
-    taps tests/matrix/lint.sh "$folder"
-}
+run_packages() { taps tests/matrix/packages.sh "$folder"; }
+run_abi() { taps tests/abi/abidiff.sh "$folder"; }
+run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
+run_reference() { taps tests/proofs/reference.sh "$folder"; }
+run_lint() { taps tests/matrix/lint.sh "$folder"; }
 
 # The tests, and then the lines that none of them reached, which is one check. Counters that
 # threads share are atomic: otherwise some become negative, and gcovr cannot read them.

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join.c - counting by join: that every kernel gives the right numbers, unit by unit;
- * that a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
- * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested with
- * those of backtracking, in test_units.c.
+ * test_join.c - counting by join: that every kernel gives the right numbers; that
+ * a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
+ * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested in
+ * test_units.c and test_join_units.c.
  */
 
 #define _POSIX_C_SOURCE 200809L /* nanosleep */
@@ -43,27 +43,6 @@ TEST(counts_are_right)
             }
             nqueens_solver_free(solver);
         }
-    }
-}
-
-TEST(each_unit_is_the_same_with_each_kernel)
-{
-    const struct nq_kernel *kernel;
-    for (uint32_t n = SMALLEST; n <= 13; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, join);
-        uint64_t units, stride = n < 12 ? 1 : 7;
-        assert_ok(nqueens_units(solver, join, &units));
-        for (uint64_t unit = 0; unit < units; unit += stride) {
-            uint64_t right = 0, solutions = 0;
-            assert_ok(nqueens_solver_set_kernel(solver, join));
-            assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &right));
-            for (uint32_t k = 1; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-                assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-                assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &solutions));
-                assert_int_equal(solutions, right);
-            }
-        }
-        nqueens_solver_free(solver);
     }
 }
 

@@ -129,7 +129,7 @@ static uint64_t units_of(nqueens_solver *solver)
 /* All units of small boards, and random ones. */
 TEST(units_equal_backtracking)
 {
-    enum { TRIALS = 25, ALL_TO_N = 10 };
+    enum { TRIALS = 60, ALL_TO_N = 11 };
     struct random random = random_stream(1);
     const struct nq_kernel *kernel;
     for (uint32_t n = NQ_SMALLEST_HALVED; n <= 15; n++) {

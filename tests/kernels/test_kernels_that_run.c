@@ -10,8 +10,6 @@
 #include "harness.h"
 #include "sequences.h"
 
-enum { FIRST_N = 4, LAST_N = 13 };
-
 TEST(the_kernels_are_those_expected)
 {
     char names[256] = "";
@@ -34,42 +32,13 @@ TEST(each_kernel_that_runs_counts)
 {
     const char *kernel;
     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
-        uint32_t last = strcmp(kernel, "reference") == 0 ? 10 : LAST_N;
-        for (uint32_t n = FIRST_N; n <= last; n++) {
+        uint32_t last = strcmp(kernel, "reference") == 0 ? 10 : 13;
+        for (uint32_t n = 4; n <= last; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
             uint64_t solutions = 0;
             assert_ok(nqueens_count(solver, &solutions));
             assert_int_equal(solutions, sequence_solutions(n));
             nqueens_solver_free(solver);
         }
-    }
-}
-
-/* Without a name the count runs with what the getter says, which is one of them. */
-TEST(auto_takes_a_kernel_that_runs)
-{
-    for (uint32_t n = FIRST_N; n <= LAST_N; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        const char *chosen = nqueens_solver_kernel(solver);
-        const char *kernel = "";
-        for (uint32_t i = 0; kernel != NULL && strcmp(kernel, chosen) != 0; i++)
-            kernel = kernel_that_runs(i);
-        assert_non_null(kernel);
-        nqueens_solver_free(solver);
-    }
-}
-
-/* A kernel that does not run here is refused by the setter, so that no count can
- * meet an instruction that the CPU lacks. */
-TEST(other_kernels_are_refused)
-{
-    const char *name;
-    int runs_here;
-    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
-        nqueens_solver *solver;
-        assert_ok(nqueens_solver_new(12, &solver));
-        assert_int_equal(nqueens_solver_set_kernel(solver, name),
-                         runs_here ? NQUEENS_OK : NQUEENS_ERROR_CPU);
-        nqueens_solver_free(solver);
     }
 }
