@@ -45,6 +45,18 @@ const struct nq_kernel *join_kernel_that_runs(uint32_t index)
     return joins[index];
 }
 
+int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
+               int cancelled, uint64_t *completions)
+{
+    nq_cancel_flag cancel;
+    atomic_init(&cancel, cancelled);
+    void *workspace = malloc(kernel->search->workspace_size(subproblem->steps));
+    assert_non_null(workspace);
+    int status = kernel->search->count_completions(subproblem, workspace, &cancel, completions);
+    free(workspace);
+    return status;
+}
+
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
                        struct nq_subproblem *subproblem)
 {

@@ -15,6 +15,10 @@
 const struct nq_kernel *search_kernel_that_runs(uint32_t index);
 const struct nq_kernel *join_kernel_that_runs(uint32_t index);
 
+/* Adds the completions, with a workspace that fits and a flag that is set or not. */
+int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
+               int cancelled, uint64_t *completions);
+
 /* A subproblem of so many steps on a board of so many columns: any open squares,
  * any distances between the rows. */
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
