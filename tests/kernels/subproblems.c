@@ -117,3 +117,17 @@ uint64_t naive_completions_of(const struct nq_subproblem *subproblem)
         search.height[step] = search.height[step - 1] + subproblem->distance[step - 1];
     return search_from(&search, 0);
 }
+
+uint64_t units_of(nqueens_solver *solver, const char *method)
+{
+    uint64_t units;
+    assert_ok(nqueens_units(solver, method, &units));
+    return units;
+}
+
+uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last)
+{
+    uint64_t solutions = 0;
+    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
+    return solutions;
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * subproblems.h - the kernels of each method, random subproblems for them, and what must
- * come out.
+ * come out; and units.
  */
 
 #ifndef NQUEENS_TESTS_SUBPROBLEMS_H
@@ -26,5 +26,9 @@ void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
 
 /* Its completions, by a search that goes through rows and columns as numbers. */
 uint64_t naive_completions_of(const struct nq_subproblem *subproblem);
+
+/* How many units there are, and the solutions of those from first to last - 1. */
+uint64_t units_of(nqueens_solver *solver, const char *method);
+uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last);
 
 #endif /* NQUEENS_TESTS_SUBPROBLEMS_H */

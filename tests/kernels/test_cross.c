@@ -57,7 +57,6 @@ TEST(the_group_of_a_set_is_what_leaves_it_unchanged)
 struct placements {
     uint64_t placements; /* with their orbits */
     uint64_t canonical;
-    uint32_t largest_orbit;
 };
 
 static void add_placement(const struct nq_cross_placement *placement, struct placements *placements)
@@ -72,8 +71,6 @@ static void add_placement(const struct nq_cross_placement *placement, struct pla
     }
     placements->placements += placement->orbit;
     placements->canonical++;
-    if (placement->orbit > placements->largest_orbit)
-        placements->largest_orbit = placement->orbit;
 }
 
 static struct nq_board_masks open_board(uint32_t n)
@@ -101,11 +98,8 @@ TEST(orbits_make_up_all_placements)
     for (uint32_t n = 2; n <= 12; n++) {
         struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
-        for (uint32_t i = 0; i < SUBGROUPS; i++) {
-            struct placements part = walk_all(n, subgroups[i]);
-            assert_int_equal(part.placements, all.placements);
-            assert_true(part.largest_orbit <= nq_popcount(subgroups[i]));
-        }
+        for (uint32_t i = 0; i < SUBGROUPS; i++)
+            assert_int_equal(walk_all(n, subgroups[i]).placements, all.placements);
     }
 }
 

@@ -116,8 +116,7 @@ TEST(progress_is_told_by_units)
     for (uint32_t n = 8; n <= 11; n++) {
         nqueens_solver *solver = solver_with_kernel(n, join);
         struct progress_record all = new_progress_record(0), stopped = new_progress_record(3);
-        uint64_t units, solutions, part;
-        assert_ok(nqueens_units(solver, join, &units));
+        uint64_t solutions, units = units_of(solver, join);
         assert_ok(nqueens_solver_set_progress(solver, record_progress, &all, 0));
         assert_ok(nqueens_count(solver, &solutions));
         check_progress_finished(&all, solver);
@@ -127,8 +126,7 @@ TEST(progress_is_told_by_units)
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
         check_progress_record(&stopped, solver);
         assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
-        assert_ok(nqueens_count_units(solver, join, 0, 3, &part));
-        assert_int_equal(solutions, part);
+        assert_int_equal(solutions, count_range(solver, join, 0, 3));
         nqueens_solver_free(solver);
     }
 }
@@ -208,18 +206,17 @@ static void assert_same_lists(const struct nq_join_list *a, const struct nq_join
  * that must give the same lists as without. */
 TEST(outer_rows_give_the_same_lists)
 {
-    static struct nq_join_table without, with;
+    static struct nq_join_table with;
+    const struct nq_join_table *without = &tables.table;
     for (uint32_t n = 10; n <= 14; n++) {
         for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
-            open_tables(n, offset);
-            assert_ok(nq_join_table_make(&without, &tables.context, 2, 2));
+            open_table(n, offset, 2, 2);
             tables.half.outer_rows = 1 + n % 3;
             assert_ok(nq_join_table_make(&with, &tables.context, 2, 2));
-            assert_int_equal(with.sets, without.sets);
+            assert_int_equal(with.sets, without->sets);
             for (size_t set = 0; set < with.sets; set++)
-                assert_same_lists(&with.lists[set], &without.lists[set]);
+                assert_same_lists(&with.lists[set], &without->lists[set]);
             nq_join_table_clear(&with, &tables.memory);
-            nq_join_table_clear(&without, &tables.memory);
             close_tables();
         }
     }
@@ -269,15 +266,13 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         uint32_t n, offset, columns;
     } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
                  {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
-    static struct nq_join_table table;
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &tables.half};
         uint64_t sum = 0;
-        open_tables(cases[i].n, cases[i].offset);
+        open_table(cases[i].n, cases[i].offset, 7, 7);
         assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
-        assert_ok(nq_join_table_make(&table, &tables.context, 7, 7));
-        assert_ok(nq_join_placements_list(&placements, &table, &tables.context, cases[i].columns));
+        list_placements(&placements, cases[i].columns);
         search_plainly(&search, tables.half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
             sum += across(&tables.half, placements.words[j]);
@@ -285,7 +280,6 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         assert_int_equal(placements.count, search.placements);
         assert_true(sum == search.sum);
         nq_join_placements_clear(&placements, &tables.memory);
-        nq_join_table_clear(&table, &tables.memory);
         close_tables();
     }
 }
