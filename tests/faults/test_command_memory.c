@@ -11,21 +11,10 @@
  * Subcommands with a ledger are in test_ledger_faults.c.
  */
 
-#define _POSIX_C_SOURCE 200809L
-
 #include "faulty_run.h"
 
 #include <ctype.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/utsname.h>
-
-#include <cmocka.h>
 
 static struct faulty_run right, faulty;
 static int is_measured; /* the answers have measurements in them, and numbers do not count */
@@ -43,7 +32,7 @@ static void blur(char *text)
             from += strspn(from, "0123456789.");
             if (*from == 'e' && (from[1] == '-' || from[1] == '+'))
                 from += 2 + strspn(from + 2, "0123456789");
-            for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+            for (size_t i = 0; i < ELEMENTS(units); i++) {
                 size_t length = strlen(units[i]);
                 if (strncmp(from, units[i], length) == 0 && !isalpha((unsigned char)from[length])) {
                     from += length;
@@ -117,10 +106,10 @@ static int is_right(void)
 static int is_document_of_fewer(void)
 {
     static struct faulty_run fewer;
-    faulty_run("list --format svg --limit 2 5", "", (struct fault){.kind = NULL}, 0, &fewer);
+    faulty_run("list --format svg --limit 2 5", "", no_fault, 0, &fewer);
     if (strcmp(faulty.out, fewer.out) == 0)
         return 1;
-    faulty_run("list --format svg --limit 1 5", "", (struct fault){.kind = NULL}, 0, &fewer);
+    faulty_run("list --format svg --limit 1 5", "", no_fault, 0, &fewer);
     return strcmp(faulty.out, fewer.out) == 0;
 }
 
@@ -163,9 +152,9 @@ static int run_with(const char *arguments, const char *input, const char *how, u
 
 static void find_right_answer(const char *arguments, const char *input)
 {
-    faulty_run(arguments, input, (struct fault){.kind = NULL}, 0, &right);
+    faulty_run(arguments, input, no_fault, 0, &right);
     if (right.exit != 0)
-        faulty_show(arguments, (struct fault){.kind = NULL}, &right);
+        faulty_show(arguments, no_fault, &right);
     assert_int_equal(right.exit, 0);
     assert_string_equal(right.err, "");
     make_comparable(right.out);
@@ -232,9 +221,9 @@ static const struct {
     {"list --help", "", EXACT},
 };
 
-static void each_allocation_may_fail(void **state)
+TEST(each_allocation_may_fail)
 {
-    for (size_t i = 0; i < sizeof sweeps / sizeof sweeps[0]; i++) {
+    for (size_t i = 0; i < ELEMENTS(sweeps); i++) {
         const char *arguments = sweeps[i].arguments;
         const char *input = sweeps[i].input;
         unsigned long step = sweeps[i].kind == SAMPLED ? 7 : 1, call = 1;
@@ -251,7 +240,7 @@ static void each_allocation_may_fail(void **state)
 
 /* One whole run takes seconds. Without memory for all that comes after the fault no count
  * is made, and so nothing else is tried. */
-static void measuring(void **state)
+TEST(measuring)
 {
     for (unsigned long call = 1; call <= 12; call++) {
         struct fault fault = {"memory", "on", 0, call};
@@ -265,18 +254,8 @@ static void measuring(void **state)
     }
 }
 
-static int make_folder(void **state)
-{
-    faulty_folder_make();
-    return 0;
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_allocation_may_fail),
-        cmocka_unit_test(measuring),
-    };
-    return cmocka_run_group_tests_name("memory of the command", tests, make_folder,
-                                       faulty_folder_remove);
+    make_folder();
+    return run_all_tests();
 }

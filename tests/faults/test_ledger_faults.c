@@ -25,18 +25,7 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
-
-#include <cmocka.h>
 
 /* n = 8 in so many ranges that a process has claims that it has not begun to count. */
 enum { UNITS = 30, SIZE = 4, RANGES = 8, SOLUTIONS = 92, LATER = 3600, LARGEST = 1 << 17 };
@@ -81,7 +70,7 @@ static const char *ledger_path(void)
 static void remove_ledger(void)
 {
     static const char *const names[] = {"ledger", "ledger-wal", "ledger-shm", "ledger-journal"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    for (size_t i = 0; i < ELEMENTS(names); i++)
         unlink(faulty_path(names[i]));
 }
 
@@ -202,10 +191,10 @@ static int goes_on(void)
 static int command_goes_on(void)
 {
     static struct faulty_run later;
-    faulty_run(RUN, "", (struct fault){.kind = NULL}, LATER, &later);
+    faulty_run(RUN, "", no_fault, LATER, &later);
     if (later.exit == 0 && strcmp(later.out, "92\n") == 0 && later.err[0] == '\0')
         return 1;
-    faulty_show(RUN, (struct fault){.kind = NULL}, &later);
+    faulty_show(RUN, no_fault, &later);
     return 0;
 }
 
@@ -254,9 +243,9 @@ static int try_fault(const struct deed *deed, struct fault fault)
 static void find_right_answer(const struct deed *deed)
 {
     restore(deed->before);
-    faulty_run(deed->arguments, "", (struct fault){.kind = NULL}, 0, &right);
+    faulty_run(deed->arguments, "", no_fault, 0, &right);
     if (right.exit != 0)
-        faulty_show(deed->arguments, (struct fault){.kind = NULL}, &right);
+        faulty_show(deed->arguments, no_fault, &right);
     assert_int_equal(right.exit, 0);
     assert_string_equal(right.err, "");
     faulty = right;
@@ -287,48 +276,47 @@ static const struct deed others[] = {
     {"ledger --merge %ledger %export %export", &begun, BEGUN, RANGES, 0, 1},
     {"ledger --merge %ledger %export", NULL, 0, RANGES, 0, 1},
 };
-enum { OTHERS = sizeof others / sizeof others[0] };
 
 static void each_deed(const char *kind, const char *how, int error)
 {
     sweep(&new_run, kind, how, error);
     sweep(&old_run, kind, how, error);
-    for (size_t i = 0; i < OTHERS; i++) {
+    for (size_t i = 0; i < ELEMENTS(others); i++) {
         if (strcmp(kind, "memory") == 0 || others[i].done_before != others[i].done_after ||
             others[i].recounts > 0)
             sweep(&others[i], kind, how, error);
     }
 }
 
-static void no_memory_once(void **state)
+TEST(no_memory_once)
 {
     each_deed("memory", "once", 0);
 }
 
-static void no_memory_from_then_on(void **state)
+TEST(no_memory_from_then_on)
 {
     each_deed("memory", "on", 0);
 }
 
-static void a_call_fails(void **state)
+TEST(a_call_fails)
 {
     each_deed("files", "once", EIO);
     each_deed("writes", "once", ENOSPC);
 }
 
-static void a_disk_fails(void **state)
+TEST(a_disk_fails)
 {
     each_deed("files", "on", EIO);
     each_deed("writes", "on", ENOSPC);
 }
 
-static void killed(void **state)
+TEST(killed)
 {
     each_deed("files", "kill", 0);
     each_deed("writes", "torn", 0);
 }
 
-static void interrupted(void **state)
+TEST(interrupted)
 {
     each_deed("files", "terminate", 0);
     sweep(&new_run, "files", "interrupt", 0);
@@ -342,21 +330,20 @@ static void interrupted(void **state)
 /* Named before anything is counted; when it is right the same run goes on. */
 static void is_named(const char *arguments, int64_t seconds, const char *words)
 {
-    static const struct fault none = {.kind = NULL};
     int64_t later_by = seconds - (int64_t)time(NULL);
     if (later_by > LONG_MAX || later_by < LONG_MIN)
         return; /* no such clock here */
     restore(&begun);
-    faulty_run(arguments, "", none, (long)later_by, &faulty);
+    faulty_run(arguments, "", no_fault, (long)later_by, &faulty);
     int is_fine = faulty.exit == 1 && strstr(faulty.err, words) != NULL;
     if (!is_fine || !is_sound(&(struct deed){NULL, &begun, BEGUN, RANGES, 0, 0}) ||
         !command_goes_on()) {
-        faulty_show(arguments, none, &faulty);
+        faulty_show(arguments, no_fault, &faulty);
         fail();
     }
 }
 
-static void clocks_are_named(void **state)
+TEST(clocks_are_named)
 {
     static const char verify[] = "ledger --quiet --verify 2 --threads 1 %ledger";
     is_named(RUN, -86400, "the clock of this machine shows a time before 1970");
@@ -380,33 +367,26 @@ static void find_solutions(void)
     problem_free(&problem);
 }
 
-static int prepare(void **state)
+static void prepare(void)
 {
-    struct fault none = {.kind = NULL};
     const char *step = getenv("MEMORY_STEP"), *chosen = getenv("SEED");
     unsigned int seed = chosen != NULL ? (unsigned int)atol(chosen) : (unsigned int)time(NULL);
     if (step != NULL && atol(step) > 0)
         memory_step = (unsigned long)atol(step);
     print_message("# SEED=%u MEMORY_STEP=%lu\n", seed, memory_step);
     srand(seed);
-    faulty_folder_make();
+    make_folder();
     find_solutions();
-    faulty_run("run --quiet --shard 2/3 --ledger %ledger --range 4 8", "", none, 0, &right);
+    faulty_run("run --quiet --shard 2/3 --ledger %ledger --range 4 8", "", no_fault, 0, &right);
     keep(&begun);
-    faulty_run(RUN, "", none, 0, &right);
+    faulty_run(RUN, "", no_fault, 0, &right);
     keep(&whole);
-    faulty_run("ledger --export %ledger", "", none, 0, &right);
-    FILE *file = fopen(faulty_path("export"), "w");
-    return file == NULL || fputs(right.out, file) < 0 || fclose(file) != 0;
+    faulty_run("ledger --export %ledger", "", no_fault, 0, &right);
+    write_file("export", right.out);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_memory_once),   cmocka_unit_test(no_memory_from_then_on),
-        cmocka_unit_test(a_call_fails),     cmocka_unit_test(a_disk_fails),
-        cmocka_unit_test(killed),           cmocka_unit_test(interrupted),
-        cmocka_unit_test(clocks_are_named),
-    };
-    return cmocka_run_group_tests_name("faults of a ledger", tests, prepare, faulty_folder_remove);
+    prepare();
+    return run_all_tests();
 }

@@ -55,19 +55,15 @@ is_refused() {
     grep -q "^$2" "$scratch/said"
 }
 
+# with_python NAME COMMAND...: check, where there is one.
+with_python() {
+    if has python3; then check "$@"; else skip "$1" 'no python3 here'; fi
+}
+
 for corpus in "$here"/corpus/*.hex; do
-    name=${corpus##*/}
-    if has python3; then
-        check "$name comes back" comes_back "$corpus"
-    else
-        skip "$name comes back" 'no python3 here'
-    fi
+    with_python "${corpus##*/} comes back" comes_back "$corpus"
 done
-if has python3; then
-    check 'pack takes what is new, once' takes_what_is_new
-else
-    skip 'pack takes what is new, once' 'no python3 here'
-fi
+with_python 'pack takes what is new, once' takes_what_is_new
 check 'half a byte is refused' is_refused 'fine 00\nhalf 0\n' 'not ok 2 - half$'
 check 'letters that are no digits are refused' is_refused 'letters 0g\nfine 00\n' 'not ok 1 - letters$'
 check 'more than a name and bytes is refused' is_refused 'spaces 00 00\n' 'not ok 1 - spaces$'

@@ -20,7 +20,7 @@ static jmp_buf end_of_test;
 static int is_running;
 static int outcome;
 
-HARNESS_NORETURN static void leave(int how)
+__attribute__((noreturn)) static void leave(int how)
 {
     if (!is_running) { /* there is nowhere to go on */
         printf("Bail out! An assertion failed outside of a test\n");
@@ -105,28 +105,18 @@ static void run_test(const struct CMUnitTest *test)
     is_running = 0;
 }
 
-int harness_run(const struct CMUnitTest tests[], size_t count, harness_fixture_fn set_up,
-                harness_fixture_fn tear_down)
+int harness_run(const struct CMUnitTest tests[], size_t count)
 {
-    void *state = NULL;
     int failed = 0;
     while (count > 0 && tests[count - 1].name == NULL)
         count--;
     printf("1..%zu\n", count);
-    if (set_up != NULL && set_up(&state) != 0) {
-        printf("Bail out! The set-up of the group failed\n");
-        return 1;
-    }
     for (size_t i = 0; i < count; i++) {
         run_test(&tests[i]);
         failed += outcome == FAILED;
         printf("%sok %zu - %s%s\n", outcome == FAILED ? "not " : "", i + 1, tests[i].name,
                outcome == SKIPPED ? " # SKIP" : "");
         fflush(stdout);
-    }
-    if (tear_down != NULL && tear_down(&state) != 0) {
-        printf("Bail out! The tear-down of the group failed\n");
-        return failed + 1;
     }
     return failed;
 }

@@ -21,9 +21,11 @@ static struct {
     nq_cancel_flag cancel;
     struct nq_half_board half;
     struct nq_join_context context;
+    struct nq_join_table table;
 } tables;
 
-static void open_tables(uint32_t n, uint32_t family)
+/* With a table that leaves so many rows of the half. */
+static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
 {
     account_open(&tables.account);
     tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
@@ -33,10 +35,17 @@ static void open_tables(uint32_t n, uint32_t family)
     nq_half_board_set(&tables.half, n, family);
     tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
                                               &tables.cancel, 1};
+    assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
+}
+
+static void list_placements(struct nq_join_placements *placements, uint32_t columns)
+{
+    assert_ok(nq_join_placements_list(placements, &tables.table, &tables.context, columns));
 }
 
 static void close_tables(void)
 {
+    nq_join_table_clear(&tables.table, &tables.memory);
     assert_int_equal(tables.account.live_blocks, 0);
     assert_null(tables.account.fault);
 }

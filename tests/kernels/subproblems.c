@@ -45,6 +45,18 @@ const struct nq_kernel *join_kernel_that_runs(uint32_t index)
     return joins[index];
 }
 
+int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
+               int cancelled, uint64_t *completions)
+{
+    nq_cancel_flag cancel;
+    atomic_init(&cancel, cancelled);
+    void *workspace = malloc(kernel->search->workspace_size(subproblem->steps));
+    assert_non_null(workspace);
+    int status = kernel->search->count_completions(subproblem, workspace, &cancel, completions);
+    free(workspace);
+    return status;
+}
+
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
                        struct nq_subproblem *subproblem)
 {
@@ -104,4 +116,18 @@ uint64_t naive_completions_of(const struct nq_subproblem *subproblem)
     for (uint32_t step = 1; step < subproblem->steps; step++)
         search.height[step] = search.height[step - 1] + subproblem->distance[step - 1];
     return search_from(&search, 0);
+}
+
+uint64_t units_of(nqueens_solver *solver, const char *method)
+{
+    uint64_t units;
+    assert_ok(nqueens_units(solver, method, &units));
+    return units;
+}
+
+uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last)
+{
+    uint64_t solutions = 0;
+    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
+    return solutions;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * subproblems.h - the kernels of each method, random subproblems for them, and what must
- * come out.
+ * come out; and units.
  */
 
 #ifndef NQUEENS_TESTS_SUBPROBLEMS_H
@@ -15,6 +15,10 @@
 const struct nq_kernel *search_kernel_that_runs(uint32_t index);
 const struct nq_kernel *join_kernel_that_runs(uint32_t index);
 
+/* Adds the completions, with a workspace that fits and a flag that is set or not. */
+int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
+               int cancelled, uint64_t *completions);
+
 /* A subproblem of so many steps on a board of so many columns: any open squares,
  * any distances between the rows. */
 void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
@@ -22,5 +26,9 @@ void random_subproblem(struct random *random, uint32_t columns, uint32_t steps,
 
 /* Its completions, by a search that goes through rows and columns as numbers. */
 uint64_t naive_completions_of(const struct nq_subproblem *subproblem);
+
+/* How many units there are, and the solutions of those from first to last - 1. */
+uint64_t units_of(nqueens_solver *solver, const char *method);
+uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last);
 
 #endif /* NQUEENS_TESTS_SUBPROBLEMS_H */

@@ -56,7 +56,6 @@ TEST(the_group_of_a_set_is_what_leaves_it_unchanged)
 struct placements {
     uint64_t placements; /* with their orbits */
     uint64_t canonical;
-    uint32_t largest_orbit;
 };
 
 static void add_placement(const struct nq_cross_placement *placement, struct placements *placements)
@@ -71,8 +70,6 @@ static void add_placement(const struct nq_cross_placement *placement, struct pla
     }
     placements->placements += placement->orbit;
     placements->canonical++;
-    if (placement->orbit > placements->largest_orbit)
-        placements->largest_orbit = placement->orbit;
 }
 
 static struct nq_board_masks open_board(uint32_t n)
@@ -100,11 +97,8 @@ TEST(orbits_make_up_all_placements)
     for (uint32_t n = 2; n <= 12; n++) {
         struct placements all = walk_all(n, 1);
         assert_int_equal(all.placements, all.canonical);
-        for (uint32_t i = 0; i < SUBGROUPS; i++) {
-            struct placements part = walk_all(n, subgroups[i]);
-            assert_int_equal(part.placements, all.placements);
-            assert_true(part.largest_orbit <= nq_popcount(subgroups[i]));
-        }
+        for (uint32_t i = 0; i < SUBGROUPS; i++)
+            assert_int_equal(walk_all(n, subgroups[i]).placements, all.placements);
     }
 }
 
@@ -115,6 +109,119 @@ TEST(placements_at_n_20_are_6078)
     assert_int_equal(walk_all(20, 255).canonical, 6078);
     assert_int_equal(walk_all(24, 255).canonical, 15534);
 }
+
+/* ---- Their weights, by all solutions ----------------------------------------------
+ *
+ * Under each group the orbits of the placements do not meet, are as large as the walk says,
+ * and between them hold what every solution has on the cross; all of an orbit belong to
+ * equally many solutions. */
+
+enum { LARGEST_N = 10, MOST_PLACEMENTS = 1 << 14 };
+
+/* A placement, as a board with empty rows, that the walk or an image of it gave. */
+struct seen {
+    uint32_t queens[LARGEST_N];
+    uint32_t orbit;       /* the number of its orbit */
+    uint64_t completions; /* solutions with just these queens on the cross */
+};
+
+static struct seen seen[MOST_PLACEMENTS];
+static uint32_t seen_count;
+
+static struct seen *find_seen(uint32_t n, const uint32_t queens[])
+{
+    for (uint32_t i = 0; i < seen_count; i++) {
+        if (compare_boards(n, seen[i].queens, queens) == 0)
+            return &seen[i];
+    }
+    return NULL;
+}
+
+static void empty_board(uint32_t queens[LARGEST_N])
+{
+    for (uint32_t row = 0; row < LARGEST_N; row++)
+        queens[row] = NQUEENS_NO_QUEEN;
+}
+
+/* All images under the group; those of one orbit once. */
+static uint32_t add_orbit(const struct nq_cross_placement *placement, uint32_t n, uint32_t group,
+                          uint32_t orbit)
+{
+    uint32_t images = 0;
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        struct seen image = {.orbit = orbit};
+        if (!nq_group_has(group, symmetry))
+            continue;
+        empty_board(image.queens);
+        for (uint32_t i = 0; i < placement->queens; i++) {
+            uint32_t row = placement->row[i];
+            uint32_t column = placement->column[i];
+            nq_symmetry_apply(symmetry, n, &row, &column);
+            assert_int_equal(image.queens[row], NQUEENS_NO_QUEEN);
+            image.queens[row] = column;
+        }
+        struct seen *before = find_seen(n, image.queens);
+        if (before != NULL) {
+            assert_int_equal(before->orbit, orbit);
+            continue;
+        }
+        assert_true(seen_count < MOST_PLACEMENTS);
+        seen[seen_count++] = image;
+        images++;
+    }
+    return images;
+}
+
+/* Leaves the queens on the cross. */
+static void keep_cross(uint32_t n, const uint32_t queens[], uint32_t on_cross[LARGEST_N])
+{
+    uint32_t low = n / 2 - 1;
+    uint32_t high = n - 1 - low;
+    empty_board(on_cross);
+    for (uint32_t row = 0; row < n; row++) {
+        if (row == low || row == high || queens[row] == low || queens[row] == high)
+            on_cross[row] = queens[row];
+    }
+}
+
+static void check_cross(uint32_t n, uint32_t group)
+{
+    struct nq_board_masks masks = open_board(n);
+    struct nq_cross_walk walk;
+    uint32_t orbits = 0;
+    uint64_t sum = 0;
+    seen_count = 0;
+    nq_cross_begin(&walk, &masks, group, &never);
+    while (nq_cross_next(&walk)) {
+        assert_int_equal(add_orbit(&walk.placement, n, group, orbits), walk.placement.orbit);
+        orbits++;
+    }
+    const struct board_list *solutions = naive_solutions(n);
+    for (size_t i = 0; i < solutions->count; i++) {
+        uint32_t on_cross[LARGEST_N];
+        keep_cross(n, board_in(solutions, i), on_cross);
+        struct seen *placement = find_seen(n, on_cross);
+        assert_non_null(placement);
+        placement->completions++;
+    }
+    /* The images of an orbit follow each other, its canonical one among them. */
+    for (uint32_t i = 0; i < seen_count; i++) {
+        sum += seen[i].completions;
+        if (i > 0 && seen[i].orbit == seen[i - 1].orbit)
+            assert_int_equal(seen[i].completions, seen[i - 1].completions);
+    }
+    assert_int_equal(sum, solutions->count);
+}
+
+TEST(the_cross_weighs_right_under_each_group)
+{
+    for (uint32_t i = 0; i < SUBGROUPS; i++) {
+        for (uint32_t n = 2; n <= LARGEST_N; n++)
+            check_cross(n, subgroups[i]);
+    }
+}
+
+/* ---- Their orientation ---------------------------------------------------------- */
 
 static uint32_t smaller(uint32_t a, uint32_t b)
 {

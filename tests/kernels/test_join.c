@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_join.c - counting by join: that every kernel gives the right numbers, unit by unit;
- * that a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
- * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested with
- * those of backtracking, in test_units.c.
+ * test_join.c - counting by join: that every kernel gives the right numbers; that
+ * a join ends cleanly wherever memory runs out or it is cancelled; and its parts:
+ * numbered sets, lists of placements, bits of diagonals, blocks. Its units are tested in
+ * test_units.c and test_join_units.c.
  */
 
 #define _POSIX_C_SOURCE 200809L /* nanosleep */
@@ -43,27 +43,6 @@ TEST(counts_are_right)
             }
             nqueens_solver_free(solver);
         }
-    }
-}
-
-TEST(each_unit_is_the_same_with_each_kernel)
-{
-    const struct nq_kernel *kernel;
-    for (uint32_t n = SMALLEST; n <= 13; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, join);
-        uint64_t units, stride = n < 12 ? 1 : 7;
-        assert_ok(nqueens_units(solver, join, &units));
-        for (uint64_t unit = 0; unit < units; unit += stride) {
-            uint64_t right = 0, solutions = 0;
-            assert_ok(nqueens_solver_set_kernel(solver, join));
-            assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &right));
-            for (uint32_t k = 1; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-                assert_ok(nqueens_solver_set_kernel(solver, kernel->name));
-                assert_ok(nqueens_count_units(solver, join, unit, unit + 1, &solutions));
-                assert_int_equal(solutions, right);
-            }
-        }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -137,8 +116,7 @@ TEST(progress_is_told_by_units)
     for (uint32_t n = 8; n <= 11; n++) {
         nqueens_solver *solver = solver_with_kernel(n, join);
         struct progress_record all = new_progress_record(0), stopped = new_progress_record(3);
-        uint64_t units, solutions, part;
-        assert_ok(nqueens_units(solver, join, &units));
+        uint64_t solutions, units = units_of(solver, join);
         assert_ok(nqueens_solver_set_progress(solver, record_progress, &all, 0));
         assert_ok(nqueens_count(solver, &solutions));
         check_progress_finished(&all, solver);
@@ -148,8 +126,7 @@ TEST(progress_is_told_by_units)
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_STOPPED);
         check_progress_record(&stopped, solver);
         assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
-        assert_ok(nqueens_count_units(solver, join, 0, 3, &part));
-        assert_int_equal(solutions, part);
+        assert_int_equal(solutions, count_range(solver, join, 0, 3));
         nqueens_solver_free(solver);
     }
 }
@@ -229,18 +206,17 @@ static void assert_same_lists(const struct nq_join_list *a, const struct nq_join
  * that must give the same lists as without. */
 TEST(outer_rows_give_the_same_lists)
 {
-    static struct nq_join_table without, with;
+    static struct nq_join_table with;
+    const struct nq_join_table *without = &tables.table;
     for (uint32_t n = 10; n <= 14; n++) {
         for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
-            open_tables(n, offset);
-            assert_ok(nq_join_table_make(&without, &tables.context, 2, 2));
+            open_table(n, offset, 2, 2);
             tables.half.outer_rows = 1 + n % 3;
             assert_ok(nq_join_table_make(&with, &tables.context, 2, 2));
-            assert_int_equal(with.sets, without.sets);
+            assert_int_equal(with.sets, without->sets);
             for (size_t set = 0; set < with.sets; set++)
-                assert_same_lists(&with.lists[set], &without.lists[set]);
+                assert_same_lists(&with.lists[set], &without->lists[set]);
             nq_join_table_clear(&with, &tables.memory);
-            nq_join_table_clear(&without, &tables.memory);
             close_tables();
         }
     }
@@ -290,15 +266,13 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         uint32_t n, offset, columns;
     } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
                  {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
-    static struct nq_join_table table;
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &tables.half};
         uint64_t sum = 0;
-        open_tables(cases[i].n, cases[i].offset);
+        open_table(cases[i].n, cases[i].offset, 7, 7);
         assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
-        assert_ok(nq_join_table_make(&table, &tables.context, 7, 7));
-        assert_ok(nq_join_placements_list(&placements, &table, &tables.context, cases[i].columns));
+        list_placements(&placements, cases[i].columns);
         search_plainly(&search, tables.half.rows, cases[i].columns, 0);
         for (size_t j = 0; j < placements.count; j++)
             sum += across(&tables.half, placements.words[j]);
@@ -306,7 +280,6 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
         assert_int_equal(placements.count, search.placements);
         assert_true(sum == search.sum);
         nq_join_placements_clear(&placements, &tables.memory);
-        nq_join_table_clear(&table, &tables.memory);
         close_tables();
     }
 }

@@ -248,7 +248,7 @@ TEST(diagonals_are_ordered_by_the_pairs_that_contend)
         for (size_t i = 0; i < halves.count[list]; i++) {
             placements[list][i] &= others;
             for (uint32_t d = 0; d < halves.crossing_bits; d++)
-                takers[list][d] += placements[list][i] >> d & 1;
+                takers[list][d] += (uint32_t)(placements[list][i] >> d & 1);
         }
     }
     nq_contended_diagonals_set(&contended, &halves, 2);

@@ -14,22 +14,10 @@
 #include "backtracking/lane_shuffles.h"
 #endif
 
-static int run(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
-               int cancelled, uint64_t *completions)
-{
-    nq_cancel_flag cancel;
-    atomic_init(&cancel, cancelled);
-    void *workspace = malloc(kernel->search->workspace_size(subproblem->steps));
-    assert_non_null(workspace);
-    int status = kernel->search->count_completions(subproblem, workspace, &cancel, completions);
-    free(workspace);
-    return status;
-}
-
 static uint64_t completions_by_bitmask(const struct nq_subproblem *subproblem)
 {
     uint64_t completions = 0;
-    assert_ok(run(search_kernel_that_runs(0), subproblem, 0, &completions));
+    assert_ok(run_kernel(search_kernel_that_runs(0), subproblem, 0, &completions));
     return completions;
 }
 
@@ -38,7 +26,7 @@ static void check(const struct nq_subproblem *subproblem, uint64_t expected)
     const struct nq_kernel *kernel;
     for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
         uint64_t completions = 0;
-        assert_ok(run(kernel, subproblem, 0, &completions));
+        assert_ok(run_kernel(kernel, subproblem, 0, &completions));
         if (completions != expected)
             fail_msg("%s: %" PRIu32 " steps: %" PRIu64 ", not %" PRIu64, kernel->name,
                      subproblem->steps, completions, expected);
@@ -104,10 +92,11 @@ TEST(sums_near_the_end_of_64_bits_do_not_wrap)
         uint64_t expected = random_subproblem_with_completions(&random, 20, steps, &subproblem);
         for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
             uint64_t completions = UINT64_MAX - expected;
-            assert_ok(run(kernel, &subproblem, 0, &completions));
+            assert_ok(run_kernel(kernel, &subproblem, 0, &completions));
             assert_true(completions == UINT64_MAX);
             completions = UINT64_MAX - expected + 1;
-            assert_int_equal(run(kernel, &subproblem, 0, &completions), NQUEENS_ERROR_OVERFLOW);
+            assert_int_equal(run_kernel(kernel, &subproblem, 0, &completions),
+                             NQUEENS_ERROR_OVERFLOW);
         }
     }
 }
@@ -120,7 +109,7 @@ TEST(a_cancelled_kernel_says_so)
     random_subproblem_with_completions(&random, 40, 8, &subproblem);
     for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
         uint64_t completions = 0;
-        assert_int_equal(run(kernel, &subproblem, 1, &completions), NQUEENS_CANCELLED);
+        assert_int_equal(run_kernel(kernel, &subproblem, 1, &completions), NQUEENS_CANCELLED);
     }
 }
 

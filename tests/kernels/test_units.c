@@ -23,21 +23,6 @@ static nq_cancel_flag never; /* set */
 static const char backtracking[] = "backtracking";
 static const char join[] = "join";
 
-static uint64_t units_of(nqueens_solver *solver, const char *method)
-{
-    uint64_t units;
-    assert_ok(nqueens_units(solver, method, &units));
-    return units;
-}
-
-static uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first,
-                            uint64_t last)
-{
-    uint64_t solutions = 0;
-    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
-    return solutions;
-}
-
 /* ---- Partitions ------------------------------------------------------------------- */
 
 TEST(each_way_to_cut_in_two_adds_up)

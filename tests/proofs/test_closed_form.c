@@ -18,7 +18,6 @@
  * What must come out is said by six permutations, each tried by the definition.
  */
 
-#include "each_kernel.h"
 #include "harness.h"
 
 /* Its statics are what is proved. */
@@ -26,8 +25,7 @@
 #include "backtracking/bitmask.c"
 #undef nq_bitmask_kernel
 
-#include "base/cpu.h"
-#include "kernels.h"
+#include "subproblems.h"
 
 enum { ROWS = 3, LARGEST_DISTANCE = 3, OPEN_SETS = 512 };
 
@@ -216,36 +214,20 @@ TEST(bitmask_is_right_for_all_diagonals)
 
 enum { WIDTH = 16 };
 
-struct counting {
-    const struct nq_kernel *kernel;
-    void *workspace;
-};
-
-static uint64_t count(const struct counting *counting, const struct nq_subproblem *subproblem)
+static uint64_t count(void *kernel, const struct nq_subproblem *subproblem)
 {
     uint64_t completions = 0;
-    nq_cancel_flag cancel;
-    atomic_init(&cancel, 0);
-    assert_ok(counting->kernel->search->count_completions(subproblem, counting->workspace, &cancel,
-                                                          &completions));
+    assert_ok(run_kernel(kernel, subproblem, 0, &completions));
     return completions;
 }
 
-/* Asks all kernels that take subproblems, with a workspace for so many rows. */
-static void try_each_kernel(uint32_t steps, wrong_fn *wrong)
+static void try_each_kernel(wrong_fn *wrong)
 {
-    const char *name;
-    for (uint32_t i = 0; (name = kernel_that_runs(i)) != NULL; i++) {
-        struct counting counting;
-        assert_ok(nq_kernel_find(name, nq_cpu_features(), &counting.kernel));
-        if (counting.kernel->search == NULL)
-            continue;
-        counting.workspace = malloc(counting.kernel->search->workspace_size(steps));
-        assert_non_null(counting.workspace);
-        uint64_t sum = try_all(WIDTH, wrong, &counting);
-        free(counting.workspace);
+    const struct nq_kernel *kernel;
+    for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
+        uint64_t sum = try_all(WIDTH, wrong, (void *)(uintptr_t)kernel);
         if (sum != 0)
-            fail_msg("kernel %s: %" PRIu64 " are wrong", name, sum);
+            fail_msg("kernel %s: %" PRIu64 " are wrong", kernel->name, sum);
     }
 }
 
@@ -263,7 +245,7 @@ static uint64_t wrong_for_three_rows(const struct three_rows *rows, void *user)
 
 TEST(each_kernel_is_right_for_three_rows)
 {
-    try_each_kernel(ROWS, wrong_for_three_rows);
+    try_each_kernel(wrong_for_three_rows);
 }
 
 /* A queen below in a fourth column, one row further down, and all squares open. */
@@ -291,5 +273,5 @@ static uint64_t wrong_for_a_queen(const struct three_rows *rows, void *user)
 
 TEST(each_kernel_is_right_for_the_diagonals_of_a_queen)
 {
-    try_each_kernel(ROWS + 1, wrong_for_a_queen);
+    try_each_kernel(wrong_for_a_queen);
 }

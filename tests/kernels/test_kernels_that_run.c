@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_kernels_that_run.c - says which kernels run on this machine, which a leg of
+ * tests/matrix.sh reads, and sees that they do; where NQUEENS_EXPECTED_KERNELS is set, as by
+ * a leg on an emulated CPU, they must be those. Catches: a dispatch that takes an instruction
+ * of the CPU for there, or for missing, wrongly; a kernel that says it runs and does not.
+ */
+
+#include "each_kernel.h"
+#include "harness.h"
+#include "sequences.h"
+
+TEST(the_kernels_are_those_expected)
+{
+    char names[256] = "";
+    const char *expected = getenv("NQUEENS_EXPECTED_KERNELS");
+    const char *kernel;
+    for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
+        assert_true(strlen(names) + strlen(kernel) + 2 < sizeof names);
+        if (i > 0)
+            strcat(names, " ");
+        strcat(names, kernel);
+    }
+    print_message("# kernels: %s\n", names);
+    if (expected != NULL && expected[0] != '\0')
+        assert_string_equal(names, expected);
+}
+
+/* By name, and through as many boards as fill the blocks of a kernel; here a kernel
+ * that runs must take them all. */
+TEST(each_kernel_that_runs_counts)
+{
+    const char *kernel;
+    for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
+        uint32_t last = strcmp(kernel, "reference") == 0 ? 10 : 13;
+        for (uint32_t n = 4; n <= last; n++) {
+            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            uint64_t solutions = 0;
+            assert_ok(nqueens_count(solver, &solutions));
+            assert_int_equal(solutions, sequence_solutions(n));
+            nqueens_solver_free(solver);
+        }
+    }
+}
