@@ -15,7 +15,6 @@
 #include "naive.h"
 #include "naive_symmetry.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "reference/count.h"
 #include "solver.h"
 #include "symmetry/group.h"

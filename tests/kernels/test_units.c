@@ -13,7 +13,6 @@
 #include "join/subsets.h"
 #include "join/units.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "solver.h"
 #include "subproblems.h"

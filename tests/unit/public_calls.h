@@ -2,13 +2,14 @@
  *
  * public_calls.h - every function of <nqueens.h> that takes a solver and returns a code,
  * in one table: how it is called, rightly and in each wrong way, and what holds for it.
- * So a rule for all of them is tested by one loop.
+ * So a rule for all of them is tested by one loop. And a progress callback for those that count.
  */
 
 #ifndef NQUEENS_TESTS_PUBLIC_CALLS_H
 #define NQUEENS_TESTS_PUBLIC_CALLS_H
 
 #include <nqueens.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -114,5 +115,32 @@ bool same_answer(const struct arguments *a, const struct arguments *b);
 
 /* Whether the callbacks of a call that has ended early saw what those of the whole did. */
 bool same_beginning(const struct arguments *ended, const struct arguments *whole);
+
+/* ---- Progress ---------------------------------------------------------------------- */
+
+/* Holds each call of a progress callback to what the header says, and remembers the last. */
+struct progress_record {
+    uint64_t calls;
+    uint64_t stop_at; /* the call that returns 1; 0 for none */
+    uint64_t done;
+    uint64_t total;
+    uint64_t calls_at_the_end; /* with done = total */
+    double fraction;
+    pthread_t thread;
+    const char *fault;   /* the first thing that was wrong */
+    uint32_t most_tasks; /* for a callback that counts the threads as well */
+};
+
+/* A record of calls from this thread. */
+struct progress_record new_progress_record(uint64_t stop_at);
+
+/* The callback; user is the record. */
+int record_progress(uint64_t done, uint64_t total, double fraction, void *user);
+
+/* Fails if a call was wrong. */
+void check_progress_record(const struct progress_record *record, const nqueens_solver *solver);
+
+/* The same, and that the last call, and no other, was the one at the end. */
+void check_progress_finished(const struct progress_record *record, const nqueens_solver *solver);
 
 #endif /* NQUEENS_TESTS_PUBLIC_CALLS_H */

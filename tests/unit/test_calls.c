@@ -12,9 +12,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
 #include "public_calls.h"
-#include "random_boards.h"
 #include "watchdog.h"
 
 enum { N = 8, MOST_CALLS = 64 };
@@ -53,7 +51,7 @@ static bool is_another(const char *name)
     return false;
 }
 
-static void every_function_of_the_header_is_known(void **state)
+TEST(every_function_of_the_header_is_known)
 {
     static char header[200000];
     char copy[64];
@@ -98,7 +96,7 @@ static void make_all(nqueens_solver *solver, struct arguments *arguments, int se
 }
 
 /* While a solver is cancelled everything but a search works, and leaves the cancel. */
-static void wrong_arguments_are_told_at_once(void **state)
+TEST(wrong_arguments_are_told_at_once)
 {
     nqueens_solver *solver = solver_with_kernel(N, "auto");
     struct arguments arguments;
@@ -111,7 +109,7 @@ static void wrong_arguments_are_told_at_once(void **state)
     nqueens_solver_free(solver);
 }
 
-static void a_null_is_refused_for_a_board_of_any_size(void **state)
+TEST(a_null_is_refused_for_a_board_of_any_size)
 {
     static const uint32_t sizes[] = {0, 1, 3, 8, 65, UINT32_MAX};
     const struct public_call *call;
@@ -187,7 +185,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     nqueens_solver_free(visits.solver);
 }
 
-static void a_callback_may_only_cancel_and_read(void **state)
+TEST(a_callback_may_only_cancel_and_read)
 {
     for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
         struct call_cases each = {.flags = flags};
@@ -249,7 +247,7 @@ static void check_right(const struct public_call *call, nqueens_solver *solver,
 
 /* Any call after any other, and a constraint that comes and goes between them. The answers
  * are those of "auto" with each kernel. */
-static void calls_do_not_disturb_each_other(void **state)
+TEST(calls_do_not_disturb_each_other)
 {
     static struct arguments right[MOST_CALLS], unsupported;
     static struct board board;
@@ -295,7 +293,7 @@ static void expect_cancelled(nqueens_solver *solver, const uint32_t *solution)
     check_no_fault(&arguments);
 }
 
-static void a_cancel_holds_until_it_is_taken_back(void **state)
+WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
 {
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
     const char *kernel;
@@ -324,7 +322,7 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
 }
 
 /* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
-static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
+TEST(a_board_too_large_for_the_kernel_is_unsupported)
 {
     static const uint32_t sizes[] = {65, 100, UINT32_MAX};
     const struct public_call *call;
@@ -348,7 +346,7 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
     check_no_fault(&arguments);
 }
 
-static void a_board_without_solutions_leaks_nothing(void **state)
+TEST(a_board_without_solutions_leaks_nothing)
 {
     struct call_cases each = {.flags = SEARCHES};
     struct arguments arguments;
@@ -366,7 +364,7 @@ static void a_board_without_solutions_leaks_nothing(void **state)
     check_no_fault(&arguments);
 }
 
-static void a_listing_may_be_stopped_at_any_board(void **state)
+TEST(a_listing_may_be_stopped_at_any_board)
 {
     struct call_cases each = {.flags = LISTS};
     static struct arguments right, arguments;
@@ -423,7 +421,7 @@ static uint64_t refuse_each(const struct public_call *call, const struct board *
     return k - 2;
 }
 
-static void each_allocation_is_refused(void **state)
+WATCHED_TEST(each_allocation_is_refused)
 {
     static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
                                          {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
@@ -445,7 +443,7 @@ static void each_allocation_is_refused(void **state)
 }
 
 /* But for require and forbid. */
-static void what_does_not_search_needs_no_memory(void **state)
+TEST(what_does_not_search_needs_no_memory)
 {
     const struct public_call *call;
     struct arguments arguments;
@@ -461,23 +459,4 @@ static void what_does_not_search_needs_no_memory(void **state)
         free_accounted_solver(solver, &account);
     }
     check_no_fault(&arguments);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_function_of_the_header_is_known),
-        cmocka_unit_test(wrong_arguments_are_told_at_once),
-        cmocka_unit_test(a_null_is_refused_for_a_board_of_any_size),
-        cmocka_unit_test(a_callback_may_only_cancel_and_read),
-        cmocka_unit_test(calls_do_not_disturb_each_other),
-        watched_test(a_cancel_holds_until_it_is_taken_back),
-        cmocka_unit_test(a_board_too_large_for_the_kernel_is_unsupported),
-        cmocka_unit_test(a_board_without_solutions_leaks_nothing),
-        cmocka_unit_test(a_listing_may_be_stopped_at_any_board),
-        watched_test(each_allocation_is_refused),
-        cmocka_unit_test(what_does_not_search_needs_no_memory),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -194,7 +192,7 @@ static void check_a_cancelled_call(const struct public_call *call, nqueens_solve
     free_accounted_solver(solver, &account);
 }
 
-static void a_running_call_is_cancelled(void **state)
+WATCHED_TEST(a_running_call_is_cancelled)
 {
     struct call_cases each = {.flags = ENDLESS};
     while (next_call_case(&each)) {
@@ -208,7 +206,7 @@ static void a_running_call_is_cancelled(void **state)
     }
 }
 
-static void a_call_in_threads_is_cancelled(void **state)
+WATCHED_TEST(a_call_in_threads_is_cancelled)
 {
     static const uint32_t threads[] = {2, 3, 8, 64};
     struct call_cases each = {.flags = REPORTS, .kernels = backtracking_kernel_that_runs};
@@ -221,7 +219,7 @@ static void a_call_in_threads_is_cancelled(void **state)
 }
 
 /* A listing of which board after board comes, and a count of which none does. */
-static void a_call_in_full_flow_is_cancelled(void **state)
+WATCHED_TEST(a_call_in_full_flow_is_cancelled)
 {
     const struct public_call *enumerate = public_call("nqueens_enumerate");
     const struct public_call *count = public_call("nqueens_count");
@@ -258,7 +256,7 @@ static nqueens_solver *any_endless_solver(struct random *random, const struct pu
 }
 
 /* The cancel comes around the start of an endless call: whenever it comes, that ends. */
-static void no_cancel_is_lost_at_the_start(void **state)
+WATCHED_TEST(no_cancel_is_lost_at_the_start)
 {
     struct random random = random_stream(1);
     for (uint32_t times = 0; times < 400; times++) {
@@ -271,7 +269,7 @@ static void no_cancel_is_lost_at_the_start(void **state)
 
 /* The cancel comes around the end of short calls: some end well before it, one is
  * cancelled, and it holds for all after it. */
-static void no_cancel_is_lost_between_two_calls(void **state)
+WATCHED_TEST(no_cancel_is_lost_between_two_calls)
 {
     enum { SIZES = 4, MOST_CALLS = 32 };
     static struct arguments right[SIZES][MOST_CALLS];
@@ -375,7 +373,7 @@ static void check_cancels_from_inside(const struct public_call *call, const char
     free_accounted_solver(solver, &account);
 }
 
-static void a_callback_cancels(void **state)
+WATCHED_TEST(a_callback_cancels)
 {
     for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
         struct call_cases each = {.flags = flags};
@@ -420,7 +418,7 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
 }
 
 /* Units that take a lifetime, and such that a stop must be heard of between. */
-static void a_long_count_is_ended_from_progress(void **state)
+WATCHED_TEST(a_long_count_is_ended_from_progress)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
@@ -430,19 +428,4 @@ static void a_long_count_is_ended_from_progress(void **state)
             check_an_end_from_progress(begin_quickly, kernel, 27, 1 + i / 2, i % 2 == 0);
         check_an_end_from_progress(make_units_short, kernel, 28, 2, false);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(a_running_call_is_cancelled),
-        watched_test(a_call_in_threads_is_cancelled),
-        watched_test(a_call_in_full_flow_is_cancelled),
-        watched_test(no_cancel_is_lost_at_the_start),
-        watched_test(no_cancel_is_lost_between_two_calls),
-        watched_test(a_callback_cancels),
-        watched_test(a_long_count_is_ended_from_progress),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

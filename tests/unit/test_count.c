@@ -10,12 +10,9 @@
  * a limit overrun, a proof that is none, a board past 64 rows that is handled differently.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive_symmetry.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -73,7 +70,7 @@ static void check_both(nqueens_solver *solver, const char *kernel, uint64_t righ
 
 /* ---- Against OEIS -------------------------------------------------------- */
 
-static void counts_are_those_of_oeis(void **state)
+TEST(counts_are_those_of_oeis)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -91,7 +88,7 @@ static void counts_are_those_of_oeis(void **state)
 
 /* A queen required in row 0 counts one part of A059963; by symmetry the same in
  * the last row and in the first and last column. */
-static void a_queen_at_an_edge_gives_the_first_row_split(void **state)
+TEST(a_queen_at_an_edge_gives_the_first_row_split)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -239,7 +236,7 @@ static const struct random_cases kinds[] = {
     {kernel_that_runs, leave_few_squares, 15, .count = 12, .from = 63, .to = 64, .slow_to = 31},
 };
 
-static void constraints_are_counted_right(void **state)
+TEST(constraints_are_counted_right)
 {
     for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random_cases cases = kinds[i];
@@ -277,7 +274,7 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
 
 /* The reference goes row by row: of a large board up to n = 64 it sees in time only what
  * the first rows contradict. */
-static void contradictions_have_no_solution(void **state)
+TEST(contradictions_have_no_solution)
 {
     static const uint32_t sizes[] = {4, 5, 8, 9, 10, 20, 63, 64, 65, 200, 1000};
     const char *kernel;
@@ -305,7 +302,7 @@ static void contradictions_have_no_solution(void **state)
 
 /* A solver goes through a long random story of setters, beside a plain board of
  * marks; every few steps its count must be that of the board. */
-static void a_long_story_of_constraints(void **state)
+TEST(a_long_story_of_constraints)
 {
     struct random random = random_stream(2);
     const char *kernel;
@@ -371,7 +368,7 @@ static void check_completions(struct random *random, uint32_t n, const char *ker
     nqueens_solver_free(solver);
 }
 
-static void completions_of_large_boards_are_counted(void **state)
+TEST(completions_of_large_boards_are_counted)
 {
     static const uint32_t sizes[] = {31, 32, 33, 48, 63, 64, 65, 66, 100, 127, 128, 129, 300, 512};
     const char *kernel;
@@ -388,7 +385,7 @@ static void completions_of_large_boards_are_counted(void **state)
 
 /* With the open rows anywhere, where a search that goes row by row must not lose
  * sight of the queens required below. */
-static void completions_with_open_rows_anywhere(void **state)
+TEST(completions_with_open_rows_anywhere)
 {
     static const uint32_t sizes[] = {20, 33, 50, 63, 64};
     struct random random = random_stream(8);
@@ -434,7 +431,7 @@ static bool has_another(nqueens_solver *solver, const uint32_t queens[], const b
 }
 
 /* Puzzles: queens of a solution are taken away as long as it is the only one. */
-static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
+TEST(exactly_one_is_proved_on_boards_of_all_sizes)
 {
     static const uint32_t sizes[] = {20, 27, 33, 41, 52, 64, 65, 80, 130, 160};
     struct random random = random_stream(4);
@@ -473,7 +470,7 @@ static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
 }
 
 /* The same with forbidden squares only: nothing is given away at the start. */
-static void exactly_one_is_proved_where_squares_are_forbidden(void **state)
+TEST(exactly_one_is_proved_where_squares_are_forbidden)
 {
     static const uint32_t sizes[][2] = {{20, 82}, {32, 90}, {48, 94}, {64, 96}, {90, 97}};
     struct random random = random_stream(5);
@@ -491,7 +488,7 @@ static void exactly_one_is_proved_where_squares_are_forbidden(void **state)
     }
 }
 
-static void large_boards_are_counted(void **state)
+TEST(large_boards_are_counted)
 {
     static const uint32_t sizes[] = {65, 100, 300};
     struct random random = random_stream(6);
@@ -511,7 +508,7 @@ static void large_boards_are_counted(void **state)
 }
 
 /* Whatever the threads. */
-static void more_than_a_few_on_large_boards_are_found(void **state)
+TEST(more_than_a_few_on_large_boards_are_found)
 {
     static const uint32_t sizes[] = {65, 66, 100, 200, 1000, 20000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -526,7 +523,7 @@ static void more_than_a_few_on_large_boards_are_found(void **state)
 /* Each row has two open squares, one of a solution and one of its mirror image: so two
  * solutions are known that have no queen in common, so that the second is not near to
  * the first; and mirror images come in pairs. */
-static void solutions_far_apart_are_both_found(void **state)
+TEST(solutions_far_apart_are_both_found)
 {
     for (uint32_t n = 60; n <= 100; n += 4) {
         uint32_t queens[100];
@@ -548,7 +545,7 @@ static void solutions_far_apart_are_both_found(void **state)
 }
 
 /* The middle row has no open square. */
-static void a_large_board_without_solutions_has_none(void **state)
+TEST(a_large_board_without_solutions_has_none)
 {
     static const uint32_t sizes[] = {64, 65, 1000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -561,7 +558,7 @@ static void a_large_board_without_solutions_has_none(void **state)
 }
 
 /* All solutions of 40 are too many to count; those that were found are told. */
-static void a_cancelled_count_is_a_lower_bound(void **state)
+TEST(a_cancelled_count_is_a_lower_bound)
 {
     for (uint32_t n = 40; n <= 70; n += 30) {
         uint64_t solutions = UINT64_MAX;
@@ -572,26 +569,4 @@ static void a_cancelled_count_is_a_lower_bound(void **state)
         assert_in_range(solutions, 1, 1000000000);
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_those_of_oeis),
-        cmocka_unit_test(a_queen_at_an_edge_gives_the_first_row_split),
-        cmocka_unit_test(constraints_are_counted_right),
-        cmocka_unit_test(contradictions_have_no_solution),
-        cmocka_unit_test(a_long_story_of_constraints),
-        cmocka_unit_test(completions_of_large_boards_are_counted),
-        cmocka_unit_test(completions_with_open_rows_anywhere),
-        cmocka_unit_test(exactly_one_is_proved_on_boards_of_all_sizes),
-        cmocka_unit_test(exactly_one_is_proved_where_squares_are_forbidden),
-        cmocka_unit_test(large_boards_are_counted),
-        cmocka_unit_test(more_than_a_few_on_large_boards_are_found),
-        cmocka_unit_test(solutions_far_apart_are_both_found),
-        cmocka_unit_test(a_large_board_without_solutions_has_none),
-        cmocka_unit_test(a_cancelled_count_is_a_lower_bound),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

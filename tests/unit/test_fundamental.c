@@ -15,9 +15,8 @@
 #include "harness.h"
 #include "naive.h"
 #include "naive_symmetry.h"
-#include "progress_record.h"
+#include "public_calls.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 

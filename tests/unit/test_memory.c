@@ -5,23 +5,24 @@
  * what a refusal leaves of a new solver and of constraints; test_calls refuses each
  * allocation of every call. Catches: a refusal that leaves the solver broken or its
  * constraints half set; a block released twice or written beside; memory that is not given
- * back; memory that grows with n^2.
+ * back; memory that grows with n^2; memory that comes from malloc though the solver has an
+ * allocator, or is taken for a print or a picture.
  */
 
-#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
+#include "public_calls.h"
 #include "sequences.h"
+
+#include <errno.h>
 
 static struct account account; /* too large for some stacks */
 
 /* ---- Refusals ------------------------------------------------------------------------ */
 
 /* A new solver is one allocation, whatever n. */
-static void a_refused_solver_is_null(void **state)
+TEST(a_refused_solver_is_null)
 {
     static const uint32_t sizes[] = {0, 8, 64, 65, 100000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -42,7 +43,7 @@ static void a_refused_solver_is_null(void **state)
 
 /* Every second allocation is refused while squares come in random order: those
  * that were refused are not constraints, those before them still are. */
-static void a_refused_constraint_leaves_those_before_it(void **state)
+TEST(a_refused_constraint_leaves_those_before_it)
 {
     struct random random = random_stream(1);
     uint64_t refusals = 0;
@@ -77,7 +78,7 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
 
 /* The header: 12 bytes or so for each square; twice that where an array has
  * just grown, and once more while it is copied. */
-static void constraints_take_a_few_bytes_each(void **state)
+TEST(constraints_take_a_few_bytes_each)
 {
     enum { MANY = 100000 };
     nqueens_solver *solver = new_accounted_solver(UINT32_MAX, &account);
@@ -104,7 +105,7 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
     assert_int_equal(account.live_bytes, before);
 }
 
-static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
+TEST(a_count_takes_16_kilobytes_for_a_row_of_a_thread)
 {
     static const uint32_t sizes[] = {2, 4, 5, 8, 10, 13};
     const char *kernel;
@@ -123,7 +124,7 @@ static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
     }
 }
 
-static void constraints_do_not_make_a_count_take_more(void **state)
+TEST(constraints_do_not_make_a_count_take_more)
 {
     static const uint32_t sizes[] = {8, 12, 64, 300};
     struct random random = random_stream(2);
@@ -154,7 +155,7 @@ enum { N = 100000 };
 
 static uint32_t queens[N];
 
-static void constructing_takes_no_memory(void **state)
+TEST(constructing_takes_no_memory)
 {
     nqueens_solver *solver = new_accounted_solver(N, &account);
     account_refuse(&account, 1, UINT64_MAX);
@@ -166,7 +167,7 @@ static void constructing_takes_no_memory(void **state)
 
 /* The header says some 100 bytes for each row and constraint: a board of squares
  * would take 10^10. */
-static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
+TEST(completing_a_huge_board_takes_memory_linear_in_n)
 {
     static const uint32_t squares[][2] = {{0, 5}, {1, 99}, {50000, 3}, {70000, 70007}, {99999, 0}};
     nqueens_solver *solver = new_accounted_solver(N, &account);
@@ -184,17 +185,178 @@ static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
     free_accounted_solver(solver, &account);
 }
 
-int main(void)
+/* ---- malloc ----------------------------------------------------------------------------- */
+
+/* A malloc of this program's own, which keeps count and refuses when it is told to. It is had
+ * through the names that glibc gives to its own one, and not under a sanitizer, which has one
+ * too. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                         \
+    __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
+
+static bool watched;
+static bool refusing;
+static uint64_t asked;
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+static bool granted(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refused_solver_is_null),
-        cmocka_unit_test(a_refused_constraint_leaves_those_before_it),
-        cmocka_unit_test(constraints_take_a_few_bytes_each),
-        cmocka_unit_test(a_count_takes_16_kilobytes_for_a_row_of_a_thread),
-        cmocka_unit_test(constraints_do_not_make_a_count_take_more),
-        cmocka_unit_test(constructing_takes_no_memory),
-        cmocka_unit_test(completing_a_huge_board_takes_memory_linear_in_n),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    if (watched)
+        asked++;
+    return !(watched && refusing);
 }
+
+void *malloc(size_t size)
+{
+    return granted() ? __libc_malloc(size) : NULL;
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return granted() ? __libc_calloc(count, size) : NULL;
+}
+
+void *realloc(void *block, size_t size)
+{
+    return granted() ? __libc_realloc(block, size) : NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return granted() ? __libc_memalign(alignment, size) : NULL;
+}
+
+int posix_memalign(void **out, size_t alignment, size_t size);
+int posix_memalign(void **out, size_t alignment, size_t size)
+{
+    void *block = granted() ? __libc_memalign(alignment, size) : NULL;
+    if (block == NULL)
+        return ENOMEM;
+    *out = block;
+    return 0;
+}
+
+void free(void *block)
+{
+    __libc_free(block);
+}
+
+static void watch(bool refuse)
+{
+    asked = 0;
+    refusing = refuse;
+    watched = true;
+}
+
+static uint64_t stop_watching(void)
+{
+    watched = false;
+    return asked;
+}
+
+/* The malloc here is the one that the library calls. */
+TEST(the_library_s_malloc_is_watched)
+{
+    char place;
+    nqueens_solver *solver = (nqueens_solver *)(void *)&place;
+    watch(true);
+    int status = nqueens_solver_new(8, &solver);
+    uint64_t times = stop_watching();
+    assert_int_equal(status, NQUEENS_ERROR_MEMORY);
+    assert_null(solver);
+    assert_true(times > 0);
+}
+
+/* A block from a fixed store, without malloc, never given back. */
+struct store {
+    max_align_t place[1 << 16];
+    size_t used;
+};
+
+static void *allocate_from_store(size_t size, void *user)
+{
+    struct store *store = user;
+    size_t units = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    if (units > ELEMENTS(store->place) - store->used)
+        return NULL;
+    store->used += units;
+    return &store->place[store->used - units];
+}
+
+static void release_to_store(void *block, void *user)
+{
+}
+
+static int go_on_counting(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return 0;
+}
+
+TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
+{
+    static const uint32_t solution[8] = {2, 4, 6, 0, 3, 1, 7, 5};
+    static struct store store;
+    struct arguments arguments;
+    arguments_open(&arguments, solution);
+    for (uint32_t constraints = 0; constraints < 2; constraints++) {
+        struct call_cases each = {.flags = 0};
+        while (next_call_case(&each)) {
+            nqueens_solver *solver;
+            store.used = 0;
+            watch(true);
+            int codes = nqueens_solver_new_with_allocator(8, allocate_from_store, release_to_store,
+                                                          &store, &solver);
+            codes |= nqueens_solver_set_kernel(solver, each.kernel);
+            codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
+            if (constraints > 0)
+                codes |= nqueens_solver_require(solver, 0, 2);
+            int status = make_call(each.call, solver, &arguments, 0);
+            nqueens_solver_free(solver);
+            uint64_t times = stop_watching();
+            assert_int_equal(times, 0);
+            assert_ok(codes);
+            assert_true(status == NQUEENS_OK || !kernel_must_take(each.kernel, 8));
+        }
+    }
+    check_no_fault(&arguments);
+}
+
+TEST(texts_and_pictures_take_no_memory)
+{
+    static char buffer[4096];
+    static uint32_t board[1500];
+    static uint32_t attackers[1500];
+    FILE *stream = fopen("/dev/null", "w");
+    size_t sheet = 0, map = 0;
+    int codes = NQUEENS_OK;
+    assert_non_null(stream);
+    assert_int_equal(setvbuf(stream, buffer, _IOFBF, sizeof buffer), 0);
+    watch(true);
+    for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_SVG; format++)
+        codes |= nqueens_print(stream, 1000, board, format);
+    int sheet_status = nqueens_format_sheet(NULL, 0, &sheet, 30, board, 50, 0);
+    int map_status = nqueens_format_attacks(NULL, 0, &map, 100, board);
+    codes |= nqueens_attacks_in_row(1500, board, 700, attackers);
+    uint64_t times = stop_watching();
+    assert_int_equal(codes, NQUEENS_OK);
+    assert_int_equal(sheet_status, NQUEENS_ERROR_BUFFER);
+    assert_int_equal(map_status, NQUEENS_ERROR_BUFFER);
+    assert_true(sheet > 0 && map > 0);
+    assert_int_equal(times, 0);
+    fclose(stream);
+}
+
+#endif

@@ -10,10 +10,7 @@
 
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -75,7 +72,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
 
-static void progress_ends_at_the_total(void **state)
+WATCHED_TEST(progress_ends_at_the_total)
 {
     static const struct random_cases kinds[] = {
         {kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13, .slow_to = 9},
@@ -111,7 +108,7 @@ static void close_squares(nqueens_solver *solver, enum closed closed)
     }
 }
 
-static void nothing_to_do_is_one_of_one(void **state)
+WATCHED_TEST(nothing_to_do_is_one_of_one)
 {
     static const struct {
         const char *call; /* of units it is an empty range */
@@ -181,7 +178,7 @@ static void check_interval(const char *kernel, uint32_t n, uint32_t threads, uin
     nqueens_solver_free(solver);
 }
 
-static void the_interval_makes_calls_fewer(void **state)
+WATCHED_TEST(the_interval_makes_calls_fewer)
 {
     static const uint32_t intervals[] = {0, 20, UINT32_MAX};
     const char *kernel;
@@ -224,7 +221,7 @@ static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64
     nqueens_solver_free(solver);
 }
 
-static void stopping_gives_a_lower_bound(void **state)
+WATCHED_TEST(stopping_gives_a_lower_bound)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -235,7 +232,7 @@ static void stopping_gives_a_lower_bound(void **state)
 }
 
 /* A stop at the very last call, of a board with one report: the whole number. */
-static void stopping_at_the_end_gives_the_count(void **state)
+WATCHED_TEST(stopping_at_the_end_gives_the_count)
 {
     nqueens_solver *solver = watched_solver(8, "auto", 2);
     for (uint32_t times = 0; times < 100; times++) {
@@ -254,7 +251,7 @@ static int return_what_user_points_to(uint64_t done, uint64_t total, double frac
     return *(const int *)user;
 }
 
-static void any_value_but_0_stops(void **state)
+WATCHED_TEST(any_value_but_0_stops)
 {
     static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     nqueens_solver *solver = solver_with_kernel(8, "bitmask");
@@ -272,7 +269,7 @@ static void any_value_but_0_stops(void **state)
     nqueens_solver_free(solver);
 }
 
-static void progress_taken_back_is_not_called(void **state)
+WATCHED_TEST(progress_taken_back_is_not_called)
 {
     nqueens_solver *solver = solver_with_kernel(8, "auto");
     struct progress_record record = new_progress_record(0);
@@ -292,7 +289,7 @@ static void progress_taken_back_is_not_called(void **state)
     nqueens_solver_free(solver);
 }
 
-static void progress_is_of_counts_only(void **state)
+WATCHED_TEST(progress_is_of_counts_only)
 {
     static const uint32_t solution[8] = {0, 4, 7, 5, 2, 6, 1, 3};
     struct call_cases each = {.flags = SEARCHES};
@@ -307,20 +304,4 @@ static void progress_is_of_counts_only(void **state)
         assert_int_equal(record.calls > 0, reports);
         nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(progress_ends_at_the_total),
-        watched_test(nothing_to_do_is_one_of_one),
-        watched_test(the_interval_makes_calls_fewer),
-        watched_test(stopping_gives_a_lower_bound),
-        watched_test(stopping_at_the_end_gives_the_count),
-        watched_test(any_value_but_0_stops),
-        watched_test(progress_taken_back_is_not_called),
-        watched_test(progress_is_of_counts_only),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

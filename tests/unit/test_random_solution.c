@@ -6,12 +6,8 @@
  * machine, the kernel, the threads or earlier calls, a NO_SOLUTION said wrongly.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
-#include "random_cases.h"
 
 #define CANARY 0xDEADBEEFU
 

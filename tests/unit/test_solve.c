@@ -8,12 +8,8 @@
  * not hear a cancel.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "watchdog.h"
 
 #define CANARY 0xDEADBEEFU

@@ -8,7 +8,6 @@
  * the choice, a kernel listed but not to be had, texts and numbers that changed.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 
@@ -33,7 +32,7 @@ static const int codes[] = {
 
 /* ---- Codes, version ------------------------------------------------------ */
 
-static void codes_are_the_pinned_numbers(void **state)
+TEST(codes_are_the_pinned_numbers)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++)
         assert_int_equal(codes[i], i < 4 ? (int)i : 3 - (int)i);
@@ -43,7 +42,7 @@ static void codes_are_the_pinned_numbers(void **state)
     assert_int_equal(NQUEENS_LINE_ANTI_DIAGONAL, 2);
 }
 
-static void each_code_has_a_text_of_its_own(void **state)
+TEST(each_code_has_a_text_of_its_own)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++) {
         const char *text = nqueens_strerror(codes[i]);
@@ -58,14 +57,14 @@ static void each_code_has_a_text_of_its_own(void **state)
     }
 }
 
-static void other_numbers_are_unknown_codes(void **state)
+TEST(other_numbers_are_unknown_codes)
 {
     static const int others[] = {INT_MIN, INT_MIN + 1, -100000, -99, 99, 100000, INT_MAX};
     for (size_t i = 0; i < ELEMENTS(others); i++)
         assert_string_equal(nqueens_strerror(others[i]), "unknown code");
 }
 
-static void version_is_the_header_s(void **state)
+TEST(version_is_the_header_s)
 {
     char from_numbers[32];
     snprintf(from_numbers, sizeof from_numbers, "%d.%d.%d", NQUEENS_VERSION_MAJOR,
@@ -76,7 +75,7 @@ static void version_is_the_header_s(void **state)
 
 /* ---- Making and freeing -------------------------------------------------- */
 
-static void a_solver_is_made_for_any_n(void **state)
+TEST(a_solver_is_made_for_any_n)
 {
     static const uint32_t sizes[] = {0,          1,          2,     3,        4,
                                      63,         64,         65,    255,      256,
@@ -89,7 +88,7 @@ static void a_solver_is_made_for_any_n(void **state)
     }
 }
 
-static void a_huge_solver_is_cheap(void **state)
+TEST(a_huge_solver_is_cheap)
 {
     enum { MANY = 2000 };
     static nqueens_solver *solvers[MANY];
@@ -111,7 +110,7 @@ static void release_by_free(void *block, void *user)
     free(block);
 }
 
-static void new_wants_all_but_user(void **state)
+TEST(new_wants_all_but_user)
 {
     const nqueens_allocate_fn allocate = allocate_by_malloc;
     char place;
@@ -132,7 +131,7 @@ static void new_wants_all_but_user(void **state)
     nqueens_solver_free(solver);
 }
 
-static void null_is_a_solver_that_does_nothing(void **state)
+TEST(null_is_a_solver_that_does_nothing)
 {
     nqueens_solver_free(NULL);
     nqueens_solver_cancel(NULL);
@@ -150,7 +149,7 @@ static const square_fn square_functions[] = {nqueens_solver_require, nqueens_sol
                                              nqueens_solver_allow};
 
 /* At the edges and past them. */
-static void squares_on_the_board_are_taken(void **state)
+TEST(squares_on_the_board_are_taken)
 {
     static const uint32_t sizes[] = {0, 1, 2, 8, 64, 65, 65536, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -169,7 +168,7 @@ static void squares_on_the_board_are_taken(void **state)
     }
 }
 
-static void a_refused_square_changes_nothing(void **state)
+TEST(a_refused_square_changes_nothing)
 {
     nqueens_solver *solver = solver_with_kernel(6, "auto");
     assert_int_equal(nqueens_solver_require(solver, 6, 0), NQUEENS_ERROR_ARGUMENT);
@@ -183,7 +182,7 @@ static void a_refused_square_changes_nothing(void **state)
 }
 
 /* row * n + column of these two squares is the same modulo 2^32. */
-static void squares_of_a_huge_board_are_not_mixed_up(void **state)
+TEST(squares_of_a_huge_board_are_not_mixed_up)
 {
     enum { N = 131072, ALIAS = 32768 };
     static uint32_t queens[N] = {77};
@@ -203,7 +202,7 @@ static void squares_of_a_huge_board_are_not_mixed_up(void **state)
 
 /* A million squares in ascending order: a setter whose cost is linear
  * in their number for each would take as long as the test's time limit. */
-static void ascending_constraints_are_quick(void **state)
+TEST(ascending_constraints_are_quick)
 {
     enum { MANY = 1000000 };
     nqueens_solver *solver = solver_with_kernel(UINT32_MAX, "auto");
@@ -217,7 +216,7 @@ static void ascending_constraints_are_quick(void **state)
 
 /* ---- Kernels ------------------------------------------------------------- */
 
-static void kernel_info_lists_distinct_kernels(void **state)
+TEST(kernel_info_lists_distinct_kernels)
 {
     const char *name, *method, *summary, *alone;
     int runs_here;
@@ -248,7 +247,7 @@ static void kernel_info_lists_distinct_kernels(void **state)
     assert_int_equal(runs_here, 1);
 }
 
-static void kernel_info_ends_and_then_writes_nothing(void **state)
+TEST(kernel_info_ends_and_then_writes_nothing)
 {
     static const char text[] = "untouched";
     uint32_t kernels = 0;
@@ -276,7 +275,7 @@ static int status_of_count(nqueens_solver *solver, const char *method)
     return nqueens_count_units(solver, method, 0, 1, &solutions);
 }
 
-static void why_unsupported_names_the_first_cause(void **state)
+TEST(why_unsupported_names_the_first_cause)
 {
     enum { LOW = 1000 };
     static const struct {
@@ -324,7 +323,7 @@ static void why_unsupported_names_the_first_cause(void **state)
     }
 }
 
-static void each_kernel_can_be_chosen_where_it_runs(void **state)
+TEST(each_kernel_can_be_chosen_where_it_runs)
 {
     const char *name;
     int runs_here;
@@ -347,7 +346,7 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
 
 /* The kernel that "auto" stands for is one of the list, runs here, is not
  * "auto", and takes the board. */
-static void auto_picks_a_kernel_that_runs(void **state)
+TEST(auto_picks_a_kernel_that_runs)
 {
     static const uint32_t sizes[] = {0, 1, 8, 16, 63, 64, 65, 1000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -370,7 +369,7 @@ static void auto_picks_a_kernel_that_runs(void **state)
     }
 }
 
-static void unknown_kernels_leave_the_choice(void **state)
+TEST(unknown_kernels_leave_the_choice)
 {
     static const char *const names[] = {"",           " ",
                                         "Auto",       "AUTO",
@@ -390,29 +389,4 @@ static void unknown_kernels_leave_the_choice(void **state)
     }
     check_count(solver, "reference", 92, NULL);
     nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codes_are_the_pinned_numbers),
-        cmocka_unit_test(each_code_has_a_text_of_its_own),
-        cmocka_unit_test(other_numbers_are_unknown_codes),
-        cmocka_unit_test(version_is_the_header_s),
-        cmocka_unit_test(a_solver_is_made_for_any_n),
-        cmocka_unit_test(a_huge_solver_is_cheap),
-        cmocka_unit_test(new_wants_all_but_user),
-        cmocka_unit_test(null_is_a_solver_that_does_nothing),
-        cmocka_unit_test(squares_on_the_board_are_taken),
-        cmocka_unit_test(a_refused_square_changes_nothing),
-        cmocka_unit_test(squares_of_a_huge_board_are_not_mixed_up),
-        cmocka_unit_test(ascending_constraints_are_quick),
-        cmocka_unit_test(kernel_info_lists_distinct_kernels),
-        cmocka_unit_test(kernel_info_ends_and_then_writes_nothing),
-        cmocka_unit_test(why_unsupported_names_the_first_cause),
-        cmocka_unit_test(each_kernel_can_be_chosen_where_it_runs),
-        cmocka_unit_test(auto_picks_a_kernel_that_runs),
-        cmocka_unit_test(unknown_kernels_leave_the_choice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

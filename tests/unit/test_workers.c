@@ -15,10 +15,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -56,7 +53,7 @@ static bool is_reference(const char *kernel)
 
 /* ---- The setting --------------------------------------------------------- */
 
-static void threads_are_at_least_1_and_at_most_1024(void **state)
+WATCHED_TEST(threads_are_at_least_1_and_at_most_1024)
 {
     static const uint32_t set[] = {1, 2, 3, 1023, 1024, 1025, 65536, UINT32_MAX};
     nqueens_solver *solver = solver_with_kernel(8, "auto");
@@ -75,7 +72,7 @@ static void threads_are_at_least_1_and_at_most_1024(void **state)
 }
 
 #ifdef __linux__
-static void zero_threads_are_the_cpus_that_may_be_used(void **state)
+WATCHED_TEST(zero_threads_are_the_cpus_that_may_be_used)
 {
     cpu_set_t before;
     cpu_set_t one;
@@ -101,7 +98,7 @@ static void zero_threads_are_the_cpus_that_may_be_used(void **state)
 
 /* ---- Counts -------------------------------------------------------------- */
 
-static void any_number_of_threads_counts_the_same(void **state)
+WATCHED_TEST(any_number_of_threads_counts_the_same)
 {
     static const struct random_cases kinds[] = {
         {backtracking_kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13,
@@ -125,7 +122,7 @@ static void any_number_of_threads_counts_the_same(void **state)
 }
 
 /* So many may be more than this system lets a process have. */
-static void as_many_threads_as_can_be_set(void **state)
+WATCHED_TEST(as_many_threads_as_can_be_set)
 {
     nqueens_solver *solver = solver_with_threads(10, "auto", 1024);
     uint32_t before = tasks();
@@ -142,7 +139,7 @@ static void as_many_threads_as_can_be_set(void **state)
 }
 
 /* Two ranges that are all units, cut anywhere, and by different numbers of threads. */
-static void ranges_of_units_add_up(void **state)
+WATCHED_TEST(ranges_of_units_add_up)
 {
     struct random_cases cases = {
         backtracking_kernel_that_runs, .stream = 2, .count = 60, .from = 1, .to = 12, .slow_to = 9};
@@ -216,7 +213,7 @@ static void *count_and_take_signals(void *argument)
 
 /* All threads but the taker block the signals, so that a worker that does not
  * would be given some: the system chooses among those that take them. */
-static void workers_take_no_signals(void **state)
+WATCHED_TEST(workers_take_no_signals)
 {
     struct sigaction action;
     struct sigaction before[SIGNALS];
@@ -269,7 +266,7 @@ static void *allocate_and_see_signals(size_t size, void *user)
 
 /* The threads have begun a count that would not end when one of them, which blocks all
  * signals, is refused memory. */
-static void a_refusal_ends_the_work_of_the_others(void **state)
+WATCHED_TEST(a_refusal_ends_the_work_of_the_others)
 {
     const char *kernel;
     uint32_t before = tasks();
@@ -364,7 +361,7 @@ static void *work_through(void *argument)
     return NULL;
 }
 
-static void solvers_in_several_threads_are_independent(void **state)
+WATCHED_TEST(solvers_in_several_threads_are_independent)
 {
     static const char *const kernels[] = {"auto", "bitmask", "reference"};
     static struct host hosts[HOSTS];
@@ -412,7 +409,7 @@ static void *count_in_thread(void *argument)
     return NULL;
 }
 
-static void settings_are_read_beside_a_running_call(void **state)
+WATCHED_TEST(settings_are_read_beside_a_running_call)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
@@ -440,7 +437,7 @@ static void settings_are_read_beside_a_running_call(void **state)
 }
 
 /* Each thread forbids a square more. */
-static void a_solver_may_be_handed_to_another_thread(void **state)
+WATCHED_TEST(a_solver_may_be_handed_to_another_thread)
 {
     static const uint64_t right[] = {92, 92 - 18, 92 - 2 * 18};
     struct counter counter = {.solver = solver_with_kernel(8, "bitmask")};
@@ -453,24 +450,4 @@ static void a_solver_may_be_handed_to_another_thread(void **state)
         assert_ok(nqueens_solver_forbid(counter.solver, 0, 3 + times));
     }
     nqueens_solver_free(counter.solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(threads_are_at_least_1_and_at_most_1024),
-#ifdef __linux__
-        watched_test(zero_threads_are_the_cpus_that_may_be_used),
-#endif
-        watched_test(any_number_of_threads_counts_the_same),
-        watched_test(as_many_threads_as_can_be_set),
-        watched_test(ranges_of_units_add_up),
-        watched_test(workers_take_no_signals),
-        watched_test(a_refusal_ends_the_work_of_the_others),
-        watched_test(solvers_in_several_threads_are_independent),
-        watched_test(settings_are_read_beside_a_running_call),
-        watched_test(a_solver_may_be_handed_to_another_thread),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
