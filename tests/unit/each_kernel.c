@@ -56,26 +56,41 @@ const char *fast_kernel_that_runs(uint32_t index)
     return kernel_but("reference", index);
 }
 
+bool kernel_is_of(const char *kernel, const char *method)
+{
+    for (uint32_t i = 0; kernel_but("", i) != NULL; i++) {
+        if (strcmp(listed[i].name, kernel) == 0)
+            return strcmp(listed[i].method, method) == 0;
+    }
+    fail_msg("no kernel %s", kernel);
+    return false;
+}
+
 bool kernel_must_take(const char *kernel, uint32_t n)
 {
-    return strcmp(kernel, "auto") == 0 || strcmp(kernel, "reference") == 0 ||
+    return kernel_is_of(kernel, "auto") || kernel_is_of(kernel, "reference") ||
            (strcmp(kernel, "bitmask") == 0 && n <= 64);
 }
 
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel)
 {
     nqueens_solver *solver;
-    assert_int_equal(nqueens_solver_new(n, &solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_new(n, &solver));
     assert_non_null(solver);
-    assert_int_equal(nqueens_solver_set_kernel(solver, kernel), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
     return solver;
+}
+
+void free_solver(nqueens_solver **solver)
+{
+    nqueens_solver_free(*solver);
 }
 
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards)
 {
     nqueens_solver *solver = solver_with_kernel(constraints->n, kernel);
-    assert_int_equal(constraints_apply(constraints, solver, backwards), NQUEENS_OK);
+    assert_ok(constraints_apply(constraints, solver, backwards));
     return solver;
 }
 
@@ -83,27 +98,8 @@ void require_queens(nqueens_solver *solver, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < nqueens_solver_n(solver); row++) {
         if (queens[row] != NQUEENS_NO_QUEEN)
-            assert_int_equal(nqueens_solver_require(solver, row, queens[row]), NQUEENS_OK);
+            assert_ok(nqueens_solver_require(solver, row, queens[row]));
     }
-}
-
-void leave_few_diagonals(nqueens_solver *solver)
-{
-    uint32_t n = nqueens_solver_n(solver);
-    uint32_t reach = n / 2 - 1;
-    for (uint32_t row = 0; row < n; row++) {
-        for (uint32_t column = 0; column < n; column++) {
-            if (column > row + reach || row > column + reach)
-                assert_int_equal(nqueens_solver_forbid(solver, row, column), NQUEENS_OK);
-        }
-    }
-}
-
-nqueens_solver *solver_without_end(uint32_t n)
-{
-    nqueens_solver *solver = solver_with_kernel(n, "auto");
-    leave_few_diagonals(solver);
-    return solver;
 }
 
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
@@ -122,18 +118,36 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
              status, count, right);
 }
 
+void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable)
+{
+    const uint32_t canary = 0xDEADBEEF;
+    uint32_t n = constraints->n;
+    uint32_t queens[CONSTRAINTS_MAX_N + 1];
+    for (uint32_t row = 0; row <= n; row++)
+        queens[row] = canary;
+    int status = nqueens_solve(solver, queens);
+    bool is_right = status == (is_solvable ? NQUEENS_OK : NQUEENS_NO_SOLUTION) &&
+                    queens[n] == canary && (!is_solvable || naive_solves(constraints, queens));
+    for (uint32_t row = 0; row < n && !is_solvable; row++)
+        is_right = is_right && queens[row] == canary;
+    if (!is_right) {
+        constraints_print(constraints);
+        fail_msg("code %d, where there is %s solution", status, is_solvable ? "a" : "no");
+    }
+}
+
 void check_that_it_works_again(nqueens_solver *solver)
 {
     uint32_t queens[200];
     uint64_t solutions = 0;
     nqueens_solver_clear_cancel(solver);
-    assert_int_equal(nqueens_solver_set_progress(solver, NULL, NULL, 0), NQUEENS_OK);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
-    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_OK);
+    assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_solve(solver, queens));
     require_queens(solver, queens);
     int status = nqueens_count(solver, &solutions);
     assert_true(status == NQUEENS_OK ? solutions == 1 : status == NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_solver_clear_constraints(solver), NQUEENS_OK);
+    assert_ok(nqueens_solver_clear_constraints(solver));
 }
 
 /* ---- Kernels times constraints --------------------------------------------------------- */
@@ -221,7 +235,7 @@ static void step(struct random_cases *cases)
 static bool is_too_slow(const struct random_cases *cases)
 {
     return cases->slow_to > 0 && cases->given.n > cases->slow_to &&
-           strcmp(cases->kernel, "reference") == 0;
+           kernel_is_of(cases->kernel, "reference");
 }
 
 bool next_random_case(struct random_cases *cases)

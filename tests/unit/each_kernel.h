@@ -36,12 +36,20 @@ const char *backtracking_kernel_that_runs(uint32_t index);
 /* The same without the reference, which is slow. */
 const char *fast_kernel_that_runs(uint32_t index);
 
+/* Whether the kernel, by nqueens_kernel_info, is of the method. */
+bool kernel_is_of(const char *kernel, const char *method);
+
 /* Whether the header promises that the kernel takes every board of this size.
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
 bool kernel_must_take(const char *kernel, uint32_t n);
 
 /* A new solver that has the kernel. */
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
+
+/* Declares one that is freed at the end of the block. */
+#define SOLVER(solver, n, kernel)                                                                  \
+    __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
+void free_solver(nqueens_solver **solver);
 
 /* The same with constraints, required and forbidden from the last square to the
  * first if backwards is set. */
@@ -51,19 +59,14 @@ nqueens_solver *solver_with_constraints(const struct constraints *constraints, c
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
 
-/* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
- * are queens, though every row and column has plenty of them. So there is no solution, but
- * a search that only looks for rows and columns without open squares does not see that in a
- * lifetime. */
-void leave_few_diagonals(nqueens_solver *solver);
-
-/* A new solver for such a board. */
-nqueens_solver *solver_without_end(uint32_t n);
-
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
+
+/* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
+ * there is none, and then nothing may be written. */
+void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable);
 
 /* Takes the cancel, the progress callback and the constraints of the solver, n <= 200, back,
  * requires all queens of a solution, and counts that. */

@@ -58,7 +58,7 @@ enum public_call_flags {
     READS = 64,         /* reads a board */
     ADDS = 128,         /* takes memory for a constraint */
     ENDLESS = 256,      /* does not end in a lifetime on some board */
-    ON_DIAGONALS = 512, /* one on which leave_few_diagonals was called */
+    ON_DIAGONALS = 512, /* one with few diagonals; see test_cancel.c */
 };
 
 struct public_call {

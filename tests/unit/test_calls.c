@@ -21,8 +21,6 @@ static const uint32_t solution_of_8[N] = {0, 4, 7, 5, 2, 6, 1, 3};
 
 static struct account account; /* too large for some stacks */
 
-/* ---- That the table is whole --------------------------------------------------------- */
-
 /* These have no code, or no solver that they might change. test_solver, test_board,
  * test_text, test_parse, test_svg and test_symmetry ask them. */
 static const char *const other_functions[] = {
@@ -98,7 +96,7 @@ static void make_all(nqueens_solver *solver, struct arguments *arguments, int se
 /* While a solver is cancelled everything but a search works, and leaves the cancel. */
 TEST(wrong_arguments_are_told_at_once)
 {
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     struct arguments arguments;
     arguments_open(&arguments, solution_of_8);
     make_all(solver, &arguments, NQUEENS_OK, NQUEENS_OK);
@@ -106,7 +104,6 @@ TEST(wrong_arguments_are_told_at_once)
     make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
     make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
     check_no_fault(&arguments);
-    nqueens_solver_free(solver);
 }
 
 TEST(a_null_is_refused_for_a_board_of_any_size)
@@ -116,12 +113,11 @@ TEST(a_null_is_refused_for_a_board_of_any_size)
     struct arguments arguments;
     arguments_open(&arguments, solution_of_8);
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
+        SOLVER(solver, sizes[size], "auto");
         for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
             for (int wrong = 1; wrong <= call->nulls; wrong++)
                 expect_status(call, solver, &arguments, wrong, NQUEENS_ERROR_ARGUMENT);
         }
-        nqueens_solver_free(solver);
     }
     check_no_fault(&arguments);
 }
@@ -194,8 +190,6 @@ TEST(a_callback_may_only_cancel_and_read)
     }
 }
 
-/* ---- Calls that are right ---------------------------------------------------------------- */
-
 struct board {
     uint32_t n;
     uint32_t solution[MOST_ROWS];
@@ -257,7 +251,7 @@ TEST(calls_do_not_disturb_each_other)
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
         assert_ok(find_right(one, &board, "auto", &right[i]));
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        nqueens_solver *solver = solver_with_kernel(board.n, kernel);
+        SOLVER(solver, board.n, kernel);
         bool is_taken[MOST_CALLS];
         for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
             is_taken[i] = find_right(one, &board, kernel, &unsupported) == NQUEENS_OK;
@@ -271,7 +265,6 @@ TEST(calls_do_not_disturb_each_other)
                 check_right(other, solver, &right[j]);
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -300,8 +293,8 @@ WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
     uint32_t solution[200] = {0};
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-            nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
-            nqueens_solver *other = solver_with_kernel(N, kernel);
+            SOLVER(solver, sizes[i], kernel);
+            SOLVER(other, N, kernel);
             assert_int_equal(nqueens_solve(solver, solution),
                              sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
             for (int times = 0; times < 2; times++) {
@@ -315,8 +308,6 @@ WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
                 check_count(solver, kernel, 4, NULL);
             assert_int_equal(nqueens_solve(solver, solution),
                              sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-            nqueens_solver_free(solver);
-            nqueens_solver_free(other);
         }
     }
 }
@@ -332,7 +323,7 @@ TEST(a_board_too_large_for_the_kernel_is_unsupported)
     arguments.stop_at = 10; /* nqueens_trace */
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         uint32_t n = sizes[size];
-        nqueens_solver *solver = solver_with_kernel(n, "bitmask");
+        SOLVER(solver, n, "bitmask");
         if (n <= 100)
             assert_ok(nqueens_solve(solver, solution));
         for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
@@ -341,7 +332,6 @@ TEST(a_board_too_large_for_the_kernel_is_unsupported)
                 expect_status(call, solver, &arguments, 0,
                               (call->flags & BY_KERNEL) != 0 ? NQUEENS_ERROR_UNSUPPORTED : right);
         }
-        nqueens_solver_free(solver);
     }
     check_no_fault(&arguments);
 }

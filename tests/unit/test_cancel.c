@@ -135,6 +135,22 @@ static void make_units_short(nqueens_solver *solver)
         assert_ok(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25));
 }
 
+/* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
+ * are queens, though every row and column has plenty of them. So there is no solution, but
+ * a search that only looks for rows and columns without open squares does not see that in a
+ * lifetime. */
+static void leave_few_diagonals(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t reach = n / 2 - 1;
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (column > row + reach || row > column + reach)
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+    }
+}
+
 static void open_endless(struct arguments *arguments)
 {
     arguments_open(arguments, solution);
@@ -422,7 +438,7 @@ WATCHED_TEST(a_long_count_is_ended_from_progress)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        if (strcmp(kernel, "reference") == 0)
+        if (kernel_is_of(kernel, "reference"))
             continue;
         for (uint32_t i = 0; i < 4; i++)
             check_an_end_from_progress(begin_quickly, kernel, 27, 1 + i / 2, i % 2 == 0);

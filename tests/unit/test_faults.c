@@ -255,8 +255,6 @@ WATCHED_TEST(a_refused_thread_is_told_beside_a_stop)
     }
 }
 
-/* ---- The clock ----------------------------------------------------------------- */
-
 static int64_t clock_step_ns; /* 0: the system's; else by so much at each reading */
 static int64_t clock_ns;
 

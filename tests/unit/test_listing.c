@@ -55,28 +55,32 @@ static void check_listing(nqueens_solver *solver, const char *kernel,
     }
 }
 
-/* ---- Without constraints ------------------------------------------------- */
-
-TEST(small_boards_are_listed_in_order)
+TEST(boards_are_listed_in_order)
 {
-    struct random_cases cases = {kernel_that_runs, .from = 0, .to = 10};
+    static const struct random_cases kinds[] = {
+        {kernel_that_runs, no_constraints, .count = 11, .from = 0, .to = 10},
+        {kernel_that_runs, NULL, 1, .count = 500, .from = 1, .to = 9},
+        {kernel_that_runs, symmetric_constraints, 2, .count = 200, .from = 5, .to = 9},
+    };
     assert_int_equal(naive_solutions(0)->count, 1);
-    while (next_plain_case(&cases))
-        check_listing(cases.solver, cases.kernel, NULL, &cases.right);
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases))
+            check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
+    }
 }
 
 TEST(larger_boards_are_listed_in_order)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        uint32_t largest = strcmp(kernel, "reference") == 0 ? 11 : 13;
+        uint32_t largest = kernel_is_of(kernel, "reference") ? 11 : 13;
         for (uint32_t n = 11; n <= largest; n++) {
             struct board_ascent ascent = {.boards = 0};
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             assert_ok(nqueens_enumerate(solver, check_ascent, &ascent));
             assert_int_equal(ascent.wrong, 0);
             assert_int_equal(ascent.boards, sequence_solutions(n));
-            nqueens_solver_free(solver);
         }
     }
 }
@@ -88,35 +92,18 @@ TEST(first_finds_the_same_board_by_every_kernel)
     const char *kernel;
     for (uint32_t n = 14; n <= 24; n++) {
         uint32_t by_bitmask[24];
-        nqueens_solver *solver = solver_with_kernel(n, "bitmask");
+        SOLVER(solver, n, "bitmask");
         assert_ok(nqueens_first(solver, by_bitmask));
         assert_true(naive_is_solution(n, by_bitmask));
         for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
             uint32_t queens[24];
-            if (strcmp(kernel, "reference") == 0 && (n == 20 || n > 21))
+            if (kernel_is_of(kernel, "reference") && (n == 20 || n > 21))
                 continue; /* too slow */
             assert_ok(nqueens_solver_set_kernel(solver, kernel));
             assert_ok(nqueens_first(solver, queens));
             assert_memory_equal(queens, by_bitmask, n * sizeof *queens);
         }
-        nqueens_solver_free(solver);
     }
-}
-
-/* ---- With constraints ---------------------------------------------------- */
-
-TEST(random_constraints_are_listed_right)
-{
-    struct random_cases cases = {kernel_that_runs, .stream = 1, .count = 500, .from = 1, .to = 9};
-    while (next_random_case(&cases))
-        check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
-}
-
-TEST(symmetric_constraints_are_listed_right)
-{
-    struct random_cases cases = {kernel_that_runs, .stream = 2, .count = 200, .from = 5, .to = 9};
-    while (next_symmetric_case(&cases))
-        check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
 }
 
 /* Constraints may change between two calls of a pull listing: next looks at
@@ -277,7 +264,7 @@ TEST(next_refuses_entries_off_the_board)
         for (size_t i = 0; i < ELEMENTS(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
             uint32_t n = sizes[i];
             uint32_t wrong[] = {n, n + 1, n + 32, n + 64, n + 256, 1U << 31, UINT32_MAX};
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             for (uint32_t way = 0; way < n * ELEMENTS(wrong); way++) {
                 uint32_t queens[100], before[100];
                 for (uint32_t row = 0; row < 100; row++)
@@ -286,7 +273,6 @@ TEST(next_refuses_entries_off_the_board)
                 assert_int_equal(nqueens_next(solver, queens), NQUEENS_ERROR_ARGUMENT);
                 assert_memory_equal(queens, before, sizeof queens);
             }
-            nqueens_solver_free(solver);
         }
     }
 }
@@ -301,10 +287,9 @@ static void check_completions(const char *(*kernels)(uint32_t), const uint32_t q
     for (uint32_t k = 0; (kernel = kernels(k)) != NULL; k++) {
         if (!kernel_must_take(kernel, n))
             continue;
-        nqueens_solver *solver = solver_with_kernel(n, kernel);
+        SOLVER(solver, n, kernel);
         require_queens(solver, queens);
         check_listing(solver, kernel, NULL, &right);
-        nqueens_solver_free(solver);
     }
     board_list_release(&right);
 }
@@ -357,34 +342,23 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
     }
 }
 
-/* ---- Ranks against lists ------------------------------------------------- */
-
-TEST(every_small_board_has_its_rank)
+/* With symmetric constraints mirror images are counted once, for two; other symmetries must
+ * not be, nor a mirror image where one mark breaks it. */
+TEST(boards_have_their_ranks)
 {
-    struct random_cases cases = {backtracking_kernel_that_runs, .from = 0, .to = 9, .slow_to = 7};
-    while (next_plain_case(&cases))
-        check_ranks(cases.solver, cases.kernel, &cases.right, NULL);
+    static const struct random_cases kinds[] = {
+        {backtracking_kernel_that_runs, no_constraints, .count = 10, .from = 0, .to = 9,
+         .slow_to = 7},
+        {backtracking_kernel_that_runs, NULL, 1, .count = 200, .from = 1, .to = 9, .slow_to = 6},
+        {backtracking_kernel_that_runs, symmetric_constraints, 2, .count = 100, .from = 4, .to = 9,
+         .slow_to = 6},
+    };
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases))
+            check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
+    }
 }
-
-TEST(random_constraints_are_ranked_right)
-{
-    struct random_cases cases = {
-        backtracking_kernel_that_runs, .stream = 1, .count = 200, .from = 1, .to = 9, .slow_to = 6};
-    while (next_random_case(&cases))
-        check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
-}
-
-/* Mirror images are counted once, for two; other symmetries must not be, nor a mirror
- * image where one mark breaks it. */
-TEST(symmetric_constraints_are_ranked_right)
-{
-    struct random_cases cases = {
-        backtracking_kernel_that_runs, .stream = 2, .count = 100, .from = 4, .to = 9, .slow_to = 6};
-    while (next_symmetric_case(&cases))
-        check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
-}
-
-/* ---- Ranks of larger boards ------------------------------------------------------- */
 
 /* The first, the last and the one past it: so all that lies between is counted. */
 TEST(the_last_rank_is_the_number_of_solutions_less_one)
@@ -392,7 +366,7 @@ TEST(the_last_rank_is_the_number_of_solutions_less_one)
     for (uint32_t n = 4; n <= 13; n++) {
         uint32_t queens[13], first[13];
         uint64_t solutions = sequence_solutions(n);
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_ok(nqueens_unrank(solver, 0, queens));
         assert_ok(nqueens_first(solver, first));
         assert_memory_equal(queens, first, n * sizeof *first);
@@ -401,7 +375,6 @@ TEST(the_last_rank_is_the_number_of_solutions_less_one)
         for (uint32_t row = 0; row < n; row++) /* the mirror image of the first */
             assert_int_equal(queens[row], n - 1 - first[row]);
         assert_int_equal(nqueens_unrank(solver, solutions, queens), NQUEENS_ERROR_ARGUMENT);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -410,7 +383,7 @@ TEST(neighbours_have_neighbouring_ranks)
 {
     struct random random = random_stream(3);
     for (uint32_t n = 11; n <= 14; n++) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         for (uint32_t times = 0; times < 6; times++) {
             uint32_t queens[14];
             uint64_t rank = random_below(&random, (uint32_t)sequence_solutions(n) - 1);
@@ -422,7 +395,6 @@ TEST(neighbours_have_neighbouring_ranks)
             assert_int_equal(again[0], rank);
             assert_int_equal(again[1], rank + 1);
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -439,14 +411,14 @@ TEST(kernels_agree_on_larger_boards)
         uint32_t n = sizes[i][0];
         uint32_t queens[64], found[64];
         uint64_t right;
-        nqueens_solver *solver = solver_with_kernel(n, "bitmask");
+        SOLVER(solver, n, "bitmask");
         random_partial_solution(&random, n, sizes[i][1], queens);
         require_queens(solver, queens);
         assert_ok(nqueens_solve_from_seed(solver, i, queens));
         assert_ok(nqueens_rank(solver, queens, &right));
         for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
             uint64_t rank = ~right;
-            if (strcmp(kernel, "reference") == 0)
+            if (kernel_is_of(kernel, "reference"))
                 continue; /* too slow */
             assert_ok(nqueens_solver_set_kernel(solver, kernel));
             int status = nqueens_rank(solver, queens, &rank);
@@ -457,7 +429,6 @@ TEST(kernels_agree_on_larger_boards)
             assert_ok(nqueens_unrank(solver, right, found));
             assert_memory_equal(found, queens, n * sizeof *queens);
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -468,7 +439,7 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     struct random random = random_stream(5);
     uint32_t queens[N];
     struct board_list right;
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     random_solution(&random, N, queens);
     for (uint32_t row = 63; row < N; row++)
         queens[row] = NQUEENS_NO_QUEEN;
@@ -488,7 +459,6 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     watchdog_start(60, "boards_past_the_masks_are_ranked_by_the_reference");
     assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
     watchdog_stop();
-    nqueens_solver_free(solver);
 }
 
 /* With so many rows the work is shared among the threads. */
@@ -500,7 +470,7 @@ TEST(the_number_of_threads_changes_nothing)
         uint32_t n = 13 + i % 2;
         uint64_t right = random_below(&random, (uint32_t)sequence_solutions(n) / 2);
         uint32_t queens[14], again[14];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_ok(nqueens_solver_forbid(solver, 1, 3));
         assert_ok(nqueens_solver_set_threads(solver, 1));
         assert_ok(nqueens_unrank(solver, right, queens));
@@ -512,11 +482,8 @@ TEST(the_number_of_threads_changes_nothing)
             assert_ok(nqueens_unrank(solver, right, again));
             assert_memory_equal(again, queens, n * sizeof *queens);
         }
-        nqueens_solver_free(solver);
     }
 }
-
-/* ---- Ranks that there are not --------------------------------------------------------------- */
 
 static void check_not_ranked(nqueens_solver *solver, const uint32_t queens[], int code)
 {
@@ -562,7 +529,7 @@ TEST(kernels_that_cannot_are_refused)
                   {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint32_t queens[65], untouched[65];
-        nqueens_solver *solver = solver_with_kernel(boards[i].n, "auto");
+        SOLVER(solver, boards[i].n, "auto");
         memset(untouched, 0xA5, sizeof untouched);
         assert_ok(nqueens_solve(solver, queens));
         if (nqueens_solver_set_kernel(solver, boards[i].kernel) == NQUEENS_OK) {
@@ -573,7 +540,6 @@ TEST(kernels_that_cannot_are_refused)
             assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_UNSUPPORTED);
             assert_memory_equal(queens, untouched, sizeof queens);
         }
-        nqueens_solver_free(solver);
     }
 }
 

@@ -95,7 +95,7 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
     size_t n = nqueens_solver_n(solver);
     size_t most = (65536 + 16384 * n) * nqueens_solver_threads(solver);
     size_t before = account.live_bytes;
-    if (strcmp(nqueens_solver_kernel(solver), "reference") == 0)
+    if (kernel_is_of(nqueens_solver_kernel(solver), "reference"))
         most = 4 * n;
     account.peak_bytes = before;
     check_count(solver, kernel, right, NULL);
@@ -111,7 +111,7 @@ TEST(a_count_takes_16_kilobytes_for_a_row_of_a_thread)
     const char *kernel;
     for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-            if (sizes[i] > 10 && strcmp(kernel, "reference") == 0)
+            if (sizes[i] > 10 && kernel_is_of(kernel, "reference"))
                 continue; /* too slow */
             for (uint32_t threads = 1; threads <= 16; threads *= 4) {
                 nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
@@ -148,8 +148,6 @@ TEST(constraints_do_not_make_a_count_take_more)
         board_list_release(&right);
     }
 }
-
-/* ---- Boards of 100000 rows ------------------------------------------------------------- */
 
 enum { N = 100000 };
 

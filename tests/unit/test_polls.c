@@ -98,7 +98,7 @@ TEST(each_call_is_cancelled_at_each_look)
     while (next_call_case(&each)) {
         uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
         uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
-        if (plain + constrained < 20 && strcmp(each.kernel, "join") != 0)
+        if (plain + constrained < 20 && !kernel_is_of(each.kernel, "join"))
             fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
                      each.kernel, plain, constrained);
     }

@@ -123,13 +123,11 @@ TEST(every_board_under_constraints_is_drawn)
     }
 }
 
-/* ---- The same everywhere --------------------------------------------------- */
-
 TEST(random_solutions_are_the_same_with_every_kernel)
 {
     const char *kernel;
     for (uint32_t n = 4; n <= 13; n += 3) {
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         for (uint64_t seed = 0; seed < 5; seed++) {
             uint32_t right[13];
             assert_ok(nqueens_solver_set_kernel(solver, "auto"));
@@ -137,7 +135,7 @@ TEST(random_solutions_are_the_same_with_every_kernel)
             assert_true(naive_is_solution(n, right));
             for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
                 uint32_t queens[13];
-                if (strcmp(kernel, "reference") == 0 && n > 10)
+                if (kernel_is_of(kernel, "reference") && n > 10)
                     continue; /* too slow */
                 assert_ok(nqueens_solver_set_kernel(solver, kernel));
                 assert_ok(nqueens_solver_set_threads(solver, 1 + k));
@@ -145,7 +143,6 @@ TEST(random_solutions_are_the_same_with_every_kernel)
                 assert_memory_equal(queens, right, n * sizeof *queens);
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -186,7 +183,7 @@ TEST(boards_are_those_of_their_seeds)
         uint32_t n = pinned[i].n;
         uint32_t *queens = malloc((n + 1) * sizeof *queens);
         char text[64];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_non_null(queens);
         assert_ok(pinned[i].from_seed(solver, pinned[i].seed, queens));
         assert_true(naive_is_solution(n, queens));
@@ -195,18 +192,15 @@ TEST(boards_are_those_of_their_seeds)
         else
             assert_ok(nqueens_format(text, sizeof text, NULL, n, queens, NQUEENS_FORMAT_COLUMNS));
         assert_string_equal(text, pinned[i].board);
-        nqueens_solver_free(solver);
         free(queens);
     }
 }
-
-/* ---- From a seed, for any n ------------------------------------------------- */
 
 TEST(every_seed_solves_every_board)
 {
     for (uint32_t n = 0; n <= 400; n += n < 40 ? 1 : 17) {
         uint32_t queens[401];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         for (uint64_t seed = 0; seed < 10; seed++) {
             queens[n] = CANARY;
             queens[0] = n == 0 ? CANARY : 7;
@@ -220,7 +214,6 @@ TEST(every_seed_solves_every_board)
                 assert_true(naive_is_solution(n, queens));
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -230,13 +223,12 @@ TEST(seeds_make_a_difference)
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t boards[3][5000];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_ok(nqueens_solve_from_seed(solver, 5, boards[0]));
         assert_ok(nqueens_solve_from_seed(solver, 6, boards[1]));
         assert_ok(nqueens_solve_from_seed(solver, 5, boards[2]));
         assert_memory_not_equal(boards[0], boards[1], n * sizeof(uint32_t));
         assert_memory_equal(boards[0], boards[2], n * sizeof(uint32_t));
-        nqueens_solver_free(solver);
     }
 }
 
@@ -259,7 +251,7 @@ TEST(a_large_board_from_a_seed_keeps_the_constraints)
 {
     enum { N = 30000 };
     uint32_t *queens = malloc(N * sizeof *queens);
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     assert_non_null(queens);
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_require(solver, 17000, 17006));
@@ -272,16 +264,5 @@ TEST(a_large_board_from_a_seed_keeps_the_constraints)
         assert_int_equal(queens[17000], 17006);
         assert_true(queens[3] >= 1000);
     }
-    nqueens_solver_free(solver);
     free(queens);
-}
-
-TEST(a_join_cannot_draw)
-{
-    uint32_t queens[8] = {CANARY};
-    nqueens_solver *solver = solver_with_kernel(8, "join");
-    assert_int_equal(nqueens_random_solution(solver, 1, queens), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(queens[0], CANARY);
-    assert_ok(nqueens_solve_from_seed(solver, 1, queens));
-    nqueens_solver_free(solver);
 }

@@ -75,31 +75,6 @@ TEST(version_is_the_header_s)
 
 /* ---- Making and freeing -------------------------------------------------- */
 
-TEST(a_solver_is_made_for_any_n)
-{
-    static const uint32_t sizes[] = {0,          1,          2,     3,        4,
-                                     63,         64,         65,    255,      256,
-                                     65535,      65536,      99999, 1U << 31, UINT32_MAX - 1,
-                                     UINT32_MAX, 0x80000001U};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
-        assert_int_equal(nqueens_solver_n(solver), sizes[i]);
-        nqueens_solver_free(solver);
-    }
-}
-
-TEST(a_huge_solver_is_cheap)
-{
-    enum { MANY = 2000 };
-    static nqueens_solver *solvers[MANY];
-    for (size_t i = 0; i < MANY; i++) {
-        solvers[i] = solver_with_kernel(UINT32_MAX, "auto");
-        assert_ok(nqueens_solver_require(solvers[i], UINT32_MAX - 1, (uint32_t)i));
-    }
-    for (size_t i = 0; i < MANY; i++)
-        nqueens_solver_free(solvers[i]);
-}
-
 static void *allocate_by_malloc(size_t size, void *user)
 {
     return malloc(size);
@@ -151,11 +126,29 @@ static const square_fn square_functions[] = {nqueens_solver_require, nqueens_sol
 /* At the edges and past them. */
 TEST(squares_on_the_board_are_taken)
 {
-    static const uint32_t sizes[] = {0, 1, 2, 8, 64, 65, 65536, UINT32_MAX};
+    static const uint32_t sizes[] = {0,
+                                     1,
+                                     2,
+                                     3,
+                                     4,
+                                     8,
+                                     63,
+                                     64,
+                                     65,
+                                     255,
+                                     256,
+                                     65535,
+                                     65536,
+                                     99999,
+                                     1U << 31,
+                                     0x80000001U,
+                                     UINT32_MAX - 1,
+                                     UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         const uint32_t lines[] = {0, n - 1, n, UINT32_MAX};
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
+        assert_int_equal(nqueens_solver_n(solver), n);
         for (size_t at = 0; at < 3 * 4 * 4; at++) {
             uint32_t row = lines[at / 4 % 4];
             uint32_t column = lines[at % 4];
@@ -164,13 +157,12 @@ TEST(squares_on_the_board_are_taken)
         }
         assert_ok(nqueens_solver_clear_constraints(solver));
         assert_ok(nqueens_solver_clear_constraints(solver));
-        nqueens_solver_free(solver);
     }
 }
 
 TEST(a_refused_square_changes_nothing)
 {
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
+    SOLVER(solver, 6, "auto");
     assert_int_equal(nqueens_solver_require(solver, 6, 0), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_forbid(solver, 0, 6), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 4, NULL);
@@ -178,7 +170,6 @@ TEST(a_refused_square_changes_nothing)
     assert_int_equal(nqueens_solver_allow(solver, 0, 7), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_allow(solver, 1, UINT32_MAX), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 1, NULL);
-    nqueens_solver_free(solver);
 }
 
 /* row * n + column of these two squares is the same modulo 2^32. */
@@ -186,7 +177,7 @@ TEST(squares_of_a_huge_board_are_not_mixed_up)
 {
     enum { N = 131072, ALIAS = 32768 };
     static uint32_t queens[N] = {77};
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
     assert_ok(nqueens_solver_allow(solver, ALIAS, 5));
@@ -197,7 +188,6 @@ TEST(squares_of_a_huge_board_are_not_mixed_up)
     assert_ok(nqueens_solver_forbid(solver, ALIAS, 5));
     assert_ok(nqueens_solve(solver, queens));
     assert_int_equal(queens[0], 5);
-    nqueens_solver_free(solver);
 }
 
 /* A million squares in ascending order: a setter whose cost is linear
@@ -205,13 +195,12 @@ TEST(squares_of_a_huge_board_are_not_mixed_up)
 TEST(ascending_constraints_are_quick)
 {
     enum { MANY = 1000000 };
-    nqueens_solver *solver = solver_with_kernel(UINT32_MAX, "auto");
+    SOLVER(solver, UINT32_MAX, "auto");
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, i, UINT32_MAX - 1 - i));
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, MANY + i / 1000, i % 1000));
     assert_ok(nqueens_solver_clear_constraints(solver));
-    nqueens_solver_free(solver);
 }
 
 /* ---- Kernels ------------------------------------------------------------- */
@@ -311,7 +300,7 @@ TEST(why_unsupported_names_the_first_cause)
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         int reason = 77;
-        nqueens_solver *solver = solver_with_kernel(cases[i].n, cases[i].kernel);
+        SOLVER(solver, cases[i].n, cases[i].kernel);
         for (uint32_t row = 0; row < cases[i].constraints; row++) /* one solution at most */
             assert_ok(nqueens_solver_require(solver, row, 0));
         assert_ok(nqueens_solver_set_memory_limit(solver, cases[i].limit));
@@ -319,7 +308,6 @@ TEST(why_unsupported_names_the_first_cause)
         assert_int_equal(reason, cases[i].reason);
         int status = status_of_count(solver, cases[i].method);
         assert_int_equal(status == NQUEENS_ERROR_UNSUPPORTED, reason != NQUEENS_SUPPORTED);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -327,7 +315,7 @@ TEST(each_kernel_can_be_chosen_where_it_runs)
 {
     const char *name;
     int runs_here;
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         char copy[64];
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
@@ -341,7 +329,6 @@ TEST(each_kernel_can_be_chosen_where_it_runs)
         else if (i > 0)
             assert_string_equal(nqueens_solver_kernel(solver), name);
     }
-    nqueens_solver_free(solver);
 }
 
 /* The kernel that "auto" stands for is one of the list, runs here, is not
@@ -350,7 +337,7 @@ TEST(auto_picks_a_kernel_that_runs)
 {
     static const uint32_t sizes[] = {0, 1, 8, 16, 63, 64, 65, 1000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         const char *picked = nqueens_solver_kernel(solver);
         const char *kernel;
         bool runs = false;
@@ -365,7 +352,6 @@ TEST(auto_picks_a_kernel_that_runs)
         assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
         assert_ok(nqueens_solver_set_kernel(solver, "auto"));
         assert_string_equal(nqueens_solver_kernel(solver), picked);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -379,7 +365,7 @@ TEST(unknown_kernels_leave_the_choice)
                                         "reference2", "brute-force",
                                         "%s%s%s%n",   "reference bitmask",
                                         "\xFF"};
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     for (size_t i = 0; i < ELEMENTS(names); i++) {
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_KERNEL);
@@ -388,5 +374,4 @@ TEST(unknown_kernels_leave_the_choice)
         assert_string_equal(nqueens_solver_kernel(solver), "reference");
     }
     check_count(solver, "reference", 92, NULL);
-    nqueens_solver_free(solver);
 }
