@@ -30,7 +30,7 @@ static void each_kernel_that_runs_counts(void **state)
     const char *kernel;
     (void)state;
     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
-        uint32_t last = strcmp(kernel, "reference") == 0 ? 10 : LAST_N;
+        uint32_t last = kernel_is_of(kernel, "reference") ? 10 : LAST_N;
         for (uint32_t n = FIRST_N; n <= last; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
             uint64_t solutions = 0;

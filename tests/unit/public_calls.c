@@ -22,7 +22,7 @@ static int see(struct arguments *arguments)
     arguments->callbacks++;
     if (arguments->inside != NULL)
         arguments->inside(arguments);
-    return arguments->callbacks == arguments->stop_at;
+    return arguments->callbacks == arguments->stop_at ? arguments->stop_value : 0;
 }
 
 static int see_board(const uint32_t queens[], uint32_t n, void *user)
@@ -213,6 +213,7 @@ void arguments_open(struct arguments *arguments, const uint32_t *solution)
     arguments->last_unit = 1;
     arguments->limit = 20;
     arguments->samples = 5;
+    arguments->stop_value = 1;
     arguments->symmetry = NQUEENS_SYMMETRY_HALF_TURN;
     arguments->solution = solution;
 }

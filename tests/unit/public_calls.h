@@ -37,6 +37,7 @@ struct arguments {
     const uint32_t *solution;                    /* what nqueens_rank is asked for */
     const uint32_t *before;                      /* what nqueens_next goes on from; NULL: all 0 */
     uint64_t stop_at;                            /* the callback that stops; 0: none does */
+    int stop_value;                              /* what it returns */
     void (*inside)(struct arguments *arguments); /* called from each callback, unless NULL */
     void *user;
 

@@ -2,11 +2,12 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * test_calls.c - what holds for every function that takes a solver, by the table of
- * public_calls.h. Catches: a wrong argument that is told only once the solver is free and
- * not cancelled; a call from inside a callback that is let through; a cancel that is not
- * seen, or does not hold; a refused allocation that is not seen, or that leaks; an output
- * written by a call that failed; a solver that does not work again; a function of the
- * header that nobody asked.
+ * public_calls.h. Catches: a wrong argument that is told only once the solver is free and not
+ * cancelled; a call from inside a callback that is let through; a cancel that is not seen, or
+ * does not hold; a callback of which some values do not stop; a refused allocation that is not
+ * seen, or that leaks; memory that comes from malloc though the solver has an allocator, or
+ * that a print or a picture takes; an output written by a call that failed; a solver that does
+ * not work again; a function of the header that nobody asked.
  */
 
 #include "counting_allocator.h"
@@ -14,6 +15,8 @@
 #include "harness.h"
 #include "public_calls.h"
 #include "watchdog.h"
+
+#include <errno.h>
 
 enum { N = 8, MOST_CALLS = 64 };
 
@@ -376,6 +379,34 @@ TEST(a_listing_may_be_stopped_at_any_board)
     }
 }
 
+static int return_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return *(const int *)user;
+}
+
+TEST(any_value_but_0_stops)
+{
+    static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
+    for (size_t i = 0; i < 2 * ELEMENTS(values); i++) {
+        int value = values[i / 2];
+        struct call_cases each = {.flags = i % 2 == 0 ? LISTS : REPORTS};
+        while (next_call_case(&each)) {
+            struct arguments arguments;
+            SOLVER(solver, N, each.kernel);
+            arguments_open(&arguments, solution_of_8);
+            arguments.stop_at = 1;
+            arguments.stop_value = value;
+            assert_ok(nqueens_solver_set_progress(solver, return_from_progress, &value, 0));
+            int status = make_call(each.call, solver, &arguments, 0);
+            assert_true(status == NQUEENS_STOPPED ||
+                        (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(each.kernel, N)));
+            check_no_fault(&arguments);
+            if (status == NQUEENS_STOPPED && (each.call->flags & REPORTS) != 0)
+                assert_in_range(arguments.outputs.number, 0, 92);
+        }
+    }
+}
+
 /* ---- Refused allocations ------------------------------------------------------------------- */
 
 /* Refuses allocation number k of the call, alone or with all after it, for each k until
@@ -450,3 +481,178 @@ TEST(what_does_not_search_needs_no_memory)
     }
     check_no_fault(&arguments);
 }
+
+/* ---- malloc ----------------------------------------------------------------------------- */
+
+/* A malloc of this program's own, which keeps count and refuses when it is told to. It is had
+ * through the names that glibc gives to its own one, and not under a sanitizer, which has one
+ * too. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                         \
+    __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
+
+static bool watched;
+static bool refusing;
+static uint64_t asked;
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+static bool granted(void)
+{
+    if (watched)
+        asked++;
+    return !(watched && refusing);
+}
+
+void *malloc(size_t size)
+{
+    return granted() ? __libc_malloc(size) : NULL;
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return granted() ? __libc_calloc(count, size) : NULL;
+}
+
+void *realloc(void *block, size_t size)
+{
+    return granted() ? __libc_realloc(block, size) : NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return granted() ? __libc_memalign(alignment, size) : NULL;
+}
+
+int posix_memalign(void **out, size_t alignment, size_t size);
+int posix_memalign(void **out, size_t alignment, size_t size)
+{
+    void *block = granted() ? __libc_memalign(alignment, size) : NULL;
+    if (block == NULL)
+        return ENOMEM;
+    *out = block;
+    return 0;
+}
+
+void free(void *block)
+{
+    __libc_free(block);
+}
+
+static void watch(bool refuse)
+{
+    asked = 0;
+    refusing = refuse;
+    watched = true;
+}
+
+static uint64_t stop_watching(void)
+{
+    watched = false;
+    return asked;
+}
+
+/* The malloc here is the one that the library calls. */
+TEST(the_library_s_malloc_is_watched)
+{
+    char place;
+    nqueens_solver *solver = (nqueens_solver *)(void *)&place;
+    watch(true);
+    int status = nqueens_solver_new(8, &solver);
+    uint64_t times = stop_watching();
+    assert_int_equal(status, NQUEENS_ERROR_MEMORY);
+    assert_null(solver);
+    assert_true(times > 0);
+}
+
+/* A block from a fixed store, without malloc, never given back. */
+struct store {
+    max_align_t place[1 << 16];
+    size_t used;
+};
+
+static void *allocate_from_store(size_t size, void *user)
+{
+    struct store *store = user;
+    size_t units = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    if (units > ELEMENTS(store->place) - store->used)
+        return NULL;
+    store->used += units;
+    return &store->place[store->used - units];
+}
+
+static void release_to_store(void *block, void *user)
+{
+}
+
+static int go_on_counting(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return 0;
+}
+
+TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
+{
+    static struct store store;
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (uint32_t constraints = 0; constraints < 2; constraints++) {
+        struct call_cases each = {.flags = 0};
+        while (next_call_case(&each)) {
+            nqueens_solver *solver;
+            store.used = 0;
+            watch(true);
+            int codes = nqueens_solver_new_with_allocator(N, allocate_from_store, release_to_store,
+                                                          &store, &solver);
+            codes |= nqueens_solver_set_kernel(solver, each.kernel);
+            codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
+            if (constraints > 0)
+                codes |= nqueens_solver_require(solver, 0, solution_of_8[0]);
+            int status = make_call(each.call, solver, &arguments, 0);
+            nqueens_solver_free(solver);
+            uint64_t times = stop_watching();
+            assert_int_equal(times, 0);
+            assert_ok(codes);
+            assert_true(status == NQUEENS_OK || !kernel_must_take(each.kernel, N));
+        }
+    }
+    check_no_fault(&arguments);
+}
+
+TEST(texts_and_pictures_take_no_memory)
+{
+    static char buffer[4096];
+    static uint32_t board[1500];
+    static uint32_t attackers[1500];
+    FILE *stream = fopen("/dev/null", "w");
+    size_t sheet = 0, map = 0;
+    int codes = NQUEENS_OK;
+    assert_non_null(stream);
+    assert_int_equal(setvbuf(stream, buffer, _IOFBF, sizeof buffer), 0);
+    watch(true);
+    for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_SVG; format++)
+        codes |= nqueens_print(stream, 1000, board, format);
+    int sheet_status = nqueens_format_sheet(NULL, 0, &sheet, 30, board, 50, 0);
+    int map_status = nqueens_format_attacks(NULL, 0, &map, 100, board);
+    codes |= nqueens_attacks_in_row(1500, board, 700, attackers);
+    uint64_t times = stop_watching();
+    assert_int_equal(codes, NQUEENS_OK);
+    assert_int_equal(sheet_status, NQUEENS_ERROR_BUFFER);
+    assert_int_equal(map_status, NQUEENS_ERROR_BUFFER);
+    assert_true(sheet > 0 && map > 0);
+    assert_int_equal(times, 0);
+    fclose(stream);
+}
+
+#endif

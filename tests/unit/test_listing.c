@@ -159,23 +159,6 @@ TEST(a_stop_is_heeded_at_each_board)
     }
 }
 
-static int return_what_user_points_to(const uint32_t queens[], uint32_t n, void *user)
-{
-    return *(const int *)user;
-}
-
-TEST(any_value_but_0_stops)
-{
-    static int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
-    struct random_cases cases = {kernel_that_runs, .from = 6, .to = 6};
-    while (next_plain_case(&cases)) {
-        for (size_t i = 0; i < ELEMENTS(values); i++)
-            assert_int_equal(
-                nqueens_enumerate(cases.solver, return_what_user_points_to, &values[i]),
-                NQUEENS_STOPPED);
-    }
-}
-
 /* Works with another solver while one is listing. */
 struct inner {
     nqueens_solver *another;

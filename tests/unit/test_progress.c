@@ -237,29 +237,6 @@ WATCHED_TEST(stopping_at_the_end_gives_the_count)
     }
 }
 
-/* Any value but 0 stops, also one that is negative or even. */
-static int return_what_user_points_to(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    return *(const int *)user;
-}
-
-WATCHED_TEST(any_value_but_0_stops)
-{
-    static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
-    SOLVER(solver, 8, "bitmask");
-    int value = 0;
-    uint64_t count;
-    assert_ok(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0));
-    for (size_t i = 0; i < ELEMENTS(values); i++) {
-        value = values[i];
-        assert_int_equal(nqueens_count(solver, &count), NQUEENS_STOPPED);
-        assert_in_range(count, 0, 92);
-    }
-    value = 0;
-    assert_ok(nqueens_count(solver, &count));
-    assert_int_equal(count, 92);
-}
-
 WATCHED_TEST(progress_taken_back_is_not_called)
 {
     SOLVER(solver, 8, "auto");
