@@ -63,27 +63,35 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
 
+static void check_cases(struct random_cases cases, uint32_t most_threads)
+{
+    static const uint32_t threads[] = {1, 2, 3, 8, 64};
+    while (next_random_case(&cases)) {
+        for (size_t i = 0; i < ELEMENTS(threads) && threads[i] <= most_threads; i++) {
+            assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
+            assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
+            check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
+            check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
+        }
+    }
+}
+
 /* And the number is right, whatever the threads, with progress and without. */
 WATCHED_TEST(progress_ends_at_the_total)
 {
-    static const struct random_cases kinds[] = {
-        {kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13, .slow_to = 9},
-        {kernel_that_runs, NULL, 1, .count = 100, .from = 1, .to = 10},
-        {backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 100, .from = 1,
-         .to = 10},
-    };
-    static const uint32_t threads[] = {1, 2, 3, 8, 64}; /* the last for whole boards */
-    for (size_t kind = 0; kind < ELEMENTS(kinds); kind++) {
-        struct random_cases cases = kinds[kind];
-        while (next_random_case(&cases)) {
-            for (size_t i = 0; i < ELEMENTS(threads) - (kind > 0); i++) {
-                assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
-                assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
-                check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
-                check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
-            }
-        }
-    }
+    const struct random_cases plain = {kernel_that_runs, no_constraints, .count = 14,
+                                       .from = 0,        .to = 13,       .slow_to = 9};
+    const struct random_cases constrained = {kernel_that_runs, NULL,      1,
+                                             .count = 60,      .from = 1, .to = 10};
+    check_cases(plain, 64);
+    check_cases(constrained, 8);
+}
+
+WATCHED_TEST(progress_of_symmetric_boards_ends_at_the_total)
+{
+    const struct random_cases symmetric = {
+        backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 100, .from = 1, .to = 10};
+    check_cases(symmetric, 8);
 }
 
 /* Forbids all squares of a row, or the one in the middle, or requires two queens that
