@@ -56,6 +56,14 @@ const char *fast_kernel_that_runs(uint32_t index)
     return kernel_but("reference", index);
 }
 
+const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t index))
+{
+    uint32_t index = 0;
+    while (strcmp(kernels(index), kernel) != 0)
+        index++;
+    return kernels(index + 1);
+}
+
 bool kernel_is_of(const char *kernel, const char *method)
 {
     for (uint32_t i = 0; kernel_but("", i) != NULL; i++) {

@@ -5,7 +5,8 @@
  * after the tests were written; and through constraints and, for each of them, through
  * kernels: to each case a solver that has both, and the solutions that it should find.
  *
- *     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++)
+ *     EACH_KERNEL(kernel, kernel_that_runs)
+ *         check(kernel);
  *
  *     struct random_cases cases = {
  *         kernel_that_runs, .stream = 1, .count = 500, .from = 1, .to = 9};
@@ -36,6 +37,11 @@ const char *backtracking_kernel_that_runs(uint32_t index);
 /* The same without the reference, which is slow. */
 const char *fast_kernel_that_runs(uint32_t index);
 
+/* A loop over one of these lists. */
+#define EACH_KERNEL(kernel, kernels)                                                               \
+    for (const char *kernel = (kernels)(0); kernel != NULL; kernel = kernel_after(kernel, kernels))
+const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t index));
+
 /* Whether the kernel, by nqueens_kernel_info, is of the method. */
 bool kernel_is_of(const char *kernel, const char *method);
 
@@ -46,15 +52,15 @@ bool kernel_must_take(const char *kernel, uint32_t n);
 /* A new solver that has the kernel. */
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 
-/* Declares one that is freed at the end of the block. */
-#define SOLVER(solver, n, kernel)                                                                  \
-    __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
-void free_solver(nqueens_solver **solver);
-
 /* The same with constraints, required and forbidden from the last square to the
  * first if backwards is set. */
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
+
+/* Declares a new solver that has the kernel, and is freed at the end of the block. */
+#define SOLVER(solver, n, kernel)                                                                  \
+    __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
+void free_solver(nqueens_solver **solver);
 
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);

@@ -284,6 +284,11 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
 
 /* ---- Progress ---------------------------------------------------------------------- */
 
+int see_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return see(user);
+}
+
 struct progress_record new_progress_record(uint64_t stop_at)
 {
     return (struct progress_record){.stop_at = stop_at, .thread = pthread_self()};

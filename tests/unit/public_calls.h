@@ -119,6 +119,9 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
 
 /* ---- Progress ---------------------------------------------------------------------- */
 
+/* A progress callback that does what those of the calls do; user is the arguments. */
+int see_progress(uint64_t done, uint64_t total, double fraction, void *user);
+
 /* Holds each call of a progress callback to what the header says, and remembers the last. */
 struct progress_record {
     uint64_t calls;

@@ -150,14 +150,6 @@ static void visit(struct arguments *arguments)
         strcmp(nqueens_solver_kernel(solver), visit->kernel) != 0;
 }
 
-static int visit_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct arguments *arguments = user;
-    arguments->callbacks++;
-    visit(arguments);
-    return 0;
-}
-
 /* The settings are those that no call from inside makes. */
 static void check_a_callback(const struct public_call *call, const char *kernel)
 {
@@ -171,7 +163,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     assert_ok(nqueens_solver_forbid(visits.solver, 7, 7));
     assert_ok(nqueens_solver_set_threads(visits.solver, 2));
     assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
-    assert_ok(nqueens_solver_set_progress(visits.solver, visit_from_progress, &arguments, 0));
+    assert_ok(nqueens_solver_set_progress(visits.solver, see_progress, &arguments, 0));
     visits.kernel = nqueens_solver_kernel(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);
@@ -249,11 +241,10 @@ TEST(calls_do_not_disturb_each_other)
     static struct arguments right[MOST_CALLS], unsupported;
     static struct board board;
     const struct public_call *one, *other;
-    const char *kernel;
     make_board(&board, 7, 7);
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
         assert_ok(find_right(one, &board, "auto", &right[i]));
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         SOLVER(solver, board.n, kernel);
         bool is_taken[MOST_CALLS];
         for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
@@ -292,9 +283,8 @@ static void expect_cancelled(nqueens_solver *solver, const uint32_t *solution)
 WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
 {
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
-    const char *kernel;
     uint32_t solution[200] = {0};
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             SOLVER(solver, sizes[i], kernel);
             SOLVER(other, N, kernel);
@@ -379,24 +369,18 @@ TEST(a_listing_may_be_stopped_at_any_board)
     }
 }
 
-static int return_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    return *(const int *)user;
-}
-
 TEST(any_value_but_0_stops)
 {
     static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
     for (size_t i = 0; i < 2 * ELEMENTS(values); i++) {
-        int value = values[i / 2];
         struct call_cases each = {.flags = i % 2 == 0 ? LISTS : REPORTS};
         while (next_call_case(&each)) {
             struct arguments arguments;
             SOLVER(solver, N, each.kernel);
             arguments_open(&arguments, solution_of_8);
             arguments.stop_at = 1;
-            arguments.stop_value = value;
-            assert_ok(nqueens_solver_set_progress(solver, return_from_progress, &value, 0));
+            arguments.stop_value = values[i / 2];
+            assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
             int status = make_call(each.call, solver, &arguments, 0);
             assert_true(status == NQUEENS_STOPPED ||
                         (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(each.kernel, N)));

@@ -239,8 +239,7 @@ WATCHED_TEST(a_call_in_full_flow_is_cancelled)
 {
     const struct public_call *enumerate = public_call("nqueens_enumerate");
     const struct public_call *count = public_call("nqueens_count");
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         check_a_cancelled_call(enumerate, endless_solver(enumerate, kernel, 1, 21), BY_THREAD,
                                50000, 0);
         nqueens_solver *solver = endless_solver(count, kernel, 1, 30);
@@ -343,14 +342,6 @@ static void cancel_inside(struct arguments *arguments)
         nqueens_solver_clear_cancel(inside->solver);
 }
 
-static int cancel_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct arguments *arguments = user;
-    arguments->callbacks++;
-    cancel_inside(arguments);
-    return 0;
-}
-
 /* Cancelled in each callback in turn, up to the twentieth. A listing hands over no board
  * more; after the last there is nothing left to cancel, but the cancel holds. */
 static void check_cancels_from_inside(const struct public_call *call, const char *kernel,
@@ -367,7 +358,7 @@ static void check_cancels_from_inside(const struct public_call *call, const char
     assert_ok(nqueens_solver_set_kernel(solver, kernel));
     int status = make_call(call, solver, &right, 0);
     if (!lists)
-        assert_ok(nqueens_solver_set_progress(solver, cancel_from_progress, &arguments, 0));
+        assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
     for (; inside.at <= 20 && status != NQUEENS_ERROR_UNSUPPORTED; inside.at++) {
         status = make_call(call, solver, &arguments, 0);
         if (status == NQUEENS_OK)
@@ -436,8 +427,7 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
 /* Units that take a lifetime, and such that a stop must be heard of between. */
 WATCHED_TEST(a_long_count_is_ended_from_progress)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         if (kernel_is_of(kernel, "reference"))
             continue;
         for (uint32_t i = 0; i < 4; i++)

@@ -78,8 +78,7 @@ TEST(counts_are_those_of_oeis)
  * the last row and in the first and last column. */
 TEST(a_queen_at_an_edge_gives_the_first_row_split)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t n = 7; n <= 11; n++) {
             SOLVER(solver, n, kernel);
             for (uint32_t i = 0; i < n; i++) {
@@ -264,8 +263,7 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
 TEST(contradictions_have_no_solution)
 {
     static const uint32_t sizes[] = {4, 5, 8, 9, 10, 20, 63, 64, 65, 200, 1000};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             uint32_t n = sizes[i];
             /* On one row, column, diagonal, anti-diagonal, near and far. */
@@ -289,8 +287,7 @@ TEST(contradictions_have_no_solution)
 TEST(a_long_story_of_constraints)
 {
     struct random random = random_stream(2);
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t n = 4; n <= 8; n++) {
             struct constraints constraints;
             SOLVER(solver, n, kernel);
@@ -353,8 +350,7 @@ static void check_completions(struct random *random, uint32_t n, const char *ker
 TEST(completions_of_large_boards_are_counted)
 {
     static const uint32_t sizes[] = {31, 32, 33, 48, 63, 64, 65, 66, 100, 127, 128, 129, 300, 512};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         struct random random = random_stream(7);
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (kernel_must_take(kernel, sizes[i])) {

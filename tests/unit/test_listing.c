@@ -72,8 +72,7 @@ TEST(boards_are_listed_in_order)
 
 TEST(larger_boards_are_listed_in_order)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         uint32_t largest = kernel_is_of(kernel, "reference") ? 11 : 13;
         for (uint32_t n = 11; n <= largest; n++) {
             struct board_ascent ascent = {.boards = 0};
@@ -89,13 +88,12 @@ TEST(larger_boards_are_listed_in_order)
  * solution, and the same by every kernel. */
 TEST(first_finds_the_same_board_by_every_kernel)
 {
-    const char *kernel;
     for (uint32_t n = 14; n <= 24; n++) {
         uint32_t by_bitmask[24];
         SOLVER(solver, n, "bitmask");
         assert_ok(nqueens_first(solver, by_bitmask));
         assert_true(naive_is_solution(n, by_bitmask));
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, kernel_that_runs) {
             uint32_t queens[24];
             if (kernel_is_of(kernel, "reference") && (n == 20 || n > 21))
                 continue; /* too slow */
@@ -242,8 +240,7 @@ TEST(next_from_random_arrays)
 TEST(next_refuses_entries_off_the_board)
 {
     static const uint32_t sizes[] = {1, 4, 8, 31, 32, 33, 64, 65, 100};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes) && kernel_must_take(kernel, sizes[i]); i++) {
             uint32_t n = sizes[i];
             uint32_t wrong[] = {n, n + 1, n + 32, n + 64, n + 256, 1U << 31, UINT32_MAX};
@@ -265,9 +262,8 @@ TEST(next_refuses_entries_off_the_board)
 static void check_completions(const char *(*kernels)(uint32_t), const uint32_t queens[], uint32_t n)
 {
     struct board_list right;
-    const char *kernel;
     naive_completions(n, queens, &right);
-    for (uint32_t k = 0; (kernel = kernels(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernels) {
         if (!kernel_must_take(kernel, n))
             continue;
         SOLVER(solver, n, kernel);
@@ -389,7 +385,6 @@ TEST(kernels_agree_on_larger_boards)
                                         {12, 12}, {13, 13}, {14, 14}, {16, 14}, {17, 13},
                                         {20, 13}, {24, 13}, {32, 13}, {40, 12}, {64, 12}};
     struct random random = random_stream(4);
-    const char *kernel;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i][0];
         uint32_t queens[64], found[64];
@@ -399,7 +394,7 @@ TEST(kernels_agree_on_larger_boards)
         require_queens(solver, queens);
         assert_ok(nqueens_solve_from_seed(solver, i, queens));
         assert_ok(nqueens_rank(solver, queens, &right));
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
             uint64_t rank = ~right;
             if (kernel_is_of(kernel, "reference"))
                 continue; /* too slow */

@@ -104,8 +104,7 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
 TEST(a_count_takes_16_kilobytes_for_a_row_of_a_thread)
 {
     static const uint32_t sizes[] = {2, 4, 5, 8, 10, 13};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (sizes[i] > 10 && kernel_is_of(kernel, "reference"))
                 continue; /* too slow */
@@ -125,14 +124,13 @@ TEST(constraints_do_not_make_a_count_take_more)
     static const uint32_t sizes[] = {8, 12, 64, 300};
     struct random random = random_stream(2);
     uint32_t required[300];
-    const char *kernel;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct board_list right;
         random_solution(&random, sizes[i], required);
         for (uint32_t open = 0; open < 7; open++)
             required[sizes[i] - 1 - open] = NQUEENS_NO_QUEEN;
         naive_completions(sizes[i], required, &right);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, kernel_that_runs) {
             if (!kernel_must_take(kernel, sizes[i]))
                 continue;
             nqueens_solver *solver = new_accounted_solver(sizes[i], &account);

@@ -183,9 +183,8 @@ static void check_interval(const char *kernel, uint32_t n, uint32_t threads, uin
 WATCHED_TEST(the_interval_makes_calls_fewer)
 {
     static const uint32_t intervals[] = {0, 20, UINT32_MAX};
-    const char *kernel;
     for (uint32_t i = 0; i < 3; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++)
+        EACH_KERNEL(kernel, kernel_that_runs)
             check_interval(kernel, 11, 1, intervals[i]);
         check_interval("bitmask", 15, 2, intervals[i]);
     }
@@ -223,8 +222,7 @@ static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64
 
 WATCHED_TEST(stopping_gives_a_lower_bound)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         check_stops(kernel, 9, 1, UINT64_MAX);
         if (!kernel_is_of(kernel, "reference"))
             check_stops(kernel, 14, 2, 5);

@@ -83,12 +83,11 @@ TEST(boards_of_every_residue_are_constructed)
 TEST(the_kernel_makes_no_difference)
 {
     static const uint32_t sizes[] = {4, 8, 20, 64, 65, 1000};
-    const char *kernel;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t by_auto[1000];
         SOLVER(solver, sizes[i], "auto");
         assert_ok(nqueens_solve(solver, by_auto));
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, kernel_that_runs) {
             assert_ok(nqueens_solver_set_kernel(solver, kernel));
             check_found(solver, by_auto);
         }

@@ -339,11 +339,10 @@ TEST(auto_picks_a_kernel_that_runs)
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         SOLVER(solver, sizes[i], "auto");
         const char *picked = nqueens_solver_kernel(solver);
-        const char *kernel;
         bool runs = false;
         assert_non_null(picked);
         assert_string_not_equal(picked, "auto");
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++)
+        EACH_KERNEL(kernel, kernel_that_runs)
             runs = runs || strcmp(picked, kernel) == 0;
         assert_true(runs);
         if (sizes[i] > 64)

@@ -122,10 +122,9 @@ static void *allocate_and_see_signals(size_t size, void *user)
  * signals, is refused memory. */
 WATCHED_TEST(a_refusal_ends_the_work_of_the_others)
 {
-    const char *kernel;
     uint32_t before = tasks();
     caller = pthread_self();
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         for (uint64_t refused = 1; refused <= 4 && !kernel_is_of(kernel, "reference"); refused++) {
             nqueens_solver *solver;
             uint64_t solutions = 77777;
@@ -264,8 +263,7 @@ static void *count_in_thread(void *argument)
 
 WATCHED_TEST(settings_are_read_beside_a_running_call)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t threads = 1; threads <= 3; threads += 2) {
             SOLVER(solver, 10, kernel);
             assert_ok(nqueens_solver_set_threads(solver, threads));
