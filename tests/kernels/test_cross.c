@@ -14,7 +14,6 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "reference/count.h"
 #include "solver.h"
 #include "symmetry/group.h"

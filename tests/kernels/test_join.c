@@ -14,7 +14,7 @@
 #include "harness.h"
 #include "join/subsets.h"
 #include "join_tables.h"
-#include "progress_record.h"
+#include "public_calls.h"
 #include "sequences.h"
 #include "subproblems.h"
 

@@ -18,7 +18,7 @@
 #include "join/subsets.h"
 #include "join_tables.h"
 #include "kernels.h"
-#include "progress_record.h"
+#include "public_calls.h"
 #include "sequences.h"
 #include "subproblems.h"
 

@@ -32,7 +32,7 @@ TEST(each_kernel_that_runs_counts)
 {
     const char *kernel;
     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++) {
-        uint32_t last = strcmp(kernel, "reference") == 0 ? 10 : 13;
+        uint32_t last = kernel_is_of(kernel, "reference") ? 10 : 13;
         for (uint32_t n = 4; n <= last; n++) {
             nqueens_solver *solver = solver_with_kernel(n, kernel);
             uint64_t solutions = 0;

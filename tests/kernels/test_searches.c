@@ -19,7 +19,6 @@
 #include "listing/ranking.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "reference/search.h"
 #include "sequences.h"
 #include "solver.h"

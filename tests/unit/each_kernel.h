@@ -1,16 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * each_kernel.h - goes through the kernels that run on this CPU, those too that
- * are added after the tests were written:
+ * each_kernel.h - goes through the kernels that run on this CPU, those too that are added
+ * after the tests were written; and through constraints and, for each of them, through
+ * kernels: to each case a solver that has both, and the solutions that it should find.
  *
- *     for (uint32_t i = 0; (kernel = kernel_that_runs(i)) != NULL; i++)
+ *     EACH_KERNEL(kernel, kernel_that_runs)
+ *         check(kernel);
+ *
+ *     struct random_cases cases = {
+ *         kernel_that_runs, .stream = 1, .count = 500, .from = 1, .to = 9};
+ *     while (next_random_case(&cases))
+ *         check(cases.solver, cases.kernel, &cases.right);
  */
 
 #ifndef NQUEENS_TESTS_EACH_KERNEL_H
 #define NQUEENS_TESTS_EACH_KERNEL_H
 
 #include "constrained_board.h"
+#include "naive.h"
+#include "random_boards.h"
 
 #include <nqueens.h>
 #include <stdbool.h>
@@ -28,6 +37,14 @@ const char *backtracking_kernel_that_runs(uint32_t index);
 /* The same without the reference, which is slow. */
 const char *fast_kernel_that_runs(uint32_t index);
 
+/* A loop over one of these lists. */
+#define EACH_KERNEL(kernel, kernels)                                                               \
+    for (const char *kernel = (kernels)(0); kernel != NULL; kernel = kernel_after(kernel, kernels))
+const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t index));
+
+/* Whether the kernel, by nqueens_kernel_info, is of the method. */
+bool kernel_is_of(const char *kernel, const char *method);
+
 /* Whether the header promises that the kernel takes every board of this size.
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
 bool kernel_must_take(const char *kernel, uint32_t n);
@@ -40,25 +57,72 @@ nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 nqueens_solver *solver_with_constraints(const struct constraints *constraints, const char *kernel,
                                         bool backwards);
 
+/* Declares a new solver that has the kernel, and is freed at the end of the block. */
+#define SOLVER(solver, n, kernel)                                                                  \
+    __attribute__((cleanup(free_solver))) nqueens_solver *solver = solver_with_kernel(n, kernel)
+void free_solver(nqueens_solver **solver);
+
 /* Requires the queens of a board, NQUEENS_NO_QUEEN where a row has none. */
 void require_queens(nqueens_solver *solver, const uint32_t queens[]);
-
-/* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
- * are queens, though every row and column has plenty of them. So there is no solution, but
- * a search that only looks for rows and columns without open squares does not see that in a
- * lifetime. */
-void leave_few_diagonals(nqueens_solver *solver);
-
-/* A new solver for such a board. */
-nqueens_solver *solver_without_end(uint32_t n);
 
 /* Counts, and holds the number against the one that is right. Prints the
  * constraints, unless they are NULL, where it is another. */
 void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
                  const struct constraints *constraints);
 
+/* Solves: the answer must be a board that keeps to the constraints or, if there is none, that
+ * there is none, and then nothing may be written. */
+void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable);
+
 /* Takes the cancel, the progress callback and the constraints of the solver, n <= 200, back,
  * requires all queens of a solution, and counts that. */
 void check_that_it_works_again(nqueens_solver *solver);
+
+/* ---- Kernels times constraints --------------------------------------------------------- */
+
+/* Makes constraints for the n x n board; round is how often it was called for this n. */
+typedef void constrain_fn(struct random *random, uint32_t n, uint32_t round,
+                          struct constraints *constraints);
+
+/* Constraints that a subgroup leaves unchanged, each subgroup in turn; a quarter of them has
+ * a mark that breaks the symmetry. */
+constrain_fn symmetric_constraints;
+
+constrain_fn no_constraints;
+
+struct random_cases {
+    /* What is asked for. */
+    const char *(*kernels)(uint32_t index); /* as above; NULL for "auto" alone */
+    constrain_fn *constrain;                /* NULL: random_constraints */
+    uint64_t stream;                        /* of random numbers */
+    uint32_t count;                         /* of constraints */
+    uint32_t from, to;                      /* n goes round */
+    uint32_t slow_to;                       /* the largest n of the reference; 0: any */
+
+    /* The case. */
+    const char *kernel;
+    uint32_t index; /* of the constraints */
+    struct constraints constraints;
+    nqueens_solver *solver;  /* constrained in either direction */
+    struct board_list right; /* past NAIVE_MAX_N only how many, by the library's listing */
+    struct random random;    /* the stream, for more of the same */
+
+    /* For all kernels: a test may change its copies. The solvers are kept where all boards
+     * are of one size. */
+    uint32_t kernel_index;
+    struct constraints given;
+    struct board_list found;
+    bool is_backwards;
+    nqueens_solver *solvers[MOST_KERNELS];
+};
+
+/* Makes the next case, and releases the one before; false past the last. */
+bool next_random_case(struct random_cases *cases);
+
+/* The same with symmetric_constraints. */
+bool next_symmetric_case(struct random_cases *cases);
+
+/* Without constraints: each n from the first to the last, whatever the count. */
+bool next_plain_case(struct random_cases *cases);
 
 #endif /* NQUEENS_TESTS_EACH_KERNEL_H */

@@ -22,7 +22,7 @@ static int see(struct arguments *arguments)
     arguments->callbacks++;
     if (arguments->inside != NULL)
         arguments->inside(arguments);
-    return arguments->callbacks == arguments->stop_at;
+    return arguments->callbacks == arguments->stop_at ? arguments->stop_value : 0;
 }
 
 static int see_board(const uint32_t queens[], uint32_t n, void *user)
@@ -93,7 +93,7 @@ CALL(first, nqueens_first(solver, wrong ? NULL : out->queens))
 CALL(enumerate_fundamental, nqueens_enumerate_fundamental(solver, wrong ? NULL : see_board, in))
 CALL(unrank, nqueens_unrank(solver, 0, wrong ? NULL : out->queens))
 CALL(solve, nqueens_solve(solver, wrong ? NULL : out->queens))
-CALL(random_solution, nqueens_random_solution(solver, 1, wrong ? NULL : out->queens))
+CALL(draw, nqueens_random_solution(solver, 1, wrong ? NULL : out->queens))
 CALL(solve_from_seed, nqueens_solve_from_seed(solver, 7, wrong ? NULL : out->queens))
 CALL(trace, nqueens_trace(solver, wrong ? NULL : see_event, in))
 
@@ -164,7 +164,7 @@ static const struct public_call calls[] = {
     {"nqueens_rank", rank, 2, 3, SEARCHES | BY_KERNEL | READS | ENDLESS, 24},
     {"nqueens_unrank", unrank, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
     {"nqueens_solve", solve, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
-    {"nqueens_random_solution", random_solution, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
+    {"nqueens_random_solution", draw, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
     {"nqueens_solve_from_seed", solve_from_seed, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
     {"nqueens_trace", trace, 1, 1, SEARCHES | LISTS | ENDLESS, 64},
 };
@@ -213,6 +213,7 @@ void arguments_open(struct arguments *arguments, const uint32_t *solution)
     arguments->last_unit = 1;
     arguments->limit = 20;
     arguments->samples = 5;
+    arguments->stop_value = 1;
     arguments->symmetry = NQUEENS_SYMMETRY_HALF_TURN;
     arguments->solution = solution;
 }
@@ -279,4 +280,62 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
     size_t last = ended->callbacks < TRAIL ? (size_t)ended->callbacks : TRAIL;
     return ended->callbacks <= whole->callbacks &&
            memcmp(ended->trail, whole->trail, last * sizeof ended->trail[0]) == 0;
+}
+
+/* ---- Progress ---------------------------------------------------------------------- */
+
+int see_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return see(user);
+}
+
+struct progress_record new_progress_record(uint64_t stop_at)
+{
+    return (struct progress_record){.stop_at = stop_at, .thread = pthread_self()};
+}
+
+static void note_unless(struct progress_record *record, bool right, const char *fault)
+{
+    if (!right && record->fault == NULL)
+        record->fault = fault;
+}
+
+int record_progress(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    struct progress_record *record = user;
+    note_unless(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
+    note_unless(record, record->stop_at == 0 || record->calls < record->stop_at,
+                "called after its stop");
+    note_unless(record, done <= total, "done > total");
+    note_unless(record, total > 0, "a total of 0");
+    note_unless(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
+    note_unless(record, record->calls_at_the_end == 0, "a call after the last");
+    if (record->calls > 0) {
+        note_unless(record, total == record->total, "the total changed");
+        note_unless(record, done >= record->done, "done fell");
+        note_unless(record, fraction >= record->fraction, "fraction fell");
+    }
+    record->calls++;
+    record->done = done;
+    record->total = total;
+    record->fraction = fraction;
+    record->calls_at_the_end += done == total;
+    return record->calls == record->stop_at;
+}
+
+void check_progress_record(const struct progress_record *record, const nqueens_solver *solver)
+{
+    if (record->fault != NULL)
+        fail_msg("kernel %s, n = %" PRIu32 ", %" PRIu32 " threads: %s",
+                 nqueens_solver_kernel(solver), nqueens_solver_n(solver),
+                 nqueens_solver_threads(solver), record->fault);
+}
+
+void check_progress_finished(const struct progress_record *record, const nqueens_solver *solver)
+{
+    check_progress_record(record, solver);
+    assert_true(record->calls >= 1);
+    assert_int_equal(record->done, record->total);
+    assert_int_equal(record->calls_at_the_end, 1);
+    assert_true(record->fraction > 0.999999);
 }

@@ -2,13 +2,14 @@
  *
  * public_calls.h - every function of <nqueens.h> that takes a solver and returns a code,
  * in one table: how it is called, rightly and in each wrong way, and what holds for it.
- * So a rule for all of them is tested by one loop.
+ * So a rule for all of them is tested by one loop. And a progress callback for those that count.
  */
 
 #ifndef NQUEENS_TESTS_PUBLIC_CALLS_H
 #define NQUEENS_TESTS_PUBLIC_CALLS_H
 
 #include <nqueens.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -36,6 +37,7 @@ struct arguments {
     const uint32_t *solution;                    /* what nqueens_rank is asked for */
     const uint32_t *before;                      /* what nqueens_next goes on from; NULL: all 0 */
     uint64_t stop_at;                            /* the callback that stops; 0: none does */
+    int stop_value;                              /* what it returns */
     void (*inside)(struct arguments *arguments); /* called from each callback, unless NULL */
     void *user;
 
@@ -57,7 +59,7 @@ enum public_call_flags {
     READS = 64,         /* reads a board */
     ADDS = 128,         /* takes memory for a constraint */
     ENDLESS = 256,      /* does not end in a lifetime on some board */
-    ON_DIAGONALS = 512, /* one on which leave_few_diagonals was called */
+    ON_DIAGONALS = 512, /* one with few diagonals; see test_cancel.c */
 };
 
 struct public_call {
@@ -114,5 +116,35 @@ bool same_answer(const struct arguments *a, const struct arguments *b);
 
 /* Whether the callbacks of a call that has ended early saw what those of the whole did. */
 bool same_beginning(const struct arguments *ended, const struct arguments *whole);
+
+/* ---- Progress ---------------------------------------------------------------------- */
+
+/* A progress callback that does what those of the calls do; user is the arguments. */
+int see_progress(uint64_t done, uint64_t total, double fraction, void *user);
+
+/* Holds each call of a progress callback to what the header says, and remembers the last. */
+struct progress_record {
+    uint64_t calls;
+    uint64_t stop_at; /* the call that returns 1; 0 for none */
+    uint64_t done;
+    uint64_t total;
+    uint64_t calls_at_the_end; /* with done = total */
+    double fraction;
+    pthread_t thread;
+    const char *fault;   /* the first thing that was wrong */
+    uint32_t most_tasks; /* for a callback that counts the threads as well */
+};
+
+/* A record of calls from this thread. */
+struct progress_record new_progress_record(uint64_t stop_at);
+
+/* The callback; user is the record. */
+int record_progress(uint64_t done, uint64_t total, double fraction, void *user);
+
+/* Fails if a call was wrong. */
+void check_progress_record(const struct progress_record *record, const nqueens_solver *solver);
+
+/* The same, and that the last call, and no other, was the one at the end. */
+void check_progress_finished(const struct progress_record *record, const nqueens_solver *solver);
 
 #endif /* NQUEENS_TESTS_PUBLIC_CALLS_H */

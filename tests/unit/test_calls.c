@@ -2,28 +2,27 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * test_calls.c - what holds for every function that takes a solver, by the table of
- * public_calls.h. Catches: a wrong argument that is told only once the solver is free and
- * not cancelled; a call from inside a callback that is let through; a cancel that is not
- * seen, or does not hold; a refused allocation that is not seen, or that leaks; an output
- * written by a call that failed; a solver that does not work again; a function of the
- * header that nobody asked.
+ * public_calls.h. Catches: a wrong argument that is told only once the solver is free and not
+ * cancelled; a call from inside a callback that is let through; a cancel that is not seen, or
+ * does not hold; a callback of which some values do not stop; a refused allocation that is not
+ * seen, or that leaks; memory that comes from malloc though the solver has an allocator, or
+ * that a print or a picture takes; an output written by a call that failed; a solver that does
+ * not work again; a function of the header that nobody asked.
  */
 
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
 #include "public_calls.h"
-#include "random_boards.h"
 #include "watchdog.h"
+
+#include <errno.h>
 
 enum { N = 8, MOST_CALLS = 64 };
 
 static const uint32_t solution_of_8[N] = {0, 4, 7, 5, 2, 6, 1, 3};
 
 static struct account account; /* too large for some stacks */
-
-/* ---- That the table is whole --------------------------------------------------------- */
 
 /* These have no code, or no solver that they might change. test_solver, test_board,
  * test_text, test_parse, test_svg and test_symmetry ask them. */
@@ -53,7 +52,7 @@ static bool is_another(const char *name)
     return false;
 }
 
-static void every_function_of_the_header_is_known(void **state)
+TEST(every_function_of_the_header_is_known)
 {
     static char header[200000];
     char copy[64];
@@ -98,9 +97,9 @@ static void make_all(nqueens_solver *solver, struct arguments *arguments, int se
 }
 
 /* While a solver is cancelled everything but a search works, and leaves the cancel. */
-static void wrong_arguments_are_told_at_once(void **state)
+TEST(wrong_arguments_are_told_at_once)
 {
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     struct arguments arguments;
     arguments_open(&arguments, solution_of_8);
     make_all(solver, &arguments, NQUEENS_OK, NQUEENS_OK);
@@ -108,22 +107,20 @@ static void wrong_arguments_are_told_at_once(void **state)
     make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
     make_all(solver, &arguments, NQUEENS_CANCELLED, NQUEENS_OK);
     check_no_fault(&arguments);
-    nqueens_solver_free(solver);
 }
 
-static void a_null_is_refused_for_a_board_of_any_size(void **state)
+TEST(a_null_is_refused_for_a_board_of_any_size)
 {
     static const uint32_t sizes[] = {0, 1, 3, 8, 65, UINT32_MAX};
     const struct public_call *call;
     struct arguments arguments;
     arguments_open(&arguments, solution_of_8);
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[size], "auto");
+        SOLVER(solver, sizes[size], "auto");
         for (uint32_t i = 0; (call = public_call_with(0, i)) != NULL; i++) {
             for (int wrong = 1; wrong <= call->nulls; wrong++)
                 expect_status(call, solver, &arguments, wrong, NQUEENS_ERROR_ARGUMENT);
         }
-        nqueens_solver_free(solver);
     }
     check_no_fault(&arguments);
 }
@@ -153,14 +150,6 @@ static void visit(struct arguments *arguments)
         strcmp(nqueens_solver_kernel(solver), visit->kernel) != 0;
 }
 
-static int visit_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct arguments *arguments = user;
-    arguments->callbacks++;
-    visit(arguments);
-    return 0;
-}
-
 /* The settings are those that no call from inside makes. */
 static void check_a_callback(const struct public_call *call, const char *kernel)
 {
@@ -174,7 +163,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     assert_ok(nqueens_solver_forbid(visits.solver, 7, 7));
     assert_ok(nqueens_solver_set_threads(visits.solver, 2));
     assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
-    assert_ok(nqueens_solver_set_progress(visits.solver, visit_from_progress, &arguments, 0));
+    assert_ok(nqueens_solver_set_progress(visits.solver, see_progress, &arguments, 0));
     visits.kernel = nqueens_solver_kernel(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);
@@ -187,7 +176,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     nqueens_solver_free(visits.solver);
 }
 
-static void a_callback_may_only_cancel_and_read(void **state)
+TEST(a_callback_may_only_cancel_and_read)
 {
     for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
         struct call_cases each = {.flags = flags};
@@ -195,8 +184,6 @@ static void a_callback_may_only_cancel_and_read(void **state)
             check_a_callback(each.call, each.kernel);
     }
 }
-
-/* ---- Calls that are right ---------------------------------------------------------------- */
 
 struct board {
     uint32_t n;
@@ -249,17 +236,16 @@ static void check_right(const struct public_call *call, nqueens_solver *solver,
 
 /* Any call after any other, and a constraint that comes and goes between them. The answers
  * are those of "auto" with each kernel. */
-static void calls_do_not_disturb_each_other(void **state)
+TEST(calls_do_not_disturb_each_other)
 {
     static struct arguments right[MOST_CALLS], unsupported;
     static struct board board;
     const struct public_call *one, *other;
-    const char *kernel;
     make_board(&board, 7, 7);
     for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
         assert_ok(find_right(one, &board, "auto", &right[i]));
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        nqueens_solver *solver = solver_with_kernel(board.n, kernel);
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        SOLVER(solver, board.n, kernel);
         bool is_taken[MOST_CALLS];
         for (uint32_t i = 0; (one = public_call_with(SEARCHES, i)) != NULL; i++)
             is_taken[i] = find_right(one, &board, kernel, &unsupported) == NQUEENS_OK;
@@ -273,7 +259,6 @@ static void calls_do_not_disturb_each_other(void **state)
                 check_right(other, solver, &right[j]);
             }
         }
-        nqueens_solver_free(solver);
     }
 }
 
@@ -295,15 +280,14 @@ static void expect_cancelled(nqueens_solver *solver, const uint32_t *solution)
     check_no_fault(&arguments);
 }
 
-static void a_cancel_holds_until_it_is_taken_back(void **state)
+WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
 {
     static const uint32_t sizes[] = {0, 1, 2, 6, 24, 64, 200};
-    const char *kernel;
     uint32_t solution[200] = {0};
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-            nqueens_solver *solver = solver_with_kernel(sizes[i], kernel);
-            nqueens_solver *other = solver_with_kernel(N, kernel);
+            SOLVER(solver, sizes[i], kernel);
+            SOLVER(other, N, kernel);
             assert_int_equal(nqueens_solve(solver, solution),
                              sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
             for (int times = 0; times < 2; times++) {
@@ -317,14 +301,12 @@ static void a_cancel_holds_until_it_is_taken_back(void **state)
                 check_count(solver, kernel, 4, NULL);
             assert_int_equal(nqueens_solve(solver, solution),
                              sizes[i] == 2 ? NQUEENS_NO_SOLUTION : NQUEENS_OK);
-            nqueens_solver_free(solver);
-            nqueens_solver_free(other);
         }
     }
 }
 
 /* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
-static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
+TEST(a_board_too_large_for_the_kernel_is_unsupported)
 {
     static const uint32_t sizes[] = {65, 100, UINT32_MAX};
     const struct public_call *call;
@@ -334,7 +316,7 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
     arguments.stop_at = 10; /* nqueens_trace */
     for (size_t size = 0; size < ELEMENTS(sizes); size++) {
         uint32_t n = sizes[size];
-        nqueens_solver *solver = solver_with_kernel(n, "bitmask");
+        SOLVER(solver, n, "bitmask");
         if (n <= 100)
             assert_ok(nqueens_solve(solver, solution));
         for (uint32_t i = 0; (call = public_call_with(SEARCHES, i)) != NULL; i++) {
@@ -343,12 +325,11 @@ static void a_board_too_large_for_the_kernel_is_unsupported(void **state)
                 expect_status(call, solver, &arguments, 0,
                               (call->flags & BY_KERNEL) != 0 ? NQUEENS_ERROR_UNSUPPORTED : right);
         }
-        nqueens_solver_free(solver);
     }
     check_no_fault(&arguments);
 }
 
-static void a_board_without_solutions_leaks_nothing(void **state)
+TEST(a_board_without_solutions_leaks_nothing)
 {
     struct call_cases each = {.flags = SEARCHES};
     struct arguments arguments;
@@ -366,7 +347,7 @@ static void a_board_without_solutions_leaks_nothing(void **state)
     check_no_fault(&arguments);
 }
 
-static void a_listing_may_be_stopped_at_any_board(void **state)
+TEST(a_listing_may_be_stopped_at_any_board)
 {
     struct call_cases each = {.flags = LISTS};
     static struct arguments right, arguments;
@@ -385,6 +366,28 @@ static void a_listing_may_be_stopped_at_any_board(void **state)
         }
         check_no_fault(&arguments);
         free_accounted_solver(solver, &account);
+    }
+}
+
+TEST(any_value_but_0_stops)
+{
+    static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
+    for (size_t i = 0; i < 2 * ELEMENTS(values); i++) {
+        struct call_cases each = {.flags = i % 2 == 0 ? LISTS : REPORTS};
+        while (next_call_case(&each)) {
+            struct arguments arguments;
+            SOLVER(solver, N, each.kernel);
+            arguments_open(&arguments, solution_of_8);
+            arguments.stop_at = 1;
+            arguments.stop_value = values[i / 2];
+            assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
+            int status = make_call(each.call, solver, &arguments, 0);
+            assert_true(status == NQUEENS_STOPPED ||
+                        (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(each.kernel, N)));
+            check_no_fault(&arguments);
+            if (status == NQUEENS_STOPPED && (each.call->flags & REPORTS) != 0)
+                assert_in_range(arguments.outputs.number, 0, 92);
+        }
     }
 }
 
@@ -425,7 +428,7 @@ static uint64_t refuse_each(const struct public_call *call, const struct board *
     return k - 2;
 }
 
-static void each_allocation_is_refused(void **state)
+WATCHED_TEST(each_allocation_is_refused)
 {
     static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
                                          {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
@@ -447,7 +450,7 @@ static void each_allocation_is_refused(void **state)
 }
 
 /* But for require and forbid. */
-static void what_does_not_search_needs_no_memory(void **state)
+TEST(what_does_not_search_needs_no_memory)
 {
     const struct public_call *call;
     struct arguments arguments;
@@ -465,21 +468,177 @@ static void what_does_not_search_needs_no_memory(void **state)
     check_no_fault(&arguments);
 }
 
-int main(void)
+/* ---- malloc ----------------------------------------------------------------------------- */
+
+/* A malloc of this program's own, which keeps count and refuses when it is told to. It is had
+ * through the names that glibc gives to its own one, and not under a sanitizer, which has one
+ * too. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) ||                         \
+    __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
+
+static bool watched;
+static bool refusing;
+static uint64_t asked;
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
+
+static bool granted(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_function_of_the_header_is_known),
-        cmocka_unit_test(wrong_arguments_are_told_at_once),
-        cmocka_unit_test(a_null_is_refused_for_a_board_of_any_size),
-        cmocka_unit_test(a_callback_may_only_cancel_and_read),
-        cmocka_unit_test(calls_do_not_disturb_each_other),
-        watched_test(a_cancel_holds_until_it_is_taken_back),
-        cmocka_unit_test(a_board_too_large_for_the_kernel_is_unsupported),
-        cmocka_unit_test(a_board_without_solutions_leaks_nothing),
-        cmocka_unit_test(a_listing_may_be_stopped_at_any_board),
-        watched_test(each_allocation_is_refused),
-        cmocka_unit_test(what_does_not_search_needs_no_memory),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    if (watched)
+        asked++;
+    return !(watched && refusing);
 }
+
+void *malloc(size_t size)
+{
+    return granted() ? __libc_malloc(size) : NULL;
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return granted() ? __libc_calloc(count, size) : NULL;
+}
+
+void *realloc(void *block, size_t size)
+{
+    return granted() ? __libc_realloc(block, size) : NULL;
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    return granted() ? __libc_memalign(alignment, size) : NULL;
+}
+
+int posix_memalign(void **out, size_t alignment, size_t size);
+int posix_memalign(void **out, size_t alignment, size_t size)
+{
+    void *block = granted() ? __libc_memalign(alignment, size) : NULL;
+    if (block == NULL)
+        return ENOMEM;
+    *out = block;
+    return 0;
+}
+
+void free(void *block)
+{
+    __libc_free(block);
+}
+
+static void watch(bool refuse)
+{
+    asked = 0;
+    refusing = refuse;
+    watched = true;
+}
+
+static uint64_t stop_watching(void)
+{
+    watched = false;
+    return asked;
+}
+
+/* The malloc here is the one that the library calls. */
+TEST(the_library_s_malloc_is_watched)
+{
+    char place;
+    nqueens_solver *solver = (nqueens_solver *)(void *)&place;
+    watch(true);
+    int status = nqueens_solver_new(8, &solver);
+    uint64_t times = stop_watching();
+    assert_int_equal(status, NQUEENS_ERROR_MEMORY);
+    assert_null(solver);
+    assert_true(times > 0);
+}
+
+/* A block from a fixed store, without malloc, never given back. */
+struct store {
+    max_align_t place[1 << 16];
+    size_t used;
+};
+
+static void *allocate_from_store(size_t size, void *user)
+{
+    struct store *store = user;
+    size_t units = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    if (units > ELEMENTS(store->place) - store->used)
+        return NULL;
+    store->used += units;
+    return &store->place[store->used - units];
+}
+
+static void release_to_store(void *block, void *user)
+{
+}
+
+static int go_on_counting(uint64_t done, uint64_t total, double fraction, void *user)
+{
+    return 0;
+}
+
+TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
+{
+    static struct store store;
+    struct arguments arguments;
+    arguments_open(&arguments, solution_of_8);
+    for (uint32_t constraints = 0; constraints < 2; constraints++) {
+        struct call_cases each = {.flags = 0};
+        while (next_call_case(&each)) {
+            nqueens_solver *solver;
+            store.used = 0;
+            watch(true);
+            int codes = nqueens_solver_new_with_allocator(N, allocate_from_store, release_to_store,
+                                                          &store, &solver);
+            codes |= nqueens_solver_set_kernel(solver, each.kernel);
+            codes |= nqueens_solver_set_progress(solver, go_on_counting, NULL, 0);
+            if (constraints > 0)
+                codes |= nqueens_solver_require(solver, 0, solution_of_8[0]);
+            int status = make_call(each.call, solver, &arguments, 0);
+            nqueens_solver_free(solver);
+            uint64_t times = stop_watching();
+            assert_int_equal(times, 0);
+            assert_ok(codes);
+            assert_true(status == NQUEENS_OK || !kernel_must_take(each.kernel, N));
+        }
+    }
+    check_no_fault(&arguments);
+}
+
+TEST(texts_and_pictures_take_no_memory)
+{
+    static char buffer[4096];
+    static uint32_t board[1500];
+    static uint32_t attackers[1500];
+    FILE *stream = fopen("/dev/null", "w");
+    size_t sheet = 0, map = 0;
+    int codes = NQUEENS_OK;
+    assert_non_null(stream);
+    assert_int_equal(setvbuf(stream, buffer, _IOFBF, sizeof buffer), 0);
+    watch(true);
+    for (int format = NQUEENS_FORMAT_TEXT; format <= NQUEENS_FORMAT_SVG; format++)
+        codes |= nqueens_print(stream, 1000, board, format);
+    int sheet_status = nqueens_format_sheet(NULL, 0, &sheet, 30, board, 50, 0);
+    int map_status = nqueens_format_attacks(NULL, 0, &map, 100, board);
+    codes |= nqueens_attacks_in_row(1500, board, 700, attackers);
+    uint64_t times = stop_watching();
+    assert_int_equal(codes, NQUEENS_OK);
+    assert_int_equal(sheet_status, NQUEENS_ERROR_BUFFER);
+    assert_int_equal(map_status, NQUEENS_ERROR_BUFFER);
+    assert_true(sheet > 0 && map > 0);
+    assert_int_equal(times, 0);
+    fclose(stream);
+}
+
+#endif

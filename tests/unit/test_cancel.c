@@ -14,9 +14,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -137,6 +135,22 @@ static void make_units_short(nqueens_solver *solver)
         assert_ok(nqueens_solver_forbid(solver, 22 + i / 25, 3 + i % 25));
 }
 
+/* Leaves the solver's board, n >= 4, open squares on n - 1 diagonals, one fewer than there
+ * are queens, though every row and column has plenty of them. So there is no solution, but
+ * a search that only looks for rows and columns without open squares does not see that in a
+ * lifetime. */
+static void leave_few_diagonals(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t reach = n / 2 - 1;
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            if (column > row + reach || row > column + reach)
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+    }
+}
+
 static void open_endless(struct arguments *arguments)
 {
     arguments_open(arguments, solution);
@@ -194,7 +208,7 @@ static void check_a_cancelled_call(const struct public_call *call, nqueens_solve
     free_accounted_solver(solver, &account);
 }
 
-static void a_running_call_is_cancelled(void **state)
+WATCHED_TEST(a_running_call_is_cancelled)
 {
     struct call_cases each = {.flags = ENDLESS};
     while (next_call_case(&each)) {
@@ -208,7 +222,7 @@ static void a_running_call_is_cancelled(void **state)
     }
 }
 
-static void a_call_in_threads_is_cancelled(void **state)
+WATCHED_TEST(a_call_in_threads_is_cancelled)
 {
     static const uint32_t threads[] = {2, 3, 8, 64};
     struct call_cases each = {.flags = REPORTS, .kernels = backtracking_kernel_that_runs};
@@ -221,12 +235,11 @@ static void a_call_in_threads_is_cancelled(void **state)
 }
 
 /* A listing of which board after board comes, and a count of which none does. */
-static void a_call_in_full_flow_is_cancelled(void **state)
+WATCHED_TEST(a_call_in_full_flow_is_cancelled)
 {
     const struct public_call *enumerate = public_call("nqueens_enumerate");
     const struct public_call *count = public_call("nqueens_count");
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         check_a_cancelled_call(enumerate, endless_solver(enumerate, kernel, 1, 21), BY_THREAD,
                                50000, 0);
         nqueens_solver *solver = endless_solver(count, kernel, 1, 30);
@@ -258,7 +271,7 @@ static nqueens_solver *any_endless_solver(struct random *random, const struct pu
 }
 
 /* The cancel comes around the start of an endless call: whenever it comes, that ends. */
-static void no_cancel_is_lost_at_the_start(void **state)
+WATCHED_TEST(no_cancel_is_lost_at_the_start)
 {
     struct random random = random_stream(1);
     for (uint32_t times = 0; times < 400; times++) {
@@ -271,7 +284,7 @@ static void no_cancel_is_lost_at_the_start(void **state)
 
 /* The cancel comes around the end of short calls: some end well before it, one is
  * cancelled, and it holds for all after it. */
-static void no_cancel_is_lost_between_two_calls(void **state)
+WATCHED_TEST(no_cancel_is_lost_between_two_calls)
 {
     enum { SIZES = 4, MOST_CALLS = 32 };
     static struct arguments right[SIZES][MOST_CALLS];
@@ -329,14 +342,6 @@ static void cancel_inside(struct arguments *arguments)
         nqueens_solver_clear_cancel(inside->solver);
 }
 
-static int cancel_from_progress(uint64_t done, uint64_t total, double fraction, void *user)
-{
-    struct arguments *arguments = user;
-    arguments->callbacks++;
-    cancel_inside(arguments);
-    return 0;
-}
-
 /* Cancelled in each callback in turn, up to the twentieth. A listing hands over no board
  * more; after the last there is nothing left to cancel, but the cancel holds. */
 static void check_cancels_from_inside(const struct public_call *call, const char *kernel,
@@ -353,7 +358,7 @@ static void check_cancels_from_inside(const struct public_call *call, const char
     assert_ok(nqueens_solver_set_kernel(solver, kernel));
     int status = make_call(call, solver, &right, 0);
     if (!lists)
-        assert_ok(nqueens_solver_set_progress(solver, cancel_from_progress, &arguments, 0));
+        assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
     for (; inside.at <= 20 && status != NQUEENS_ERROR_UNSUPPORTED; inside.at++) {
         status = make_call(call, solver, &arguments, 0);
         if (status == NQUEENS_OK)
@@ -375,7 +380,7 @@ static void check_cancels_from_inside(const struct public_call *call, const char
     free_accounted_solver(solver, &account);
 }
 
-static void a_callback_cancels(void **state)
+WATCHED_TEST(a_callback_cancels)
 {
     for (unsigned flags = LISTS; flags <= REPORTS; flags += REPORTS - LISTS) {
         struct call_cases each = {.flags = flags};
@@ -420,29 +425,13 @@ static void check_an_end_from_progress(void (*constrain)(nqueens_solver *), cons
 }
 
 /* Units that take a lifetime, and such that a stop must be heard of between. */
-static void a_long_count_is_ended_from_progress(void **state)
+WATCHED_TEST(a_long_count_is_ended_from_progress)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        if (strcmp(kernel, "reference") == 0)
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        if (kernel_is_of(kernel, "reference"))
             continue;
         for (uint32_t i = 0; i < 4; i++)
             check_an_end_from_progress(begin_quickly, kernel, 27, 1 + i / 2, i % 2 == 0);
         check_an_end_from_progress(make_units_short, kernel, 28, 2, false);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(a_running_call_is_cancelled),
-        watched_test(a_call_in_threads_is_cancelled),
-        watched_test(a_call_in_full_flow_is_cancelled),
-        watched_test(no_cancel_is_lost_at_the_start),
-        watched_test(no_cancel_is_lost_between_two_calls),
-        watched_test(a_callback_cancels),
-        watched_test(a_long_count_is_ended_from_progress),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

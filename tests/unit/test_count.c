@@ -10,31 +10,14 @@
  * a limit overrun, a proof that is none, a board past 64 rows that is handled differently.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
 #include <time.h>
-
-static void require(nqueens_solver *solver, uint32_t row, uint32_t column)
-{
-    assert_ok(nqueens_solver_require(solver, row, column));
-}
-
-static void forbid(nqueens_solver *solver, uint32_t row, uint32_t column)
-{
-    assert_ok(nqueens_solver_forbid(solver, row, column));
-}
-
-static void allow(nqueens_solver *solver, uint32_t row, uint32_t column)
-{
-    assert_ok(nqueens_solver_allow(solver, row, column));
-}
 
 static uint64_t count_up_to(nqueens_solver *solver, uint64_t limit)
 {
@@ -62,53 +45,54 @@ static void check_limits(nqueens_solver *solver, uint64_t right,
     }
 }
 
-/* Counts by the kernel; and up to limits, which do without one, unless that takes long. */
-static void check_both(nqueens_solver *solver, const char *kernel, uint64_t right,
-                       const struct constraints *constraints)
+/* Counts by the kernel, unless it is NULL; and solves and counts up to limits, which do without one, unless that
+ * takes long. */
+static void check_all(nqueens_solver *solver, const char *kernel, uint64_t right,
+                      const struct constraints *constraints)
 {
-    check_count(solver, kernel, right, constraints);
-    if (strcmp(kernel, "auto") == 0 && right < 1000)
+    if (kernel != NULL)
+        check_count(solver, kernel, right, constraints);
+    if (kernel != NULL && !kernel_is_of(kernel, "auto"))
+        return;
+    if (right < 1000)
         check_limits(solver, right, constraints);
+    if (constraints != NULL)
+        check_solve(solver, constraints, right > 0);
 }
 
-/* ---- Against OEIS -------------------------------------------------------- */
-
-static void counts_are_those_of_oeis(void **state)
+TEST(counts_are_those_of_oeis)
 {
     const char *kernel;
     for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
-        uint32_t largest = k == 0 ? 16 : strcmp(kernel, "reference") == 0 ? 11 : 14;
+        uint32_t largest = k == 0 ? 16 : kernel_is_of(kernel, "reference") ? 11 : 14;
         for (uint32_t n = 0; n <= largest; n++) {
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             check_count(solver, kernel, sequence_solutions(n), NULL);
             check_count(solver, kernel, sequence_solutions(n), NULL);
             if (n <= 11)
                 check_limits(solver, sequence_solutions(n), NULL);
-            nqueens_solver_free(solver);
         }
     }
 }
 
 /* A queen required in row 0 counts one part of A059963; by symmetry the same in
  * the last row and in the first and last column. */
-static void a_queen_at_an_edge_gives_the_first_row_split(void **state)
+TEST(a_queen_at_an_edge_gives_the_first_row_split)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t n = 7; n <= 11; n++) {
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             for (uint32_t i = 0; i < n; i++) {
                 uint32_t squares[4][2] = {{0, i}, {n - 1, i}, {i, 0}, {i, n - 1}};
                 uint64_t right = sequence_first_row(n, i);
                 for (uint32_t edge = 0; edge < 4; edge++) {
-                    if (edge > 0 && n == 11 && strcmp(kernel, "reference") == 0)
+                    if (edge > 0 && n == 11 && kernel_is_of(kernel, "reference"))
                         continue; /* too slow */
-                    require(solver, squares[edge][0], squares[edge][1]);
+                    assert_ok(nqueens_solver_require(solver, squares[edge][0], squares[edge][1]));
                     check_count(solver, kernel, right, NULL);
-                    allow(solver, squares[edge][0], squares[edge][1]);
+                    assert_ok(nqueens_solver_allow(solver, squares[edge][0], squares[edge][1]));
                 }
             }
-            nqueens_solver_free(solver);
         }
     }
 }
@@ -220,9 +204,11 @@ static const struct random_cases kinds[] = {
     {kernel_that_runs, mark_each, .count = 4 * 4 * 4 * 4, .from = 2, .to = 2},
     {kernel_that_runs, mark_each, .count = 3 * 3 * 3 * 3 * 3 * 3 * 3 * 3 * 3, .from = 3, .to = 3},
     {kernel_that_runs, mark_each, .count = 1 << 16, .from = 4, .to = 4},
+    {kernel_that_runs, mark_two, .count = 3 * 3 * 3 * 3 * 4, .from = 3, .to = 3},
     {kernel_that_runs, mark_two, .count = 4 * 4 * 4 * 4 * 4, .from = 4, .to = 4},
     {kernel_that_runs, mark_two, .count = 5 * 5 * 5 * 5 * 4, .from = 5, .to = 5},
     {kernel_that_runs, mark_two, .count = 6 * 6 * 6 * 6 * 4, .from = 6, .to = 6},
+    {NULL, mark_two, .count = 7 * 7 * 7 * 7 * 4, .from = 7, .to = 7},
     {kernel_that_runs, mark_one, .count = 5 * 2 * 11 * 11, .from = 7, .to = 11, .slow_to = 9},
     {kernel_that_runs, forbid_line, .count = 9 * 18, .from = 1, .to = 9},
     {kernel_that_runs, NULL, 3, .count = 1200, .from = 1, .to = 11, .slow_to = 9},
@@ -239,18 +225,16 @@ static const struct random_cases kinds[] = {
     {kernel_that_runs, leave_few_squares, 15, .count = 12, .from = 63, .to = 64, .slow_to = 31},
 };
 
-static void constraints_are_counted_right(void **state)
+TEST(constraints_are_counted_right)
 {
     for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random_cases cases = kinds[i];
         while (next_random_case(&cases)) {
             assert_true(cases.constrain != leave_few_squares || cases.right.count > 0);
-            check_both(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
+            check_all(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
         }
     }
 }
-
-/* ---- Contradictions ------------------------------------------------------ */
 
 /* Two squares that contradict each other if both are required, and either alone
  * if it is required and forbidden. Past n = 64 a listing sees that at once as well. */
@@ -261,12 +245,12 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
         const uint32_t *a = &squares[i == 2 ? 2 : 0];
         const uint32_t *b = &squares[i == 1 ? 0 : 2];
         uint32_t queens[1000] = {0};
-        require(solver, a[0], a[1]);
+        assert_ok(nqueens_solver_require(solver, a[0], a[1]));
         if (i == 0)
-            require(solver, b[0], b[1]);
+            assert_ok(nqueens_solver_require(solver, b[0], b[1]));
         else
-            forbid(solver, b[0], b[1]);
-        check_both(solver, kernel, 0, NULL);
+            assert_ok(nqueens_solver_forbid(solver, b[0], b[1]));
+        check_all(solver, kernel, 0, NULL);
         if (nqueens_solver_n(solver) > 64) {
             assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
             assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
@@ -277,11 +261,10 @@ static void check_contradiction(nqueens_solver *solver, const char *kernel,
 
 /* The reference goes row by row: of a large board up to n = 64 it sees in time only what
  * the first rows contradict. */
-static void contradictions_have_no_solution(void **state)
+TEST(contradictions_have_no_solution)
 {
     static const uint32_t sizes[] = {4, 5, 8, 9, 10, 20, 63, 64, 65, 200, 1000};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             uint32_t n = sizes[i];
             /* On one row, column, diagonal, anti-diagonal, near and far. */
@@ -291,28 +274,24 @@ static void contradictions_have_no_solution(void **state)
                 {n - 2, 0, n - 1, 1}, {0, 0, n - 1, n - 1}, {0, n - 1, n - 1, 0},
                 {n - 1, 0, n - 1, 2}, {2, 1, n - 1, 1},     {n - 2, n - 1, n - 1, n - 2}};
             const size_t in_first_rows = 6;
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
-            bool is_slow = n > 10 && n <= 64 && strcmp(kernel, "reference") == 0;
+            SOLVER(solver, n, kernel);
+            bool is_slow = n > 10 && n <= 64 && kernel_is_of(kernel, "reference");
             size_t seen = is_slow ? in_first_rows : ELEMENTS(pairs);
             for (size_t p = 0; p < seen && kernel_must_take(kernel, n); p++)
                 check_contradiction(solver, kernel, pairs[p]);
-            nqueens_solver_free(solver);
         }
     }
 }
 
-/* ---- Constraints put and taken back -------------------------------------- */
-
 /* A solver goes through a long random story of setters, beside a plain board of
  * marks; every few steps its count must be that of the board. */
-static void a_long_story_of_constraints(void **state)
+TEST(a_long_story_of_constraints)
 {
     struct random random = random_stream(2);
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t n = 4; n <= 8; n++) {
             struct constraints constraints;
-            nqueens_solver *solver = solver_with_kernel(n, kernel);
+            SOLVER(solver, n, kernel);
             constraints_clear(&constraints, n);
             for (uint32_t step = 0; step < 600; step++) {
                 uint32_t row = random_below(&random, n);
@@ -322,40 +301,39 @@ static void a_long_story_of_constraints(void **state)
                     assert_ok(nqueens_solver_clear_constraints(solver));
                     constraints_clear(&constraints, n);
                 } else if (what < 50) {
-                    allow(solver, row, column);
+                    assert_ok(nqueens_solver_allow(solver, row, column));
                     constraints.square[row][column] = 0;
                 } else if (what < 60) {
-                    require(solver, row, column);
+                    assert_ok(nqueens_solver_require(solver, row, column));
                     constraints.square[row][column] |= SQUARE_REQUIRED;
                 } else {
-                    forbid(solver, row, column);
+                    assert_ok(nqueens_solver_forbid(solver, row, column));
                     constraints.square[row][column] |= SQUARE_FORBIDDEN;
                 }
                 if (step % 3 == 0)
                     check_count(solver, kernel, naive_count(&constraints), &constraints);
             }
-            nqueens_solver_free(solver);
         }
     }
 }
 
 /* ---- Large boards with most queens required ------------------------------ */
 
-/* Requires the queens of a random solution in all rows but some, and holds the
- * count against the completions by brute force. */
+/* Requires the queens of a random solution in all rows but some, and holds the count against
+ * the completions by brute force. */
 static void check_completions(struct random *random, uint32_t n, const char *kernel, uint32_t open,
                               bool at_the_bottom)
 {
     uint32_t queens[512];
     struct board_list list;
-    nqueens_solver *solver = solver_with_kernel(n, kernel);
+    SOLVER(solver, n, kernel != NULL ? kernel : "auto");
     random_partial_solution(random, n, at_the_bottom ? 0 : open, queens);
     for (uint32_t row = n - open; row < n && at_the_bottom; row++)
         queens[row] = NQUEENS_NO_QUEEN;
     require_queens(solver, queens);
     naive_completions(n, queens, &list);
     assert_true(list.count >= 1);
-    check_both(solver, kernel, list.count, NULL);
+    check_all(solver, kernel, list.count, NULL);
     /* One of the completions is forbidden at a square that is its own. */
     for (uint32_t row = 0; row < n; row++) {
         uint64_t with_same = 0;
@@ -363,19 +341,17 @@ static void check_completions(struct random *random, uint32_t n, const char *ker
             continue;
         for (size_t i = 0; i < list.count; i++)
             with_same += board_in(&list, i)[row] == board_in(&list, 0)[row];
-        forbid(solver, row, board_in(&list, 0)[row]);
-        check_both(solver, kernel, list.count - with_same, NULL);
+        assert_ok(nqueens_solver_forbid(solver, row, board_in(&list, 0)[row]));
+        check_all(solver, kernel, list.count - with_same, NULL);
         break;
     }
     board_list_release(&list);
-    nqueens_solver_free(solver);
 }
 
-static void completions_of_large_boards_are_counted(void **state)
+TEST(completions_of_large_boards_are_counted)
 {
     static const uint32_t sizes[] = {31, 32, 33, 48, 63, 64, 65, 66, 100, 127, 128, 129, 300, 512};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         struct random random = random_stream(7);
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
             if (kernel_must_take(kernel, sizes[i])) {
@@ -386,15 +362,16 @@ static void completions_of_large_boards_are_counted(void **state)
     }
 }
 
-/* With the open rows anywhere, where a search that goes row by row must not lose
- * sight of the queens required below. */
-static void completions_with_open_rows_anywhere(void **state)
+/* With the open rows anywhere, where a search that goes row by row must not lose sight of the
+ * queens required below. The reference, which counts past n = 64, would take too long. */
+TEST(completions_with_open_rows_anywhere)
 {
-    static const uint32_t sizes[] = {20, 33, 50, 63, 64};
+    static const uint32_t sizes[] = {20, 33, 50, 63, 64, 65, 100, 300};
     struct random random = random_stream(8);
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         for (uint32_t times = 0; times < 20; times++)
-            check_completions(&random, sizes[i], "bitmask", 1 + times % 10, false);
+            check_completions(&random, sizes[i], sizes[i] > 64 ? NULL : "bitmask", 1 + times % 10,
+                              false);
     }
 }
 
@@ -434,7 +411,7 @@ static bool has_another(nqueens_solver *solver, const uint32_t queens[], const b
 }
 
 /* Puzzles: queens of a solution are taken away as long as it is the only one. */
-static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
+TEST(exactly_one_is_proved_on_boards_of_all_sizes)
 {
     static const uint32_t sizes[] = {20, 27, 33, 41, 52, 64, 65, 80, 130, 160};
     struct random random = random_stream(4);
@@ -444,7 +421,7 @@ static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
         uint32_t order[160];
         bool required[160];
         uint32_t left = n;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_solution(&random, n, queens);
         random_order(&random, n, order);
         constrain(&random, solver, queens, 100, 0);
@@ -468,12 +445,11 @@ static void exactly_one_is_proved_on_boards_of_all_sizes(void **state)
         assert_int_equal(count_up_to(solver, UINT64_MAX), 1);
         assert_false(has_another(solver, queens, required));
         assert_in_range(left, 1, n - 1);
-        nqueens_solver_free(solver);
     }
 }
 
 /* The same with forbidden squares only: nothing is given away at the start. */
-static void exactly_one_is_proved_where_squares_are_forbidden(void **state)
+TEST(exactly_one_is_proved_where_squares_are_forbidden)
 {
     static const uint32_t sizes[][2] = {{20, 82}, {32, 90}, {48, 94}, {64, 96}, {90, 97}};
     struct random random = random_stream(5);
@@ -481,56 +457,35 @@ static void exactly_one_is_proved_where_squares_are_forbidden(void **state)
         uint32_t n = sizes[i % 5][0];
         uint32_t queens[160];
         static const bool required[160];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_solution(&random, n, queens);
         constrain(&random, solver, queens, 0, sizes[i % 5][1]);
         uint64_t found = count_up_to(solver, 2);
         assert_in_range(found, 1, 2);
         assert_int_equal(has_another(solver, queens, required), found == 2);
-        nqueens_solver_free(solver);
-    }
-}
-
-static void large_boards_are_counted(void **state)
-{
-    static const uint32_t sizes[] = {65, 100, 300};
-    struct random random = random_stream(6);
-    for (uint32_t i = 0; i < 30; i++) {
-        uint32_t n = sizes[i % 3];
-        uint32_t partial[300];
-        struct board_list right;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        random_partial_solution(&random, n, 8 + i / 10, partial);
-        require_queens(solver, partial);
-        naive_completions(n, partial, &right);
-        assert_true(right.count > 0);
-        check_limits(solver, right.count, NULL);
-        board_list_release(&right);
-        nqueens_solver_free(solver);
     }
 }
 
 /* Whatever the threads. */
-static void more_than_a_few_on_large_boards_are_found(void **state)
+TEST(more_than_a_few_on_large_boards_are_found)
 {
     static const uint32_t sizes[] = {65, 66, 100, 200, 1000, 20000};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         assert_ok(nqueens_solver_set_threads(solver, 1 + (uint32_t)i));
         for (uint64_t limit = 0; limit <= 100; limit += 1 + limit)
             assert_int_equal(count_up_to(solver, limit), limit);
-        nqueens_solver_free(solver);
     }
 }
 
 /* Each row has two open squares, one of a solution and one of its mirror image: so two
  * solutions are known that have no queen in common, so that the second is not near to
  * the first; and mirror images come in pairs. */
-static void solutions_far_apart_are_both_found(void **state)
+TEST(solutions_far_apart_are_both_found)
 {
     for (uint32_t n = 60; n <= 100; n += 4) {
         uint32_t queens[100];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         assert_ok(nqueens_solve_from_seed(solver, n, queens));
         for (uint32_t row = 0; row < n; row++) {
             for (uint32_t column = 0; column < n; column++) {
@@ -543,55 +498,18 @@ static void solutions_far_apart_are_both_found(void **state)
         check_limits(solver, found, NULL);
         assert_ok(nqueens_solver_require(solver, 0, queens[0]));
         assert_int_equal(count_up_to(solver, UINT64_MAX), found / 2);
-        nqueens_solver_free(solver);
-    }
-}
-
-/* The middle row has no open square. */
-static void a_large_board_without_solutions_has_none(void **state)
-{
-    static const uint32_t sizes[] = {64, 65, 1000};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
-        for (uint32_t column = 0; column < sizes[i]; column++)
-            forbid(solver, sizes[i] / 2, column);
-        check_limits(solver, 0, NULL);
-        nqueens_solver_free(solver);
     }
 }
 
 /* All solutions of 40 are too many to count; those that were found are told. */
-static void a_cancelled_count_is_a_lower_bound(void **state)
+TEST(a_cancelled_count_is_a_lower_bound)
 {
     for (uint32_t n = 40; n <= 70; n += 30) {
         uint64_t solutions = UINT64_MAX;
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         cancel_soon(solver, "a_cancelled_count_is_a_lower_bound");
         assert_int_equal(nqueens_count_up_to(solver, UINT64_MAX, &solutions), NQUEENS_CANCELLED);
         end_of_cancel();
         assert_in_range(solutions, 1, 1000000000);
-        nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_are_those_of_oeis),
-        cmocka_unit_test(a_queen_at_an_edge_gives_the_first_row_split),
-        cmocka_unit_test(constraints_are_counted_right),
-        cmocka_unit_test(contradictions_have_no_solution),
-        cmocka_unit_test(a_long_story_of_constraints),
-        cmocka_unit_test(completions_of_large_boards_are_counted),
-        cmocka_unit_test(completions_with_open_rows_anywhere),
-        cmocka_unit_test(exactly_one_is_proved_on_boards_of_all_sizes),
-        cmocka_unit_test(exactly_one_is_proved_where_squares_are_forbidden),
-        cmocka_unit_test(large_boards_are_counted),
-        cmocka_unit_test(more_than_a_few_on_large_boards_are_found),
-        cmocka_unit_test(solutions_far_apart_are_both_found),
-        cmocka_unit_test(a_large_board_without_solutions_has_none),
-        cmocka_unit_test(a_cancelled_count_is_a_lower_bound),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,7 +19,6 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "solver.h"
 
 #include <float.h>

@@ -17,7 +17,6 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 

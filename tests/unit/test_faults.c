@@ -17,7 +17,7 @@
 
 #include "counting_allocator.h"
 #include "harness.h"
-#include "progress_record.h"
+#include "public_calls.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -44,7 +44,7 @@ static struct {
     int64_t objects; /* not yet destroyed */
 } calls;
 
-static pthread_t thread_of_the_tests;
+static pthread_t thread_of_the_tests; /* set with what is refused */
 
 static int is_counted(void)
 {
@@ -122,6 +122,7 @@ WRAP_DESTROY(pthread_cond_destroy, pthread_cond_t)
 static void refuse(uint64_t first, uint64_t last)
 {
     memset(&calls, 0, sizeof calls);
+    thread_of_the_tests = pthread_self();
     calls.refuse_from = first;
     calls.refuse_to = last;
 }
@@ -157,7 +158,7 @@ static int check_a_count(nqueens_solver *solver, uint64_t right)
     return status;
 }
 
-static void as_many_threads_are_started_as_were_set(void **state)
+WATCHED_TEST(as_many_threads_are_started_as_were_set)
 {
     static const uint32_t numbers[] = {1, 2, 3, 8, 64};
     for (size_t i = 0; i < ELEMENTS(numbers); i++) {
@@ -202,7 +203,7 @@ static void refuse_each(uint32_t n, uint32_t threads, int all_after)
     assert_int_equal(threads_refused, threads);
 }
 
-static void each_thread_is_refused(void **state)
+WATCHED_TEST(each_thread_is_refused)
 {
     for (uint32_t threads = 2; threads <= 9; threads += threads == 4 ? 5 : 1) {
         refuse_each(9, threads, 0);
@@ -212,7 +213,7 @@ static void each_thread_is_refused(void **state)
 
 /* The threads that were started have work for a lifetime, and must hear that one
  * is missing. */
-static void a_refused_thread_ends_an_endless_count(void **state)
+WATCHED_TEST(a_refused_thread_ends_an_endless_count)
 {
     refuse(0, 0);
     for (uint64_t k = 1; calls.threads_started < 3; k++) {
@@ -232,7 +233,7 @@ static int cancel_at_once(uint64_t done, uint64_t total, double fraction, void *
 }
 
 /* A stop or a cancel beside a refused thread: an error all the same, and no number. */
-static void a_refused_thread_is_told_beside_a_stop(void **state)
+WATCHED_TEST(a_refused_thread_is_told_beside_a_stop)
 {
     for (uint32_t times = 0; times < 30; times++) {
         nqueens_solver *solver = new_solver(12, 8);
@@ -253,8 +254,6 @@ static void a_refused_thread_is_told_beside_a_stop(void **state)
         free_accounted_solver(solver, &account);
     }
 }
-
-/* ---- The clock ----------------------------------------------------------------- */
 
 static int64_t clock_step_ns; /* 0: the system's; else by so much at each reading */
 static int64_t clock_ns;
@@ -297,7 +296,7 @@ static uint64_t reports(uint32_t threads, int64_t step_ns)
 
 /* A second back at each reading is no minute that has gone by, and no end of reports:
  * with the clock standing nearly still, and leaping, they come as the interval says. */
-static void a_clock_may_go_back(void **state)
+WATCHED_TEST(a_clock_may_go_back)
 {
     assert_int_equal(reports(1, -1000000000), 1);
     assert_int_equal(reports(1, 1), 1);
@@ -338,7 +337,7 @@ static void wait_for(pid_t child)
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
-static void solvers_work_on_both_sides_of_a_fork(void **state)
+WATCHED_TEST(solvers_work_on_both_sides_of_a_fork)
 {
     for (uint32_t threads = 1; threads <= 4; threads += 3) {
         nqueens_solver *solver = new_solver(10, threads);
@@ -358,7 +357,7 @@ static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
     return 0;
 }
 
-static void a_callback_may_fork(void **state)
+WATCHED_TEST(a_callback_may_fork)
 {
     nqueens_solver *solver = new_solver(10, 1);
     pid_t child = 0;
@@ -379,7 +378,7 @@ static void find(void *library, const char *name, void *function)
 
 /* The library in a loop, with a count in threads each time; this program is linked
  * with its objects, so the one that comes and goes is a copy of its own. */
-static void the_library_comes_and_goes(void **state)
+WATCHED_TEST(the_library_comes_and_goes)
 {
     const char *path = getenv("NQUEENS_SHARED_LIBRARY");
     if (path == NULL || path[0] == '\0')
@@ -408,20 +407,4 @@ static void the_library_comes_and_goes(void **state)
         assert_null(dlopen(path, RTLD_NOW | RTLD_NOLOAD));
 #endif
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(as_many_threads_are_started_as_were_set),
-        watched_test(each_thread_is_refused),
-        watched_test(a_refused_thread_ends_an_endless_count),
-        watched_test(a_refused_thread_is_told_beside_a_stop),
-        watched_test(a_clock_may_go_back),
-        watched_test(solvers_work_on_both_sides_of_a_fork),
-        watched_test(a_callback_may_fork),
-        watched_test(the_library_comes_and_goes),
-    };
-    thread_of_the_tests = pthread_self();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@
 #include "each_kernel.h"
 #include "harness.h"
 #include "naive.h"
-#include "progress_record.h"
+#include "public_calls.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 

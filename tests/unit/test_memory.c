@@ -8,12 +8,9 @@
  * back; memory that grows with n^2.
  */
 
-#include "constrained_board.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
 #include "sequences.h"
 
 static struct account account; /* too large for some stacks */
@@ -21,7 +18,7 @@ static struct account account; /* too large for some stacks */
 /* ---- Refusals ------------------------------------------------------------------------ */
 
 /* A new solver is one allocation, whatever n. */
-static void a_refused_solver_is_null(void **state)
+TEST(a_refused_solver_is_null)
 {
     static const uint32_t sizes[] = {0, 8, 64, 65, 100000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
@@ -42,7 +39,7 @@ static void a_refused_solver_is_null(void **state)
 
 /* Every second allocation is refused while squares come in random order: those
  * that were refused are not constraints, those before them still are. */
-static void a_refused_constraint_leaves_those_before_it(void **state)
+TEST(a_refused_constraint_leaves_those_before_it)
 {
     struct random random = random_stream(1);
     uint64_t refusals = 0;
@@ -77,7 +74,7 @@ static void a_refused_constraint_leaves_those_before_it(void **state)
 
 /* The header: 12 bytes or so for each square; twice that where an array has
  * just grown, and once more while it is copied. */
-static void constraints_take_a_few_bytes_each(void **state)
+TEST(constraints_take_a_few_bytes_each)
 {
     enum { MANY = 100000 };
     nqueens_solver *solver = new_accounted_solver(UINT32_MAX, &account);
@@ -94,7 +91,7 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
     size_t n = nqueens_solver_n(solver);
     size_t most = (65536 + 16384 * n) * nqueens_solver_threads(solver);
     size_t before = account.live_bytes;
-    if (strcmp(nqueens_solver_kernel(solver), "reference") == 0)
+    if (kernel_is_of(nqueens_solver_kernel(solver), "reference"))
         most = 4 * n;
     account.peak_bytes = before;
     check_count(solver, kernel, right, NULL);
@@ -104,13 +101,12 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
     assert_int_equal(account.live_bytes, before);
 }
 
-static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
+TEST(a_count_takes_16_kilobytes_for_a_row_of_a_thread)
 {
     static const uint32_t sizes[] = {2, 4, 5, 8, 10, 13};
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-            if (sizes[i] > 10 && strcmp(kernel, "reference") == 0)
+            if (sizes[i] > 10 && kernel_is_of(kernel, "reference"))
                 continue; /* too slow */
             for (uint32_t threads = 1; threads <= 16; threads *= 4) {
                 nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
@@ -123,19 +119,18 @@ static void a_count_takes_16_kilobytes_for_a_row_of_a_thread(void **state)
     }
 }
 
-static void constraints_do_not_make_a_count_take_more(void **state)
+TEST(constraints_do_not_make_a_count_take_more)
 {
     static const uint32_t sizes[] = {8, 12, 64, 300};
     struct random random = random_stream(2);
     uint32_t required[300];
-    const char *kernel;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct board_list right;
         random_solution(&random, sizes[i], required);
         for (uint32_t open = 0; open < 7; open++)
             required[sizes[i] - 1 - open] = NQUEENS_NO_QUEEN;
         naive_completions(sizes[i], required, &right);
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, kernel_that_runs) {
             if (!kernel_must_take(kernel, sizes[i]))
                 continue;
             nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
@@ -148,13 +143,11 @@ static void constraints_do_not_make_a_count_take_more(void **state)
     }
 }
 
-/* ---- Boards of 100000 rows ------------------------------------------------------------- */
-
 enum { N = 100000 };
 
 static uint32_t queens[N];
 
-static void constructing_takes_no_memory(void **state)
+TEST(constructing_takes_no_memory)
 {
     nqueens_solver *solver = new_accounted_solver(N, &account);
     account_refuse(&account, 1, UINT64_MAX);
@@ -166,7 +159,7 @@ static void constructing_takes_no_memory(void **state)
 
 /* The header says some 100 bytes for each row and constraint: a board of squares
  * would take 10^10. */
-static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
+TEST(completing_a_huge_board_takes_memory_linear_in_n)
 {
     static const uint32_t squares[][2] = {{0, 5}, {1, 99}, {50000, 3}, {70000, 70007}, {99999, 0}};
     nqueens_solver *solver = new_accounted_solver(N, &account);
@@ -182,19 +175,4 @@ static void completing_a_huge_board_takes_memory_linear_in_n(void **state)
     }
     assert_in_range(account.peak_bytes, 1, 300 * (size_t)(N + 10));
     free_accounted_solver(solver, &account);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_refused_solver_is_null),
-        cmocka_unit_test(a_refused_constraint_leaves_those_before_it),
-        cmocka_unit_test(constraints_take_a_few_bytes_each),
-        cmocka_unit_test(a_count_takes_16_kilobytes_for_a_row_of_a_thread),
-        cmocka_unit_test(constraints_do_not_make_a_count_take_more),
-        cmocka_unit_test(constructing_takes_no_memory),
-        cmocka_unit_test(completing_a_huge_board_takes_memory_linear_in_n),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

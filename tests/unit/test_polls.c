@@ -99,13 +99,13 @@ static uint64_t cancel_at_each_look(const struct public_call *call, const char *
     return status == NQUEENS_OK ? last : 0;
 }
 
-static void each_call_is_cancelled_at_each_look(void **state)
+TEST(each_call_is_cancelled_at_each_look)
 {
     struct call_cases each = {.flags = SEARCHES};
     while (next_call_case(&each)) {
         uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
         uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
-        if (plain + constrained < 20 && strcmp(each.kernel, "join") != 0)
+        if (plain + constrained < 20 && !kernel_is_of(each.kernel, "join"))
             fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
                      each.kernel, plain, constrained);
     }
@@ -237,7 +237,7 @@ static uint64_t call_with_flag_from(const struct large_call *large, uint64_t loo
     return watched_looks;
 }
 
-static void each_long_loop_looks(void **state)
+TEST(each_long_loop_looks)
 {
     for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         const struct large_call *large = &large_calls[i];
@@ -248,7 +248,7 @@ static void each_long_loop_looks(void **state)
     }
 }
 
-static void each_look_on_a_large_board_is_heeded(void **state)
+TEST(each_look_on_a_large_board_is_heeded)
 {
     for (size_t i = 0; i < ELEMENTS(large_calls); i++) {
         uint64_t heeded = 1;
@@ -264,7 +264,7 @@ static void each_look_on_a_large_board_is_heeded(void **state)
 }
 
 /* To ask whether a kernel takes a board: nothing is walked through, so nothing looks. */
-static void an_empty_range_takes_no_walk(void **state)
+TEST(an_empty_range_takes_no_walk)
 {
     nqueens_solver *solver;
     uint64_t solutions = 77;
@@ -286,7 +286,7 @@ static int fail_to_visit(const struct nq_window *window, const struct nq_part *p
 /* What vector kernels do before they search: place the queens of the columns outside a
  * window. The last of these has no open square, which is found out only after all ways
  * to fill the others. */
-static void ways_that_lead_nowhere_are_cancelled(void **state)
+TEST(ways_that_lead_nowhere_are_cancelled)
 {
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
     struct nq_window window;
@@ -305,16 +305,4 @@ static void ways_that_lead_nowhere_are_cancelled(void **state)
         assert_int_equal(looks, look);
     }
     set_flag_from(0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_call_is_cancelled_at_each_look),
-        cmocka_unit_test(each_long_loop_looks),
-        cmocka_unit_test(each_look_on_a_large_board_is_heeded),
-        cmocka_unit_test(ways_that_lead_nowhere_are_cancelled),
-        cmocka_unit_test(an_empty_range_takes_no_walk),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,19 +10,9 @@
 
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
-
-static nqueens_solver *watched_solver(uint32_t n, const char *kernel, uint32_t threads)
-{
-    nqueens_solver *solver = solver_with_kernel(n, kernel);
-    assert_ok(nqueens_solver_set_threads(solver, threads));
-    return solver;
-}
 
 /* Counts how many threads there are at a report, too. */
 static int watch(uint64_t done, uint64_t total, double fraction, void *user)
@@ -43,8 +33,6 @@ static int count_watched(nqueens_solver *solver, struct progress_record *record,
     return status;
 }
 
-/* ---- To the end ---------------------------------------------------------------- */
-
 /* The total is the number of units, the reference's and a join's aside; nothing to do is
  * 1 of 1. The reference, and one thread, work where they were called. */
 static void check_progress_to_the_total(nqueens_solver *solver, const char *kernel, uint64_t right)
@@ -53,7 +41,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     uint32_t before = tasks();
     uint32_t threads = nqueens_solver_threads(solver);
     const char *resolved = nqueens_solver_kernel(solver);
-    bool is_reference = strcmp(resolved, "reference") == 0;
+    bool is_reference = kernel_is_of(resolved, "reference");
     struct progress_record record = new_progress_record(0);
     int status = count_watched(solver, &record, 0, &count);
     if (status != NQUEENS_OK) {
@@ -65,7 +53,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     /* A thread of before that was joined may be gone by now. */
     assert_in_range(record.most_tasks, 0, before + (is_reference || threads == 1 ? 0 : threads));
     check_that_no_thread_is_left(before);
-    if (is_reference || strncmp(resolved, "join", 4) == 0)
+    if (is_reference || kernel_is_of(resolved, "join"))
         return;
     assert_ok(nqueens_units(solver, "backtracking", &units));
     assert_int_equal(record.total, units > 0 ? units : 1);
@@ -75,23 +63,36 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
 
-static void progress_ends_at_the_total(void **state)
+static void check_cases(struct random_cases cases, uint32_t most_threads)
 {
-    static const struct random_cases kinds[] = {
-        {kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13, .slow_to = 9},
-        {kernel_that_runs, NULL, 1, .count = 100, .from = 1, .to = 10},
-    };
-    static const uint32_t threads[] = {1, 2, 3, 8};
-    for (size_t i = 0; i < ELEMENTS(kinds) * ELEMENTS(threads); i++) {
-        struct random_cases cases = kinds[i % ELEMENTS(kinds)];
-        while (next_random_case(&cases)) {
-            assert_ok(nqueens_solver_set_threads(cases.solver, threads[i / ELEMENTS(kinds)]));
+    static const uint32_t threads[] = {1, 2, 3, 8, 64};
+    while (next_random_case(&cases)) {
+        for (size_t i = 0; i < ELEMENTS(threads) && threads[i] <= most_threads; i++) {
+            assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
+            assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
+            check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
             check_progress_to_the_total(cases.solver, cases.kernel, cases.right.count);
         }
     }
 }
 
-/* ---- Nothing to do ------------------------------------------------------- */
+/* And the number is right, whatever the threads, with progress and without. */
+WATCHED_TEST(progress_ends_at_the_total)
+{
+    const struct random_cases plain = {kernel_that_runs, no_constraints, .count = 14,
+                                       .from = 0,        .to = 13,       .slow_to = 9};
+    const struct random_cases constrained = {kernel_that_runs, NULL,      1,
+                                             .count = 60,      .from = 1, .to = 10};
+    check_cases(plain, 64);
+    check_cases(constrained, 8);
+}
+
+WATCHED_TEST(progress_of_symmetric_boards_ends_at_the_total)
+{
+    const struct random_cases symmetric = {
+        backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 100, .from = 1, .to = 10};
+    check_cases(symmetric, 8);
+}
 
 /* Forbids all squares of a row, or the one in the middle, or requires two queens that
  * attack each other, far down. */
@@ -111,7 +112,7 @@ static void close_squares(nqueens_solver *solver, enum closed closed)
     }
 }
 
-static void nothing_to_do_is_one_of_one(void **state)
+WATCHED_TEST(nothing_to_do_is_one_of_one)
 {
     static const struct {
         const char *call; /* of units it is an empty range */
@@ -141,8 +142,9 @@ static void nothing_to_do_is_one_of_one(void **state)
         {"nqueens_count_symmetric", "auto", 8, NOTHING, NQUEENS_SYMMETRY_MIRROR},
     };
     for (size_t i = 0; i < 2 * ELEMENTS(counts); i++) {
-        bool joins = strcmp(counts[i / 2].kernel, "join") == 0;
-        nqueens_solver *solver = watched_solver(counts[i / 2].n, counts[i / 2].kernel, 1 + i % 2);
+        bool joins = kernel_is_of(counts[i / 2].kernel, "join");
+        SOLVER(solver, counts[i / 2].n, counts[i / 2].kernel);
+        assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));
         struct progress_record record = new_progress_record(0);
         struct arguments arguments;
         arguments_open(&arguments, NULL);
@@ -156,17 +158,15 @@ static void nothing_to_do_is_one_of_one(void **state)
         assert_int_equal(record.total, 1);
         check_progress_finished(&record, solver);
         assert_int_equal(record.calls, 1);
-        nqueens_solver_free(solver);
     }
 }
-
-/* ---- How often ------------------------------------------------------------------ */
 
 /* There are calls while the work is done, and no more of them than the interval lets
  * through. */
 static void check_interval(const char *kernel, uint32_t n, uint32_t threads, uint32_t interval)
 {
-    nqueens_solver *solver = watched_solver(n, kernel, threads);
+    SOLVER(solver, n, kernel);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     struct progress_record record = new_progress_record(0);
     uint64_t count = 0;
     uint64_t start = now_ms();
@@ -178,27 +178,24 @@ static void check_interval(const char *kernel, uint32_t n, uint32_t threads, uin
         assert_int_equal(count, sequence_solutions(n));
         assert_true(interval == 0 ? record.calls >= 3 : record.calls <= duration / interval + 2);
     }
-    nqueens_solver_free(solver);
 }
 
-static void the_interval_makes_calls_fewer(void **state)
+WATCHED_TEST(the_interval_makes_calls_fewer)
 {
     static const uint32_t intervals[] = {0, 20, UINT32_MAX};
-    const char *kernel;
     for (uint32_t i = 0; i < 3; i++) {
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++)
+        EACH_KERNEL(kernel, kernel_that_runs)
             check_interval(kernel, 11, 1, intervals[i]);
         check_interval("bitmask", 15, 2, intervals[i]);
     }
 }
 
-/* ---- Stops ------------------------------------------------------------------------ */
-
 /* Stopped at each of the first calls in turn a count gives a lower bound, and is right the
  * next time. In one thread the bound does not fall the later it is stopped. */
 static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64_t last)
 {
-    nqueens_solver *solver = watched_solver(n, kernel, threads);
+    SOLVER(solver, n, kernel);
+    assert_ok(nqueens_solver_set_threads(solver, threads));
     uint64_t right = sequence_solutions(n);
     uint64_t least = 0;
     uint32_t before = tasks();
@@ -221,23 +218,22 @@ static void check_stops(const char *kernel, uint32_t n, uint32_t threads, uint64
     }
     assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
     check_count(solver, kernel, right, NULL);
-    nqueens_solver_free(solver);
 }
 
-static void stopping_gives_a_lower_bound(void **state)
+WATCHED_TEST(stopping_gives_a_lower_bound)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         check_stops(kernel, 9, 1, UINT64_MAX);
-        if (strcmp(kernel, "reference") != 0)
+        if (!kernel_is_of(kernel, "reference"))
             check_stops(kernel, 14, 2, 5);
     }
 }
 
 /* A stop at the very last call, of a board with one report: the whole number. */
-static void stopping_at_the_end_gives_the_count(void **state)
+WATCHED_TEST(stopping_at_the_end_gives_the_count)
 {
-    nqueens_solver *solver = watched_solver(8, "auto", 2);
+    SOLVER(solver, 8, "auto");
+    assert_ok(nqueens_solver_set_threads(solver, 2));
     for (uint32_t times = 0; times < 100; times++) {
         uint64_t count = 0;
         struct progress_record record = new_progress_record(1);
@@ -245,36 +241,11 @@ static void stopping_at_the_end_gives_the_count(void **state)
         check_progress_finished(&record, solver);
         assert_int_equal(count, 92);
     }
-    nqueens_solver_free(solver);
 }
 
-/* Any value but 0 stops, also one that is negative or even. */
-static int return_what_user_points_to(uint64_t done, uint64_t total, double fraction, void *user)
+WATCHED_TEST(progress_taken_back_is_not_called)
 {
-    return *(const int *)user;
-}
-
-static void any_value_but_0_stops(void **state)
-{
-    static const int values[] = {1, 2, -1, 256, -2147483647 - 1, 2147483647};
-    nqueens_solver *solver = solver_with_kernel(8, "bitmask");
-    int value = 0;
-    uint64_t count;
-    assert_ok(nqueens_solver_set_progress(solver, return_what_user_points_to, &value, 0));
-    for (size_t i = 0; i < ELEMENTS(values); i++) {
-        value = values[i];
-        assert_int_equal(nqueens_count(solver, &count), NQUEENS_STOPPED);
-        assert_in_range(count, 0, 92);
-    }
-    value = 0;
-    assert_ok(nqueens_count(solver, &count));
-    assert_int_equal(count, 92);
-    nqueens_solver_free(solver);
-}
-
-static void progress_taken_back_is_not_called(void **state)
-{
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     struct progress_record record = new_progress_record(0);
     struct progress_record other = new_progress_record(0);
     uint64_t count;
@@ -289,15 +260,15 @@ static void progress_taken_back_is_not_called(void **state)
     assert_ok(count_watched(solver, &other, 0, &count));
     assert_int_equal(record.calls, calls); /* replaced */
     assert_true(other.calls > 0);
-    nqueens_solver_free(solver);
 }
 
-static void progress_is_of_counts_only(void **state)
+WATCHED_TEST(progress_is_of_counts_only)
 {
     static const uint32_t solution[8] = {0, 4, 7, 5, 2, 6, 1, 3};
     struct call_cases each = {.flags = SEARCHES};
     while (next_call_case(&each)) {
-        nqueens_solver *solver = watched_solver(8, each.kernel, 1);
+        SOLVER(solver, 8, each.kernel);
+        assert_ok(nqueens_solver_set_threads(solver, 1));
         struct progress_record record = new_progress_record(0);
         struct arguments arguments;
         arguments_open(&arguments, solution);
@@ -305,22 +276,5 @@ static void progress_is_of_counts_only(void **state)
         bool reports = make_call(each.call, solver, &arguments, 0) == NQUEENS_OK &&
                        (each.call->flags & REPORTS) != 0;
         assert_int_equal(record.calls > 0, reports);
-        nqueens_solver_free(solver);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(progress_ends_at_the_total),
-        watched_test(nothing_to_do_is_one_of_one),
-        watched_test(the_interval_makes_calls_fewer),
-        watched_test(stopping_gives_a_lower_bound),
-        watched_test(stopping_at_the_end_gives_the_count),
-        watched_test(any_value_but_0_stops),
-        watched_test(progress_taken_back_is_not_called),
-        watched_test(progress_is_of_counts_only),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,12 +8,8 @@
  * not hear a cancel.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "watchdog.h"
 
 #define CANARY 0xDEADBEEFU
@@ -46,14 +42,17 @@ static void check_found(nqueens_solver *solver, const uint32_t required[])
     free(queens);
 }
 
-/* Nothing may be written where there is none. */
+/* Nothing may be written where there is none, and none is counted. */
 static void check_none(nqueens_solver *solver)
 {
     uint32_t n = nqueens_solver_n(solver);
+    uint64_t solutions = 77;
     uint32_t *queens = new_board(n);
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
     for (uint32_t row = 0; row <= n; row++)
         assert_int_equal(queens[row], CANARY);
+    assert_ok(nqueens_count_up_to(solver, UINT64_MAX, &solutions));
+    assert_int_equal(solutions, 0);
     free(queens);
 }
 
@@ -61,12 +60,11 @@ static void check_none(nqueens_solver *solver)
 
 static void check_construction(uint32_t n)
 {
-    nqueens_solver *solver = solver_with_kernel(n, "auto");
+    SOLVER(solver, n, "auto");
     if (n == 2 || n == 3)
         check_none(solver);
     else
         check_found(solver, NULL);
-    nqueens_solver_free(solver);
 }
 
 /* Constructions go by n modulo 6 or 12: so many in a row. */
@@ -85,76 +83,18 @@ TEST(boards_of_every_residue_are_constructed)
 TEST(the_kernel_makes_no_difference)
 {
     static const uint32_t sizes[] = {4, 8, 20, 64, 65, 1000};
-    const char *kernel;
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t by_auto[1000];
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         assert_ok(nqueens_solve(solver, by_auto));
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+        EACH_KERNEL(kernel, kernel_that_runs) {
             assert_ok(nqueens_solver_set_kernel(solver, kernel));
             check_found(solver, by_auto);
         }
-        nqueens_solver_free(solver);
     }
 }
 
-/* ---- With constraints, small boards -------------------------------------- */
-
-/* The answer to constraints must be a board that keeps to them if, by brute force, there
- * is one, and otherwise that there is none. */
-static void check_solve(nqueens_solver *solver, const struct constraints *constraints,
-                        bool is_solvable)
-{
-    uint32_t n = constraints->n;
-    uint32_t queens[CONSTRAINTS_MAX_N + 1];
-    for (uint32_t row = 0; row <= n; row++)
-        queens[row] = CANARY;
-    int status = nqueens_solve(solver, queens);
-    bool is_right = status == (is_solvable ? NQUEENS_OK : NQUEENS_NO_SOLUTION) &&
-                    queens[n] == CANARY && (!is_solvable || naive_solves(constraints, queens));
-    for (uint32_t row = 0; row < n && !is_solvable; row++)
-        is_right = is_right && queens[row] == CANARY;
-    if (!is_right) {
-        constraints_print(constraints);
-        fail_msg("code %d, where there is %s solution", status, is_solvable ? "a" : "no");
-    }
-}
-
-static void check_constraints(const struct constraints *constraints)
-{
-    nqueens_solver *solver = solver_with_constraints(constraints, "auto", false);
-    check_solve(solver, constraints, naive_count(constraints) > 0);
-    nqueens_solver_free(solver);
-}
-
-/* Each square, and each pair of squares, required or forbidden. */
-TEST(all_pairs_of_marks_on_small_boards)
-{
-    for (uint32_t n = 1; n <= 7; n++) {
-        for (uint32_t i = 0; i < n * n * n * n * 4; i++) {
-            struct constraints constraints;
-            uint32_t a = i / 4 / (n * n);
-            uint32_t b = i / 4 % (n * n);
-            constraints_clear(&constraints, n);
-            constraints.square[a / n][a % n] |= (i & 1) != 0 ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
-            constraints.square[b / n][b % n] |= (i & 2) != 0 ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
-            check_constraints(&constraints);
-        }
-    }
-}
-
-TEST(all_sets_of_forbidden_squares_of_4)
-{
-    for (uint32_t set = 0; set < 65536; set++) {
-        struct constraints constraints;
-        constraints_clear(&constraints, 4);
-        for (uint32_t i = 0; i < 16; i++) {
-            if ((set >> i & 1) != 0)
-                constraints.square[i / 4][i % 4] = SQUARE_FORBIDDEN;
-        }
-        check_constraints(&constraints);
-    }
-}
+/* ---- With constraints, small boards; test_count solves what it counts ---- */
 
 TEST(random_constraints_are_solved_right)
 {
@@ -198,11 +138,10 @@ TEST(parts_of_a_solution_are_completed)
     for (uint32_t i = 0; i < 57 * 12; i++) {
         uint32_t n = 8 + i / 12;
         uint32_t required[64];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_partial_solution(&random, n, random_below(&random, n + 1), required);
         require_queens(solver, required);
         check_found(solver, required);
-        nqueens_solver_free(solver);
     }
 }
 
@@ -232,7 +171,7 @@ TEST(random_required_queens_are_completed)
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         uint32_t n = cases[i][0];
         for (uint32_t times = 0; times < cases[i][2]; times++) {
-            nqueens_solver *solver = solver_with_kernel(n, "auto");
+            SOLVER(solver, n, "auto");
             uint32_t *required = new_board(n);
             place_at_random(&random, n, cases[i][1], required);
             require_queens(solver, required);
@@ -244,7 +183,6 @@ TEST(random_required_queens_are_completed)
             }
             check_found(solver, required);
             free(required);
-            nqueens_solver_free(solver);
         }
     }
 }
@@ -257,14 +195,13 @@ TEST(a_whole_solution_is_its_own_completion)
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         uint32_t *queens = new_board(n);
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         random_solution(&random, n, queens);
         require_queens(solver, queens);
         check_found(solver, queens);
         uint32_t row = random_below(&random, n);
         assert_ok(nqueens_solver_forbid(solver, row, queens[row]));
         check_none(solver);
-        nqueens_solver_free(solver);
         free(queens);
     }
 }
@@ -282,7 +219,7 @@ TEST(plain_contradictions_are_proved)
             {0, 0, n - 1, n - 1}, /* a diagonal */
             {n - 1, 0, 0, n - 1}, /* an anti-diagonal */
         };
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
         for (size_t p = 0; p < ELEMENTS(pairs); p++) {
             assert_ok(nqueens_solver_require(solver, pairs[p][0], pairs[p][1]));
             assert_ok(nqueens_solver_require(solver, pairs[p][2], pairs[p][3]));
@@ -296,11 +233,8 @@ TEST(plain_contradictions_are_proved)
             assert_ok(nqueens_solver_clear_constraints(solver));
         }
         check_found(solver, NULL);
-        nqueens_solver_free(solver);
     }
 }
-
-/* ---- Always the same ----------------------------------------------------- */
 
 /* The answer depends on n and the constraints alone: not on the order in which
  * they came, on constraints taken back, or on earlier calls. */
@@ -310,8 +244,8 @@ TEST(the_answer_is_always_the_same)
     for (uint32_t i = 0; i < 200; i++) {
         uint32_t n = 4 + random_below(&random, 60);
         uint32_t required[64], first[64], again[64];
-        nqueens_solver *one = solver_with_kernel(n, "auto");
-        nqueens_solver *other = solver_with_kernel(n, "auto");
+        SOLVER(one, n, "auto");
+        SOLVER(other, n, "auto");
         random_partial_solution(&random, n, n - random_below(&random, n / 2), required);
         require_queens(one, required);
         assert_ok(nqueens_solve(one, first));
@@ -324,7 +258,5 @@ TEST(the_answer_is_always_the_same)
                 assert_ok(nqueens_solver_require(other, row, required[row]));
         }
         check_found(other, first);
-        nqueens_solver_free(one);
-        nqueens_solver_free(other);
     }
 }

@@ -8,7 +8,6 @@
  * the choice, a kernel listed but not to be had, texts and numbers that changed.
  */
 
-#include "constrained_board.h"
 #include "each_kernel.h"
 #include "harness.h"
 
@@ -33,7 +32,7 @@ static const int codes[] = {
 
 /* ---- Codes, version ------------------------------------------------------ */
 
-static void codes_are_the_pinned_numbers(void **state)
+TEST(codes_are_the_pinned_numbers)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++)
         assert_int_equal(codes[i], i < 4 ? (int)i : 3 - (int)i);
@@ -43,7 +42,7 @@ static void codes_are_the_pinned_numbers(void **state)
     assert_int_equal(NQUEENS_LINE_ANTI_DIAGONAL, 2);
 }
 
-static void each_code_has_a_text_of_its_own(void **state)
+TEST(each_code_has_a_text_of_its_own)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++) {
         const char *text = nqueens_strerror(codes[i]);
@@ -58,14 +57,14 @@ static void each_code_has_a_text_of_its_own(void **state)
     }
 }
 
-static void other_numbers_are_unknown_codes(void **state)
+TEST(other_numbers_are_unknown_codes)
 {
     static const int others[] = {INT_MIN, INT_MIN + 1, -100000, -99, 99, 100000, INT_MAX};
     for (size_t i = 0; i < ELEMENTS(others); i++)
         assert_string_equal(nqueens_strerror(others[i]), "unknown code");
 }
 
-static void version_is_the_header_s(void **state)
+TEST(version_is_the_header_s)
 {
     char from_numbers[32];
     snprintf(from_numbers, sizeof from_numbers, "%d.%d.%d", NQUEENS_VERSION_MAJOR,
@@ -75,31 +74,6 @@ static void version_is_the_header_s(void **state)
 }
 
 /* ---- Making and freeing -------------------------------------------------- */
-
-static void a_solver_is_made_for_any_n(void **state)
-{
-    static const uint32_t sizes[] = {0,          1,          2,     3,        4,
-                                     63,         64,         65,    255,      256,
-                                     65535,      65536,      99999, 1U << 31, UINT32_MAX - 1,
-                                     UINT32_MAX, 0x80000001U};
-    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
-        assert_int_equal(nqueens_solver_n(solver), sizes[i]);
-        nqueens_solver_free(solver);
-    }
-}
-
-static void a_huge_solver_is_cheap(void **state)
-{
-    enum { MANY = 2000 };
-    static nqueens_solver *solvers[MANY];
-    for (size_t i = 0; i < MANY; i++) {
-        solvers[i] = solver_with_kernel(UINT32_MAX, "auto");
-        assert_ok(nqueens_solver_require(solvers[i], UINT32_MAX - 1, (uint32_t)i));
-    }
-    for (size_t i = 0; i < MANY; i++)
-        nqueens_solver_free(solvers[i]);
-}
 
 static void *allocate_by_malloc(size_t size, void *user)
 {
@@ -111,7 +85,7 @@ static void release_by_free(void *block, void *user)
     free(block);
 }
 
-static void new_wants_all_but_user(void **state)
+TEST(new_wants_all_but_user)
 {
     const nqueens_allocate_fn allocate = allocate_by_malloc;
     char place;
@@ -132,7 +106,7 @@ static void new_wants_all_but_user(void **state)
     nqueens_solver_free(solver);
 }
 
-static void null_is_a_solver_that_does_nothing(void **state)
+TEST(null_is_a_solver_that_does_nothing)
 {
     nqueens_solver_free(NULL);
     nqueens_solver_cancel(NULL);
@@ -150,13 +124,31 @@ static const square_fn square_functions[] = {nqueens_solver_require, nqueens_sol
                                              nqueens_solver_allow};
 
 /* At the edges and past them. */
-static void squares_on_the_board_are_taken(void **state)
+TEST(squares_on_the_board_are_taken)
 {
-    static const uint32_t sizes[] = {0, 1, 2, 8, 64, 65, 65536, UINT32_MAX};
+    static const uint32_t sizes[] = {0,
+                                     1,
+                                     2,
+                                     3,
+                                     4,
+                                     8,
+                                     63,
+                                     64,
+                                     65,
+                                     255,
+                                     256,
+                                     65535,
+                                     65536,
+                                     99999,
+                                     1U << 31,
+                                     0x80000001U,
+                                     UINT32_MAX - 1,
+                                     UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t n = sizes[i];
         const uint32_t lines[] = {0, n - 1, n, UINT32_MAX};
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        SOLVER(solver, n, "auto");
+        assert_int_equal(nqueens_solver_n(solver), n);
         for (size_t at = 0; at < 3 * 4 * 4; at++) {
             uint32_t row = lines[at / 4 % 4];
             uint32_t column = lines[at % 4];
@@ -165,13 +157,12 @@ static void squares_on_the_board_are_taken(void **state)
         }
         assert_ok(nqueens_solver_clear_constraints(solver));
         assert_ok(nqueens_solver_clear_constraints(solver));
-        nqueens_solver_free(solver);
     }
 }
 
-static void a_refused_square_changes_nothing(void **state)
+TEST(a_refused_square_changes_nothing)
 {
-    nqueens_solver *solver = solver_with_kernel(6, "auto");
+    SOLVER(solver, 6, "auto");
     assert_int_equal(nqueens_solver_require(solver, 6, 0), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_forbid(solver, 0, 6), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 4, NULL);
@@ -179,15 +170,14 @@ static void a_refused_square_changes_nothing(void **state)
     assert_int_equal(nqueens_solver_allow(solver, 0, 7), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_solver_allow(solver, 1, UINT32_MAX), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 1, NULL);
-    nqueens_solver_free(solver);
 }
 
 /* row * n + column of these two squares is the same modulo 2^32. */
-static void squares_of_a_huge_board_are_not_mixed_up(void **state)
+TEST(squares_of_a_huge_board_are_not_mixed_up)
 {
     enum { N = 131072, ALIAS = 32768 };
     static uint32_t queens[N] = {77};
-    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    SOLVER(solver, N, "auto");
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
     assert_ok(nqueens_solver_allow(solver, ALIAS, 5));
@@ -198,26 +188,24 @@ static void squares_of_a_huge_board_are_not_mixed_up(void **state)
     assert_ok(nqueens_solver_forbid(solver, ALIAS, 5));
     assert_ok(nqueens_solve(solver, queens));
     assert_int_equal(queens[0], 5);
-    nqueens_solver_free(solver);
 }
 
 /* A million squares in ascending order: a setter whose cost is linear
  * in their number for each would take as long as the test's time limit. */
-static void ascending_constraints_are_quick(void **state)
+TEST(ascending_constraints_are_quick)
 {
     enum { MANY = 1000000 };
-    nqueens_solver *solver = solver_with_kernel(UINT32_MAX, "auto");
+    SOLVER(solver, UINT32_MAX, "auto");
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, i, UINT32_MAX - 1 - i));
     for (uint32_t i = 0; i < MANY; i++)
         assert_ok(nqueens_solver_forbid(solver, MANY + i / 1000, i % 1000));
     assert_ok(nqueens_solver_clear_constraints(solver));
-    nqueens_solver_free(solver);
 }
 
 /* ---- Kernels ------------------------------------------------------------- */
 
-static void kernel_info_lists_distinct_kernels(void **state)
+TEST(kernel_info_lists_distinct_kernels)
 {
     const char *name, *method, *summary, *alone;
     int runs_here;
@@ -248,7 +236,7 @@ static void kernel_info_lists_distinct_kernels(void **state)
     assert_int_equal(runs_here, 1);
 }
 
-static void kernel_info_ends_and_then_writes_nothing(void **state)
+TEST(kernel_info_ends_and_then_writes_nothing)
 {
     static const char text[] = "untouched";
     uint32_t kernels = 0;
@@ -276,7 +264,7 @@ static int status_of_count(nqueens_solver *solver, const char *method)
     return nqueens_count_units(solver, method, 0, 1, &solutions);
 }
 
-static void why_unsupported_names_the_first_cause(void **state)
+TEST(why_unsupported_names_the_first_cause)
 {
     enum { LOW = 1000 };
     static const struct {
@@ -312,7 +300,7 @@ static void why_unsupported_names_the_first_cause(void **state)
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         int reason = 77;
-        nqueens_solver *solver = solver_with_kernel(cases[i].n, cases[i].kernel);
+        SOLVER(solver, cases[i].n, cases[i].kernel);
         for (uint32_t row = 0; row < cases[i].constraints; row++) /* one solution at most */
             assert_ok(nqueens_solver_require(solver, row, 0));
         assert_ok(nqueens_solver_set_memory_limit(solver, cases[i].limit));
@@ -320,15 +308,14 @@ static void why_unsupported_names_the_first_cause(void **state)
         assert_int_equal(reason, cases[i].reason);
         int status = status_of_count(solver, cases[i].method);
         assert_int_equal(status == NQUEENS_ERROR_UNSUPPORTED, reason != NQUEENS_SUPPORTED);
-        nqueens_solver_free(solver);
     }
 }
 
-static void each_kernel_can_be_chosen_where_it_runs(void **state)
+TEST(each_kernel_can_be_chosen_where_it_runs)
 {
     const char *name;
     int runs_here;
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
         char copy[64];
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
@@ -342,22 +329,20 @@ static void each_kernel_can_be_chosen_where_it_runs(void **state)
         else if (i > 0)
             assert_string_equal(nqueens_solver_kernel(solver), name);
     }
-    nqueens_solver_free(solver);
 }
 
 /* The kernel that "auto" stands for is one of the list, runs here, is not
  * "auto", and takes the board. */
-static void auto_picks_a_kernel_that_runs(void **state)
+TEST(auto_picks_a_kernel_that_runs)
 {
     static const uint32_t sizes[] = {0, 1, 8, 16, 63, 64, 65, 1000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
-        nqueens_solver *solver = solver_with_kernel(sizes[i], "auto");
+        SOLVER(solver, sizes[i], "auto");
         const char *picked = nqueens_solver_kernel(solver);
-        const char *kernel;
         bool runs = false;
         assert_non_null(picked);
         assert_string_not_equal(picked, "auto");
-        for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++)
+        EACH_KERNEL(kernel, kernel_that_runs)
             runs = runs || strcmp(picked, kernel) == 0;
         assert_true(runs);
         if (sizes[i] > 64)
@@ -366,11 +351,10 @@ static void auto_picks_a_kernel_that_runs(void **state)
         assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
         assert_ok(nqueens_solver_set_kernel(solver, "auto"));
         assert_string_equal(nqueens_solver_kernel(solver), picked);
-        nqueens_solver_free(solver);
     }
 }
 
-static void unknown_kernels_leave_the_choice(void **state)
+TEST(unknown_kernels_leave_the_choice)
 {
     static const char *const names[] = {"",           " ",
                                         "Auto",       "AUTO",
@@ -380,7 +364,7 @@ static void unknown_kernels_leave_the_choice(void **state)
                                         "reference2", "brute-force",
                                         "%s%s%s%n",   "reference bitmask",
                                         "\xFF"};
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     for (size_t i = 0; i < ELEMENTS(names); i++) {
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
         assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_KERNEL);
@@ -389,30 +373,4 @@ static void unknown_kernels_leave_the_choice(void **state)
         assert_string_equal(nqueens_solver_kernel(solver), "reference");
     }
     check_count(solver, "reference", 92, NULL);
-    nqueens_solver_free(solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(codes_are_the_pinned_numbers),
-        cmocka_unit_test(each_code_has_a_text_of_its_own),
-        cmocka_unit_test(other_numbers_are_unknown_codes),
-        cmocka_unit_test(version_is_the_header_s),
-        cmocka_unit_test(a_solver_is_made_for_any_n),
-        cmocka_unit_test(a_huge_solver_is_cheap),
-        cmocka_unit_test(new_wants_all_but_user),
-        cmocka_unit_test(null_is_a_solver_that_does_nothing),
-        cmocka_unit_test(squares_on_the_board_are_taken),
-        cmocka_unit_test(a_refused_square_changes_nothing),
-        cmocka_unit_test(squares_of_a_huge_board_are_not_mixed_up),
-        cmocka_unit_test(ascending_constraints_are_quick),
-        cmocka_unit_test(kernel_info_lists_distinct_kernels),
-        cmocka_unit_test(kernel_info_ends_and_then_writes_nothing),
-        cmocka_unit_test(why_unsupported_names_the_first_cause),
-        cmocka_unit_test(each_kernel_can_be_chosen_where_it_runs),
-        cmocka_unit_test(auto_picks_a_kernel_that_runs),
-        cmocka_unit_test(unknown_kernels_leave_the_choice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,6 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 
 enum { LARGEST_N = 8, MOST_EVENTS = 17868 };

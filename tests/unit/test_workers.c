@@ -2,7 +2,8 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * test_workers.c - counts in several threads, and solvers in several threads at once; of
- * cancels in threads see test_cancel, of progress test_progress. Catches: a unit counted
+ * cancels in threads see test_cancel, of progress test_progress,
+ * which counts random boards. Catches: a unit counted
  * twice or by nobody, a signal handled by a worker, an allocation refused to a worker and
  * not seen, a thread that outlives its call, state that solvers share, a table that the
  * first call fills in while another reads it, a getter that is not safe beside a running
@@ -15,10 +16,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "progress_record.h"
 #include "public_calls.h"
-#include "random_boards.h"
-#include "random_cases.h"
 #include "sequences.h"
 #include "watchdog.h"
 
@@ -26,40 +24,11 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
-static const char backtracking[] = "backtracking";
-
-static const uint32_t numbers_of_threads[] = {1, 2, 3, 8, 64};
-#define NUMBERS_OF_THREADS (ELEMENTS(numbers_of_threads))
-
-static nqueens_solver *solver_with_threads(uint32_t n, const char *kernel, uint32_t threads)
-{
-    nqueens_solver *solver = solver_with_kernel(n, kernel);
-    assert_ok(nqueens_solver_set_threads(solver, threads));
-    assert_int_equal(nqueens_solver_threads(solver), threads);
-    return solver;
-}
-
-static uint64_t units_of(nqueens_solver *solver)
-{
-    uint64_t units = UINT64_MAX;
-    assert_ok(nqueens_units(solver, backtracking, &units));
-    return units;
-}
-
-/* "reference" counts whole boards by itself, and slowly. */
-static bool is_reference(const char *kernel)
-{
-    return strcmp(kernel, "reference") == 0;
-}
-
-/* ---- The setting --------------------------------------------------------- */
-
-static void threads_are_at_least_1_and_at_most_1024(void **state)
+WATCHED_TEST(threads_are_at_least_1_and_at_most_1024)
 {
     static const uint32_t set[] = {1, 2, 3, 1023, 1024, 1025, 65536, UINT32_MAX};
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     assert_int_equal(nqueens_solver_threads(solver), 1);
     for (size_t i = 0; i < ELEMENTS(set); i++) {
         assert_ok(nqueens_solver_set_threads(solver, set[i]));
@@ -71,15 +40,14 @@ static void threads_are_at_least_1_and_at_most_1024(void **state)
     assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
     assert_ok(nqueens_solver_clear_constraints(solver));
     assert_in_range(nqueens_solver_threads(solver), 1, 1024);
-    nqueens_solver_free(solver);
 }
 
 #ifdef __linux__
-static void zero_threads_are_the_cpus_that_may_be_used(void **state)
+WATCHED_TEST(zero_threads_are_the_cpus_that_may_be_used)
 {
     cpu_set_t before;
     cpu_set_t one;
-    nqueens_solver *solver = solver_with_kernel(8, "auto");
+    SOLVER(solver, 8, "auto");
     size_t first = 0;
     assert_int_equal(sched_getaffinity(0, sizeof before, &before), 0);
     assert_ok(nqueens_solver_set_threads(solver, 0));
@@ -95,41 +63,16 @@ static void zero_threads_are_the_cpus_that_may_be_used(void **state)
     assert_int_equal(nqueens_solver_threads(solver), 1);
     assert_int_equal(sched_setaffinity(0, sizeof before, &before), 0);
     assert_int_equal(nqueens_solver_threads(solver), 1);
-    nqueens_solver_free(solver);
 }
 #endif
 
-/* ---- Counts -------------------------------------------------------------- */
-
-static void any_number_of_threads_counts_the_same(void **state)
-{
-    static const struct random_cases kinds[] = {
-        {backtracking_kernel_that_runs, no_constraints, .count = 14, .from = 0, .to = 13,
-         .slow_to = 9},
-        {backtracking_kernel_that_runs, NULL, 1, .count = 40, .from = 1, .to = 10},
-        {backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 100, .from = 1,
-         .to = 10},
-    };
-    uint32_t before = tasks();
-    for (size_t kind = 0; kind < ELEMENTS(kinds); kind++) {
-        struct random_cases cases = kinds[kind];
-        while (next_random_case(&cases)) {
-            for (size_t i = 0; i < NUMBERS_OF_THREADS - (kind > 0); i++) {
-                assert_ok(nqueens_solver_set_threads(cases.solver, numbers_of_threads[i]));
-                check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
-                check_count(cases.solver, cases.kernel, cases.right.count, &cases.constraints);
-            }
-            check_that_no_thread_is_left(before);
-        }
-    }
-}
-
 /* So many may be more than this system lets a process have. */
-static void as_many_threads_as_can_be_set(void **state)
+WATCHED_TEST(as_many_threads_as_can_be_set)
 {
-    nqueens_solver *solver = solver_with_threads(10, "auto", 1024);
+    SOLVER(solver, 10, "auto");
     uint32_t before = tasks();
     uint64_t count = 77;
+    assert_ok(nqueens_solver_set_threads(solver, 1024));
     int status = nqueens_count(solver, &count);
     if (status == NQUEENS_OK) {
         assert_int_equal(count, 724);
@@ -138,119 +81,27 @@ static void as_many_threads_as_can_be_set(void **state)
         assert_int_equal(count, 77);
     }
     check_that_no_thread_is_left(before);
-    nqueens_solver_free(solver);
 }
 
 /* Two ranges that are all units, cut anywhere, and by different numbers of threads. */
-static void ranges_of_units_add_up(void **state)
+WATCHED_TEST(ranges_of_units_add_up)
 {
     struct random_cases cases = {
         backtracking_kernel_that_runs, .stream = 2, .count = 60, .from = 1, .to = 12, .slow_to = 9};
+    static const char backtracking[] = "backtracking";
+    static const uint32_t threads[] = {1, 2, 3, 8, 64};
     while (next_random_case(&cases)) {
-        uint64_t first, last, units = units_of(cases.solver);
+        uint64_t first, last, units;
+        assert_ok(nqueens_units(cases.solver, backtracking, &units));
         uint64_t cut = random_below(&cases.random, (uint32_t)units + 1);
-        uint32_t i = random_below(&cases.random, NUMBERS_OF_THREADS);
-        assert_ok(nqueens_solver_set_threads(cases.solver, numbers_of_threads[i]));
+        uint32_t i = random_below(&cases.random, ELEMENTS(threads));
+        assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
         assert_ok(nqueens_count_units(cases.solver, backtracking, 0, cut, &first));
         assert_ok(nqueens_solver_set_threads(cases.solver, 1));
         assert_ok(nqueens_count_units(cases.solver, backtracking, cut, units, &last));
         assert_int_equal(first + last, cases.right.count);
     }
 }
-
-/* ---- Signals ------------------------------------------------------------- */
-
-static const int signals[] = {SIGUSR1, SIGUSR2, SIGHUP, SIGTERM, SIGURG, SIGCHLD, SIGPROF, SIGIO};
-#define SIGNALS (ELEMENTS(signals))
-
-/* A thread that counts and alone takes signals, those sent to the process. */
-static struct {
-    pthread_t thread;
-    atomic_bool done;
-    atomic_uint handled;
-    atomic_uint handled_elsewhere;
-    const char *fault;
-} taker;
-
-static void take_signal(int signal_number)
-{
-    if (pthread_equal(pthread_self(), taker.thread))
-        atomic_fetch_add(&taker.handled, 1);
-    else
-        atomic_fetch_add(&taker.handled_elsewhere, 1);
-}
-
-static bool same_signals(const sigset_t *a, const sigset_t *b)
-{
-    bool are_same = true;
-    for (int number = 1; number < 32; number++)
-        are_same = are_same && sigismember(a, number) == sigismember(b, number);
-    return are_same;
-}
-
-static void *count_and_take_signals(void *argument)
-{
-    nqueens_solver *solver = argument;
-    sigset_t open;
-    sigset_t before;
-    sigset_t after;
-    uint64_t start = now_ms();
-    sigemptyset(&open);
-    for (size_t i = 0; i < SIGNALS; i++)
-        sigaddset(&open, signals[i]);
-    taker.thread = pthread_self();
-    pthread_sigmask(SIG_UNBLOCK, &open, &before);
-    pthread_sigmask(SIG_BLOCK, NULL, &before);
-    for (uint32_t times = 0; times < 3 || now_ms() - start < 300; times++) {
-        uint64_t count = 0;
-        if (nqueens_count(solver, &count) != NQUEENS_OK || count != 365596)
-            taker.fault = "count";
-        pthread_sigmask(SIG_BLOCK, NULL, &after);
-        if (!same_signals(&before, &after))
-            taker.fault = "other signals blocked after the call";
-    }
-    pthread_sigmask(SIG_BLOCK, &open, NULL);
-    atomic_store(&taker.done, true);
-    return NULL;
-}
-
-/* All threads but the taker block the signals, so that a worker that does not
- * would be given some: the system chooses among those that take them. */
-static void workers_take_no_signals(void **state)
-{
-    struct sigaction action;
-    struct sigaction before[SIGNALS];
-    sigset_t all;
-    sigset_t mask;
-    pthread_t thread;
-    nqueens_solver *solver = solver_with_threads(14, "bitmask", 3);
-    memset(&action, 0, sizeof action);
-    action.sa_handler = take_signal;
-    action.sa_flags = SA_RESTART;
-    sigfillset(&all);
-    sigdelset(&all, SIGALRM); /* the watchdog's */
-    assert_int_equal(pthread_sigmask(SIG_BLOCK, &all, &mask), 0);
-    for (size_t i = 0; i < SIGNALS; i++)
-        assert_int_equal(sigaction(signals[i], &action, &before[i]), 0);
-    assert_int_equal(pthread_create(&thread, NULL, count_and_take_signals, solver), 0);
-    for (size_t i = 0; !atomic_load(&taker.done); i++) {
-        assert_int_equal(kill(getpid(), signals[i % SIGNALS]), 0);
-        sleep_for(100);
-    }
-    assert_int_equal(pthread_join(thread, NULL), 0);
-    /* What was sent last is still to be taken, by this thread. */
-    taker.thread = pthread_self();
-    assert_int_equal(pthread_sigmask(SIG_SETMASK, &mask, NULL), 0);
-    for (size_t i = 0; i < SIGNALS; i++)
-        assert_int_equal(sigaction(signals[i], &before[i], NULL), 0);
-    if (taker.fault != NULL)
-        fail_msg("%s", taker.fault);
-    assert_true(atomic_load(&taker.handled) > 0);
-    assert_int_equal(atomic_load(&taker.handled_elsewhere), 0);
-    nqueens_solver_free(solver);
-}
-
-/* ---- Allocations of workers ------------------------------------------------ */
 
 static struct account account; /* too large for some stacks */
 static pthread_t caller;
@@ -269,13 +120,12 @@ static void *allocate_and_see_signals(size_t size, void *user)
 
 /* The threads have begun a count that would not end when one of them, which blocks all
  * signals, is refused memory. */
-static void a_refusal_ends_the_work_of_the_others(void **state)
+WATCHED_TEST(a_refusal_ends_the_work_of_the_others)
 {
-    const char *kernel;
     uint32_t before = tasks();
     caller = pthread_self();
-    for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
-        for (uint64_t refused = 1; refused <= 4 && !is_reference(kernel); refused++) {
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        for (uint64_t refused = 1; refused <= 4 && !kernel_is_of(kernel, "reference"); refused++) {
             nqueens_solver *solver;
             uint64_t solutions = 77777;
             account_open(&account);
@@ -364,7 +214,7 @@ static void *work_through(void *argument)
     return NULL;
 }
 
-static void solvers_in_several_threads_are_independent(void **state)
+WATCHED_TEST(solvers_in_several_threads_are_independent)
 {
     static const char *const kernels[] = {"auto", "bitmask", "reference"};
     static struct host hosts[HOSTS];
@@ -375,14 +225,13 @@ static void solvers_in_several_threads_are_independent(void **state)
         struct board *board = &boards[i];
         board->n = 5 + i % 5;
         random_partial_solution(&random, board->n, 3 + i % (board->n - 2), board->required);
-        nqueens_solver *solver = solver_with_kernel(board->n, "auto");
+        SOLVER(solver, board->n, "auto");
         require_queens(solver, board->required);
         assert_ok(nqueens_solve(solver, board->solution));
         for (uint32_t j = 0; (call = public_call_with(SEARCHES, j)) != NULL; j++) {
             arguments_open(&board->right[j], board->solution);
             assert_ok(make_call(call, solver, &board->right[j], 0));
         }
-        nqueens_solver_free(solver);
     }
     for (uint32_t i = 0; i < HOSTS; i++) {
         hosts[i] = (struct host){.number = i, .kernel = kernels[i % 3]};
@@ -412,12 +261,13 @@ static void *count_in_thread(void *argument)
     return NULL;
 }
 
-static void settings_are_read_beside_a_running_call(void **state)
+WATCHED_TEST(settings_are_read_beside_a_running_call)
 {
-    const char *kernel;
-    for (uint32_t k = 0; (kernel = kernel_that_runs(k)) != NULL; k++) {
+    EACH_KERNEL(kernel, kernel_that_runs) {
         for (uint32_t threads = 1; threads <= 3; threads += 2) {
-            struct counter counter = {.solver = solver_with_threads(10, kernel, threads)};
+            SOLVER(solver, 10, kernel);
+            assert_ok(nqueens_solver_set_threads(solver, threads));
+            struct counter counter = {.solver = solver};
             const char *name = nqueens_solver_kernel(counter.solver);
             uint64_t limit = nqueens_solver_memory_limit(counter.solver);
             uint64_t wrong = 0, bytes;
@@ -434,16 +284,16 @@ static void settings_are_read_beside_a_running_call(void **state)
             assert_int_equal(wrong, 0);
             assert_true(counter.status == NQUEENS_OK ? counter.solutions == 724
                                                      : !kernel_must_take(kernel, 10));
-            nqueens_solver_free(counter.solver);
         }
     }
 }
 
 /* Each thread forbids a square more. */
-static void a_solver_may_be_handed_to_another_thread(void **state)
+WATCHED_TEST(a_solver_may_be_handed_to_another_thread)
 {
     static const uint64_t right[] = {92, 92 - 18, 92 - 2 * 18};
-    struct counter counter = {.solver = solver_with_kernel(8, "bitmask")};
+    SOLVER(solver, 8, "bitmask");
+    struct counter counter = {.solver = solver};
     for (uint32_t times = 0; times < 3; times++) {
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, count_in_thread, &counter), 0);
@@ -452,25 +302,4 @@ static void a_solver_may_be_handed_to_another_thread(void **state)
         assert_int_equal(counter.solutions, right[times]);
         assert_ok(nqueens_solver_forbid(counter.solver, 0, 3 + times));
     }
-    nqueens_solver_free(counter.solver);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        watched_test(threads_are_at_least_1_and_at_most_1024),
-#ifdef __linux__
-        watched_test(zero_threads_are_the_cpus_that_may_be_used),
-#endif
-        watched_test(any_number_of_threads_counts_the_same),
-        watched_test(as_many_threads_as_can_be_set),
-        watched_test(ranges_of_units_add_up),
-        watched_test(workers_take_no_signals),
-        watched_test(a_refusal_ends_the_work_of_the_others),
-        watched_test(solvers_in_several_threads_are_independent),
-        watched_test(settings_are_read_beside_a_running_call),
-        watched_test(a_solver_may_be_handed_to_another_thread),
-    };
-    random_choose_seed();
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

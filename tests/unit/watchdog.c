@@ -46,18 +46,6 @@ void watchdog_stop(void)
     alarm(0);
 }
 
-int watchdog_set_up(void **state)
-{
-    watchdog_start(250, "this test");
-    return 0;
-}
-
-int watchdog_tear_down(void **state)
-{
-    watchdog_stop();
-    return 0;
-}
-
 static void *do_nothing(void *argument)
 {
     return argument;
@@ -115,7 +103,7 @@ uint64_t now_ms(void)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-void *cancel_after_a_while(void *solver)
+static void *cancel_after_a_while(void *solver)
 {
     sleep_for(20000);
     nqueens_solver_cancel(solver);

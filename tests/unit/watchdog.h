@@ -16,11 +16,16 @@ void watchdog_start(unsigned seconds, const char *what);
 
 void watchdog_stop(void);
 
-/* A test that may take 250 seconds. */
-#define watched_test(test)                                                                         \
-    cmocka_unit_test_setup_teardown(test, watchdog_set_up, watchdog_tear_down)
-int watchdog_set_up(void **state);
-int watchdog_tear_down(void **state);
+/* A TEST(name) that may take 250 seconds. */
+#define WATCHED_TEST(name)                                                                         \
+    static void watched_##name(void);                                                              \
+    TEST(name)                                                                                     \
+    {                                                                                              \
+        watchdog_start(250, #name);                                                                \
+        watched_##name();                                                                          \
+        watchdog_stop();                                                                           \
+    }                                                                                              \
+    static void watched_##name(void)
 
 /* How many threads this process has; 0 where the system does not tell. */
 uint32_t tasks(void);
@@ -33,10 +38,7 @@ void sleep_for(uint32_t microseconds);
 /* The time since some moment, in milliseconds. */
 uint64_t now_ms(void);
 
-/* For pthread_create: sleeps 20 milliseconds, and cancels the solver. */
-void *cancel_after_a_while(void *solver);
-
-/* Starts the watchdog, and a thread that does this. */
+/* Starts the watchdog, and a thread that sleeps 20 milliseconds and cancels the solver. */
 void cancel_soon(void *solver, const char *what);
 
 /* Waits for the thread, and stops the watchdog. */
