@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_strerror and nqueens_version: the codes in words, and the version.
+ * nqueens_strerror, nqueens_version and nqueens_version_number: the codes in words, and the
+ * version.
  */
 
 #include <nqueens.h>
@@ -9,7 +10,7 @@ const char *nqueens_strerror(int code)
 {
     switch (code) {
     case NQUEENS_OK:
-        return "done";
+        return "success";
     case NQUEENS_STOPPED:
         return "stopped by a callback";
     case NQUEENS_CANCELLED:
@@ -22,20 +23,24 @@ const char *nqueens_strerror(int code)
         return "out of memory";
     case NQUEENS_ERROR_OVERFLOW:
         return "the number does not fit its type";
-    case NQUEENS_ERROR_UNKNOWN_KERNEL:
-        return "unknown kernel";
-    case NQUEENS_ERROR_CPU:
-        return "this CPU or build lacks the kernel";
+    case NQUEENS_NO_ATTACK:
+        return "no two queens attack each other";
+    case NQUEENS_ERROR_UNKNOWN_NAME:
+        return "unknown kernel or method";
+    case NQUEENS_ERROR_UNAVAILABLE:
+        return "the kernel does not run on this CPU";
     case NQUEENS_ERROR_UNSUPPORTED:
         return "the kernel or method cannot take this board";
     case NQUEENS_ERROR_BUFFER:
         return "the buffer is too small";
     case NQUEENS_ERROR_BUSY:
-        return "called from inside a callback of the same solver";
+        return "another call runs on the solver";
     case NQUEENS_ERROR_IO:
         return "writing to the stream failed";
     case NQUEENS_ERROR_THREAD:
         return "a thread could not be started";
+    case NQUEENS_ERROR_TEXT:
+        return "the text is not a board in this format";
     default:
         return "unknown code";
     }
@@ -44,4 +49,9 @@ const char *nqueens_strerror(int code)
 const char *nqueens_version(void)
 {
     return NQUEENS_VERSION;
+}
+
+uint32_t nqueens_version_number(void)
+{
+    return NQUEENS_VERSION_NUMBER;
 }

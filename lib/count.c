@@ -44,7 +44,7 @@ int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32
     if (images.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = nq_reference_count(task, test, &images, solutions);
-    nq_release(task->allocator, images.rows);
+    nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
     return status;
 }
 

@@ -38,7 +38,7 @@ static int can_fix(uint32_t symmetry, uint32_t n)
 }
 
 /* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,
- * leaves unchanged to the tally of one thread, and sets its total of units. */
+ * leaves unchanged to the tally of one thread, and starts it where there is a search. */
 static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
@@ -62,11 +62,11 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
     if (is_turn && task->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (!can_fix(symmetry, task->n))
-        return nq_tally_settled(task);
+        return nq_tally_settled(task, solutions);
     if (kernel->method == NQ_REFERENCE)
         return nq_count_by_reference(task, nq_is_unchanged, 1u << symmetry, solutions);
     struct nq_tally tally;
-    nq_tally_begin(&tally, task, 1, 0, 0);
+    nq_tally_begin(&tally, task, 1, 0);
     return nq_tally_end(&tally, add_unchanged(task, symmetry, &tally), solutions);
 }
 
@@ -96,6 +96,39 @@ static int add_symmetric(const struct nq_task *task, uint32_t symmetry, uint32_t
     return status;
 }
 
+static uint64_t result_of(struct average average, uint64_t all)
+{
+    add(&average, all);
+    return average.whole + average.rest / average.order;
+}
+
+/* What the callback of the caller is called through while all solutions are counted: it gets
+ * the average. */
+struct averaged_progress {
+    const struct nq_task *task;
+    const struct average *average;
+};
+
+static int report_average(const nqueens_progress *progress, void *user)
+{
+    const struct averaged_progress *averaged = user;
+    nqueens_progress shown = *progress;
+    shown.solutions = result_of(*averaged->average, progress->solutions);
+    return averaged->task->progress(&shown, averaged->task->progress_user);
+}
+
+static int count_all(const struct nq_task *task, const struct nq_kernel *kernel,
+                     const struct average *average, uint64_t *all)
+{
+    struct averaged_progress averaged = {task, average};
+    struct nq_task reporting = *task;
+    if (task->progress != NULL) {
+        reporting.progress = report_average;
+        reporting.progress_user = &averaged;
+    }
+    return nq_count(&reporting, kernel, all);
+}
+
 static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
                             uint32_t group, uint64_t *solutions)
 {
@@ -107,9 +140,8 @@ static int count_by_average(const struct nq_task *task, const struct nq_kernel *
     if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_QUARTER_TURN))
         status = add_symmetric(task, NQUEENS_SYMMETRY_QUARTER_TURN, 2, &average);
     if (status == NQUEENS_OK)
-        status = nq_count(task, kernel, &all);
-    add(&average, all);
-    *solutions = average.whole + average.rest / average.order;
+        status = count_all(task, kernel, &average, &all);
+    *solutions = result_of(average, all);
     return status;
 }
 

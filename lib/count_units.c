@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_units, nqueens_count_units and nqueens_units_identity: a count in
+ * nqueens_units, nqueens_count_range and nqueens_units_identity: a count in
  * pieces; nqueens_memory_needed and nqueens_why_unsupported, by method as these.
  */
 
@@ -11,6 +11,15 @@
 #include "solver.h"
 #include "text/sink.h"
 #include "work/workers.h"
+
+/* Sets *method to that of the name. NQUEENS_ERROR_ARGUMENT without a name. */
+static int find_method(const char *name, enum nq_method *method)
+{
+    if (name == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    *method = nq_units_method(name);
+    return *method == NQ_AUTO ? NQUEENS_ERROR_UNKNOWN_NAME : NQUEENS_OK;
+}
 
 /* The kernel that counts units of the method where the given one is set; NULL: none. */
 static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq_kernel *set,
@@ -65,13 +74,15 @@ static int number_of_units(struct nqueens_solver *solver, enum nq_method method,
 
 int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 {
-    if (solver == NULL || method == NULL || units == NULL || nq_units_method(method) == NQ_AUTO)
+    enum nq_method by;
+    if (solver == NULL || units == NULL)
         return NQUEENS_ERROR_ARGUMENT;
+    int status = find_method(method, &by);
     struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
+    if (status == NQUEENS_OK)
+        status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    enum nq_method by = nq_units_method(method);
     /* Units are the same for every kernel. */
     if (has_units(&task, by, kernel_for(by, nq_kernel_auto(), solver)))
         status = number_of_units(solver, by, units);
@@ -84,9 +95,12 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
 int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint32_t threads,
                           uint64_t *bytes)
 {
-    if (solver == NULL || method == NULL || bytes == NULL || nq_units_method(method) == NQ_AUTO)
+    enum nq_method by;
+    if (solver == NULL || bytes == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    enum nq_method by = nq_units_method(method);
+    int status = find_method(method, &by);
+    if (status != NQUEENS_OK)
+        return status;
     const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
     if (obstacle(by, kernel, solver->n, solver->is_constrained) != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
@@ -98,12 +112,14 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
 
 int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, int *reason)
 {
-    if (solver == NULL || reason == NULL || (method != NULL && nq_units_method(method) == NQ_AUTO))
+    if (solver == NULL || reason == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     const struct nq_kernel *kernel = nq_solver_kernel(solver);
     enum nq_method by = kernel->method;
     if (method != NULL) {
-        by = nq_units_method(method);
+        int status = find_method(method, &by);
+        if (status != NQUEENS_OK)
+            return status;
         kernel = kernel_for(by, solver->kernel, solver);
     }
     *reason = obstacle(by, kernel, solver->n, solver->is_constrained);
@@ -148,19 +164,21 @@ static int is_no_range(uint32_t n, enum nq_method method, uint64_t first, uint64
     return first > last || (method == NQ_JOIN && nq_is_halved(n) && last > nq_join_units(n));
 }
 
-int nqueens_count_units(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
+int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
                         uint64_t *solutions)
 {
-    if (solver == NULL || method == NULL || solutions == NULL ||
-        nq_units_method(method) == NQ_AUTO ||
-        is_no_range(solver->n, nq_units_method(method), first, last))
+    enum nq_method by;
+    if (solver == NULL || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    enum nq_method by = nq_units_method(method);
+    int status = find_method(method, &by);
+    if (status == NQUEENS_OK && is_no_range(solver->n, by, first, end))
+        status = NQUEENS_ERROR_ARGUMENT;
     uint64_t counted = 0;
     struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
+    if (status == NQUEENS_OK)
+        status = nq_solver_enter_search(solver, &task);
     if (status == NQUEENS_OK) {
-        status = count_range(solver, &task, by, first, last, &counted);
+        status = count_range(solver, &task, by, first, end, &counted);
         nq_solver_leave(solver);
     }
     if (status >= NQUEENS_OK)
@@ -186,35 +204,38 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
 
 struct identity {
     struct nq_task task;
-    const char *method;
+    enum nq_method method;
+    const char *name; /* of the method */
 };
 
 static void put_identity(struct nq_text_sink *sink, const void *thing)
 {
     const struct identity *identity = thing;
     const struct nq_constraints *constraints = identity->task.constraints;
-    bool is_join = nq_units_method(identity->method) == NQ_JOIN;
+    bool is_join = identity->method == NQ_JOIN;
     nq_text_sink_put(sink, "nqueens-units ");
     /* Of two versions that may be equal. NOLINTNEXTLINE(bugprone-branch-clone) */
     nq_text_sink_put_number(sink, is_join ? NQ_JOIN_UNITS_VERSION : NQ_UNITS_VERSION);
     nq_text_sink_put(sink, " ");
-    nq_text_sink_put(sink, identity->method);
+    nq_text_sink_put(sink, identity->name);
     nq_text_sink_put(sink, " n=");
     nq_text_sink_put_number(sink, identity->task.n);
     put_squares(sink, constraints, NQ_REQUIRED, " required=");
     put_squares(sink, constraints, NQ_FORBIDDEN, " forbidden=");
 }
 
-int nqueens_units_identity(nqueens_solver *solver, const char *method, char *buf, size_t size,
+int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf, size_t size,
                            size_t *needed)
 {
-    if (solver == NULL || method == NULL || (buf == NULL && size > 0) ||
-        nq_units_method(method) == NQ_AUTO)
+    enum nq_method by;
+    if (solver == NULL || !nq_is_buffer(buf, size, needed))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = find_method(method, &by);
+    if (status == NQUEENS_OK)
+        status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct identity identity = {nq_solver_task(solver), method};
+    const struct identity identity = {nq_solver_task(solver), by, method};
     status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
     nq_solver_leave(solver);
     return status;

@@ -8,6 +8,8 @@
 
 #include "enumerate.h"
 
+#include "board/placement.h"
+
 #include "reference/listing.h"
 #include "solver.h"
 
@@ -63,7 +65,7 @@ static int open_listing(struct nqueens_solver *solver, const struct nq_task *tas
     if (status == NQUEENS_OK)
         solver->listing = *listing;
     else
-        nq_release(task->allocator, *listing);
+        nq_release(task->allocator, *listing, 1, sizeof **listing);
     return status;
 }
 
@@ -109,14 +111,14 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
 
 int nqueens_first(nqueens_solver *solver, uint32_t queens[])
 {
-    if (solver == NULL || queens == NULL)
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
     return find(solver, NULL, queens);
 }
 
 int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 {
-    if (solver == NULL || queens == NULL)
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
     for (uint32_t row = 0; row < solver->n; row++) {
         if (queens[row] >= solver->n)

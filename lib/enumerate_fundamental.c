@@ -68,7 +68,7 @@ static int enumerate_by_reference(const struct nq_task *task, struct least_image
     if (filter->test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = nq_reference_list(task, call_if_least, filter);
-    nq_release(task->allocator, filter->test.rows);
+    nq_release(task->allocator, filter->test.rows, task->n, sizeof *filter->test.rows);
     return status;
 }
 

@@ -133,11 +133,11 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
         if (strcmp(kernels[i].name, name) != 0)
             continue;
         if (!runs_on(&kernels[i], cpu_features))
-            return NQUEENS_ERROR_CPU;
+            return NQUEENS_ERROR_UNAVAILABLE;
         *out = &kernels[i];
         return NQUEENS_OK;
     }
-    return NQUEENS_ERROR_UNKNOWN_KERNEL;
+    return NQUEENS_ERROR_UNKNOWN_NAME;
 }
 
 const struct nq_kernel *nq_kernel_auto(void)

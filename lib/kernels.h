@@ -23,7 +23,7 @@ struct nq_kernel {
     const struct nq_join_kernel *join;     /* likewise */
 };
 
-/* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_KERNEL, or NQUEENS_ERROR_CPU if the kernel was
+/* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_NAME, or NQUEENS_ERROR_UNAVAILABLE if the kernel was
  * not compiled or needs other features than these. */
 int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kernel **out);
 

@@ -5,6 +5,7 @@
  */
 
 #include "base/random.h"
+#include "board/placement.h"
 #include "listing/ranking.h"
 #include "solver.h"
 
@@ -33,18 +34,14 @@ static int rank_board(const struct nq_task *task, const struct nq_kernel *kernel
 
 int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank)
 {
-    if (solver == NULL || queens == NULL || rank == NULL)
+    if (solver == NULL || rank == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
-    if (!nqueens_is_solution(solver->n, queens))
-        return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    struct nq_task task = nq_solver_task(solver);
-    if (!nq_keeps_constraints(task.constraints, queens))
-        status = NQUEENS_ERROR_ARGUMENT;
-    else if (nq_is_cancelled(task.cancel))
-        status = NQUEENS_CANCELLED;
+    if (!nqueens_is_solution(task.n, queens) || !nq_keeps_constraints(task.constraints, queens))
+        status = NQUEENS_NO_SOLUTION;
     else
         status = rank_board(&task, nq_solver_search_kernel(solver), queens, rank);
     nq_solver_leave(solver);
@@ -84,14 +81,14 @@ static int find_board(const struct nq_task *task, const struct nq_kernel *kernel
     status = found == NULL ? NQUEENS_ERROR_MEMORY : find(&ranking, number, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
-    nq_release(task->allocator, found);
+    nq_release(task->allocator, found, task->n, sizeof *found);
     nq_ranking_end(&ranking);
     return status;
 }
 
 static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint32_t queens[])
 {
-    if (solver == NULL || queens == NULL)
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
@@ -104,8 +101,7 @@ static int find_by(find_fn *find, nqueens_solver *solver, uint64_t number, uint3
 
 int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[])
 {
-    int status = find_by(nq_ranking_unrank, solver, rank, queens);
-    return status == NQUEENS_NO_SOLUTION ? NQUEENS_ERROR_ARGUMENT : status;
+    return find_by(nq_ranking_unrank, solver, rank, queens);
 }
 
 int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, uint32_t queens[])

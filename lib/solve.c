@@ -5,6 +5,7 @@
  * gives the same board each time.
  */
 
+#include "board/placement.h"
 #include "finding/construction.h"
 #include "finding/one_solution.h"
 #include "solver.h"
@@ -13,7 +14,7 @@ enum { SEED = 1 }; /* of the search: the same board each time */
 
 int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
 {
-    if (solver == NULL || queens == NULL)
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
@@ -32,7 +33,7 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
 
 int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[])
 {
-    if (solver == NULL || queens == NULL)
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);

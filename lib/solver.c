@@ -7,6 +7,7 @@
 #include "solver.h"
 
 #include "base/cpu.h"
+#include "board/placement.h"
 #include "join/budget.h"
 #include "work/workers.h"
 
@@ -19,8 +20,9 @@ static void *allocate_by_malloc(size_t size, void *user)
     return malloc(size);
 }
 
-static void release_by_free(void *block, void *user)
+static void release_by_free(void *block, size_t size, void *user)
 {
+    (void)size;
     (void)user;
     free(block);
 }
@@ -64,7 +66,36 @@ void nqueens_solver_free(nqueens_solver *solver)
     nq_solver_drop_listing(solver);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
-    nq_release(&allocator, solver);
+    nq_release(&allocator, solver, 1, sizeof *solver);
+}
+
+int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
+{
+    if (out == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    *out = NULL;
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    const struct nq_allocator *allocator = &solver->allocator;
+    nqueens_solver *copy;
+    status = nqueens_solver_new_with_allocator(solver->n, allocator->allocate, allocator->release,
+                                               allocator->user, &copy);
+    if (status == NQUEENS_OK) {
+        status = nq_constraints_copy(&copy->constraints, allocator, &solver->constraints);
+        copy->is_constrained = copy->constraints.count != 0;
+        copy->kernel = solver->kernel;
+        copy->threads = solver->threads;
+        copy->memory_limit = solver->memory_limit;
+    }
+    nq_solver_leave(solver);
+    if (status == NQUEENS_OK)
+        *out = copy;
+    else
+        nqueens_solver_free(copy);
+    return status;
 }
 
 uint32_t nqueens_solver_n(const nqueens_solver *solver)
@@ -72,9 +103,15 @@ uint32_t nqueens_solver_n(const nqueens_solver *solver)
     return solver == NULL ? 0 : solver->n;
 }
 
-int nq_solver_enter(struct nqueens_solver *solver)
+/* A call that only reads is a call, too. No solver is a const object. */
+static struct nqueens_solver *writable(const struct nqueens_solver *solver)
 {
-    return atomic_exchange(&solver->busy, 1) ? NQUEENS_ERROR_BUSY : NQUEENS_OK;
+    return (struct nqueens_solver *)(uintptr_t)solver;
+}
+
+int nq_solver_enter(const struct nqueens_solver *solver)
+{
+    return atomic_exchange(&writable(solver)->busy, 1) ? NQUEENS_ERROR_BUSY : NQUEENS_OK;
 }
 
 struct nq_task nq_solver_task(const struct nqueens_solver *solver)
@@ -105,10 +142,10 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
     return NQUEENS_OK;
 }
 
-void nq_solver_leave(struct nqueens_solver *solver)
+void nq_solver_leave(const struct nqueens_solver *solver)
 {
-    atomic_store(&solver->is_constrained, solver->constraints.count != 0);
-    atomic_store(&solver->busy, 0);
+    atomic_store(&writable(solver)->is_constrained, solver->constraints.count != 0);
+    atomic_store(&writable(solver)->busy, 0);
 }
 
 /* The join kernel that is set, or else the one that "auto" would take. */
@@ -153,7 +190,7 @@ void nq_solver_drop_listing(struct nqueens_solver *solver)
     if (solver->listing == NULL)
         return;
     nq_listing_end(solver->listing);
-    nq_release(&solver->allocator, solver->listing);
+    nq_release(&solver->allocator, solver->listing, 1, sizeof *solver->listing);
     solver->listing = NULL;
 }
 
@@ -190,7 +227,20 @@ int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint32_t column)
     return constrain(solver, row, column, NQ_FORBIDDEN);
 }
 
-int nqueens_solver_allow(nqueens_solver *solver, uint32_t row, uint32_t column)
+int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[])
+{
+    if (solver == NULL || !nq_is_array(queens, solver->n) ||
+        !nq_entries_are_valid(solver->n, queens))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = enter_to_constrain(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_constraints_add_board(&solver->constraints, &solver->allocator, solver->n, queens);
+    nq_solver_leave(solver);
+    return status;
+}
+
+int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t column)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)
         return NQUEENS_ERROR_ARGUMENT;
@@ -214,6 +264,32 @@ int nqueens_solver_clear_constraints(nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
+int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column, int *state)
+{
+    if (solver == NULL || row >= solver->n || column >= solver->n || state == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    *state = (int)nq_constraints_on(&solver->constraints, row, column);
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+int nqueens_check(nqueens_solver *solver, const uint32_t queens[])
+{
+    if (solver == NULL || !nq_is_array(queens, solver->n))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    if (!nqueens_is_solution(solver->n, queens) ||
+        !nq_keeps_constraints(&solver->constraints, queens))
+        status = NQUEENS_NO_SOLUTION;
+    nq_solver_leave(solver);
+    return status;
+}
+
 int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
 {
     if (solver == NULL || name == NULL)
@@ -231,6 +307,11 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
 }
 
 const char *nqueens_solver_kernel(const nqueens_solver *solver)
+{
+    return solver == NULL ? NULL : solver->kernel->name;
+}
+
+const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
 {
     return solver == NULL ? NULL : nq_solver_kernel(solver)->name;
 }
@@ -290,8 +371,14 @@ void nqueens_solver_cancel(nqueens_solver *solver)
         atomic_store_explicit(&solver->cancelled, 1, memory_order_relaxed);
 }
 
-void nqueens_solver_clear_cancel(nqueens_solver *solver)
+int nqueens_solver_clear_cancel(nqueens_solver *solver)
 {
-    if (solver != NULL && !atomic_load(&solver->busy))
-        atomic_store_explicit(&solver->cancelled, 0, memory_order_relaxed);
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    atomic_store_explicit(&solver->cancelled, 0, memory_order_relaxed);
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
 }

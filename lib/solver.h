@@ -32,9 +32,9 @@ struct nqueens_solver {
     atomic_int busy;            /* a call runs */
 };
 
-/* Begins a call that changes the solver. After NQUEENS_OK the call ends with nq_solver_leave.
+/* Begins a call on the solver. After NQUEENS_OK the call ends with nq_solver_leave.
  * NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks. */
-int nq_solver_enter(struct nqueens_solver *solver);
+int nq_solver_enter(const struct nqueens_solver *solver);
 
 /* Begins a call that searches and fills in its task. NQUEENS_CANCELLED if the solver is
  * cancelled. */
@@ -43,7 +43,7 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 /* The task of a call that has begun. */
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
-void nq_solver_leave(struct nqueens_solver *solver);
+void nq_solver_leave(const struct nqueens_solver *solver);
 
 /* Ends the kept listing, if there is one. */
 void nq_solver_drop_listing(struct nqueens_solver *solver);

@@ -17,7 +17,7 @@ struct trace {
     uint32_t *queens; /* NQUEENS_NO_QUEEN in the rows without a queen */
     nqueens_trace_fn callback;
     void *user;
-    uint64_t reported[EVENTS]; /* how often, by event */
+    uint64_t reported[EVENTS]; /* how often, by kind */
 };
 
 /* A square, and the queen that attacks it. */
@@ -28,16 +28,26 @@ struct attempt {
     int line;
 };
 
-static int report(struct trace *trace, int event, const struct attempt *attempt)
+static int report(struct trace *trace, int kind, const struct attempt *attempt)
 {
     const struct nq_task *task = trace->task;
-    int status = nq_add(&trace->reported[event], 1);
+    int status = nq_add(&trace->reported[kind], 1);
     if (status != NQUEENS_OK)
         return status;
-    if (trace->callback(event, trace->queens, task->n, attempt->row, attempt->column,
-                        attempt->attacker_row, attempt->line, trace->reported[NQUEENS_TRACE_PLACE],
-                        trace->reported[NQUEENS_TRACE_REJECT],
-                        trace->reported[NQUEENS_TRACE_SOLUTION], trace->user))
+    const nqueens_trace_event event = {
+        .size = sizeof event,
+        .queens = trace->queens,
+        .placements = trace->reported[NQUEENS_TRACE_PLACE],
+        .rejections = trace->reported[NQUEENS_TRACE_REJECT],
+        .solutions = trace->reported[NQUEENS_TRACE_SOLUTION],
+        .n = task->n,
+        .row = attempt->row,
+        .column = attempt->column,
+        .attacker_row = attempt->attacker_row,
+        .kind = kind,
+        .line = attempt->line,
+    };
+    if (trace->callback(&event, trace->user) != 0)
         return NQUEENS_STOPPED;
     return nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
@@ -152,7 +162,7 @@ static int trace_board(struct trace *trace)
     int status = nq_set_memory(trace->queens, 0xff, n * sizeof *trace->queens, trace->task->cancel);
     if (status == NQUEENS_OK)
         status = search(trace);
-    nq_release(trace->task->allocator, trace->queens);
+    nq_release(trace->task->allocator, trace->queens, n, sizeof *trace->queens);
     return status;
 }
 

@@ -102,7 +102,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
     worker->cancel = cancel;
     worker->workspace = worker + 1;
     int status = count_units(worker);
-    nq_release(allocator, worker);
+    nq_release(allocator, worker, 1, size);
     return status;
 }
 
@@ -113,16 +113,18 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
     if (list->is_settled) {
         struct nq_unit unit;
         *solutions += units > 0 && nq_unit_walk_next(walk, &unit);
-        return nq_tally_settled(task);
+        return nq_tally_settled(task, solutions);
     }
     struct count count = {
         .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};
-    int status = nq_tally_begin(&count.tally, task, task->threads, units, *solutions);
+    int status = nq_tally_begin(&count.tally, task, task->threads, *solutions);
     if (status != NQUEENS_OK)
         return status;
     status = NQUEENS_ERROR_MEMORY;
     if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = nq_run_workers(task->threads, work, &count, &count.tally, task->cancel);
+        status = nq_tally_start(&count.tally, units);
+        if (status == NQUEENS_OK)
+            status = nq_run_workers(task->threads, work, &count, &count.tally, task->cancel);
         pthread_mutex_destroy(&count.mutex);
     }
     return nq_tally_end(&count.tally, status, solutions);

@@ -23,11 +23,12 @@ static inline void *nq_allocate(const struct nq_allocator *allocator, size_t cou
     return allocator->allocate(count * size, allocator->user);
 }
 
-/* NULL is skipped. */
-static inline void nq_release(const struct nq_allocator *allocator, void *block)
+/* Releases an array with the count and size that it was allocated with. NULL is skipped. */
+static inline void nq_release(const struct nq_allocator *allocator, void *block, size_t count,
+                              size_t size)
 {
     if (block != NULL)
-        allocator->release(block, allocator->user);
+        allocator->release(block, count * size, allocator->user);
 }
 
 #endif

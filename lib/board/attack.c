@@ -122,7 +122,7 @@ static bool is_solution_from(struct line_window *window, uint32_t n, const uint3
 
 int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 {
-    if (queens == NULL)
+    if (!nq_is_array(queens, n))
         return 0;
 
     uint32_t stack[STACK_WORDS];
@@ -169,12 +169,12 @@ static uint32_t first_attacking_row(uint32_t n, const uint32_t queens[])
 int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
                         int *line)
 {
-    if (queens == NULL || !nq_entries_are_valid(n, queens))
+    if (!nq_is_array(queens, n) || !nq_entries_are_valid(n, queens))
         return NQUEENS_ERROR_ARGUMENT;
 
     uint32_t upper = first_attacking_row(n, queens);
     if (upper == n)
-        return NQUEENS_NO_SOLUTION;
+        return NQUEENS_NO_ATTACK;
 
     uint32_t lower = upper;
     int shared = NQUEENS_LINE_NONE;

@@ -63,7 +63,7 @@ void nq_count_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint3
 
 int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t attackers[])
 {
-    if (queens == NULL || attackers == NULL || row >= n || !nq_entries_are_valid(n, queens))
+    if (row >= n || queens == NULL || attackers == NULL || !nq_entries_are_valid(n, queens))
         return NQUEENS_ERROR_ARGUMENT;
     nq_count_attackers(n, queens, row, 0, n, attackers);
     return NQUEENS_OK;

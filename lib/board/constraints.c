@@ -34,16 +34,17 @@ static int holds(const struct nq_constraints *constraints, size_t at, uint32_t r
            constraints->squares[at].column == column;
 }
 
-static int grow(struct nq_constraints *constraints, const struct nq_allocator *allocator)
+/* Makes room for so many squares, and copies those that there are. */
+static int resize(struct nq_constraints *constraints, const struct nq_allocator *allocator,
+                  size_t capacity)
 {
-    /* It cannot overflow: a square takes more than two bytes. */
-    size_t capacity = constraints->capacity == 0 ? 16 : 2 * constraints->capacity;
     struct nq_constraint *squares = nq_allocate(allocator, capacity, sizeof *squares);
     if (squares == NULL)
         return NQUEENS_ERROR_MEMORY;
     if (constraints->count != 0)
         memcpy(squares, constraints->squares, constraints->count * sizeof *squares);
-    nq_release(allocator, constraints->squares);
+    nq_release(allocator, constraints->squares, constraints->capacity,
+               sizeof *constraints->squares);
     constraints->squares = squares;
     constraints->capacity = capacity;
     return NQUEENS_OK;
@@ -58,7 +59,9 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
         return NQUEENS_OK;
     }
     if (constraints->count == constraints->capacity) {
-        int status = grow(constraints, allocator);
+        /* It cannot overflow: a square takes more than two bytes. */
+        int status = resize(constraints, allocator,
+                            constraints->capacity == 0 ? 16 : 2 * constraints->capacity);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -66,6 +69,53 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
     memmove(square + 1, square, (constraints->count - at) * sizeof *square);
     *square = (struct nq_constraint){.row = row, .column = column, .kinds = kind};
     constraints->count++;
+    return NQUEENS_OK;
+}
+
+int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
+                        const struct nq_constraints *constraints)
+{
+    *copy = (struct nq_constraints){0};
+    if (constraints->count == 0)
+        return NQUEENS_OK;
+    int status = resize(copy, allocator, constraints->count);
+    if (status != NQUEENS_OK)
+        return status;
+    memcpy(copy->squares, constraints->squares, constraints->count * sizeof *copy->squares);
+    copy->count = constraints->count;
+    return NQUEENS_OK;
+}
+
+/* The squares are taken from the end of the old array and of the board, and put at the end of
+ * the new one, which begins as a copy: so none is overwritten before it is taken. */
+int nq_constraints_add_board(struct nq_constraints *constraints,
+                             const struct nq_allocator *allocator, uint32_t n,
+                             const uint32_t queens[])
+{
+    size_t more = 0;
+    for (uint32_t row = 0; row < n; row++)
+        more += queens[row] != NQUEENS_NO_QUEEN &&
+                nq_constraints_on(constraints, row, queens[row]) == 0;
+    size_t old = constraints->count;
+    if (old + more > constraints->capacity) {
+        int status = resize(constraints, allocator, old + more);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    struct nq_constraint *squares = constraints->squares;
+    size_t to = constraints->count = old + more;
+    for (uint32_t row = n; row-- > 0;) {
+        uint32_t column = queens[row];
+        if (column == NQUEENS_NO_QUEEN)
+            continue;
+        while (old > 0 && (squares[old - 1].row > row ||
+                           (squares[old - 1].row == row && squares[old - 1].column > column)))
+            squares[--to] = squares[--old];
+        if (old > 0 && squares[old - 1].row == row && squares[old - 1].column == column)
+            squares[old - 1].kinds |= NQ_REQUIRED;
+        else
+            squares[--to] = (struct nq_constraint){row, column, NQ_REQUIRED};
+    }
     return NQUEENS_OK;
 }
 
@@ -81,15 +131,15 @@ void nq_constraints_remove(struct nq_constraints *constraints, uint32_t row, uin
 
 void nq_constraints_clear(struct nq_constraints *constraints, const struct nq_allocator *allocator)
 {
-    nq_release(allocator, constraints->squares);
+    nq_release(allocator, constraints->squares, constraints->capacity,
+               sizeof *constraints->squares);
     *constraints = (struct nq_constraints){0};
 }
 
-int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint32_t column)
+uint32_t nq_constraints_on(const struct nq_constraints *constraints, uint32_t row, uint32_t column)
 {
     size_t at = nq_constraints_position(constraints, row, column);
-    return holds(constraints, at, row, column) &&
-           (constraints->squares[at].kinds & NQ_FORBIDDEN) != 0;
+    return holds(constraints, at, row, column) ? constraints->squares[at].kinds : 0;
 }
 
 int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_t queens[])
@@ -154,6 +204,6 @@ int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
     int status = nq_set_memory(numbers, 0, words * sizeof *numbers, cancel);
     if (status == NQUEENS_OK)
         status = check_on_lines(constraints, &lines, cancel);
-    nq_release(allocator, numbers);
+    nq_release(allocator, numbers, words, sizeof *numbers);
     return status;
 }

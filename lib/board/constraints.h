@@ -11,8 +11,8 @@
 #include "base/allocator.h"
 #include "base/cancel.h"
 
-#define NQ_REQUIRED 1u
-#define NQ_FORBIDDEN 2u
+#define NQ_REQUIRED ((uint32_t)NQUEENS_SQUARE_REQUIRED)
+#define NQ_FORBIDDEN ((uint32_t)NQUEENS_SQUARE_FORBIDDEN)
 
 struct nq_constraint {
     uint32_t row;
@@ -37,6 +37,16 @@ size_t nq_constraints_position(const struct nq_constraints *constraints, uint32_
 int nq_constraints_add(struct nq_constraints *constraints, const struct nq_allocator *allocator,
                        uint32_t row, uint32_t column, uint32_t kind);
 
+/* Adds NQ_REQUIRED to the squares with a queen of queens[0..n-1]. Returns the same. Cost: linear
+ * in n, times the logarithm of the constraints that there are. */
+int nq_constraints_add_board(struct nq_constraints *constraints,
+                             const struct nq_allocator *allocator, uint32_t n,
+                             const uint32_t queens[]);
+
+/* Sets *copy to the same constraints. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and it has none. */
+int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
+                        const struct nq_constraints *constraints);
+
 /* Removes all kinds of a square. */
 void nq_constraints_remove(struct nq_constraints *constraints, uint32_t row, uint32_t column);
 
@@ -45,8 +55,14 @@ void nq_constraints_clear(struct nq_constraints *constraints, const struct nq_al
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* Cost: logarithmic. */
-int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row, uint32_t column);
+/* The kinds of constraints on a square, 0 if there are none. Cost: logarithmic. */
+uint32_t nq_constraints_on(const struct nq_constraints *constraints, uint32_t row, uint32_t column);
+
+static inline int nq_is_forbidden(const struct nq_constraints *constraints, uint32_t row,
+                                  uint32_t column)
+{
+    return (nq_constraints_on(constraints, row, column) & NQ_FORBIDDEN) != 0;
+}
 
 /* Whether a board with a queen in every row has all required queens and no forbidden one. Cost:
  * linear in the constraints. */

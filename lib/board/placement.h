@@ -11,6 +11,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Whether a caller's pointer is an array of n entries: without entries it may be NULL. */
+static inline bool nq_is_array(const uint32_t entries[], uint32_t n)
+{
+    return entries != NULL || n == 0;
+}
+
 /* Whether every entry of queens[0..n-1] is below n or NQUEENS_NO_QUEEN. */
 static inline bool nq_entries_are_valid(uint32_t n, const uint32_t queens[])
 {

@@ -94,12 +94,13 @@ int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random
     return NQUEENS_OK;
 }
 
+enum { NUMBERS_PER_ROW = 6 }; /* three arrays of n and one of 3 n */
+
 static int take_memory(struct nq_descents *descents, uint32_t n,
                        const struct nq_constraints *constraints,
                        const struct nq_allocator *allocator)
 {
-    /* Three arrays of n numbers and one of 3 n. */
-    uint32_t *numbers = nq_allocate(allocator, (size_t)n * 6, sizeof *numbers);
+    uint32_t *numbers = nq_allocate(allocator, (size_t)n * NUMBERS_PER_ROW, sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
     descents->only_column = numbers;
@@ -116,7 +117,7 @@ static int take_memory(struct nq_descents *descents, uint32_t n,
             nq_open_squares_release(&descents->start, allocator);
     }
     if (status != NQUEENS_OK)
-        nq_release(allocator, numbers);
+        nq_release(allocator, numbers, (size_t)n * NUMBERS_PER_ROW, sizeof *numbers);
     return status;
 }
 
@@ -144,7 +145,9 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
 
 void nq_descents_end(struct nq_descents *descents, const struct nq_allocator *allocator)
 {
+    size_t n = descents->squares.n;
     nq_open_squares_release(&descents->squares, allocator);
     nq_open_squares_release(&descents->start, allocator);
-    nq_release(allocator, descents->only_column);
+    nq_release(allocator, descents->only_column, n * NUMBERS_PER_ROW,
+               sizeof *descents->only_column);
 }

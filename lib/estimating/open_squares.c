@@ -45,7 +45,7 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
         return NQUEENS_ERROR_MEMORY;
     unsigned char *flags = nq_allocate(allocator, (size_t)n * FLAGS_PER_ROW, sizeof *flags);
     if (flags == NULL) {
-        nq_release(allocator, numbers);
+        nq_release(allocator, numbers, (size_t)n * NUMBERS_PER_ROW, sizeof *numbers);
         return NQUEENS_ERROR_MEMORY;
     }
     *squares = (struct nq_open_squares){
@@ -67,8 +67,10 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
 
 void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_allocator *allocator)
 {
-    nq_release(allocator, squares->rows);
-    nq_release(allocator, squares->column_closed);
+    size_t n = squares->n;
+    nq_release(allocator, squares->rows, n * NUMBERS_PER_ROW, sizeof *squares->rows);
+    nq_release(allocator, squares->column_closed, n * FLAGS_PER_ROW,
+               sizeof *squares->column_closed);
 }
 
 int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)

@@ -221,18 +221,22 @@ int nq_completion_search_next(struct nq_completion *completion, struct nq_random
 
 /* ---- Memory ---------------------------------------------------------------- */
 
-static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)
+static size_t all_words(const struct nq_completion *completion)
 {
     enum { SETS = 3 };
+    return nq_lines_words(completion->n) + SETS * completion->words;
+}
+
+static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)
+{
     size_t words = completion->words;
-    size_t of_lines = nq_lines_words(completion->n);
-    size_t all = of_lines + SETS * words;
+    size_t all = all_words(completion);
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
     completion->choices = nq_allocate(allocator, completion->n, sizeof *completion->choices);
     if (completion->numbers == NULL || completion->choices == NULL)
         return NQUEENS_ERROR_MEMORY;
     completion->lines = nq_lines_on(completion->numbers, completion->n);
-    completion->open = completion->numbers + of_lines;
+    completion->open = completion->numbers + nq_lines_words(completion->n);
     completion->once = completion->open + words;
     completion->more = completion->once + words;
     return nq_set_memory(completion->numbers, 0, all * sizeof *completion->numbers,
@@ -279,8 +283,8 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
 
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator)
 {
-    nq_release(allocator, completion->numbers);
-    nq_release(allocator, completion->choices);
+    nq_release(allocator, completion->numbers, all_words(completion), sizeof *completion->numbers);
+    nq_release(allocator, completion->choices, completion->n, sizeof *completion->choices);
     completion->numbers = NULL;
     completion->choices = NULL;
 }

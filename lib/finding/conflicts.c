@@ -224,6 +224,6 @@ int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t quee
     int status = nq_set_memory(numbers, 0, n * ARRAYS * sizeof *numbers, search->cancel);
     if (status == NQUEENS_OK)
         status = search_on(&board);
-    nq_release(search->allocator, numbers);
+    nq_release(search->allocator, numbers, n, ARRAYS * sizeof *numbers);
     return status;
 }

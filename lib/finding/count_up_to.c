@@ -140,7 +140,7 @@ static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *sol
     if (status == NQUEENS_OK)
         status = count_around(&board);
     *solutions = board.found;
-    nq_release(task->allocator, board.solution);
+    nq_release(task->allocator, board.solution, n, ARRAYS * sizeof *board.solution);
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 

@@ -68,6 +68,6 @@ int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queen
     int status = search_into(task, seed, found);
     if (status == NQUEENS_OK)
         memcpy(queens, found, task->n * sizeof *found);
-    nq_release(task->allocator, found);
+    nq_release(task->allocator, found, task->n, sizeof *found);
     return status;
 }

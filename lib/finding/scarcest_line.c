@@ -265,6 +265,6 @@ int nq_scarcest_line_count(const struct nq_board_masks *masks, uint64_t limit,
     search.boards[0].columns = nq_all_columns(masks->n);
     memcpy(search.boards[0].open, masks->open, sizeof masks->open);
     int status = search_with_restarts(&search, solutions);
-    nq_release(allocator, search.boards);
+    nq_release(allocator, search.boards, masks->n + 1, sizeof *search.boards);
     return status;
 }

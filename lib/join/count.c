@@ -130,6 +130,7 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .memory = &count->memory,
         .cancel = cancel,
         .threads = count->threads,
+        .tally = &count->tally,
     };
 }
 
@@ -212,12 +213,14 @@ int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kerne
         return NQUEENS_ERROR_UNSUPPORTED;
     count.memory.allocator = task->allocator;
     atomic_init(&count.memory.left, (size_t)limit);
-    int status = nq_tally_begin(&count.tally, task, count.threads, last - first, *solutions);
+    int status = nq_tally_begin(&count.tally, task, count.threads, *solutions);
     if (status != NQUEENS_OK)
         return status;
     status = NQUEENS_ERROR_MEMORY;
     if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = count_units(&count, first, last);
+        status = nq_tally_start(&count.tally, last - first);
+        if (status == NQUEENS_OK)
+            status = count_units(&count, first, last);
         pthread_mutex_destroy(&count.mutex);
     }
     return nq_tally_end(&count.tally, status, solutions);

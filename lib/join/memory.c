@@ -54,6 +54,6 @@ void nq_join_release(struct nq_join_memory *memory, void *block)
     if (block == NULL)
         return;
     struct head head = ((struct head *)block)[-1];
-    nq_release(memory->allocator, head.allocation);
+    nq_release(memory->allocator, head.allocation, 1, head.bytes);
     nq_join_unreserve(memory, head.bytes);
 }

@@ -26,6 +26,7 @@ struct nq_join_block {
 
 /* A table that is being made. */
 struct build {
+    uint32_t threads;
     const struct nq_join_context *context;
     const struct nq_join_table *before; /* one row less; NULL: the first */
     struct nq_join_table *table;
@@ -180,6 +181,8 @@ static int work(void *context, const nq_cancel_flag *cancel)
             return NQUEENS_OK;
         size_t last = sets - first < SETS_AT_A_TIME ? sets : first + SETS_AT_A_TIME;
         int status = make_lists(&worker, first, last, cancel);
+        if (status == NQUEENS_OK && build->threads == 1 && build->context->tally != NULL)
+            status = nq_tally_report(build->context->tally);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -200,10 +203,10 @@ static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join
         return status;
     table->lists = lists;
     nq_subset_numbers_set(&table->numbers);
+    build.threads = table->sets < FEW_SETS ? 1 : context->threads;
     atomic_init(&build.next_set, 0);
     atomic_init(&build.blocks, NULL);
-    status = nq_run_workers(table->sets < FEW_SETS ? 1 : context->threads, work, &build, NULL,
-                            context->cancel);
+    status = nq_run_workers(build.threads, work, &build, context->tally, context->cancel);
     table->blocks = atomic_load(&build.blocks);
     if (status != NQUEENS_OK)
         nq_join_table_clear(table, context->memory);

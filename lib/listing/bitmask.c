@@ -30,6 +30,12 @@ static size_t bytes_of_board(uint32_t n)
     return n <= SHORT_BOARD ? SHORT_BOARD : LONG_BOARD;
 }
 
+static size_t bytes_of_row(const struct nq_listing *listing)
+{
+    size_t of_placement = sizeof(struct nq_placement) + bytes_of_board(listing->masks.n);
+    return sizeof(struct nq_listing_row) + (listing->block + 1) * of_placement;
+}
+
 int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t block)
 {
     listing->allocator = task->allocator;
@@ -40,9 +46,7 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
     size_t n = task->n;
     size_t room = block + 1;
     size_t board = bytes_of_board(task->n);
-    size_t bytes_a_row =
-        sizeof(struct nq_listing_row) + room * (sizeof(struct nq_placement) + board);
-    struct nq_listing_row *rows = nq_allocate(task->allocator, n, bytes_a_row);
+    struct nq_listing_row *rows = nq_allocate(task->allocator, n, bytes_of_row(listing));
     if (rows == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct nq_placement *placements = (struct nq_placement *)(void *)(rows + n);
@@ -57,7 +61,7 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
 
 void nq_listing_end(struct nq_listing *listing)
 {
-    nq_release(listing->allocator, listing->rows);
+    nq_release(listing->allocator, listing->rows, listing->masks.n, bytes_of_row(listing));
     listing->rows = NULL;
 }
 

@@ -32,7 +32,8 @@ int nq_prefix_counter_begin(struct nq_prefix_counter *counter, const struct nq_t
 
 void nq_prefix_counter_end(struct nq_prefix_counter *counter)
 {
-    nq_release(counter->task->allocator, counter->workspace);
+    nq_release(counter->task->allocator, counter->workspace, 1,
+               counter->kernel->workspace_size(counter->task->n));
     counter->workspace = NULL;
 }
 
@@ -163,7 +164,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
     if (completions.workspace == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = count_prefixes(shared, &completions);
-    nq_release(task->allocator, completions.workspace);
+    nq_release(task->allocator, completions.workspace, 1, size);
     return status;
 }
 

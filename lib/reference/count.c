@@ -51,20 +51,22 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
 {
     if (task->n == 0) { /* one empty board, one unit */
         *solutions = 1;
-        return nq_tally_settled(task);
+        return nq_tally_settled(task, solutions);
     }
     struct nq_reference reference;
     uint32_t *queens;
     int status = nq_reference_begin(task, &reference, &queens);
     if (status == NQUEENS_NO_SOLUTION)
-        return nq_tally_settled(task);
+        return nq_tally_settled(task, solutions);
     if (status != NQUEENS_OK)
         return status;
     struct counted counted = {accept, context, 0};
     struct nq_tally tally;
-    nq_tally_begin(&tally, task, 1, task->n, *solutions);
-    status = count_columns(&reference, queens, &counted, &tally);
-    nq_release(task->allocator, queens);
+    nq_tally_begin(&tally, task, 1, *solutions);
+    status = nq_tally_start(&tally, task->n);
+    if (status == NQUEENS_OK)
+        status = count_columns(&reference, queens, &counted, &tally);
+    nq_release(task->allocator, queens, task->n, sizeof *queens);
     return nq_tally_end(&tally, status, solutions);
 }
 
@@ -98,6 +100,6 @@ int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
         *completions = counted.solutions;
     }
     nq_constraints_clear(&constraints, task->allocator);
-    nq_release(task->allocator, board);
+    nq_release(task->allocator, board, task->n, sizeof *board);
     return status;
 }

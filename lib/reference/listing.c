@@ -46,7 +46,7 @@ int nq_reference_list(const struct nq_task *task, nq_solution_fn *solution, void
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     status = nq_reference_list_from(&reference, queens, 0, solution, context);
-    nq_release(task->allocator, queens);
+    nq_release(task->allocator, queens, task->n, sizeof *queens);
     return status;
 }
 
@@ -80,6 +80,6 @@ int nq_reference_find(const struct nq_task *task, const uint32_t after[], uint32
     }
     if (status == NQUEENS_OK)
         memcpy(found, queens, task->n * sizeof *queens);
-    nq_release(task->allocator, queens);
+    nq_release(task->allocator, queens, task->n, sizeof *queens);
     return status;
 }

@@ -126,15 +126,13 @@ int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag 
         first &= nq_all_columns(search.n / 2);
         weight = 2;
     }
-    tally->units_total = nq_popcount(first);
-    for (; first != 0; first &= first - 1) {
+    int status = nq_tally_start(tally, nq_popcount(first));
+    for (; first != 0 && status == NQUEENS_OK; first &= first - 1) {
         search.open[first_row] = nq_lowest(first);
         search.solutions = 0;
-        int status = search_row(&search, first_row, &none);
+        status = search_row(&search, first_row, &none);
         if (status == NQUEENS_OK)
             status = nq_tally_add(tally, weight, search.solutions);
-        if (status != NQUEENS_OK)
-            return status;
     }
-    return NQUEENS_OK;
+    return status;
 }

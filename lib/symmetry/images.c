@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_image, nqueens_canonical, nqueens_orbit_size, and tests of boards against their
+ * nqueens_transform, nqueens_canonical, nqueens_orbit_size, and tests of boards against their
  * images. Images are compared without being written, because each entry of one is an entry of
  * the board or of its inverse (the row of the queen in each column), counted from either end.
  * Cost: linear in n, though one or two entries decide most comparisons; 4 n bytes, on the stack
@@ -8,6 +8,8 @@
  */
 
 #include "symmetry/images.h"
+
+#include "board/placement.h"
 
 #include <stdlib.h>
 
@@ -127,23 +129,24 @@ static void write_image(const struct board *board, uint32_t symmetry, uint32_t i
     }
 }
 
-int nqueens_image(uint32_t n, const uint32_t queens[], int symmetry, uint32_t image[])
+int nqueens_transform(uint32_t n, const uint32_t queens[], int symmetry, uint32_t result[])
 {
-    if (queens == NULL || image == NULL || symmetry < 0 || symmetry >= NQUEENS_SYMMETRIES)
+    if (!nq_is_array(queens, n) || !nq_is_array(result, n) || symmetry < 0 ||
+        symmetry >= NQUEENS_SYMMETRIES)
         return NQUEENS_ERROR_ARGUMENT;
     struct board board;
     struct memory memory;
     int status = begin(&board, n, queens, &memory);
     if (status != NQUEENS_OK)
         return status;
-    write_image(&board, (uint32_t)symmetry, image);
+    write_image(&board, (uint32_t)symmetry, result);
     end(&memory);
     return NQUEENS_OK;
 }
 
 int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[])
 {
-    if (queens == NULL || canonical == NULL)
+    if (!nq_is_array(queens, n) || !nq_is_array(canonical, n))
         return NQUEENS_ERROR_ARGUMENT;
     struct board board;
     struct memory memory;
@@ -162,7 +165,7 @@ int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[])
 
 int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size)
 {
-    if (queens == NULL || size == NULL)
+    if (!nq_is_array(queens, n) || size == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct board board;
     struct memory memory;

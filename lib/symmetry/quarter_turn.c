@@ -89,15 +89,13 @@ int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_fl
     struct quarter_turn_search search = {.cancel = cancel, .offset = 1 + n % 2};
     set_open(&search, masks);
     uint64_t first = search.one_open[0];
-    tally->units_total = nq_popcount(first);
-    for (; first != 0; first &= first - 1) {
+    int status = nq_tally_start(tally, nq_popcount(first));
+    for (; first != 0 && status == NQUEENS_OK; first &= first - 1) {
         search.one_open[0] = nq_lowest(first);
         search.solutions = 0;
-        int status = pair_lines(&search, nq_all_columns(n / 2), 0, 1);
+        status = pair_lines(&search, nq_all_columns(n / 2), 0, 1);
         if (status == NQUEENS_OK)
             status = nq_tally_add(tally, 1, search.solutions);
-        if (status != NQUEENS_OK)
-            return status;
     }
-    return NQUEENS_OK;
+    return status;
 }

@@ -39,7 +39,7 @@ struct board {
 
 static bool is_writable(const struct board *board)
 {
-    return board->queens != NULL && board->format != NULL &&
+    return nq_is_array(board->queens, board->n) && board->format != NULL &&
            nq_entries_are_valid(board->n, board->queens);
 }
 
@@ -49,11 +49,11 @@ static void write_board(struct nq_text_sink *sink, const void *thing)
     board->format->write(sink, board->n, board->queens);
 }
 
-int nqueens_format(char *buf, size_t size, size_t *needed, uint32_t n, const uint32_t queens[],
-                   int format)
+int nqueens_format(uint32_t n, const uint32_t queens[], int format, char *buf, size_t size,
+                   size_t *needed)
 {
     const struct board board = {n, queens, nq_find_format(format)};
-    if ((buf == NULL && size > 0) || !is_writable(&board))
+    if (!nq_is_buffer(buf, size, needed) || !is_writable(&board))
         return NQUEENS_ERROR_ARGUMENT;
     return nq_write_to_buffer(buf, size, needed, write_board, &board);
 }

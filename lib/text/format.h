@@ -15,8 +15,8 @@
 struct nq_format {
     const char *name; /* as the command takes it */
     void (*write)(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
-    bool (*read)(const char *text, struct nq_row_list *rows); /* NULL: cannot be read back */
-    bool one_line;                                            /* the text carries no '\n' */
+    bool (*read)(struct nq_text *text, struct nq_row_list *rows); /* NULL: cannot be read back */
+    bool one_line;                                                /* the text carries no '\n' */
 };
 
 /* The row of a NQUEENS_FORMAT_..., or NULL if there is none. */

@@ -10,17 +10,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The text that is left to read. */
+struct nq_text {
+    const char *next;
+    const char *end;
+};
+
 /* The rows read so far. */
 struct nq_row_list {
     uint32_t *queens; /* where they are stored, or NULL to count them only */
     uint32_t count;
 };
 
-bool nq_read_text(const char *text, struct nq_row_list *rows);
-bool nq_read_unicode(const char *text, struct nq_row_list *rows);
-bool nq_read_columns(const char *text, struct nq_row_list *rows);
-bool nq_read_columns_from_1(const char *text, struct nq_row_list *rows);
-bool nq_read_fen(const char *text, struct nq_row_list *rows);
-bool nq_read_json(const char *text, struct nq_row_list *rows);
+bool nq_read_text(struct nq_text *text, struct nq_row_list *rows);
+bool nq_read_unicode(struct nq_text *text, struct nq_row_list *rows);
+bool nq_read_columns(struct nq_text *text, struct nq_row_list *rows);
+bool nq_read_columns_from_1(struct nq_text *text, struct nq_row_list *rows);
+bool nq_read_fen(struct nq_text *text, struct nq_row_list *rows);
+bool nq_read_json(struct nq_text *text, struct nq_row_list *rows);
 
 #endif /* NQ_TEXT_PARSE_H */

@@ -136,6 +136,8 @@ int nq_write_to_buffer(char *buf, size_t size, size_t *needed, nq_text_writer *w
         return NQUEENS_ERROR_OVERFLOW;
     if (needed != NULL)
         *needed = sink.length;
+    if (buf == NULL) /* a question */
+        return NQUEENS_OK;
     if (sink.length > size) {
         if (size > 0)
             buf[0] = '\0';

@@ -54,6 +54,12 @@ int nq_text_sink_finish(struct nq_text_sink *sink);
 /* Puts a text into a sink, the same text each time for the same thing. */
 typedef void nq_text_writer(struct nq_text_sink *sink, const void *thing);
 
+/* Whether the arguments are a buffer, or a question about the size. */
+static inline bool nq_is_buffer(const char *buf, size_t size, const size_t *needed)
+{
+    return buf != NULL || (size == 0 && needed != NULL);
+}
+
 /* Does what nqueens_format promises of buf, size and needed, for the text that write puts.
  * It runs write twice: first to measure, so that nothing is written to a buffer that is too
  * small. */

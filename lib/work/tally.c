@@ -19,14 +19,12 @@ static uint64_t now_ns(void)
 }
 
 int nq_tally_begin(struct nq_tally *tally, const struct nq_task *task, uint32_t threads,
-                   uint64_t units_total, uint64_t solutions)
+                   uint64_t solutions)
 {
     *tally = (struct nq_tally){
         .report = task->progress,
         .user = task->progress_user,
         .interval_ns = (uint64_t)task->progress_interval_ms * 1000000u,
-        .last_ns = task->progress == NULL ? 0 : now_ns(),
-        .units_total = units_total,
         .is_shared = threads > 1,
         .solutions = solutions,
     };
@@ -47,25 +45,37 @@ static void unlock(struct nq_tally *tally)
         pthread_mutex_unlock(&tally->mutex);
 }
 
-static int report(const struct nq_tally *tally, uint64_t units_done, double fraction)
+static int report(const struct nq_tally *tally, uint64_t units_done, uint64_t solutions)
 {
-    int stop = tally->report(units_done, tally->units_total, fraction, tally->user);
-    return stop ? NQUEENS_STOPPED : NQUEENS_OK;
+    uint64_t units_total = tally->units_total == 0 ? 1 : tally->units_total;
+    const nqueens_progress progress = {
+        .size = sizeof progress,
+        .units_done = units_done,
+        .units_total = units_total,
+        .solutions = solutions,
+        .fraction = (double)units_done / (double)units_total,
+    };
+    return tally->report(&progress, tally->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Leaves the report that all are done to nq_tally_end. */
-static int report_if_due(struct nq_tally *tally, uint64_t units_done)
+int nq_tally_start(struct nq_tally *tally, uint64_t units_total)
 {
-    if (units_done >= tally->units_total || units_done == tally->units_reported)
+    tally->units_total = units_total;
+    if (tally->report == NULL)
         return NQUEENS_OK;
+    tally->last_ns = now_ns();
+    return report(tally, 0, tally->solutions);
+}
+
+static int is_due(struct nq_tally *tally)
+{
     uint64_t now = now_ns();
     if (now < tally->last_ns) /* the clock went back: the interval begins again */
         tally->last_ns = now;
     if (now - tally->last_ns < tally->interval_ns)
-        return NQUEENS_OK;
+        return 0;
     tally->last_ns = now;
-    tally->units_reported = units_done;
-    return report(tally, units_done, (double)units_done / (double)tally->units_total);
+    return 1;
 }
 
 int nq_tally_report(struct nq_tally *tally)
@@ -74,8 +84,12 @@ int nq_tally_report(struct nq_tally *tally)
         return NQUEENS_OK;
     lock(tally);
     uint64_t units_done = tally->units_done;
+    uint64_t solutions = tally->solutions;
     unlock(tally);
-    return report_if_due(tally, units_done);
+    /* nq_tally_end reports that all are done. */
+    if (units_done >= tally->units_total || !is_due(tally))
+        return NQUEENS_OK;
+    return report(tally, units_done, solutions);
 }
 
 int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
@@ -94,15 +108,12 @@ int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions)
     *solutions = tally->solutions;
     if (status != NQUEENS_OK || tally->report == NULL)
         return status;
-    if (tally->units_total == 0)
-        tally->units_total = 1;
-    return report(tally, tally->units_total, 1);
+    return report(tally, tally->units_total == 0 ? 1 : tally->units_total, tally->solutions);
 }
 
-int nq_tally_settled(const struct nq_task *task)
+int nq_tally_settled(const struct nq_task *task, uint64_t *solutions)
 {
     struct nq_tally tally;
-    uint64_t none;
-    nq_tally_begin(&tally, task, 1, 1, 0);
-    return nq_tally_end(&tally, NQUEENS_OK, &none);
+    nq_tally_begin(&tally, task, 1, *solutions);
+    return nq_tally_end(&tally, NQUEENS_OK, solutions);
 }
