@@ -89,7 +89,7 @@ static int time_a_count(double *seconds, const char **kernel)
         if (times == 0 || elapsed < *seconds)
             *seconds = elapsed;
     }
-    *kernel = nqueens_solver_kernel(solver);
+    *kernel = nqueens_solver_kernel_in_use(solver);
     nqueens_solver_free(solver);
     return status;
 }

@@ -30,7 +30,7 @@ static int random_board(nqueens_solver *solver, uint64_t seed, uint32_t queens[]
 static int try_without(nqueens_solver *solver, uint32_t queens[], uint32_t row)
 {
     uint64_t solutions;
-    int status = nqueens_solver_allow(solver, row, queens[row]);
+    int status = nqueens_solver_clear_square(solver, row, queens[row]);
     if (status == NQUEENS_OK)
         status = nqueens_count_up_to(solver, 2, &solutions);
     if (status != NQUEENS_OK)

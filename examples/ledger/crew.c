@@ -52,7 +52,7 @@ static struct crew_report count(struct counter *counter, const struct crew_job *
 {
     struct crew_report report = {.job = *job};
     uint64_t start = milliseconds_now();
-    report.status = nqueens_count_units(counter->problem.solver, counter->problem.method,
+    report.status = nqueens_count_range(counter->problem.solver, counter->problem.method,
                                         job->first, job->last, &report.solutions);
     report.milliseconds = milliseconds_now() - start;
     return report;
@@ -108,8 +108,8 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
     uint64_t none;
     status = nqueens_solver_set_kernel(solver, kernel);
     if (status == NQUEENS_OK)
-        status = nqueens_count_units(solver, problem->method, 0, 0, &none);
-    crew->kernel = nqueens_solver_kernel(solver);
+        status = nqueens_count_range(solver, problem->method, 0, 0, &none);
+    crew->kernel = nqueens_solver_kernel_in_use(solver);
     return status;
 }
 

@@ -53,7 +53,7 @@ static int make_problem(struct keeper *keeper)
         keeper->method = problem_method_of_ledger(keeper->path);
     int result = check_memory(&keeper->settings, solver, keeper->method);
     if (keeper->method == NULL)
-        keeper->method = method_of_kernel(nqueens_solver_kernel(solver));
+        keeper->method = method_of_kernel(nqueens_solver_kernel_in_use(solver));
     if (result == EXIT_DONE) {
         int reason, status = nqueens_why_unsupported(solver, keeper->method, &reason);
         if (status == NQUEENS_OK && reason != NQUEENS_SUPPORTED)

@@ -79,7 +79,7 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
         return nqueens_count_fundamental(solver, solutions);
     if (counting->method == NULL)
         return nqueens_count(solver, solutions);
-    return nqueens_count_units(solver, counting->method, counting->first_unit, counting->last_unit,
+    return nqueens_count_range(solver, counting->method, counting->first_unit, counting->last_unit,
                                solutions);
 }
 
@@ -110,13 +110,13 @@ static const char *engine(const struct counting *counting, const nqueens_solver 
 {
     if (counting->method != NULL && strcmp(counting->settings.kernel, "auto") == 0)
         return "auto";
-    return nqueens_solver_kernel(solver);
+    return nqueens_solver_kernel_in_use(solver);
 }
 
 /* The number of threads: the reference uses one, except for units. */
 static uint32_t threads_at_work(const struct counting *counting, const nqueens_solver *solver)
 {
-    if (counting->method == NULL && strcmp(nqueens_solver_kernel(solver), "reference") == 0)
+    if (counting->method == NULL && strcmp(nqueens_solver_kernel_in_use(solver), "reference") == 0)
         return 1;
     return nqueens_solver_threads(solver);
 }
@@ -171,7 +171,7 @@ static uint64_t all_units(const struct counting *counting, nqueens_solver *solve
                           const struct progress_line *progress)
 {
     uint64_t units;
-    const char *kernel = nqueens_solver_kernel(solver);
+    const char *kernel = nqueens_solver_kernel_in_use(solver);
     if (progress->total > 0)
         return progress->total;
     if (counting->method != NULL)

@@ -44,7 +44,7 @@ struct choice {
 static const char *kernel_for(const struct settings *settings, uint32_t n)
 {
     nqueens_solver *solver = make_solver(settings, n);
-    const char *kernel = nqueens_solver_kernel(solver); /* the text is static */
+    const char *kernel = nqueens_solver_kernel_in_use(solver); /* the text is static */
     free_solver(solver);
     return kernel;
 }

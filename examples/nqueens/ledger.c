@@ -264,12 +264,12 @@ static int recount(struct verification *verification, const struct ledger_result
     ledger_range_units(&asked->ledger, result->range, &first, &last);
     double start = seconds_now();
     int status =
-        nqueens_count_units(solver, verification->problem.method, first, last, &again.solutions);
+        nqueens_count_range(solver, verification->problem.method, first, last, &again.solutions);
     if (status != NQUEENS_OK)
         return search_exit_status(&asked->settings, solver, verification->problem.method, status);
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
-    ledger_sign(&again, nqueens_solver_kernel(solver));
+    ledger_sign(&again, nqueens_solver_kernel_in_use(solver));
     return record_recount(verification, &again);
 }
 

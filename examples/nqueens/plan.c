@@ -100,7 +100,7 @@ static int plan_method(const struct planning *planning, double budget, struct es
         status = nqueens_units(solver, estimate->method, &estimate->units);
     if (status == NQUEENS_OK && estimate->units > 0)
         status = budget > 0 ? measure(solver, budget, &settings, estimate)
-                            : nqueens_count_units(solver, estimate->method, 0, 0, &(uint64_t){0});
+                            : nqueens_count_range(solver, estimate->method, 0, 0, &(uint64_t){0});
     if (status == NQUEENS_OK && estimate->units == 0)
         estimate->core_seconds = 0;
     estimate->memory = memory.most;
@@ -116,7 +116,7 @@ static int find_methods(struct planning *planning)
         return EXIT_FAILED;
     planning->threads = nqueens_solver_threads(solver);
     planning->memory = nqueens_solver_memory_limit(solver);
-    planning->kernel = nqueens_solver_kernel(solver);
+    planning->kernel = nqueens_solver_kernel_in_use(solver);
     free_solver(solver);
     for (int i = 0; i < METHODS; i++) {
         struct estimate estimate = {.method = methods[i], .core_seconds = -1};

@@ -31,7 +31,7 @@ static int time_board(const struct settings *settings, const char *method, uint3
     if (status == NQUEENS_OK)
         status = nqueens_units(solver, method, &units);
     if (status == NQUEENS_OK)
-        status = nqueens_count_units(solver, method, 0, units, solutions);
+        status = nqueens_count_range(solver, method, 0, units, solutions);
     *seconds = processor_seconds() - start;
     free_solver(solver);
     return status;

@@ -56,7 +56,7 @@ static int time_units(struct sampling *sampling, uint64_t first, uint64_t last, 
     interrupt_after(1 + (unsigned int)left);
     double start = processor_seconds();
     int status =
-        nqueens_count_units(sampling->solver, sampling->estimate->method, first, last, &solutions);
+        nqueens_count_range(sampling->solver, sampling->estimate->method, first, last, &solutions);
     *seconds = processor_seconds() - start;
     interrupt_after(0);
     if (!interrupt_came())

@@ -121,7 +121,7 @@ static int count_in_pieces(nqueens_solver *solver, const char *method, uint64_t 
     for (uint64_t i = 0; i < PIECES && status == NQUEENS_OK; i++) {
         uint64_t first = units / PIECES * i;
         uint64_t last = i + 1 == PIECES ? units : first + units / PIECES;
-        status = nqueens_count_units(solver, method, first, last, &piece);
+        status = nqueens_count_range(solver, method, first, last, &piece);
         if (status == NQUEENS_OK)
             *solutions += piece;
     }

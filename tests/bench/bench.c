@@ -98,7 +98,7 @@ static int compare_threads(uint32_t n, uint32_t threads, int rounds)
         nqueens_solver_new(n, &several) != NQUEENS_OK ||
         nqueens_solver_set_threads(several, threads) != NQUEENS_OK)
         return 1;
-    printf("count, n = %u, kernel %s\n", (unsigned)n, nqueens_solver_kernel(one));
+    printf("count, n = %u, kernel %s\n", (unsigned)n, nqueens_solver_kernel_in_use(one));
     snprintf(name, sizeof name, "  %u threads", (unsigned)threads);
     int failed = compare((struct measured){"  1 thread", count, one},
                          (struct measured){name, count, several}, rounds);

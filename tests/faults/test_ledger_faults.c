@@ -360,7 +360,7 @@ static void find_solutions(void)
     assert_int_equal(problem_of_identity(&problem, identity), NQUEENS_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         uint64_t last = range + 1 < RANGES ? SIZE * (range + 1) : UNITS;
-        assert_int_equal(nqueens_count_units(problem.solver, problem.method, SIZE * range, last,
+        assert_int_equal(nqueens_count_range(problem.solver, problem.method, SIZE * range, last,
                                              &solutions_of[range]),
                          NQUEENS_OK);
     }

@@ -178,7 +178,7 @@ static void call_forbid(struct run *run)
 
 static void call_allow(struct run *run)
 {
-    mark(run, 0, nqueens_solver_allow);
+    mark(run, 0, nqueens_solver_clear_square);
 }
 
 static void call_set_kernel(struct run *run)
@@ -189,12 +189,12 @@ static void call_set_kernel(struct run *run)
     int info = nqueens_kernel_info(index, &name, NULL, NULL, &runs_here);
     int status = nqueens_solver_set_kernel(run->solver, name);
     if (info != NQUEENS_OK)
-        right(status == NQUEENS_ERROR_UNKNOWN_KERNEL);
+        right(status == NQUEENS_ERROR_UNKNOWN_NAME);
     else
-        right(status == (runs_here ? NQUEENS_OK : NQUEENS_ERROR_CPU));
+        right(status == (runs_here ? NQUEENS_OK : NQUEENS_ERROR_UNAVAILABLE));
     if (status == NQUEENS_OK)
         run->model.kernel = name;
-    const char *chosen = nqueens_solver_kernel(run->solver);
+    const char *chosen = nqueens_solver_kernel_in_use(run->solver);
     right(strcmp(chosen, "auto") != 0);
     right(strcmp(run->model.kernel, "auto") == 0 || strcmp(run->model.kernel, chosen) == 0);
 }
@@ -263,7 +263,7 @@ static void call_units(struct run *run)
         uint64_t solutions = UNTOUCHED;
         was_cancelled = model->is_cancelled;
         run->units_before = 0;
-        status = nqueens_count_units(run->solver, method, cut[part], cut[part + 1], &solutions);
+        status = nqueens_count_range(run->solver, method, cut[part], cut[part + 1], &solutions);
         if (is_excused(run, status, was_cancelled))
             return;
         if (status == NQUEENS_ERROR_UNSUPPORTED) {
@@ -280,7 +280,7 @@ static void call_units(struct run *run)
     int wrong =
         model->is_cancelled && !is_join(method) ? NQUEENS_CANCELLED : NQUEENS_ERROR_ARGUMENT;
     uint64_t solutions = UNTOUCHED;
-    right(nqueens_count_units(run->solver, method, 0, units + 1, &solutions) == wrong);
+    right(nqueens_count_range(run->solver, method, 0, units + 1, &solutions) == wrong);
     right(solutions == (wrong == NQUEENS_CANCELLED ? 0 : UNTOUCHED));
 }
 

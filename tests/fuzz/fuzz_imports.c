@@ -256,7 +256,7 @@ static void open_standing(void)
     right(ledger_open_for(&standing, NULL, identity, UNITS, SIZE) == LEDGER_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         uint64_t last = SIZE * (range + 1) < UNITS ? SIZE * (range + 1) : UNITS;
-        right(nqueens_count_units(problem.solver, problem.method, SIZE * range, last, &solutions) ==
+        right(nqueens_count_range(problem.solver, problem.method, SIZE * range, last, &solutions) ==
               NQUEENS_OK);
         if (is_done[range])
             right(record(&standing, range, solutions) == LEDGER_OK);

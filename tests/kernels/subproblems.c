@@ -128,6 +128,6 @@ uint64_t units_of(nqueens_solver *solver, const char *method)
 uint64_t count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last)
 {
     uint64_t solutions = 0;
-    assert_ok(nqueens_count_units(solver, method, first, last, &solutions));
+    assert_ok(nqueens_count_range(solver, method, first, last, &solutions));
     return solutions;
 }

@@ -248,7 +248,7 @@ TEST(the_memory_limit_is_set_and_read)
     nqueens_solver_free(solver);
 }
 
-/* The same answers as nqueens_count_units gives of method, kernel and board. */
+/* The same answers as nqueens_count_range gives of method, kernel and board. */
 TEST(what_is_needed_is_told_for_what_is_taken)
 {
     uint64_t bytes = 77;

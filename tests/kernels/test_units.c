@@ -107,7 +107,7 @@ static void check_no_units(nqueens_solver *solver)
     uint64_t solutions = 77;
     assert_int_equal(units_of(solver, backtracking), 0);
     assert_int_equal(count_range(solver, backtracking, 0, 0), 0);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 1, &solutions),
+    assert_int_equal(nqueens_count_range(solver, backtracking, 0, 1, &solutions),
                      NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(solutions, 77);
     assert_ok(nqueens_count(solver, &solutions));
@@ -328,9 +328,9 @@ TEST(wrong_ranges_are_told)
     for (int i = 0; i < 2; i++) {
         const char *method = i == 0 ? backtracking : join;
         uint64_t units = units_of(solver, method);
-        assert_int_equal(nqueens_count_units(solver, method, 2, 1, &number),
+        assert_int_equal(nqueens_count_range(solver, method, 2, 1, &number),
                          NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_count_units(solver, method, 0, units + 1, &number),
+        assert_int_equal(nqueens_count_range(solver, method, 0, units + 1, &number),
                          NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(number, 77);
         assert_int_equal(count_range(solver, method, units, units), 0);
@@ -338,14 +338,14 @@ TEST(wrong_ranges_are_told)
     /* How many units there are is found by a walk that the cancel ends. */
     uint64_t units = units_of(solver, backtracking);
     nqueens_solver_cancel(solver);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, units + 1, &number),
+    assert_int_equal(nqueens_count_range(solver, backtracking, 0, units + 1, &number),
                      NQUEENS_CANCELLED);
     nqueens_solver_free(solver);
 
     solver = solver_with_kernel(65, "auto");
     number = 77;
     assert_int_equal(nqueens_units(solver, backtracking, &number), NQUEENS_ERROR_UNSUPPORTED);
-    assert_int_equal(nqueens_count_units(solver, backtracking, 0, 0, &number),
+    assert_int_equal(nqueens_count_range(solver, backtracking, 0, 0, &number),
                      NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(number, 77);
     nqueens_solver_free(solver);

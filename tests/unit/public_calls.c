@@ -66,7 +66,7 @@ static const char *method(const struct arguments *in, int wrong)
 
 CALL(require, nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0))
 CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7))
-CALL(allow, nqueens_solver_allow(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
+CALL(allow, nqueens_solver_clear_square(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
 CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
 CALL(set_kernel, nqueens_solver_set_kernel(solver, wrong ? NULL : "auto"))
 CALL(set_threads, nqueens_solver_set_threads(solver, 1))
@@ -109,7 +109,7 @@ static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
                   {"backtracking", 2, 1},
                   {"join", UINT64_MAX, 0},
                   {"join", 0, UINT64_MAX}};
-    return nqueens_count_units(solver, ranges[wrong].method, ranges[wrong].first,
+    return nqueens_count_range(solver, ranges[wrong].method, ranges[wrong].first,
                                ranges[wrong].last, wrong == 2 ? NULL : &in->outputs.number);
 }
 
@@ -137,7 +137,7 @@ static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 static const struct public_call calls[] = {
     {"nqueens_solver_require", require, 0, 2, ADDS, 0},
     {"nqueens_solver_forbid", forbid, 0, 2, ADDS, 0},
-    {"nqueens_solver_allow", allow, 0, 2, 0, 0},
+    {"nqueens_solver_clear_square", allow, 0, 2, 0, 0},
     {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0},
     {"nqueens_solver_set_kernel", set_kernel, 1, 1, 0, 0},
     {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0},
@@ -148,7 +148,7 @@ static const struct public_call calls[] = {
     {"nqueens_count", count, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_count_up_to", count_up_to, 1, 1, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
     {"nqueens_units", units, 2, 5, SEARCHES | BY_KERNEL, 0},
-    {"nqueens_count_units", count_units, 2, 6, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_count_range", count_units, 2, 6, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_units_identity", units_identity, 2, 5, 0, 0},
     {"nqueens_estimate", estimate, 0, 1, SEARCHES | ENDLESS, 100},
     {"nqueens_estimate_placements", estimate_placements, 0, 1, SEARCHES | ENDLESS, 100},
@@ -327,7 +327,7 @@ void check_progress_record(const struct progress_record *record, const nqueens_s
 {
     if (record->fault != NULL)
         fail_msg("kernel %s, n = %" PRIu32 ", %" PRIu32 " threads: %s",
-                 nqueens_solver_kernel(solver), nqueens_solver_n(solver),
+                 nqueens_solver_kernel_in_use(solver), nqueens_solver_n(solver),
                  nqueens_solver_threads(solver), record->fault);
 }
 

@@ -29,14 +29,14 @@ static struct account account; /* too large for some stacks */
 static const char *const other_functions[] = {
     "nqueens_solver_new",     "nqueens_solver_new_with_allocator",
     "nqueens_solver_free",    "nqueens_solver_n",
-    "nqueens_solver_kernel",  "nqueens_solver_threads",
+    "nqueens_solver_kernel_in_use",  "nqueens_solver_threads",
     "nqueens_kernel_info",    "nqueens_solver_memory_limit",
     "nqueens_solver_cancel",  "nqueens_solver_clear_cancel",
     "nqueens_is_solution",    "nqueens_find_attack",
     "nqueens_format",         "nqueens_parse",
     "nqueens_print",          "nqueens_format_sheet",
     "nqueens_format_attacks", "nqueens_attacks_in_row",
-    "nqueens_image",          "nqueens_canonical",
+    "nqueens_transform",          "nqueens_canonical",
     "nqueens_orbit_size",     "nqueens_strerror",
     "nqueens_version",
 };
@@ -147,7 +147,7 @@ static void visit(struct arguments *arguments)
         nqueens_solver_n(solver) != N || nqueens_solver_threads(solver) != 2 ||
         nqueens_solver_memory_limit(solver) != 12345678 ||
         nqueens_memory_needed(solver, "join", 2, &bytes) != visit->memory_needed ||
-        strcmp(nqueens_solver_kernel(solver), visit->kernel) != 0;
+        strcmp(nqueens_solver_kernel_in_use(solver), visit->kernel) != 0;
 }
 
 /* The settings are those that no call from inside makes. */
@@ -164,7 +164,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     assert_ok(nqueens_solver_set_threads(visits.solver, 2));
     assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
     assert_ok(nqueens_solver_set_progress(visits.solver, see_progress, &arguments, 0));
-    visits.kernel = nqueens_solver_kernel(visits.solver);
+    visits.kernel = nqueens_solver_kernel_in_use(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);
     assert_true(status == NQUEENS_OK || !kernel_must_take(kernel, N));
@@ -231,7 +231,7 @@ static void check_right(const struct public_call *call, nqueens_solver *solver,
     expect_status(call, solver, &arguments, 0, NQUEENS_OK);
     check_no_fault(&arguments);
     if (!same_answer(&arguments, right))
-        fail_msg("%s: another answer, kernel %s", call->name, nqueens_solver_kernel(solver));
+        fail_msg("%s: another answer, kernel %s", call->name, nqueens_solver_kernel_in_use(solver));
 }
 
 /* Any call after any other, and a constraint that comes and goes between them. The answers

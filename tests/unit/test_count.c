@@ -90,7 +90,7 @@ TEST(a_queen_at_an_edge_gives_the_first_row_split)
                         continue; /* too slow */
                     assert_ok(nqueens_solver_require(solver, squares[edge][0], squares[edge][1]));
                     check_count(solver, kernel, right, NULL);
-                    assert_ok(nqueens_solver_allow(solver, squares[edge][0], squares[edge][1]));
+                    assert_ok(nqueens_solver_clear_square(solver, squares[edge][0], squares[edge][1]));
                 }
             }
         }
@@ -301,7 +301,7 @@ TEST(a_long_story_of_constraints)
                     assert_ok(nqueens_solver_clear_constraints(solver));
                     constraints_clear(&constraints, n);
                 } else if (what < 50) {
-                    assert_ok(nqueens_solver_allow(solver, row, column));
+                    assert_ok(nqueens_solver_clear_square(solver, row, column));
                     constraints.square[row][column] = 0;
                 } else if (what < 60) {
                     assert_ok(nqueens_solver_require(solver, row, column));
@@ -405,7 +405,7 @@ static bool has_another(nqueens_solver *solver, const uint32_t queens[], const b
         int status = nqueens_solve(solver, found);
         assert_in_range(status, NQUEENS_OK, NQUEENS_NO_SOLUTION);
         another = status == NQUEENS_OK;
-        assert_ok(nqueens_solver_allow(solver, row, queens[row]));
+        assert_ok(nqueens_solver_clear_square(solver, row, queens[row]));
     }
     return another;
 }
@@ -429,7 +429,7 @@ TEST(exactly_one_is_proved_on_boards_of_all_sizes)
             required[row] = true;
         for (uint32_t at = 0; at < n; at++) {
             uint32_t row = order[at];
-            assert_ok(nqueens_solver_allow(solver, row, queens[row]));
+            assert_ok(nqueens_solver_clear_square(solver, row, queens[row]));
             required[row] = false;
             uint64_t found = count_up_to(solver, 2);
             assert_in_range(found, 1, 2);

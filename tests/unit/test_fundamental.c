@@ -44,7 +44,7 @@ static void check_as(nqueens_solver *solver, const char *kernel, int what, uint6
         constraints_print(constraints);
     fail_msg("kernel %s, n = %" PRIu32 ", symmetry %d: code %d, count %" PRIu64
              ", right is %" PRIu64,
-             nqueens_solver_kernel(solver), nqueens_solver_n(solver), what, status, count, right);
+             nqueens_solver_kernel_in_use(solver), nqueens_solver_n(solver), what, status, count, right);
 }
 
 static void check(nqueens_solver *solver, int what, uint64_t right)
@@ -226,7 +226,7 @@ TEST(the_group_is_that_of_the_squares_named)
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
     check_count(solver, "auto", 4, NULL);
     check(solver, FUNDAMENTAL, 2); /* its own mirror image */
-    assert_ok(nqueens_solver_allow(solver, 0, 5));
+    assert_ok(nqueens_solver_clear_square(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, 1, 4));
     check_count(solver, "auto", 4, NULL);
     check(solver, FUNDAMENTAL, 4);

@@ -91,7 +91,7 @@ static void check_memory_of_a_count(nqueens_solver *solver, const char *kernel, 
     size_t n = nqueens_solver_n(solver);
     size_t most = (65536 + 16384 * n) * nqueens_solver_threads(solver);
     size_t before = account.live_bytes;
-    if (kernel_is_of(nqueens_solver_kernel(solver), "reference"))
+    if (kernel_is_of(nqueens_solver_kernel_in_use(solver), "reference"))
         most = 4 * n;
     account.peak_bytes = before;
     check_count(solver, kernel, right, NULL);

@@ -64,7 +64,7 @@ static nqueens_solver *new_solver(const char *kernel, bool is_constrained)
 /* Drops what the solver keeps from call to call, as a change of constraints does. */
 static void forget(nqueens_solver *solver)
 {
-    assert_ok(nqueens_solver_allow(solver, N - 1, N - 1));
+    assert_ok(nqueens_solver_clear_square(solver, N - 1, N - 1));
 }
 
 /* Cancels the call at each of its looks, past the first hundred at each 200th, and makes it
@@ -270,7 +270,7 @@ TEST(an_empty_range_takes_no_walk)
     uint64_t solutions = 77;
     assert_ok(nqueens_solver_new(64, &solver));
     set_flag_from(50);
-    assert_ok(nqueens_count_units(solver, "backtracking", 0, 0, &solutions));
+    assert_ok(nqueens_count_range(solver, "backtracking", 0, 0, &solutions));
     assert_int_equal(solutions, 0);
     set_flag_from(0);
     nqueens_solver_free(solver);

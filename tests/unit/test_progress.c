@@ -40,7 +40,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     uint64_t count = 0, units = 0;
     uint32_t before = tasks();
     uint32_t threads = nqueens_solver_threads(solver);
-    const char *resolved = nqueens_solver_kernel(solver);
+    const char *resolved = nqueens_solver_kernel_in_use(solver);
     bool is_reference = kernel_is_of(resolved, "reference");
     struct progress_record record = new_progress_record(0);
     int status = count_watched(solver, &record, 0, &count);
@@ -58,7 +58,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     assert_ok(nqueens_units(solver, "backtracking", &units));
     assert_int_equal(record.total, units > 0 ? units : 1);
     record = new_progress_record(0);
-    assert_ok(nqueens_count_units(solver, "backtracking", units / 3, units, &count));
+    assert_ok(nqueens_count_range(solver, "backtracking", units / 3, units, &count));
     check_progress_finished(&record, solver);
     assert_int_equal(record.total, units > 0 ? units - units / 3 : 1);
 }
@@ -128,11 +128,11 @@ WATCHED_TEST(nothing_to_do_is_one_of_one)
         {"nqueens_count_fundamental", "auto", 8, ROW, 0},
         {"nqueens_count_fundamental", "auto", 2, NOTHING, 0},
         {"nqueens_count_fundamental", "reference", 70, TWO_QUEENS, 0},
-        {"nqueens_count_units", "auto", 8, NOTHING, 0},
-        {"nqueens_count_units", "reference", 8, NOTHING, 0},
-        {"nqueens_count_units", "auto", 1, NOTHING, 0},
-        {"nqueens_count_units", "auto", 8, ROW, 0},
-        {"nqueens_count_units", "join", 8, NOTHING, 0},
+        {"nqueens_count_range", "auto", 8, NOTHING, 0},
+        {"nqueens_count_range", "reference", 8, NOTHING, 0},
+        {"nqueens_count_range", "auto", 1, NOTHING, 0},
+        {"nqueens_count_range", "auto", 8, ROW, 0},
+        {"nqueens_count_range", "join", 8, NOTHING, 0},
         {"nqueens_count_symmetric", "auto", 2, NOTHING, NQUEENS_SYMMETRY_HALF_TURN},
         {"nqueens_count_symmetric", "auto", 3, NOTHING, NQUEENS_SYMMETRY_HALF_TURN},
         {"nqueens_count_symmetric", "auto", 8, ROW, NQUEENS_SYMMETRY_HALF_TURN},

@@ -75,7 +75,7 @@ static int column_by_column(nqueens_solver *solver, uint64_t seed, uint32_t quee
         if (status == NQUEENS_OK)
             status = nqueens_count_up_to(solver, 1, &any);
         if (status == NQUEENS_OK && any == 0)
-            status = nqueens_solver_allow(solver, row, column);
+            status = nqueens_solver_clear_square(solver, row, column);
         else
             queens[row++] = column;
     }

@@ -252,7 +252,7 @@ TEST(the_answer_is_always_the_same)
         check_found(one, first);
         assert_ok(nqueens_solver_forbid(other, 0, n - 1));
         (void)nqueens_solve(other, again);
-        assert_ok(nqueens_solver_allow(other, 0, n - 1));
+        assert_ok(nqueens_solver_clear_square(other, 0, n - 1));
         for (uint32_t row = n; row-- > 0;) {
             if (required[row] != NQUEENS_NO_QUEEN)
                 assert_ok(nqueens_solver_require(other, row, required[row]));

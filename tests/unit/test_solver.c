@@ -21,8 +21,8 @@ static const int codes[] = {
     NQUEENS_ERROR_ARGUMENT,
     NQUEENS_ERROR_MEMORY,
     NQUEENS_ERROR_OVERFLOW,
-    NQUEENS_ERROR_UNKNOWN_KERNEL,
-    NQUEENS_ERROR_CPU,
+    NQUEENS_ERROR_UNKNOWN_NAME,
+    NQUEENS_ERROR_UNAVAILABLE,
     NQUEENS_ERROR_UNSUPPORTED,
     NQUEENS_ERROR_BUFFER,
     NQUEENS_ERROR_BUSY,
@@ -112,7 +112,7 @@ TEST(null_is_a_solver_that_does_nothing)
     nqueens_solver_cancel(NULL);
     nqueens_solver_clear_cancel(NULL);
     assert_int_equal(nqueens_solver_n(NULL), 0);
-    assert_null(nqueens_solver_kernel(NULL));
+    assert_null(nqueens_solver_kernel_in_use(NULL));
     assert_int_equal(nqueens_solver_threads(NULL), 0);
     assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
 }
@@ -121,7 +121,7 @@ TEST(null_is_a_solver_that_does_nothing)
 
 typedef int (*square_fn)(nqueens_solver *, uint32_t, uint32_t);
 static const square_fn square_functions[] = {nqueens_solver_require, nqueens_solver_forbid,
-                                             nqueens_solver_allow};
+                                             nqueens_solver_clear_square};
 
 /* At the edges and past them. */
 TEST(squares_on_the_board_are_taken)
@@ -167,8 +167,8 @@ TEST(a_refused_square_changes_nothing)
     assert_int_equal(nqueens_solver_forbid(solver, 0, 6), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 4, NULL);
     assert_ok(nqueens_solver_require(solver, 0, 1));
-    assert_int_equal(nqueens_solver_allow(solver, 0, 7), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_solver_allow(solver, 1, UINT32_MAX), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_clear_square(solver, 0, 7), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_clear_square(solver, 1, UINT32_MAX), NQUEENS_ERROR_ARGUMENT);
     check_count(solver, "auto", 1, NULL);
 }
 
@@ -180,10 +180,10 @@ TEST(squares_of_a_huge_board_are_not_mixed_up)
     SOLVER(solver, N, "auto");
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, 0, 5));
-    assert_ok(nqueens_solver_allow(solver, ALIAS, 5));
+    assert_ok(nqueens_solver_clear_square(solver, ALIAS, 5));
     assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
     assert_int_equal(queens[0], 77);
-    assert_ok(nqueens_solver_allow(solver, 0, 5));
+    assert_ok(nqueens_solver_clear_square(solver, 0, 5));
     assert_ok(nqueens_solver_require(solver, 0, 5));
     assert_ok(nqueens_solver_forbid(solver, ALIAS, 5));
     assert_ok(nqueens_solve(solver, queens));
@@ -261,7 +261,7 @@ static int status_of_count(nqueens_solver *solver, const char *method)
     uint64_t solutions;
     if (method == NULL)
         return nqueens_count(solver, &solutions);
-    return nqueens_count_units(solver, method, 0, 1, &solutions);
+    return nqueens_count_range(solver, method, 0, 1, &solutions);
 }
 
 TEST(why_unsupported_names_the_first_cause)
@@ -322,12 +322,12 @@ TEST(each_kernel_can_be_chosen_where_it_runs)
         assert_in_range(strlen(name), 1, sizeof copy - 1);
         strcpy(copy, name);
         assert_int_equal(nqueens_solver_set_kernel(solver, copy),
-                         runs_here ? NQUEENS_OK : NQUEENS_ERROR_CPU);
+                         runs_here ? NQUEENS_OK : NQUEENS_ERROR_UNAVAILABLE);
         memset(copy, 'x', sizeof copy); /* the name is read during the call only */
         if (!runs_here)
-            assert_string_equal(nqueens_solver_kernel(solver), "reference");
+            assert_string_equal(nqueens_solver_kernel_in_use(solver), "reference");
         else if (i > 0)
-            assert_string_equal(nqueens_solver_kernel(solver), name);
+            assert_string_equal(nqueens_solver_kernel_in_use(solver), name);
     }
 }
 
@@ -338,7 +338,7 @@ TEST(auto_picks_a_kernel_that_runs)
     static const uint32_t sizes[] = {0, 1, 8, 16, 63, 64, 65, 1000, UINT32_MAX};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         SOLVER(solver, sizes[i], "auto");
-        const char *picked = nqueens_solver_kernel(solver);
+        const char *picked = nqueens_solver_kernel_in_use(solver);
         bool runs = false;
         assert_non_null(picked);
         assert_string_not_equal(picked, "auto");
@@ -348,9 +348,9 @@ TEST(auto_picks_a_kernel_that_runs)
         if (sizes[i] > 64)
             assert_string_not_equal(picked, "bitmask");
         assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
-        assert_string_equal(nqueens_solver_kernel(solver), "bitmask");
+        assert_string_equal(nqueens_solver_kernel_in_use(solver), "bitmask");
         assert_ok(nqueens_solver_set_kernel(solver, "auto"));
-        assert_string_equal(nqueens_solver_kernel(solver), picked);
+        assert_string_equal(nqueens_solver_kernel_in_use(solver), picked);
     }
 }
 
@@ -367,10 +367,10 @@ TEST(unknown_kernels_leave_the_choice)
     SOLVER(solver, 8, "auto");
     for (size_t i = 0; i < ELEMENTS(names); i++) {
         assert_ok(nqueens_solver_set_kernel(solver, "reference"));
-        assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_KERNEL);
-        assert_string_equal(nqueens_solver_kernel(solver), "reference");
+        assert_int_equal(nqueens_solver_set_kernel(solver, names[i]), NQUEENS_ERROR_UNKNOWN_NAME);
+        assert_string_equal(nqueens_solver_kernel_in_use(solver), "reference");
         assert_int_equal(nqueens_solver_set_kernel(solver, NULL), NQUEENS_ERROR_ARGUMENT);
-        assert_string_equal(nqueens_solver_kernel(solver), "reference");
+        assert_string_equal(nqueens_solver_kernel_in_use(solver), "reference");
     }
     check_count(solver, "reference", 92, NULL);
 }

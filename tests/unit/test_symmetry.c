@@ -26,7 +26,7 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 
 #define malloc limited_malloc
 #define free counted_free
-#define nqueens_image decided_image
+#define nqueens_transform decided_image
 #define nqueens_canonical decided_canonical
 #define nqueens_orbit_size decided_orbit_size
 #define nq_is_least_image decided_is_least_image
@@ -36,7 +36,7 @@ static int decided_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *siz
 #undef nq_is_unchanged
 #undef malloc
 #undef free
-#undef nqueens_image
+#undef nqueens_transform
 #undef nqueens_canonical
 #undef nqueens_orbit_size
 
@@ -54,10 +54,10 @@ static void check_board(uint32_t n, const uint32_t queens[])
         naive_image(n, queens, symmetry, images[symmetry]);
         images[symmetry][n] = CANARY;
         written[n] = CANARY;
-        assert_ok(nqueens_image(n, queens, symmetry, written));
+        assert_ok(nqueens_transform(n, queens, symmetry, written));
         assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
         memcpy(written, queens, n * sizeof *written); /* and in place */
-        assert_ok(nqueens_image(n, written, symmetry, written));
+        assert_ok(nqueens_transform(n, written, symmetry, written));
         assert_memory_equal(written, images[symmetry], (n + 1) * sizeof *written);
 
         if (compare_boards(n, images[symmetry], images[least]) < 0)
@@ -119,7 +119,7 @@ TEST(the_names_are_those_of_the_turns)
     for (int i = 0; i < NQUEENS_SYMMETRIES; i++) {
         uint32_t image[5];
         assert_int_equal(expected[i].symmetry, i);
-        assert_ok(nqueens_image(5, queens, i, image));
+        assert_ok(nqueens_transform(5, queens, i, image));
         assert_int_equal(image[expected[i].row], expected[i].column);
     }
 }
@@ -138,7 +138,7 @@ TEST(first_images_of_a_solution_are_its_orbit)
             assert_true(n < 2 ? size == 1 : size == 2 || size == 4 || size == 8);
             orbits[size]++;
             for (uint32_t symmetry = 0; symmetry < size; symmetry++) {
-                assert_ok(nqueens_image(n, board_in(all, i), (int)symmetry, images[symmetry]));
+                assert_ok(nqueens_transform(n, board_in(all, i), (int)symmetry, images[symmetry]));
                 for (uint32_t other = 0; other < symmetry; other++)
                     assert_true(compare_boards(n, images[symmetry], images[other]) != 0);
             }
@@ -163,13 +163,13 @@ TEST(large_boards)
         assert_true(compare_boards(n, canonical, queens) <= 0);
         for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
             int way = symmetry % 2 == 1 ? symmetry : (NQUEENS_SYMMETRIES - symmetry) % 8; /* back */
-            assert_ok(nqueens_image(n, queens, symmetry, image));
+            assert_ok(nqueens_transform(n, queens, symmetry, image));
             assert_true(compare_boards(n, canonical, image) <= 0);
             assert_ok(nqueens_orbit_size(n, image, &size));
             assert_int_equal(size, 8);
-            assert_ok(nqueens_image(n, image, way, image));
+            assert_ok(nqueens_transform(n, image, way, image));
             assert_memory_equal(image, queens, n * sizeof *queens);
-            assert_ok(nqueens_image(n, image, symmetry, image));
+            assert_ok(nqueens_transform(n, image, symmetry, image));
             assert_ok(nqueens_canonical(n, image, image));
             assert_memory_equal(image, canonical, n * sizeof *queens);
         }
@@ -191,7 +191,7 @@ static void check_fails(uint32_t n, const uint32_t queens[], int code)
         out[row] = CANARY;
     for (int by_copy = code == NQUEENS_ERROR_MEMORY; by_copy < 2; by_copy++) {
         for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++)
-            assert_int_equal((by_copy ? decided_image : nqueens_image)(n, queens, symmetry, out),
+            assert_int_equal((by_copy ? decided_image : nqueens_transform)(n, queens, symmetry, out),
                              code);
         assert_int_equal((by_copy ? decided_canonical : nqueens_canonical)(n, queens, out), code);
         assert_int_equal((by_copy ? decided_orbit_size : nqueens_orbit_size)(n, queens, &size),
@@ -230,14 +230,14 @@ TEST(arguments_that_are_null_or_unknown)
     uint32_t image[4] = {CANARY, CANARY, CANARY, CANARY};
     uint32_t size = CANARY;
     for (uint32_t n = 0; n <= 4; n += 4) {
-        assert_int_equal(nqueens_image(n, NULL, 0, image), NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_image(n, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_transform(n, NULL, 0, image), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_transform(n, queens, 0, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_canonical(n, NULL, image), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_canonical(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, NULL, &size), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_orbit_size(n, queens, NULL), NQUEENS_ERROR_ARGUMENT);
         for (size_t i = 0; i < ELEMENTS(unknown); i++)
-            assert_int_equal(nqueens_image(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
+            assert_int_equal(nqueens_transform(n, queens, unknown[i], image), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < 4; i++)
         assert_int_equal(image[i], CANARY);

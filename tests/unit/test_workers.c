@@ -96,9 +96,9 @@ WATCHED_TEST(ranges_of_units_add_up)
         uint64_t cut = random_below(&cases.random, (uint32_t)units + 1);
         uint32_t i = random_below(&cases.random, ELEMENTS(threads));
         assert_ok(nqueens_solver_set_threads(cases.solver, threads[i]));
-        assert_ok(nqueens_count_units(cases.solver, backtracking, 0, cut, &first));
+        assert_ok(nqueens_count_range(cases.solver, backtracking, 0, cut, &first));
         assert_ok(nqueens_solver_set_threads(cases.solver, 1));
-        assert_ok(nqueens_count_units(cases.solver, backtracking, cut, units, &last));
+        assert_ok(nqueens_count_range(cases.solver, backtracking, cut, units, &last));
         assert_int_equal(first + last, cases.right.count);
     }
 }
@@ -268,7 +268,7 @@ WATCHED_TEST(settings_are_read_beside_a_running_call)
             SOLVER(solver, 10, kernel);
             assert_ok(nqueens_solver_set_threads(solver, threads));
             struct counter counter = {.solver = solver};
-            const char *name = nqueens_solver_kernel(counter.solver);
+            const char *name = nqueens_solver_kernel_in_use(counter.solver);
             uint64_t limit = nqueens_solver_memory_limit(counter.solver);
             uint64_t wrong = 0, bytes;
             pthread_t thread;
@@ -277,7 +277,7 @@ WATCHED_TEST(settings_are_read_beside_a_running_call)
                 wrong += nqueens_solver_n(counter.solver) != 10 ||
                          nqueens_solver_threads(counter.solver) != threads ||
                          nqueens_solver_memory_limit(counter.solver) != limit ||
-                         strcmp(nqueens_solver_kernel(counter.solver), name) != 0;
+                         strcmp(nqueens_solver_kernel_in_use(counter.solver), name) != 0;
                 (void)nqueens_memory_needed(counter.solver, "join", 1, &bytes);
             } while (!atomic_load(&counter.done));
             assert_int_equal(pthread_join(thread, NULL), 0);

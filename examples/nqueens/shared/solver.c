@@ -49,7 +49,7 @@ nqueens_solver *make_solver(const struct settings *settings, uint32_t n)
     int status = new_solver(settings, n, &solver);
     if (status == NQUEENS_OK)
         interrupt_cancels(solver);
-    else if (status == NQUEENS_ERROR_CPU)
+    else if (status == NQUEENS_ERROR_UNAVAILABLE)
         complain("kernel '%s' does not run on this CPU", settings->kernel);
     else
         complain("%s", nqueens_strerror(status));
@@ -92,7 +92,7 @@ void refuse_join(const struct settings *settings)
 /* Whether a count would join. */
 static int joins(const nqueens_solver *solver)
 {
-    return strcmp(method_of_kernel(nqueens_solver_kernel(solver)), "join") == 0;
+    return strcmp(method_of_kernel(nqueens_solver_kernel_in_use(solver)), "join") == 0;
 }
 
 /* The number of threads for which the solver's memory limit has room. */
@@ -195,7 +195,7 @@ int search_exit_status(const struct settings *settings, const nqueens_solver *so
     if (status == NQUEENS_ERROR_UNSUPPORTED)
         explain_unsupported(settings, n, method);
     else
-        complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel(solver),
+        complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel_in_use(solver),
                  nqueens_strerror(status));
     return EXIT_FAILED;
 }

@@ -134,7 +134,7 @@ static void settings(nqueens_solver *solver)
     uint64_t solutions = 0;
     int reason = 7;
     SAY(solver_set_kernel, (solver, "bitmask"), 0);
-    say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
+    say("solver_kernel", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0);
     SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
     SAY(solver_set_memory_limit, (solver, (uint64_t)1 << 31),
         nqueens_solver_memory_limit(solver) >> 30);
@@ -161,7 +161,7 @@ static void counts(nqueens_solver *solver)
     SAY(count_up_to, (solver, 50, &solutions), solutions);
     SAY(units, (solver, "backtracking", &units), units);
     for (unit = 0; unit < units; unit++) {
-        status = nqueens_count_units(solver, "backtracking", unit, unit + 1, &solutions);
+        status = nqueens_count_range(solver, "backtracking", unit, unit + 1, &solutions);
         sum += solutions;
     }
     say("count_units", status, sum);

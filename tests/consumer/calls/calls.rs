@@ -38,10 +38,10 @@ extern "C" {
     fn nqueens_solver_n(solver: *const Solver) -> u32;
     fn nqueens_solver_require(solver: *mut Solver, row: u32, column: u32) -> c_int;
     fn nqueens_solver_forbid(solver: *mut Solver, row: u32, column: u32) -> c_int;
-    fn nqueens_solver_allow(solver: *mut Solver, row: u32, column: u32) -> c_int;
+    fn nqueens_solver_clear_square(solver: *mut Solver, row: u32, column: u32) -> c_int;
     fn nqueens_solver_clear_constraints(solver: *mut Solver) -> c_int;
     fn nqueens_solver_set_kernel(solver: *mut Solver, name: *const c_char) -> c_int;
-    fn nqueens_solver_kernel(solver: *const Solver) -> *const c_char;
+    fn nqueens_solver_kernel_in_use(solver: *const Solver) -> *const c_char;
     fn nqueens_solver_set_threads(solver: *mut Solver, threads: u32) -> c_int;
     fn nqueens_solver_threads(solver: *const Solver) -> u32;
     fn nqueens_solver_set_memory_limit(solver: *mut Solver, bytes: u64) -> c_int;
@@ -54,7 +54,7 @@ extern "C" {
     fn nqueens_count(solver: *mut Solver, solutions: *mut u64) -> c_int;
     fn nqueens_count_up_to(solver: *mut Solver, limit: u64, solutions: *mut u64) -> c_int;
     fn nqueens_units(solver: *mut Solver, method: *const c_char, units: *mut u64) -> c_int;
-    fn nqueens_count_units(solver: *mut Solver, method: *const c_char, first: u64, last: u64, solutions: *mut u64) -> c_int;
+    fn nqueens_count_range(solver: *mut Solver, method: *const c_char, first: u64, last: u64, solutions: *mut u64) -> c_int;
     fn nqueens_units_identity(solver: *mut Solver, method: *const c_char, buf: *mut c_char, size: usize, needed: *mut usize) -> c_int;
     fn nqueens_estimate(solver: *mut Solver, samples: u64, seed: u64, solutions: *mut f64, relative_error: *mut f64, log_solutions: *mut f64) -> c_int;
     fn nqueens_estimate_placements(solver: *mut Solver, samples: u64, seed: u64, placements: *mut f64, relative_error: *mut f64, log_placements: *mut f64) -> c_int;
@@ -78,7 +78,7 @@ extern "C" {
     fn nqueens_format_sheet(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32, boards: u32, boards_per_line: u32) -> c_int;
     fn nqueens_format_attacks(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32) -> c_int;
     fn nqueens_attacks_in_row(n: u32, queens: *const u32, row: u32, attackers: *mut u32) -> c_int;
-    fn nqueens_image(n: u32, queens: *const u32, symmetry: c_int, image: *mut u32) -> c_int;
+    fn nqueens_transform(n: u32, queens: *const u32, symmetry: c_int, image: *mut u32) -> c_int;
     fn nqueens_canonical(n: u32, queens: *const u32, canonical: *mut u32) -> c_int;
     fn nqueens_orbit_size(n: u32, queens: *const u32, size: *mut u32) -> c_int;
 
@@ -229,7 +229,7 @@ unsafe fn constraints(solver: *mut Solver) {
     say!(nqueens_solver_require(solver, 0, 0), 0);
     say!(nqueens_solver_forbid(solver, 1, 4), 0);
     say!(nqueens_count(solver, &mut solutions), solutions);
-    say!(nqueens_solver_allow(solver, 1, 4), 0);
+    say!(nqueens_solver_clear_square(solver, 1, 4), 0);
     say!(nqueens_count(solver, &mut solutions), solutions);
     say!(nqueens_solver_clear_constraints(solver), 0);
 }
@@ -239,7 +239,7 @@ unsafe fn settings(solver: *mut Solver) {
     let calls = &mut owned as *mut Calls; // which the solver keeps, too
     let (mut solutions, mut reason) = (0, 7);
     say!(nqueens_solver_set_kernel(solver, c!("bitmask")), 0);
-    say("solver_kernel", (text(nqueens_solver_kernel(solver)) != "bitmask").into(), 0);
+    say("solver_kernel", (text(nqueens_solver_kernel_in_use(solver)) != "bitmask").into(), 0);
     say!(nqueens_solver_set_threads(solver, 2), nqueens_solver_threads(solver));
     say!(
         nqueens_solver_set_memory_limit(solver, 1 << 31),
@@ -267,7 +267,7 @@ unsafe fn counts(solver: *mut Solver) {
     say!(nqueens_units(solver, backtracking, &mut units), units);
     let mut status = 1;
     for unit in 0..units {
-        status = nqueens_count_units(solver, backtracking, unit, unit + 1, &mut solutions);
+        status = nqueens_count_range(solver, backtracking, unit, unit + 1, &mut solutions);
         sum += solutions;
     }
     say("count_units", status, sum);
@@ -340,7 +340,7 @@ unsafe fn boards() {
     let image = read.as_mut_ptr();
     say_board!(nqueens_attacks_in_row(4, broken, 1, image), &read[..4]);
     let image = read.as_mut_ptr();
-    say_board!(nqueens_image(4, board, 1, image), &read[..4]);
+    say_board!(nqueens_transform(4, board, 1, image), &read[..4]);
     let image = read.as_mut_ptr();
     say_board!(nqueens_canonical(4, image, image), &read[..4]);
     say!(nqueens_orbit_size(4, board, &mut n), n);
