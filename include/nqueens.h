@@ -306,8 +306,9 @@ NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint
 typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user);
 
 /* Calls the callback with every solution in lexicographic order of queens[]: by the column in
- * row 0, then in row 1, and so on. Works in the calling thread. Kernel "reference" lists by
- * the reference, every other by bitmask backtracking. Without constraints the search for the
+ * row 0, then in row 1, and so on. Works in the calling thread. "reference" and "completion"
+ * list by their own search; every other kernel lists by bitmask backtracking, n <= 64, and "auto"
+ * takes "completion" for larger n. Without constraints the search for the
  * first board may take very long past n of about 30; nqueens_solve finds a board at once.
  *
  * NQUEENS_STOPPED            the callback stopped the listing
@@ -420,6 +421,7 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *
  *   "auto"       the fastest that can take the board; what a new solver has
  *   "reference"  the textbook's isPromising search, row by row; slow, any n
+ *   "completion" backtracking on the row or column with the fewest open squares; any n
  *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
  *   "avx2", "avx512", "neon"
  *                the same with the vector instructions of a CPU; n <= 32
@@ -439,7 +441,7 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
- * counts ("backtracking", "join", "reference" or "auto"), one line of summary, and whether it
+ * counts ("backtracking" or "join"; "reference", "completion" and "auto" for these), one line of summary, and whether it
  * runs on this CPU (1 or 0). NULL outputs are skipped. The texts are static. Past the last
  * kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
@@ -479,7 +481,8 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
  * turn OEIS A032522, for either quarter turn A033148, for the reflections none (n >= 2). The
  * constraints need not have the symmetry. Works in the calling thread but for the identity.
  *
- * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is not "reference". */
+ * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is neither "reference" nor
+ * "completion". */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
 /* Counts the fundamental solutions: solutions that are images of each other count once (OEIS

@@ -10,6 +10,7 @@
 #include "finding/count_up_to.h"
 #include "join/count.h"
 #include "join/units.h"
+#include "listing/by_completion.h"
 #include "solver.h"
 #include "symmetry/images.h"
 
@@ -24,6 +25,8 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
         return NQUEENS_ERROR_UNSUPPORTED;
     if (kernel->method == NQ_REFERENCE)
         return nq_reference_count(task, NULL, NULL, solutions);
+    if (kernel->method == NQ_COMPLETION)
+        return nq_completion_count(task, NULL, NULL, solutions);
     if (kernel->method == NQ_JOIN)
         return nq_join_count(task, kernel->join, 0, nq_join_units(task->n), solutions);
     struct nq_unit_list list;
@@ -36,14 +39,21 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     return nq_backtracking_count(task, kernel->search, &walk, units, solutions);
 }
 
-int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
-                          uint64_t *solutions)
+int nq_finds_each_solution(const struct nq_kernel *kernel)
+{
+    return kernel->method == NQ_REFERENCE || kernel->method == NQ_COMPLETION;
+}
+
+int nq_count_each_solution(const struct nq_task *task, const struct nq_kernel *kernel,
+                           nq_accept_fn *test, uint32_t symmetries, uint64_t *solutions)
 {
     struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
     images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
     if (images.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_reference_count(task, test, &images, solutions);
+    int status = kernel->method == NQ_REFERENCE
+                     ? nq_reference_count(task, test, &images, solutions)
+                     : nq_completion_count(task, test, &images, solutions);
     nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
     return status;
 }

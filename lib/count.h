@@ -17,9 +17,13 @@ int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
  * finished. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
 
-/* The same by the reference, n > 0, of the solutions that pass a test of symmetry/images.h. */
-int nq_count_by_reference(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries,
-                          uint64_t *solutions);
+/* Whether the kernel counts by finding each solution, on boards of any size. */
+int nq_finds_each_solution(const struct nq_kernel *kernel);
+
+/* The same as nq_count with such a kernel, n > 0, of the solutions that pass a test of
+ * symmetry/images.h. */
+int nq_count_each_solution(const struct nq_task *task, const struct nq_kernel *kernel,
+                           nq_accept_fn *test, uint32_t symmetries, uint64_t *solutions);
 
 /* Counts as nq_count does; argument is the caller's. */
 typedef int nq_count_fn(const struct nq_task *task, const struct nq_kernel *kernel,

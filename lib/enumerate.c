@@ -10,7 +10,7 @@
 
 #include "board/placement.h"
 
-#include "reference/listing.h"
+#include "listing/by_completion.h"
 #include "solver.h"
 
 #include <string.h>
@@ -23,8 +23,14 @@ int nq_call_board(const uint32_t queens[], void *context)
     return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
-/* Of the reference, or any other for a listing by bitmasks. */
-static const struct nq_kernel *listing_kernel(const struct nqueens_solver *solver)
+nq_list_fn *nq_listing_of(const struct nq_kernel *kernel)
+{
+    if (kernel->method == NQ_REFERENCE)
+        return nq_reference_list;
+    return kernel->method == NQ_COMPLETION ? nq_completion_list : nq_bitmask_list;
+}
+
+const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver)
 {
     return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
@@ -37,16 +43,15 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = listing_kernel(solver);
+    const struct nq_kernel *kernel = nq_listing_kernel(solver);
+    nq_list_fn *list = nq_listing_of(kernel);
     struct nq_board_callback callback = {board, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
+    if (solver->n > NQ_MASK_COLUMNS && list == nq_bitmask_list)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = nq_call_board(no_queens, &callback);
-    else if (kernel->method == NQ_REFERENCE)
-        status = nq_reference_list(&task, nq_call_board, &callback);
     else
-        status = nq_bitmask_list(&task, nq_call_board, &callback);
+        status = list(&task, nq_call_board, &callback);
     nq_solver_leave(solver);
     return status;
 }
@@ -96,13 +101,15 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = listing_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && kernel->method != NQ_REFERENCE)
+    const struct nq_kernel *kernel = nq_listing_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS && nq_listing_of(kernel) == nq_bitmask_list)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0) /* the empty board, and nothing after it */
         status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     else if (kernel->method == NQ_REFERENCE)
         status = nq_reference_find(&task, after, found);
+    else if (kernel->method == NQ_COMPLETION)
+        status = nq_completion_find(&task, after, found);
     else
         status = find_by_bitmask(solver, &task, after, found);
     nq_solver_leave(solver);

@@ -6,6 +6,7 @@
 #ifndef NQ_ENUMERATE_H
 #define NQ_ENUMERATE_H
 
+#include "kernels.h"
 #include "listing/bitmask.h"
 #include "work/task.h"
 
@@ -18,5 +19,11 @@ struct nq_board_callback {
 
 /* Hands a solution to the callback that context is: an nq_solution_fn. */
 int nq_call_board(const uint32_t queens[], void *context);
+
+/* The kernel of which nq_listing_of tells how the solver lists its board. */
+const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver);
+
+/* nq_bitmask_list, for n <= 64, or the listing of a kernel that takes any n. */
+nq_list_fn *nq_listing_of(const struct nq_kernel *kernel);
 
 #endif

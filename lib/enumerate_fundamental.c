@@ -62,12 +62,13 @@ static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_f
     return status;
 }
 
-static int enumerate_by_reference(const struct nq_task *task, struct least_image_filter *filter)
+static int enumerate_by_filter(const struct nq_task *task, nq_list_fn *list,
+                               struct least_image_filter *filter)
 {
     filter->test.rows = nq_allocate(task->allocator, task->n, sizeof *filter->test.rows);
     if (filter->test.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_reference_list(task, call_if_least, filter);
+    int status = list(task, call_if_least, filter);
     nq_release(task->allocator, filter->test.rows, task->n, sizeof *filter->test.rows);
     return status;
 }
@@ -85,8 +86,9 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return nq_call_board(no_queens, &filter.callback);
-    if (kernel->method == NQ_REFERENCE)
-        return enumerate_by_reference(task, &filter);
+    nq_list_fn *list = nq_listing_of(kernel);
+    if (list != nq_bitmask_list)
+        return enumerate_by_filter(task, list, &filter);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;
     return enumerate_by_bitmask(task, &filter);
@@ -100,7 +102,7 @@ int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = enumerate_fundamental(&task, nq_solver_kernel(solver), board, user);
+    status = enumerate_fundamental(&task, nq_listing_kernel(solver), board, user);
     nq_solver_leave(solver);
     return status;
 }

@@ -14,11 +14,23 @@
 
 #include <string.h>
 
-enum kernel_index { AUTO, REFERENCE, BITMASK, AVX2, AVX512, NEON, JOIN, JOIN_AVX512, KERNELS };
+enum kernel_index {
+    AUTO,
+    REFERENCE,
+    COMPLETION,
+    BITMASK,
+    AVX2,
+    AVX512,
+    NEON,
+    JOIN,
+    JOIN_AVX512,
+    KERNELS
+};
 
 static const char *const methods[] = {
     [NQ_AUTO] = "auto",
     [NQ_REFERENCE] = "reference",
+    [NQ_COMPLETION] = "completion",
     [NQ_BACKTRACKING] = "backtracking",
     [NQ_JOIN] = "join",
 };
@@ -36,6 +48,13 @@ static const struct nq_kernel kernels[KERNELS] = {
             .name = "reference",
             .summary = "the textbook's isPromising search, to check the others against",
             .method = NQ_REFERENCE,
+            .largest_n = UINT32_MAX,
+        },
+    [COMPLETION] =
+        {
+            .name = "completion",
+            .summary = "backtracking on the row or column with the fewest open squares, any n",
+            .method = NQ_COMPLETION,
             .largest_n = UINT32_MAX,
         },
     [BITMASK] =
@@ -118,7 +137,7 @@ static const struct {
     {NEON, 11},        /* bitmask; not measured */
     {JOIN, 16},        /* bitmask: 0.3 of its time, equal at 15 */
     {BITMASK, 0},      /* n up to 64 */
-    {REFERENCE, 0},    /* any n */
+    {COMPLETION, 0},   /* any n */
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
@@ -145,7 +164,7 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
-/* The first choice for boards of n rows with or without constraints. "reference" takes
+/* The first choice for boards of n rows with or without constraints. "completion" takes
  * every board. */
 static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, int is_constrained)
 {

@@ -10,7 +10,7 @@
 #include "join/kernel.h"
 
 /* How a kernel counts. */
-enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_BACKTRACKING, NQ_JOIN };
+enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
 
 struct nq_kernel {
     const char *name;

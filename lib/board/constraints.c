@@ -191,11 +191,9 @@ static int check_on_lines(const struct nq_constraints *constraints, const struct
     return NQUEENS_OK;
 }
 
-int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
-                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+static int check_required(uint32_t n, const struct nq_constraints *constraints,
+                          const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
 {
-    if (n <= NQ_MASK_COLUMNS || constraints->count == 0)
-        return NQUEENS_OK;
     size_t words = nq_lines_words(n);
     uint64_t *numbers = nq_allocate(allocator, words, sizeof *numbers);
     if (numbers == NULL)
@@ -206,4 +204,49 @@ int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
         status = check_on_lines(constraints, &lines, cancel);
     nq_release(allocator, numbers, words, sizeof *numbers);
     return status;
+}
+
+/* forbidden is 0 in each column at first. */
+static int count_forbidden(uint32_t n, const struct nq_constraints *constraints,
+                           const nq_cancel_flag *cancel, uint32_t forbidden[])
+{
+    uint32_t row = NQUEENS_NO_QUEEN; /* constraints are sorted by row */
+    uint32_t in_row = 0;
+    for (size_t i = 0; i < constraints->count; i++) {
+        const struct nq_constraint *square = &constraints->squares[i];
+        if (nq_is_cancelled_at(i, cancel))
+            return NQUEENS_CANCELLED;
+        if (square->row != row)
+            in_row = 0;
+        row = square->row;
+        if ((square->kinds & NQ_FORBIDDEN) == 0)
+            continue;
+        if (++in_row == n || ++forbidden[square->column] == n)
+            return NQUEENS_NO_SOLUTION;
+    }
+    return NQUEENS_OK;
+}
+
+static int check_forbidden(uint32_t n, const struct nq_constraints *constraints,
+                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+{
+    if (constraints->count < n) /* too few to close a line */
+        return NQUEENS_OK;
+    uint32_t *forbidden = nq_allocate(allocator, n, sizeof *forbidden);
+    if (forbidden == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_set_memory(forbidden, 0, n * sizeof *forbidden, cancel);
+    if (status == NQUEENS_OK)
+        status = count_forbidden(n, constraints, cancel, forbidden);
+    nq_release(allocator, forbidden, n, sizeof *forbidden);
+    return status;
+}
+
+int nq_check_lines(uint32_t n, const struct nq_constraints *constraints,
+                   const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+{
+    if (n <= NQ_MASK_COLUMNS || constraints->count == 0)
+        return NQUEENS_OK;
+    int status = check_required(n, constraints, allocator, cancel);
+    return status == NQUEENS_OK ? check_forbidden(n, constraints, allocator, cancel) : status;
 }

@@ -77,16 +77,17 @@ int nq_keeps_constraints(const struct nq_constraints *constraints, const uint32_
 int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
                       const nq_cancel_flag *cancel, uint32_t queens[]);
 
-/* Whether required queens attack each other or stand on forbidden squares, for n > 64: there the
- * reference is the only search row by row, and meets a contradiction between rows far down only
- * after the rows above are filled. Boards with n <= 64 are not checked: nq_board_masks_set does so,
- * and the reference, against which others are tested, shares no code with it.
+/* Looks for contradictions that a search meets late or never where n is large: required queens that
+ * attack each other or stand on forbidden squares, and rows and columns all of whose squares are
+ * forbidden. Boards with n <= 64 are not checked: nq_board_masks_set does so, and the reference,
+ * against which others are tested, shares no code with it. Cost: linear in n and in the
+ * constraints.
  *
  * NQUEENS_OK
- * NQUEENS_NO_SOLUTION   they do: there is no solution
+ * NQUEENS_NO_SOLUTION   there is one, and no solution
  * NQUEENS_CANCELLED
- * NQUEENS_ERROR_MEMORY  memory ran out (5 n / 8 bytes) */
-int nq_check_required(uint32_t n, const struct nq_constraints *constraints,
-                      const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
+ * NQUEENS_ERROR_MEMORY  memory ran out (4 n bytes) */
+int nq_check_lines(uint32_t n, const struct nq_constraints *constraints,
+                   const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
 
 #endif

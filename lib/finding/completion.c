@@ -202,8 +202,7 @@ static int search_from(struct nq_completion *completion, struct nq_random *rando
         return NQUEENS_OK;
     if (step == CANCELLED)
         return NQUEENS_CANCELLED;
-    while (completion->depth > 0)
-        take_back(completion);
+    nq_completion_retreat(completion);
     return step == DEAD_END ? NQUEENS_NO_SOLUTION : NQUEENS_STOPPED;
 }
 
@@ -217,6 +216,45 @@ int nq_completion_search_next(struct nq_completion *completion, struct nq_random
                               uint64_t placements)
 {
     return search_from(completion, random, placements, DEAD_END);
+}
+
+void nq_completion_retreat(struct nq_completion *completion)
+{
+    while (completion->depth > 0)
+        take_back(completion);
+}
+
+/* ---- Queens of the caller ---------------------------------------------------- */
+
+int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint32_t *column)
+{
+    if (*column >= completion->n)
+        return 0;
+    find_open(completion, row);
+    uint64_t open = completion->open[*column / WORD] & UINT64_MAX << *column % WORD;
+    for (size_t word = *column / WORD; word < completion->words; word++) {
+        if (word > *column / WORD)
+            open = completion->open[word];
+        if (open != 0) {
+            *column = lowest_column(open, word);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+void nq_completion_fix(struct nq_completion *completion, uint32_t row, uint32_t column)
+{
+    nq_lines_toggle(&completion->lines, row, column);
+    completion->queens[row] = column;
+    completion->free_rows--;
+}
+
+void nq_completion_free(struct nq_completion *completion, uint32_t row)
+{
+    nq_lines_toggle(&completion->lines, row, completion->queens[row]);
+    completion->queens[row] = NQUEENS_NO_QUEEN;
+    completion->free_rows++;
 }
 
 /* ---- Memory ---------------------------------------------------------------- */

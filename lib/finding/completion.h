@@ -55,6 +55,17 @@ int nq_completion_search(struct nq_completion *completion, struct nq_random *ran
 int nq_completion_search_next(struct nq_completion *completion, struct nq_random *random,
                               uint64_t placements);
 
+/* After a search that found a solution: takes back the queens that it placed. */
+void nq_completion_retreat(struct nq_completion *completion);
+
+/* Where no search is under way: sets *column to the first open square of a row, which has no queen,
+ * from that column on, and returns 1; 0 if there is none. */
+int nq_completion_open_from(struct nq_completion *completion, uint32_t row, uint32_t *column);
+
+/* Places a queen for the searches that follow, on an open square, and takes one back. */
+void nq_completion_fix(struct nq_completion *completion, uint32_t row, uint32_t column);
+void nq_completion_free(struct nq_completion *completion, uint32_t row);
+
 void nq_completion_end(struct nq_completion *completion, const struct nq_allocator *allocator);
 
 #endif

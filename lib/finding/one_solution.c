@@ -49,7 +49,9 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
 static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_completion completion;
-    int status = nq_place_required(task->n, task->constraints, task->cancel, queens);
+    int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
+    if (status == NQUEENS_OK)
+        status = nq_place_required(task->n, task->constraints, task->cancel, queens);
     if (status == NQUEENS_OK)
         status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
                                      task->cancel, queens);

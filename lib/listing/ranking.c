@@ -2,7 +2,8 @@
  *
  * Ranking by prefix counts (E. M. Reingold, J. Nievergelt and N. Deo, Combinatorial Algorithms,
  * 1977, chapter 5): the solutions before a board are, row by row, those that agree with it above
- * the row and have a smaller column there; the reference lists them instead, as a check. Cost:
+ * the row and have a smaller column there. The reference and
+ * completions list them instead. Cost:
  * nearly all of it is row 0, where up to half of the columns are counted, or all if the constraints
  * are not their own mirror image; each later row takes about n times less than the one above it.
  */
@@ -16,10 +17,10 @@
 #include <string.h>
 
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
-                     const struct nq_search_kernel *kernel)
+                     const struct nq_search_kernel *kernel, nq_list_fn *list)
 {
-    *ranking = (struct nq_ranking){.task = task, .by_reference = kernel == NULL};
-    if (ranking->by_reference)
+    *ranking = (struct nq_ranking){.task = task, .list = kernel == NULL ? list : NULL};
+    if (ranking->list != NULL)
         return NQUEENS_OK;
     int status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
     if (status == NQUEENS_OK)
@@ -30,11 +31,11 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
 
 void nq_ranking_end(struct nq_ranking *ranking)
 {
-    if (!ranking->by_reference)
+    if (ranking->list == NULL)
         nq_prefix_counter_end(&ranking->counter);
 }
 
-/* ---- By the reference ------------------------------------------------------ */
+/* ---- By listing ------------------------------------------------------------- */
 
 static int is_before(uint32_t n, const uint32_t queens[], const uint32_t other[])
 {
@@ -69,18 +70,19 @@ static int pass(const uint32_t queens[], void *context)
 }
 
 /* How many solutions come before last, or how many there are if it is NULL. */
-static int count_before(const struct nq_task *task, const uint32_t last[], uint64_t *solutions)
+static int count_before(const struct nq_ranking *ranking, const uint32_t last[],
+                        uint64_t *solutions)
 {
-    struct passed passed = {.n = task->n, .most = UINT64_MAX, .last = last};
-    int status = nq_reference_list(task, pass, &passed);
+    struct passed passed = {.n = ranking->task->n, .most = UINT64_MAX, .last = last};
+    int status = ranking->list(ranking->task, pass, &passed);
     *solutions = passed.count;
     return status == NQUEENS_STOPPED ? NQUEENS_OK : status;
 }
 
-static int find_after(const struct nq_task *task, uint64_t rank, uint32_t queens[])
+static int find_after(const struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
-    struct passed passed = {.n = task->n, .most = rank, .next = queens};
-    int status = nq_reference_list(task, pass, &passed);
+    struct passed passed = {.n = ranking->task->n, .most = rank, .next = queens};
+    int status = ranking->list(ranking->task, pass, &passed);
     if (status == NQUEENS_STOPPED)
         return NQUEENS_OK;
     return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
@@ -173,8 +175,8 @@ static int choose_column(const struct nq_ranking *ranking, uint32_t row, uint64_
 int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 {
     *solutions = 0;
-    if (ranking->by_reference)
-        return count_before(ranking->task, NULL, solutions);
+    if (ranking->list != NULL)
+        return count_before(ranking, NULL, solutions);
     for (uint32_t column = 0; column < ranking->task->n; column++) {
         uint64_t beginning;
         int status = count_beginning(ranking, column, &beginning);
@@ -188,8 +190,8 @@ int nq_ranking_total(struct nq_ranking *ranking, uint64_t *solutions)
 
 int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_t *rank)
 {
-    if (ranking->by_reference)
-        return count_before(ranking->task, queens, rank);
+    if (ranking->list != NULL)
+        return count_before(ranking, queens, rank);
     *rank = 0;
     int status = add_below(ranking, queens[0], rank);
     for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
@@ -199,8 +201,8 @@ int nq_ranking_rank(struct nq_ranking *ranking, const uint32_t queens[], uint64_
 
 int nq_ranking_unrank(struct nq_ranking *ranking, uint64_t rank, uint32_t queens[])
 {
-    if (ranking->by_reference)
-        return find_after(ranking->task, rank, queens);
+    if (ranking->list != NULL)
+        return find_after(ranking, rank, queens);
     int status = choose_beginning(ranking, &rank, queens);
     for (uint32_t row = 1; row < ranking->task->n && status == NQUEENS_OK; row++)
         status = choose_column(ranking, row, &rank, queens);

@@ -7,23 +7,25 @@
 #define NQ_LISTING_RANKING_H
 
 #include "listing/prefix_count.h"
+#include "reference/listing.h"
 
 struct nq_ranking {
     const struct nq_task *task;
-    int by_reference;
-    struct nq_prefix_counter counter;    /* otherwise */
+    nq_list_fn *list;                    /* by which ranks are counted, or NULL: */
+    struct nq_prefix_counter counter;    /* by prefixes */
     int is_mirrored;                     /* column c begins as many solutions as n - 1 - c */
     uint64_t known;                      /* the columns of row 0 that were counted, as a set */
     uint64_t beginning[NQ_MASK_COLUMNS]; /* by known column: how many solutions it begins */
 };
 
-/* Prepares for the task's board, n > 0, and a kernel that takes it; NULL is the reference.
+/* Prepares for the task's board, n > 0, and a kernel that takes it, or if that is NULL a way to list
+ * the solutions.
  *
  * NQUEENS_OK            nq_ranking_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
  * NQUEENS_ERROR_MEMORY  likewise */
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
-                     const struct nq_search_kernel *kernel);
+                     const struct nq_search_kernel *kernel, nq_list_fn *list);
 void nq_ranking_end(struct nq_ranking *ranking);
 
 /* These return NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,

@@ -12,7 +12,7 @@
 int nq_reference_begin(const struct nq_task *task, struct nq_reference *reference,
                        uint32_t **queens)
 {
-    int status = nq_check_required(task->n, task->constraints, task->allocator, task->cancel);
+    int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
     *reference = (struct nq_reference){task->n, task->constraints, task->cancel};

@@ -15,7 +15,7 @@ typedef int nq_solution_fn(const uint32_t queens[], void *context);
 /* Prepares a search of the task's board, n > 0, and allocates its queens.
  *
  * NQUEENS_OK            the caller releases *queens
- * NQUEENS_NO_SOLUTION   nq_check_required says so; there is nothing to release
+ * NQUEENS_NO_SOLUTION   nq_check_lines says so; there is nothing to release
  * NQUEENS_CANCELLED     likewise
  * NQUEENS_ERROR_MEMORY  likewise */
 int nq_reference_begin(const struct nq_task *task, struct nq_reference *reference,
@@ -27,7 +27,8 @@ int nq_reference_list_from(const struct nq_reference *reference, uint32_t queens
                            nq_solution_fn *solution, void *context);
 
 /* Lists the solutions of the task's board, n > 0. Returns the same, or NQUEENS_ERROR_MEMORY. */
-int nq_reference_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
+typedef int nq_list_fn(const struct nq_task *task, nq_solution_fn *solution, void *context);
+nq_list_fn nq_reference_list;
 
 /* Finds the first solution of the task's board, n > 0, that comes after a board, or the first of
  * all if after is NULL. found may be the same array; it is written on NQUEENS_OK only.
