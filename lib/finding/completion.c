@@ -81,7 +81,8 @@ static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t
     *fewest = UINT32_MAX;
     memset(completion->once, 0, completion->words * sizeof *completion->once);
     memset(completion->more, 0, completion->words * sizeof *completion->more);
-    for (uint32_t free = 0; free<completion->n && * fewest> 0; free++) {
+    for (uint32_t i = 0; i < completion->row_count && *fewest != 0; i++) {
+        uint32_t free = completion->rows[i];
         if (nq_is_cancelled(completion->cancel))
             return 0;
         if (completion->queens[free] != NQUEENS_NO_QUEEN)
@@ -119,7 +120,8 @@ static uint32_t survey_columns(const struct nq_completion *completion, uint32_t 
 /* Finds the row of the only open square of a column. Returns 0 if cancelled. */
 static int find_row(struct nq_completion *completion, uint32_t column, uint32_t *row)
 {
-    for (*row = 0;; ++*row) {
+    for (uint32_t i = 0;; i++) {
+        *row = completion->rows[i];
         if (nq_is_cancelled(completion->cancel))
             return 0;
         if (completion->queens[*row] != NQUEENS_NO_QUEEN ||
@@ -271,7 +273,8 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
     size_t all = all_words(completion);
     completion->numbers = nq_allocate(allocator, all, sizeof *completion->numbers);
     completion->choices = nq_allocate(allocator, completion->n, sizeof *completion->choices);
-    if (completion->numbers == NULL || completion->choices == NULL)
+    completion->rows = nq_allocate(allocator, completion->n, sizeof *completion->rows);
+    if (completion->numbers == NULL || completion->choices == NULL || completion->rows == NULL)
         return NQUEENS_ERROR_MEMORY;
     completion->lines = nq_lines_on(completion->numbers, completion->n);
     completion->open = completion->numbers + nq_lines_words(completion->n);
@@ -281,7 +284,7 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
                          completion->cancel);
 }
 
-/* Adds the lines of the queens that are there, and counts the rows without one. */
+/* Adds the lines of the queens that are there, and lists the rows without one. */
 static int set_lines(struct nq_completion *completion)
 {
     for (uint32_t row = 0; row < completion->n; row++) {
@@ -289,13 +292,14 @@ static int set_lines(struct nq_completion *completion)
         if (nq_is_cancelled_at(row, completion->cancel))
             return NQUEENS_CANCELLED;
         if (column == NQUEENS_NO_QUEEN) {
-            completion->free_rows++;
+            completion->rows[completion->row_count++] = row;
         } else {
             if (nq_lines_attack(&completion->lines, row, column))
                 return NQUEENS_NO_SOLUTION;
             nq_lines_toggle(&completion->lines, row, column);
         }
     }
+    completion->free_rows = completion->row_count;
     return NQUEENS_OK;
 }
 
@@ -323,6 +327,8 @@ void nq_completion_end(struct nq_completion *completion, const struct nq_allocat
 {
     nq_release(allocator, completion->numbers, all_words(completion), sizeof *completion->numbers);
     nq_release(allocator, completion->choices, completion->n, sizeof *completion->choices);
+    nq_release(allocator, completion->rows, completion->n, sizeof *completion->rows);
     completion->numbers = NULL;
     completion->choices = NULL;
+    completion->rows = NULL;
 }

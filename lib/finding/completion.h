@@ -25,6 +25,8 @@ struct nq_completion {
     uint64_t *more;        /* columns with two or more */
     size_t words;          /* of a set of columns */
     struct nq_choice *choices;
+    uint32_t *rows; /* those that had no queen at the beginning, in ascending order */
+    uint32_t row_count;
     uint32_t depth;     /* queens that the search has placed */
     uint32_t free_rows; /* rows without a queen at depth 0 */
 };
