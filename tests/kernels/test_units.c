@@ -307,9 +307,14 @@ TEST(the_identity_is_one_line_in_canonical_order)
     assert_ok(nqueens_solver_require(solver, 1, 5));
     static const char expected[] =
         "nqueens-units 1 backtracking n=8 required=1,5;3,4 forbidden=0,7;7,0";
-    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, &needed),
-                     NQUEENS_ERROR_BUFFER);
+    assert_ok(nqueens_units_identity(solver, backtracking, NULL, 0, &needed)); /* a question */
     assert_int_equal(needed, sizeof expected);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 1, &needed),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, line, 0, NULL),
+                     NQUEENS_ERROR_BUFFER);
     for (size_t size = 1; size <= sizeof expected; size++) {
         memset(line, '#', sizeof line);
         int status = nqueens_units_identity(solver, backtracking, line, size, NULL);

@@ -315,8 +315,8 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
     memset(queens, 0xA5, sizeof queens);
     memset(untouched, 0xA5, sizeof untouched);
     for (size_t i = 0; i < ELEMENTS(past); i++) {
-        if (nqueens_unrank(solver, past[i], queens) != NQUEENS_ERROR_ARGUMENT)
-            fail_listing("past the end, and no error", kernel, constraints, past[i]);
+        if (nqueens_unrank(solver, past[i], queens) != NQUEENS_NO_SOLUTION)
+            fail_listing("past the end, and a board", kernel, constraints, past[i]);
         assert_memory_equal(queens, untouched, sizeof queens);
     }
 }
@@ -353,7 +353,7 @@ TEST(the_last_rank_is_the_number_of_solutions_less_one)
         assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
         for (uint32_t row = 0; row < n; row++) /* the mirror image of the first */
             assert_int_equal(queens[row], n - 1 - first[row]);
-        assert_int_equal(nqueens_unrank(solver, solutions, queens), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_unrank(solver, solutions, queens), NQUEENS_NO_SOLUTION);
     }
 }
 
@@ -427,7 +427,7 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     check_ranks(solver, "auto", &right, NULL);
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 69) % N));
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 68) % N));
-    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);
     board_list_release(&right);
 
     /* Far down, where the reference would find out only after ages. */
@@ -435,7 +435,7 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     assert_ok(nqueens_solver_require(solver, 68, 30));
     assert_ok(nqueens_solver_require(solver, 69, 31));
     watchdog_start(60, "boards_past_the_masks_are_ranked_by_the_reference");
-    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);
     watchdog_stop();
 }
 
@@ -483,15 +483,15 @@ TEST(what_is_no_solution_has_no_rank)
             for (size_t i = 0; i < ELEMENTS(others); i++) {
                 queens[row] = others[i];
                 if (others[i] != kept)
-                    check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+                    check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
             }
             queens[row] = kept;
         }
         assert_ok(nqueens_solver_forbid(solver, 2, 0));
-        check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+        check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
         assert_ok(nqueens_solver_clear_square(solver, 2, 0));
         assert_ok(nqueens_solver_require(solver, 3, 1));
-        check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+        check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
         assert_ok(nqueens_solver_clear_square(solver, 3, 1));
         assert_ok(nqueens_rank(solver, queens, &rank));
         assert_int_equal(rank, 0);

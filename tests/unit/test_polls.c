@@ -192,7 +192,7 @@ static const struct large_call {
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
      441 / NQ_STEPS_PER_POLL},
-    {"count_units", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
+    {"count_range", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
 };
 
 /* Makes the call, and finds the flag set from some look on, or from some look in the loop

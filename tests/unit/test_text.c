@@ -213,17 +213,35 @@ TEST(test_arguments)
     char buf[1];
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         check_refused(4, NULL, format);
-        check_refused(0, NULL, format);
         check_refused(4, off[0], format);
         check_refused(4, off[1], format);
-        assert_int_equal(nqueens_format(NULL, 1, NULL, 4, queens, format), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_format(4, queens, format, NULL, 1, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_print(NULL, 4, queens, format), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < ELEMENTS(unknown); i++) {
         check_refused(4, queens, unknown[i]);
         check_not_parsed("", unknown[i]);
     }
-    assert_int_equal(nqueens_format(buf, 0, NULL, 4, queens, TEXT), NQUEENS_ERROR_BUFFER);
+    assert_int_equal(nqueens_format(4, queens, TEXT, buf, 0, NULL), NQUEENS_ERROR_BUFFER);
+    assert_int_equal(nqueens_format(4, queens, TEXT, NULL, 0, NULL), NQUEENS_ERROR_ARGUMENT);
+}
+
+/* The empty board has no entries, and so needs no array. */
+TEST(test_null_is_the_empty_board)
+{
+    for (int format = 0; format < UNKNOWN_FORMAT; format++) {
+        struct board_text board = {0, NULL, format};
+        char *text = written(write_board, &board);
+        check_printed(&board, text);
+        if (format < NAIVE_FORMATS)
+            check_text(&board, text);
+        if (is_parsable(format)) {
+            uint32_t n = 7;
+            assert_ok(nqueens_parse(text, strlen(text), format, NULL, 0, &n));
+            assert_int_equal(n, 0);
+        }
+        free(text);
+    }
 }
 
 TEST(test_arguments_of_parse)
@@ -232,9 +250,11 @@ TEST(test_arguments_of_parse)
     uint32_t n = 7;
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         const char *text = format == JSON ? "[]" : "";
-        assert_int_equal(nqueens_parse(NULL, format, 4, queens, &n), NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_parse(text, format, 4, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_parse(text, format, 4, NULL, &n), NQUEENS_ERROR_ARGUMENT);
+        size_t length = strlen(text);
+        assert_int_equal(nqueens_parse(NULL, 1, format, queens, 4, &n), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_parse(text, length, format, queens, 4, NULL),
+                         NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_parse(text, length, format, NULL, 4, &n), NQUEENS_ERROR_ARGUMENT);
     }
     assert_true(n == 7 && queens[0] == 7);
 }
