@@ -125,7 +125,7 @@ static int require_board(nqueens_solver *solver, struct arguments *in, int wrong
     return nqueens_solver_require_board(solver, boards[wrong]);
 }
 
-static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
+static int count_range(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     const struct {
         const char *method;
@@ -182,7 +182,7 @@ static const struct public_call calls[] = {
     {"nqueens_count", count, 1, 1, 0, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_count_up_to", count_up_to, 1, 1, 0, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
     {"nqueens_units", units, 2, 5, 3, SEARCHES | BY_KERNEL, 0},
-    {"nqueens_count_range", count_units, 2, 8, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_count_range", count_range, 2, 8, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
     {"nqueens_units_identity", units_identity, 2, 5, 3, 0, 0},
     {"nqueens_estimate", estimate, 0, 1, 0, SEARCHES | ENDLESS, 100},
     {"nqueens_estimate_placements", estimate_placements, 0, 1, 0, SEARCHES | ENDLESS, 100},
