@@ -131,5 +131,6 @@ int nqueens_next(nqueens_solver *solver, uint32_t queens[])
         if (queens[row] >= solver->n)
             return NQUEENS_ERROR_ARGUMENT;
     }
-    return find(solver, queens, queens);
+    /* The empty board, whose array may be NULL, comes after nothing. */
+    return find(solver, solver->n == 0 ? no_queens : queens, queens);
 }

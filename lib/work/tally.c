@@ -45,9 +45,10 @@ static void unlock(struct nq_tally *tally)
         pthread_mutex_unlock(&tally->mutex);
 }
 
-static int report(const struct nq_tally *tally, uint64_t units_done, uint64_t solutions)
+static int report(struct nq_tally *tally, uint64_t units_done, uint64_t solutions)
 {
     uint64_t units_total = tally->units_total == 0 ? 1 : tally->units_total;
+    tally->reported = solutions;
     const nqueens_progress progress = {
         .size = sizeof progress,
         .units_done = units_done,
@@ -105,7 +106,7 @@ int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions)
 {
     if (tally->is_shared)
         pthread_mutex_destroy(&tally->mutex);
-    *solutions = tally->solutions;
+    *solutions = status == NQUEENS_STOPPED ? tally->reported : tally->solutions;
     if (status != NQUEENS_OK || tally->report == NULL)
         return status;
     return report(tally, tally->units_total == 0 ? 1 : tally->units_total, tally->solutions);

@@ -16,7 +16,8 @@ struct nq_tally {
     nqueens_progress_fn report; /* NULL: none */
     void *user;
     uint64_t interval_ns;
-    uint64_t last_ns; /* time of the last report */
+    uint64_t last_ns;  /* time of the last report */
+    uint64_t reported; /* the sum that it gave */
     uint64_t units_total;
     int is_shared;         /* by several threads */
     pthread_mutex_t mutex; /* if so, guards units_done and solutions */
@@ -47,9 +48,10 @@ int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions);
  * is due. NQUEENS_OK, or NQUEENS_STOPPED if the callback stopped the count. */
 int nq_tally_report(struct nq_tally *tally);
 
-/* Ends a count with its status and sets *solutions to the sum. If the status is NQUEENS_OK, reports
- * that all units are done, 1 of 1 if there were none. Returns the status, or NQUEENS_STOPPED if the
- * callback stops then. */
+/* Ends a count with its status and sets *solutions to the sum. If a report stopped the count, that
+ * is the sum that it gave: other threads may have added to it since. If the status is NQUEENS_OK,
+ * reports that all units are done, 1 of 1 if there were none. Returns the status, or
+ * NQUEENS_STOPPED if the callback stops then. */
 int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions);
 
 /* The one report of a count that needs no search, of so many solutions; NQUEENS_OK or

@@ -321,13 +321,9 @@ static int ignore_board(const uint32_t queens[], uint32_t n, void *user)
     return 0;
 }
 
-static int ignore_event(int event, const uint32_t queens[], uint32_t n, uint32_t row,
-                        uint32_t column, uint32_t attacker_row, int line, uint64_t placements,
-                        uint64_t rejections, uint64_t solutions, void *user)
+static int ignore_event(const nqueens_trace_event *event, void *user)
 {
-    (void)event, (void)row, (void)column, (void)attacker_row, (void)line;
-    (void)placements, (void)rejections, (void)solutions;
-    return ignore_board(queens, n, user);
+    return ignore_board(event->queens, event->n, user);
 }
 
 static int make_call(enum call call, nqueens_solver *solver)

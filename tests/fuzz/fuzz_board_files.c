@@ -124,16 +124,18 @@ static void check_reason(const struct board_reader *reader)
 static void check_board(const struct board_reader *reader)
 {
     uint32_t n = 77;
-    int status = nqueens_parse(reader->text, reader->format, 0, NULL, &n);
-    if (status == NQUEENS_ERROR_ARGUMENT) {
+    int status = nqueens_parse(reader->text, reader->length, reader->format, NULL, 0, &n);
+    int no_board =
+        reader->format == NQUEENS_FORMAT_SVG ? NQUEENS_ERROR_ARGUMENT : NQUEENS_ERROR_TEXT;
+    if (status == no_board) {
         right(n == 77);
         check_reason(reader);
         return;
     }
-    right(n <= reader->length && status == (n == 0 ? NQUEENS_OK : NQUEENS_ERROR_BUFFER));
+    right(n <= reader->length && status == NQUEENS_OK);
     uint32_t *queens = malloc((n + 1) * sizeof *queens);
     right(queens != NULL);
-    right(nqueens_parse(reader->text, reader->format, n, queens, &n) == NQUEENS_OK);
+    right(nqueens_parse(reader->text, reader->length, reader->format, queens, n, &n) == NQUEENS_OK);
     free(queens);
 }
 

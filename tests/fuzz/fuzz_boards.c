@@ -23,7 +23,7 @@ static void check_attack(uint32_t n, const uint32_t queens[])
     struct naive_attack found = {UNTOUCHED, UNTOUCHED, UNTOUCHED}, expected = found;
     bool is_attacked = naive_find_attack(n, queens, &expected);
     right(nqueens_find_attack(n, queens, &found.row_a, &found.row_b, &found.line) ==
-          (is_attacked ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+          (is_attacked ? NQUEENS_OK : NQUEENS_NO_ATTACK));
     right(found.row_a == expected.row_a && found.row_b == expected.row_b &&
           found.line == expected.line);
     bool is_whole = true;
@@ -43,10 +43,10 @@ static void check_board(uint32_t n, const uint32_t queens[])
 static void check_parsed_board(const char *text, int format)
 {
     uint32_t n = 0;
-    (void)nqueens_parse(text, format, 0, NULL, &n);
+    right(nqueens_parse(text, strlen(text), format, NULL, 0, &n) == NQUEENS_OK);
     uint32_t *queens = malloc((n + (size_t)1) * sizeof *queens);
     right(queens != NULL);
-    right(nqueens_parse(text, format, n + 1, queens, &n) == NQUEENS_OK);
+    right(nqueens_parse(text, strlen(text), format, queens, n + 1, &n) == NQUEENS_OK);
     check_board(n, queens);
     free(queens);
 }

@@ -70,10 +70,10 @@ static void *allocate(size_t size, void *user)
     return block;
 }
 
-static void release(void *block, void *user)
+static void release(void *block, size_t size, void *user)
 {
     (void)user;
-    right(block != NULL);
+    right(block != NULL && size > 0);
     free(block);
 }
 
@@ -105,12 +105,15 @@ static int see_board(const uint32_t queens[], uint32_t n, void *user)
     return inside_callback(run);
 }
 
-static int see_progress(uint64_t done, uint64_t total, double fraction, void *user)
+static int see_progress(const nqueens_progress *progress, void *user)
 {
     struct run *run = user;
-    right(done <= total && fraction >= 0 && fraction <= 1);
-    right(done >= run->units_before);
-    run->units_before = done;
+    right(progress->size == sizeof *progress && progress->units_total > 0);
+    right(progress->units_done <= progress->units_total);
+    right(progress->fraction >= 0 && progress->fraction <= 1);
+    right(progress->units_done >= run->units_before);
+    right(progress->solutions <= run->model.right.count);
+    run->units_before = progress->units_done;
     return inside_callback(run);
 }
 
@@ -290,18 +293,12 @@ static void call_identity(struct run *run)
     const char *method = next_below(&run->input, 2) == 0 ? "backtracking" : "join";
     size_t size = next_byte(&run->input);
     size_t needed = 0;
-    int status = nqueens_units_identity(run->solver, method, NULL, 0, &needed);
-    run->was_refused = false;
-    if (status != NQUEENS_ERROR_BUFFER) {
-        right(status == NQUEENS_ERROR_UNSUPPORTED || status == NQUEENS_ERROR_MEMORY);
-        return;
-    }
+    right(nqueens_units_identity(run->solver, method, NULL, 0, &needed) == NQUEENS_OK);
     right(needed > 1 && needed <= sizeof line);
     memset(line, 'x', sizeof line);
-    status = nqueens_units_identity(run->solver, method, line, size, NULL);
-    run->was_refused = false;
-    right(status == (size < needed ? NQUEENS_ERROR_BUFFER : NQUEENS_OK) ||
-          status == NQUEENS_ERROR_MEMORY);
+    int status = nqueens_units_identity(run->solver, method, line, size, NULL);
+    right(status == (size < needed ? NQUEENS_ERROR_BUFFER : NQUEENS_OK));
+    right(!run->was_refused);
     if (status == NQUEENS_OK) {
         right(strlen(line) == needed - 1 && line[needed] == 'x');
         for (size_t i = 0; i + 1 < needed; i++)

@@ -33,8 +33,8 @@ static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t
     atomic_init(&tables.memory.left, SIZE_MAX / 2);
     atomic_init(&tables.cancel, 0);
     nq_half_board_set(&tables.half, n, family);
-    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
-                                              &tables.cancel, 1};
+    tables.context = (struct nq_join_context){
+        &tables.half, &nq_join_portable, &tables.memory, &tables.cancel, 1, NULL};
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }
 

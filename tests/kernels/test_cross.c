@@ -395,10 +395,10 @@ struct cancel_at {
     uint64_t pieces;
 };
 
-static int cancel_at(uint64_t done, uint64_t total, double fraction, void *user)
+static int cancel_at(const nqueens_progress *progress, void *user)
 {
     struct cancel_at *when = user;
-    if (done == when->pieces)
+    if (progress->units_done == when->pieces)
         atomic_store(&when->flag, 1);
     return 0;
 }

@@ -143,7 +143,8 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
     struct random random = random_stream(seed);
     nqueens_solver *solver = solver_with_kernel(n, "auto");
     int differ = 0;
-    printf("%s\n%12s %20s %20s\n", nqueens_solver_kernel_in_use(solver), "unit", "join", "backtracking");
+    printf("%s\n%12s %20s %20s\n", nqueens_solver_kernel_in_use(solver), "unit", "join",
+           "backtracking");
     for (uint32_t trial = 0; trial < trials; trial++) {
         uint64_t unit = random_below(&random, (uint32_t)units_of(solver, "join"));
         uint64_t right = expected(n, unit);

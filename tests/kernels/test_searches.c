@@ -257,7 +257,7 @@ TEST(conflict_minimisation_finds_what_there_is)
         struct nq_random order;
         nq_random_seed(&order, cases.index);
         if (nq_place_required(n, &solver->constraints, &solver->cancelled, queens) != NQUEENS_OK ||
-            nqueens_find_attack(n, queens, NULL, NULL, NULL) != NQUEENS_NO_SOLUTION)
+            nqueens_find_attack(n, queens, NULL, NULL, NULL) != NQUEENS_NO_ATTACK)
             continue;
         struct nq_conflict_search search = {
             n,      &solver->constraints, &solver->allocator, &solver->cancelled,

@@ -96,6 +96,124 @@ TEST(shuffled_ranges_add_up)
     }
 }
 
+/* ---- From call to call -------------------------------------------------------------- */
+
+/* What a new solver with the constraints counts of a range. */
+static uint64_t count_anew(const struct constraints *constraints, const char *kernel,
+                           const char *method, uint64_t first, uint64_t end)
+{
+    SOLVER(solver, constraints->n, kernel);
+    assert_ok(constraints_apply(constraints, solver, false));
+    return count_range(solver, method, first, end);
+}
+
+static int stop_at_once(const nqueens_progress *progress, void *user)
+{
+    uint32_t *calls = user;
+    return ++*calls == 2;
+}
+
+/* Ends the range up to a unit early, in one way or another, so that nothing of it may be gone on
+ * with. */
+static void end_a_range_early(struct random *random, nqueens_solver *solver, const char *method,
+                              uint64_t end, uint64_t units)
+{
+    uint32_t calls = 0;
+    uint64_t number;
+    switch (random_below(random, 4)) {
+    case 0:
+        assert_ok(nqueens_solver_set_progress(solver, stop_at_once, &calls, 0));
+        assert_int_equal(nqueens_count_range(solver, method, 0, end, &number), NQUEENS_STOPPED);
+        assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
+        break;
+    case 1:
+        nqueens_solver_cancel(solver);
+        assert_int_equal(nqueens_count_range(solver, method, 0, units, &number), NQUEENS_CANCELLED);
+        assert_ok(nqueens_solver_clear_cancel(solver));
+        break;
+    case 2:
+        assert_int_equal(nqueens_count_range(solver, method, 0, units + 1, &number),
+                         NQUEENS_ERROR_ARGUMENT);
+        break;
+    default:
+        assert_int_equal(nqueens_count_range(solver, "auto", 0, end, &number),
+                         NQUEENS_ERROR_UNKNOWN_NAME);
+    }
+}
+
+/* Ranges one after the other or anywhere, with stops, cancels, errors and other calls between
+ * them, on one solver: each as on a new one. */
+TEST(ranges_on_one_solver_are_those_of_new_ones)
+{
+    struct random_cases cases = {backtracking_kernel_that_runs,
+                                 .stream = 7,
+                                 .count = 150,
+                                 .from = 4,
+                                 .to = 10,
+                                 .slow_to = 8};
+    while (next_random_case(&cases)) {
+        struct random *random = &cases.random;
+        uint64_t units = units_of(cases.solver, backtracking), first = 0, number;
+        assert_ok(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 3));
+        for (uint32_t times = 0; times < 25; times++) {
+            if (random_percent(random, 30)) /* else where the last one ended */
+                first = random_below(random, (uint32_t)units + 1);
+            uint64_t left = units - first;
+            uint64_t end = first + (left == 0 ? 0 : random_below(random, (uint32_t)left + 1));
+            if (random_percent(random, 40) && left > 0)
+                end = first + 1;
+            if (random_percent(random, 30) && first > 0)
+                end_a_range_early(random, cases.solver, backtracking, first, units);
+            if (random_percent(random, 10))
+                assert_ok(nqueens_count(cases.solver, &number));
+            if (count_range(cases.solver, backtracking, first, end) !=
+                count_anew(&cases.constraints, cases.kernel, backtracking, first, end)) {
+                constraints_print(&cases.constraints);
+                fail_msg("kernel %s: units %" PRIu64 " to %" PRIu64, cases.kernel, first, end);
+            }
+            first = end;
+        }
+    }
+}
+
+/* Of the board as it is now, whatever was counted before. */
+TEST(ranges_are_of_the_constraints_as_they_are)
+{
+    struct random random = random_stream(8);
+    for (uint32_t times = 0; times < 60; times++) {
+        struct constraints constraints;
+        uint32_t n = 5 + times % 4;
+        constraints_clear(&constraints, n);
+        SOLVER(solver, n, "auto");
+        for (uint32_t change = 0; change < 12; change++) {
+            uint32_t row = random_below(&random, n), column = random_below(&random, n);
+            uint64_t units = units_of(solver, backtracking), sum = 0;
+            uint64_t middle = random_below(&random, (uint32_t)units + 1);
+            (void)count_range(solver, backtracking, 0, middle); /* the walk stands there */
+            if (random_percent(&random, 30)) {
+                constraints.square[row][column] = 0;
+                assert_ok(nqueens_solver_clear_square(solver, row, column));
+            } else if (random_percent(&random, 20)) {
+                uint32_t board[8];
+                clear_board(n, board);
+                board[row] = column;
+                constraints.square[row][column] |= SQUARE_REQUIRED;
+                assert_ok(nqueens_solver_require_board(solver, board));
+            } else {
+                constraints.square[row][column] |= SQUARE_FORBIDDEN;
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+            }
+            units = units_of(solver, backtracking);
+            middle = middle < units ? middle : units;
+            sum = count_range(solver, backtracking, middle, units);
+            assert_int_equal(sum, count_anew(&constraints, "auto", backtracking, middle, units));
+            for (uint64_t unit = 0; unit < middle; unit++)
+                sum += count_range(solver, backtracking, unit, unit + 1);
+            assert_int_equal(sum, naive_count(&constraints));
+        }
+    }
+}
+
 /* ---- No units -------------------------------------------------------------------- */
 
 /* A walk over no units ends at once, and so does a count of them. */
@@ -307,9 +425,14 @@ TEST(the_identity_is_one_line_in_canonical_order)
     assert_ok(nqueens_solver_require(solver, 1, 5));
     static const char expected[] =
         "nqueens-units 1 backtracking n=8 required=1,5;3,4 forbidden=0,7;7,0";
-    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, &needed),
-                     NQUEENS_ERROR_BUFFER);
+    assert_ok(nqueens_units_identity(solver, backtracking, NULL, 0, &needed)); /* a question */
     assert_int_equal(needed, sizeof expected);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 0, NULL),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, NULL, 1, &needed),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_units_identity(solver, backtracking, line, 0, NULL),
+                     NQUEENS_ERROR_BUFFER);
     for (size_t size = 1; size <= sizeof expected; size++) {
         memset(line, '#', sizeof line);
         int status = nqueens_units_identity(solver, backtracking, line, size, NULL);

@@ -56,11 +56,12 @@ void check_printed(const struct board_text *board, const char *expected);
 
 /* ---- Parsed -------------------------------------------------------------- */
 
-/* With room for it the board is read, with less its size is. */
+/* With room for it the board is read, with less its size is, and without any that is no error. */
 void check_parsed(const char *text, int format, uint32_t n, const uint32_t queens[]);
 
 /* The text is no board, and nothing is written. */
 void check_not_parsed(const char *text, int format);
+void check_bytes_not_parsed(const char *text, size_t length, int format);
 
 /* Whatever the text is: if it is taken for a board, then it is the text of that board, white
  * space aside. Returns whether it is. */

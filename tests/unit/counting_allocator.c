@@ -71,7 +71,7 @@ static void *allocate(size_t size, struct account *account)
     return block;
 }
 
-static void release(void *block, struct account *account)
+static void release(void *block, size_t size, struct account *account)
 {
     size_t index = 0;
     if (block == NULL) {
@@ -86,6 +86,8 @@ static void release(void *block, struct account *account)
     }
     account->blocks[index] = account->blocks[--account->live_blocks];
     union header *header = (union header *)block - 1;
+    if (size != header->size)
+        note(account, "a block released with another size");
     const unsigned char *guard = (unsigned char *)block + header->size;
     for (size_t i = 0; i < GUARD_BYTES; i++) {
         if (guard[i] != GUARD)
@@ -104,10 +106,10 @@ void *account_allocate(size_t size, void *user)
     return block;
 }
 
-void account_release(void *block, void *user)
+void account_release(void *block, size_t size, void *user)
 {
     pthread_mutex_lock(&mutex);
-    release(block, user);
+    release(block, size, user);
     pthread_mutex_unlock(&mutex);
 }
 

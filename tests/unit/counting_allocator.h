@@ -3,8 +3,8 @@
  *
  * counting_allocator.h - an allocator for a solver that keeps account of every
  * block, refuses when it is told to, and notes what a library must not do:
- * release NULL or a block that is not its own, write beside a block, ask for 0
- * bytes.
+ * release NULL, a block that is not its own or one with another size, write
+ * beside a block, ask for 0 bytes.
  */
 
 #ifndef NQUEENS_TESTS_COUNTING_ALLOCATOR_H
@@ -32,7 +32,7 @@ struct account {
 /* nqueens_allocate_fn and nqueens_release_fn, for any thread; user is a struct account. New
  * blocks are filled with 0xA5, released ones with 0x5A. */
 void *account_allocate(size_t size, void *user);
-void account_release(void *block, void *user);
+void account_release(void *block, size_t size, void *user);
 
 /* An account without blocks that refuses nothing. */
 void account_open(struct account *account);

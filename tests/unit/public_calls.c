@@ -32,16 +32,15 @@ static int see_board(const uint32_t queens[], uint32_t n, void *user)
     return see(user);
 }
 
-static int see_event(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
-                     uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
-                     uint64_t solutions, void *user)
+static int see_event(const nqueens_trace_event *event, void *user)
 {
-    mix(user, (uint64_t)event << 32 | n);
-    mix(user, (uint64_t)row << 32 | column);
-    mix(user, (uint64_t)line << 32 | attacker_row);
-    mix(user, placements + rejections + solutions);
-    for (uint32_t below = 1; below < n && placements + rejections == 1; below++)
-        mix(user, queens[below]);
+    mix(user, (uint64_t)event->kind << 32 | event->n);
+    mix(user, (uint64_t)event->row << 32 | event->column);
+    mix(user, (uint64_t)event->line << 32 | event->attacker_row);
+    mix(user, event->placements + event->rejections + event->solutions);
+    for (uint32_t below = 1; below < event->n && event->placements + event->rejections == 1;
+         below++)
+        mix(user, event->queens[below]);
     return see(user);
 }
 
@@ -66,9 +65,13 @@ static const char *method(const struct arguments *in, int wrong)
 
 CALL(require, nqueens_solver_require(solver, wrong == 1 ? N : 7, wrong == 2 ? N : 0))
 CALL(forbid, nqueens_solver_forbid(solver, wrong == 1 ? UINT32_MAX : 7, wrong == 2 ? N : 7))
-CALL(allow, nqueens_solver_clear_square(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
+CALL(clear_square,
+     nqueens_solver_clear_square(solver, wrong == 1 ? N : 7, wrong == 2 ? UINT32_MAX : 7))
+CALL(square, nqueens_solver_square(solver, wrong == 2 ? N : 0, wrong == 3 ? UINT32_MAX : 0,
+                                   wrong == 1 ? NULL : &out->reason))
+CALL(check, nqueens_check(solver, wrong ? NULL : in->solution))
 CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
-CALL(set_kernel, nqueens_solver_set_kernel(solver, wrong ? NULL : "auto"))
+CALL(clear_cancel, nqueens_solver_clear_cancel(solver))
 CALL(set_threads, nqueens_solver_set_threads(solver, 1))
 CALL(set_memory_limit, nqueens_solver_set_memory_limit(solver, 0))
 CALL(memory_needed,
@@ -97,7 +100,32 @@ CALL(draw, nqueens_random_solution(solver, 1, wrong ? NULL : out->queens))
 CALL(solve_from_seed, nqueens_solve_from_seed(solver, 7, wrong ? NULL : out->queens))
 CALL(trace, nqueens_trace(solver, wrong ? NULL : see_event, in))
 
-static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
+static int set_kernel(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    const char *const names[] = {"auto", NULL, "", "Bitmask", "backtracking"};
+    return nqueens_solver_set_kernel(solver, names[wrong]);
+}
+
+/* The copy is freed at once, and must be NULL after an error. */
+static int copy(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    nqueens_solver *made = solver;
+    int status = nqueens_solver_copy(solver, wrong ? NULL : &made);
+    if (wrong == 0 && (status == NQUEENS_OK ? made == NULL || made == solver : made != NULL))
+        return 77;
+    if (status == NQUEENS_OK)
+        nqueens_solver_free(made);
+    return status;
+}
+
+static int require_board(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    static const uint32_t past_the_board[N] = {[N - 1] = N};
+    const uint32_t *const boards[] = {in->solution, NULL, past_the_board};
+    return nqueens_solver_require_board(solver, boards[wrong]);
+}
+
+static int count_range(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     const struct {
         const char *method;
@@ -105,10 +133,12 @@ static int count_units(nqueens_solver *solver, struct arguments *in, int wrong)
     } ranges[] = {{in->method, in->first_unit, in->last_unit},
                   {NULL, 0, 1},
                   {in->method, 0, 1}, /* and NULL */
-                  {"auto", 0, 1},
                   {"backtracking", 2, 1},
                   {"join", UINT64_MAX, 0},
-                  {"join", 0, UINT64_MAX}};
+                  {"join", 0, UINT64_MAX},
+                  {"auto", 0, 1},
+                  {"", 0, 1},
+                  {"bitmask", 0, UINT64_MAX}};
     return nqueens_count_range(solver, ranges[wrong].method, ranges[wrong].first,
                                ranges[wrong].last, wrong == 2 ? NULL : &in->outputs.number);
 }
@@ -129,44 +159,49 @@ static int next(nqueens_solver *solver, struct arguments *in, int wrong)
 
 static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 {
-    static const uint32_t no_solution[N] = {1, 4, 7, 5, 2, 6, 1, 3};
-    const uint32_t *const boards[] = {in->solution, NULL, in->solution, no_solution};
+    const uint32_t *const boards[] = {in->solution, NULL, in->solution};
     return nqueens_rank(solver, boards[wrong], wrong == 2 ? NULL : &in->outputs.number);
 }
 
 static const struct public_call calls[] = {
-    {"nqueens_solver_require", require, 0, 2, ADDS, 0},
-    {"nqueens_solver_forbid", forbid, 0, 2, ADDS, 0},
-    {"nqueens_solver_clear_square", allow, 0, 2, 0, 0},
-    {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0},
-    {"nqueens_solver_set_kernel", set_kernel, 1, 1, 0, 0},
-    {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0},
-    {"nqueens_solver_set_memory_limit", set_memory_limit, 0, 0, 0, 0},
-    {"nqueens_memory_needed", memory_needed, 2, 5, GETS, 0},
-    {"nqueens_why_unsupported", why_unsupported, 1, 2, GETS, 0},
-    {"nqueens_solver_set_progress", set_progress, 0, 0, 0, 0},
-    {"nqueens_count", count, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
-    {"nqueens_count_up_to", count_up_to, 1, 1, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
-    {"nqueens_units", units, 2, 5, SEARCHES | BY_KERNEL, 0},
-    {"nqueens_count_range", count_units, 2, 6, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
-    {"nqueens_units_identity", units_identity, 2, 5, 0, 0},
-    {"nqueens_estimate", estimate, 0, 1, SEARCHES | ENDLESS, 100},
-    {"nqueens_estimate_placements", estimate_placements, 0, 1, SEARCHES | ENDLESS, 100},
-    {"nqueens_count_symmetric", count_symmetric, 1, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
+    {"nqueens_solver_copy", copy, 1, 1, 0, ADDS, 0},
+    {"nqueens_solver_require", require, 0, 2, 0, ADDS, 0},
+    {"nqueens_solver_require_board", require_board, 1, 2, 0, ADDS | ARRAY | READS, 0},
+    {"nqueens_solver_forbid", forbid, 0, 2, 0, ADDS, 0},
+    {"nqueens_solver_clear_square", clear_square, 0, 2, 0, 0, 0},
+    {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0, 0},
+    {"nqueens_solver_square", square, 1, 3, 0, 0, 0},
+    {"nqueens_check", check, 1, 1, 0, ARRAY | READS, 0},
+    {"nqueens_solver_clear_cancel", clear_cancel, 0, 0, 0, CLEARS, 0},
+    {"nqueens_solver_set_kernel", set_kernel, 1, 4, 3, 0, 0},
+    {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0, 0},
+    {"nqueens_solver_set_memory_limit", set_memory_limit, 0, 0, 0, 0, 0},
+    {"nqueens_memory_needed", memory_needed, 2, 5, 3, GETS, 0},
+    {"nqueens_why_unsupported", why_unsupported, 1, 2, 1, GETS, 0},
+    {"nqueens_solver_set_progress", set_progress, 0, 0, 0, 0, 0},
+    {"nqueens_count", count, 1, 1, 0, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_count_up_to", count_up_to, 1, 1, 0, SEARCHES | BOUNDS | ON_DIAGONALS | ENDLESS, 64},
+    {"nqueens_units", units, 2, 5, 3, SEARCHES | BY_KERNEL, 0},
+    {"nqueens_count_range", count_range, 2, 8, 3, SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_units_identity", units_identity, 2, 5, 3, 0, 0},
+    {"nqueens_estimate", estimate, 0, 1, 0, SEARCHES | ENDLESS, 100},
+    {"nqueens_estimate_placements", estimate_placements, 0, 1, 0, SEARCHES | ENDLESS, 100},
+    {"nqueens_count_symmetric", count_symmetric, 1, 3, 0, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
      40},
-    {"nqueens_count_fundamental", count_fundamental, 1, 1, SEARCHES | BY_KERNEL | REPORTS | ENDLESS,
-     24},
-    {"nqueens_enumerate", enumerate, 1, 1, SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
-    {"nqueens_first", first, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 64},
-    {"nqueens_next", next, 1, 2, SEARCHES | BY_KERNEL | READS | ENDLESS, 60},
-    {"nqueens_enumerate_fundamental", enumerate_fundamental, 1, 1,
+    {"nqueens_count_fundamental", count_fundamental, 1, 1, 0,
+     SEARCHES | BY_KERNEL | REPORTS | ENDLESS, 24},
+    {"nqueens_enumerate", enumerate, 1, 1, 0, SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
+    {"nqueens_first", first, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 64},
+    {"nqueens_next", next, 1, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 60},
+    {"nqueens_enumerate_fundamental", enumerate_fundamental, 1, 1, 0,
      SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
-    {"nqueens_rank", rank, 2, 3, SEARCHES | BY_KERNEL | READS | ENDLESS, 24},
-    {"nqueens_unrank", unrank, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
-    {"nqueens_solve", solve, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
-    {"nqueens_random_solution", draw, 1, 1, SEARCHES | BY_KERNEL | ENDLESS, 24},
-    {"nqueens_solve_from_seed", solve_from_seed, 1, 1, SEARCHES | ON_DIAGONALS | ENDLESS, 64},
-    {"nqueens_trace", trace, 1, 1, SEARCHES | LISTS | ENDLESS, 64},
+    {"nqueens_rank", rank, 2, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 24},
+    {"nqueens_unrank", unrank, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 24},
+    {"nqueens_solve", solve, 1, 1, 0, SEARCHES | ARRAY | ON_DIAGONALS | ENDLESS, 64},
+    {"nqueens_random_solution", draw, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 24},
+    {"nqueens_solve_from_seed", solve_from_seed, 1, 1, 0, SEARCHES | ARRAY | ON_DIAGONALS | ENDLESS,
+     64},
+    {"nqueens_trace", trace, 1, 1, 0, SEARCHES | LISTS | ENDLESS, 64},
 };
 
 enum { CALLS = ELEMENTS(calls) };
@@ -202,6 +237,15 @@ bool next_call_case(struct call_cases *cases)
     }
     cases->kernel = kernel;
     return cases->call != NULL;
+}
+
+int code_of_wrong(const struct public_call *call, int wrong, uint32_t n)
+{
+    if (wrong > call->wrongs - call->unknown_names)
+        return NQUEENS_ERROR_UNKNOWN_NAME;
+    if (wrong == 1 && (call->flags & ARRAY) != 0 && n == 0)
+        return (call->make == next) ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
+    return NQUEENS_ERROR_ARGUMENT;
 }
 
 /* ---- What comes of them --------------------------------------------------------------- */
@@ -284,7 +328,7 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
 
 /* ---- Progress ---------------------------------------------------------------------- */
 
-int see_progress(uint64_t done, uint64_t total, double fraction, void *user)
+int see_progress(const nqueens_progress *progress, void *user)
 {
     return see(user);
 }
@@ -300,25 +344,33 @@ static void note_unless(struct progress_record *record, bool right, const char *
         record->fault = fault;
 }
 
-int record_progress(uint64_t done, uint64_t total, double fraction, void *user)
+int record_progress(const nqueens_progress *progress, void *user)
 {
     struct progress_record *record = user;
+    uint64_t done = progress->units_done, total = progress->units_total;
+    double fraction = progress->fraction;
     note_unless(record, pthread_equal(pthread_self(), record->thread) != 0, "another thread");
     note_unless(record, record->stop_at == 0 || record->calls < record->stop_at,
                 "called after its stop");
+    note_unless(record, progress->size == sizeof *progress, "another size");
     note_unless(record, done <= total, "done > total");
     note_unless(record, total > 0, "a total of 0");
     note_unless(record, fraction >= 0.0 && fraction <= 1.0, "fraction outside [0, 1]");
     note_unless(record, record->calls_at_the_end == 0, "a call after the last");
-    if (record->calls > 0) {
+    if (record->calls == 0) {
+        note_unless(record, done == 0 || (done == 1 && total == 1), "work done at the first call");
+    } else {
         note_unless(record, total == record->total, "the total changed");
         note_unless(record, done >= record->done, "done fell");
         note_unless(record, fraction >= record->fraction, "fraction fell");
+        note_unless(record, progress->solutions >= record->solutions, "solutions fell");
     }
     record->calls++;
     record->done = done;
     record->total = total;
+    record->solutions = progress->solutions;
     record->fraction = fraction;
+    record->calls_at_the_start += done == 0;
     record->calls_at_the_end += done == total;
     return record->calls == record->stop_at;
 }

@@ -60,15 +60,19 @@ enum public_call_flags {
     ADDS = 128,         /* takes memory for a constraint */
     ENDLESS = 256,      /* does not end in a lifetime on some board */
     ON_DIAGONALS = 512, /* one with few diagonals; see test_cancel.c */
+    ARRAY = 1024,       /* the first pointer is an array of n entries */
+    CLEARS = 2048,      /* ends a cancel */
 };
 
 struct public_call {
     const char *name;
     /* wrong is 0 for right arguments. With 1 to nulls a pointer is NULL, with more, up to
-     * wrongs, something else is wrong on the 8 x 8 board. */
+     * wrongs, something else is wrong on the 8 x 8 board; the last of these are names that
+     * nobody knows. */
     int (*make)(nqueens_solver *solver, struct arguments *arguments, int wrong);
     int nulls;
     int wrongs;
+    int unknown_names;
     unsigned flags;
     uint32_t endless; /* n for which it does not end in a lifetime, with ENDLESS */
 };
@@ -97,6 +101,10 @@ struct call_cases {
 
 bool next_call_case(struct call_cases *cases);
 
+/* The code of a call that is wrong in this way, on a board of size n: NQUEENS_OK where it is
+ * not. */
+int code_of_wrong(const struct public_call *call, int wrong, uint32_t n);
+
 /* Arguments that are right for the board, whose solution must stay. */
 void arguments_open(struct arguments *arguments, const uint32_t *solution);
 
@@ -120,7 +128,7 @@ bool same_beginning(const struct arguments *ended, const struct arguments *whole
 /* ---- Progress ---------------------------------------------------------------------- */
 
 /* A progress callback that does what those of the calls do; user is the arguments. */
-int see_progress(uint64_t done, uint64_t total, double fraction, void *user);
+int see_progress(const nqueens_progress *progress, void *user);
 
 /* Holds each call of a progress callback to what the header says, and remembers the last. */
 struct progress_record {
@@ -128,7 +136,9 @@ struct progress_record {
     uint64_t stop_at; /* the call that returns 1; 0 for none */
     uint64_t done;
     uint64_t total;
-    uint64_t calls_at_the_end; /* with done = total */
+    uint64_t solutions;
+    uint64_t calls_at_the_start; /* with done = 0 */
+    uint64_t calls_at_the_end;   /* with done = total */
     double fraction;
     pthread_t thread;
     const char *fault;   /* the first thing that was wrong */
@@ -139,7 +149,7 @@ struct progress_record {
 struct progress_record new_progress_record(uint64_t stop_at);
 
 /* The callback; user is the record. */
-int record_progress(uint64_t done, uint64_t total, double fraction, void *user);
+int record_progress(const nqueens_progress *progress, void *user);
 
 /* Fails if a call was wrong. */
 void check_progress_record(const struct progress_record *record, const nqueens_solver *solver);

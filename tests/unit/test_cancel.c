@@ -397,7 +397,7 @@ struct slow_end {
 };
 
 /* Gives the workers time to come to the long units. */
-static int end_slowly(uint64_t done, uint64_t total, double fraction, void *user)
+static int end_slowly(const nqueens_progress *progress, void *user)
 {
     struct slow_end *end = user;
     end->calls++;

@@ -90,7 +90,8 @@ TEST(a_queen_at_an_edge_gives_the_first_row_split)
                         continue; /* too slow */
                     assert_ok(nqueens_solver_require(solver, squares[edge][0], squares[edge][1]));
                     check_count(solver, kernel, right, NULL);
-                    assert_ok(nqueens_solver_clear_square(solver, squares[edge][0], squares[edge][1]));
+                    assert_ok(
+                        nqueens_solver_clear_square(solver, squares[edge][0], squares[edge][1]));
                 }
             }
         }

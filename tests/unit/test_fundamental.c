@@ -42,9 +42,9 @@ static void check_as(nqueens_solver *solver, const char *kernel, int what, uint6
         return;
     if (constraints != NULL)
         constraints_print(constraints);
-    fail_msg("kernel %s, n = %" PRIu32 ", symmetry %d: code %d, count %" PRIu64
-             ", right is %" PRIu64,
-             nqueens_solver_kernel_in_use(solver), nqueens_solver_n(solver), what, status, count, right);
+    fail_msg(
+        "kernel %s, n = %" PRIu32 ", symmetry %d: code %d, count %" PRIu64 ", right is %" PRIu64,
+        nqueens_solver_kernel_in_use(solver), nqueens_solver_n(solver), what, status, count, right);
 }
 
 static void check(nqueens_solver *solver, int what, uint64_t right)

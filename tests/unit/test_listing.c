@@ -5,7 +5,8 @@
  * their order against brute force. Catches: boards out of order, left out, twice or mirrored,
  * a board that the constraints exclude, a stop that is not heeded at once, a next that starts
  * at the wrong column after a board that is no solution, an array written past its end or in
- * a call that found nothing, state kept between the calls; a rank for which a mirror image is
+ * a call that found nothing; a board that is kept from a call before and is not the next any
+ * more, memory that is kept past the end; a rank for which a mirror image is
  * counted where the constraints allow none, or once or three times, or a middle column twice,
  * a rank past the end that is let through, a number of threads that gives another number.
  */
@@ -257,6 +258,190 @@ TEST(next_refuses_entries_off_the_board)
     }
 }
 
+/* ---- A listing that goes on ------------------------------------------------------ */
+
+/* A board of n entries below n that is not, or not always, where the listing stands. */
+static void foreign_board(struct random *random, const struct board_list *right, uint32_t queens[])
+{
+    const struct board_list *all = naive_solutions(right->n);
+    uint32_t kind = random_below(random, 3);
+    if (kind == 0 && right->count > 0)
+        memcpy(queens, board_in(right, random_below(random, (uint32_t)right->count)),
+               right->n * sizeof *queens);
+    else if (kind == 1 && all->count > 0)
+        memcpy(queens, board_in(all, random_below(random, (uint32_t)all->count)),
+               right->n * sizeof *queens);
+    else
+        random_board(random, right->n, 0, queens);
+}
+
+/* Changes a square of the solver and of the marks, and what is right then. */
+static void change_constraints(struct random *random, struct random_cases *cases)
+{
+    struct constraints *constraints = &cases->constraints;
+    uint32_t row = random_below(random, constraints->n);
+    uint32_t column = random_below(random, constraints->n);
+    unsigned char *marks = &constraints->square[row][column];
+    if (*marks != 0) {
+        *marks = 0;
+        assert_ok(nqueens_solver_clear_square(cases->solver, row, column));
+    } else if (random_percent(random, 85)) {
+        *marks = SQUARE_FORBIDDEN;
+        assert_ok(nqueens_solver_forbid(cases->solver, row, column));
+    } else {
+        uint32_t board[CONSTRAINTS_MAX_N];
+        clear_board(constraints->n, board);
+        board[row] = column;
+        *marks = SQUARE_REQUIRED;
+        assert_ok(nqueens_solver_require_board(cases->solver, board));
+    }
+    board_list_release(&cases->right);
+    naive_list(constraints, &cases->right);
+}
+
+static int stop_at_the_third(const uint32_t queens[], uint32_t n, void *user)
+{
+    return ++*(uint32_t *)user == 3;
+}
+
+/* Another call of the solver between two steps of the listing. */
+static void call_between(struct random *random, struct random_cases *cases)
+{
+    nqueens_solver *solver = cases->solver;
+    uint32_t queens[CONSTRAINTS_MAX_N], boards = 0;
+    uint64_t number;
+    switch (random_below(random, 6)) {
+    case 0:
+        (void)nqueens_enumerate(solver, stop_at_the_third, &boards);
+        break;
+    case 1:
+        check_count(solver, cases->kernel, cases->right.count, &cases->constraints);
+        break;
+    case 2:
+        nqueens_solver_cancel(solver);
+        assert_int_equal(nqueens_first(solver, queens), NQUEENS_CANCELLED);
+        assert_ok(nqueens_solver_clear_cancel(solver));
+        break;
+    case 3:
+        (void)nqueens_unrank(solver, 1, queens);
+        (void)nqueens_solve(solver, queens);
+        break;
+    case 4:
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
+        foreign_board(random, &cases->right, queens);
+        (void)nqueens_next(solver, queens);
+        assert_ok(nqueens_solver_set_kernel(solver, cases->kernel));
+        break;
+    default:
+        (void)nqueens_units(solver, "backtracking", &number);
+    }
+}
+
+/* Steps of a listing, with all that may come between them. Whatever the solver keeps, the board
+ * is the one after the given board, of the constraints as they are. */
+TEST(a_listing_goes_on_whatever_comes_between)
+{
+    struct random_cases cases = {kernel_that_runs, .stream = 9, .count = 300,
+                                 .from = 4,        .to = 8,     .slow_to = 7};
+    while (next_random_case(&cases)) {
+        struct random *random = &cases.random;
+        uint32_t n = cases.right.n, queens[CONSTRAINTS_MAX_N], after[CONSTRAINTS_MAX_N];
+        random_board(random, n, 0, queens);
+        for (uint32_t step = 0; step < 40; step++) {
+            bool is_first = random_percent(random, 8);
+            if (random_percent(random, 12))
+                foreign_board(random, &cases.right, queens);
+            if (random_percent(random, 12))
+                call_between(random, &cases);
+            if (random_percent(random, 6))
+                change_constraints(random, &cases);
+            const uint32_t *right = naive_next(&cases.right, queens);
+            if (is_first)
+                right = cases.right.count > 0 ? board_in(&cases.right, 0) : NULL;
+            memcpy(after, queens, n * sizeof *queens);
+            int status =
+                is_first ? nqueens_first(cases.solver, queens) : nqueens_next(cases.solver, queens);
+            if (status != (right == NULL ? NQUEENS_NO_SOLUTION : NQUEENS_OK) ||
+                compare_boards(n, queens, right == NULL ? after : right) != 0)
+                fail_listing(is_first ? "first" : "next", cases.kernel, &cases.constraints, step);
+        }
+        assert_ok(nqueens_solver_clear_constraints(cases.solver));
+    }
+}
+
+/* As far as boards of 64 go, where most queens are given. */
+TEST(a_large_listing_goes_on)
+{
+    static const uint32_t sizes[] = {16, 17, 31, 32, 33, 63, 64};
+    struct random random = random_stream(10);
+    for (uint32_t i = 0; i < 4 * ELEMENTS(sizes); i++) {
+        uint32_t n = sizes[i / 4], required[64], queens[64];
+        struct board_list right;
+        size_t at = 0;
+        SOLVER(solver, n, "auto");
+        random_partial_solution(&random, n, 9, required);
+        assert_ok(nqueens_solver_require_board(solver, required));
+        naive_completions(n, required, &right);
+        assert_ok(nqueens_first(solver, queens));
+        for (uint32_t step = 0; step < 60; step++) {
+            if (random_percent(&random, 20)) {
+                at = random_below(&random, (uint32_t)right.count);
+                memcpy(queens, board_in(&right, at), n * sizeof *queens);
+            }
+            assert_int_equal(compare_boards(n, queens, board_in(&right, at)), 0);
+            int status = nqueens_next(solver, queens);
+            at++;
+            assert_int_equal(status, at < right.count ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+            if (at == right.count) {
+                assert_ok(nqueens_first(solver, queens));
+                at = 0;
+            }
+        }
+        board_list_release(&right);
+    }
+}
+
+/* What is kept between two steps is given back at the end of the listing, by a change of the
+ * constraints, after an error, and by nqueens_solver_free. */
+TEST(what_a_listing_keeps_is_given_back)
+{
+    static struct account account;
+    for (uint32_t way = 0; way < 6; way++) {
+        uint32_t queens[8];
+        nqueens_solver *solver = new_accounted_solver(8, &account), *copy;
+        assert_ok(nqueens_solver_forbid(solver, 0, 0));
+        size_t held = account.live_bytes;
+        assert_ok(nqueens_first(solver, queens));
+        assert_ok(nqueens_next(solver, queens));
+        size_t listing = account.live_bytes;
+        uint64_t asked = account.asked;
+        assert_true(listing > held);
+        assert_ok(nqueens_next(solver, queens));
+        assert_int_equal(account.asked, asked); /* goes on */
+        assert_int_equal(account.live_bytes, listing);
+        if (way == 0) {
+            while (nqueens_next(solver, queens) == NQUEENS_OK)
+                assert_int_equal(account.asked, asked);
+        } else if (way == 1) {
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
+        } else if (way == 2) {
+            assert_ok(nqueens_solver_clear_square(solver, 7, 7));
+        } else if (way == 3) {
+            clear_board(8, queens);
+            assert_ok(nqueens_solver_require_board(solver, queens));
+        } else if (way == 4) {
+            assert_ok(nqueens_solver_copy(solver, &copy)); /* without the listing */
+            assert_true(account.live_bytes < 2 * listing - held);
+            nqueens_solver_free(copy);
+        }
+        if (way < 4)
+            assert_int_equal(account.live_bytes, held);
+        else
+            assert_int_equal(account.live_bytes, listing);
+        free_accounted_solver(solver, &account);
+    }
+}
+
 /* ---- Large boards with most queens required ------------------------------ */
 
 static void check_completions(const char *(*kernels)(uint32_t), const uint32_t queens[], uint32_t n)
@@ -315,8 +500,8 @@ static void check_ranks(nqueens_solver *solver, const char *kernel, const struct
     memset(queens, 0xA5, sizeof queens);
     memset(untouched, 0xA5, sizeof untouched);
     for (size_t i = 0; i < ELEMENTS(past); i++) {
-        if (nqueens_unrank(solver, past[i], queens) != NQUEENS_ERROR_ARGUMENT)
-            fail_listing("past the end, and no error", kernel, constraints, past[i]);
+        if (nqueens_unrank(solver, past[i], queens) != NQUEENS_NO_SOLUTION)
+            fail_listing("past the end, and a board", kernel, constraints, past[i]);
         assert_memory_equal(queens, untouched, sizeof queens);
     }
 }
@@ -353,7 +538,7 @@ TEST(the_last_rank_is_the_number_of_solutions_less_one)
         assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
         for (uint32_t row = 0; row < n; row++) /* the mirror image of the first */
             assert_int_equal(queens[row], n - 1 - first[row]);
-        assert_int_equal(nqueens_unrank(solver, solutions, queens), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_unrank(solver, solutions, queens), NQUEENS_NO_SOLUTION);
     }
 }
 
@@ -427,7 +612,7 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     check_ranks(solver, "auto", &right, NULL);
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 69) % N));
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 68) % N));
-    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);
     board_list_release(&right);
 
     /* Far down, where the reference would find out only after ages. */
@@ -435,7 +620,7 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     assert_ok(nqueens_solver_require(solver, 68, 30));
     assert_ok(nqueens_solver_require(solver, 69, 31));
     watchdog_start(60, "boards_past_the_masks_are_ranked_by_the_reference");
-    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);
     watchdog_stop();
 }
 
@@ -483,15 +668,15 @@ TEST(what_is_no_solution_has_no_rank)
             for (size_t i = 0; i < ELEMENTS(others); i++) {
                 queens[row] = others[i];
                 if (others[i] != kept)
-                    check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+                    check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
             }
             queens[row] = kept;
         }
         assert_ok(nqueens_solver_forbid(solver, 2, 0));
-        check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+        check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
         assert_ok(nqueens_solver_clear_square(solver, 2, 0));
         assert_ok(nqueens_solver_require(solver, 3, 1));
-        check_not_ranked(solver, queens, NQUEENS_ERROR_ARGUMENT);
+        check_not_ranked(solver, queens, NQUEENS_NO_SOLUTION);
         assert_ok(nqueens_solver_clear_square(solver, 3, 1));
         assert_ok(nqueens_rank(solver, queens, &rank));
         assert_int_equal(rank, 0);

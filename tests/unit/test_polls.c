@@ -192,7 +192,7 @@ static const struct large_call {
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_read_constraints", 441 / NQ_STEPS_PER_POLL},
     {"estimate", close_middle, "auto", PAST_MASKS, "nq_open_squares_reset",
      441 / NQ_STEPS_PER_POLL},
-    {"count_units", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
+    {"count_range", NULL, "join", 12, "nq_join_walk_begin", 200 / NQ_STEPS_PER_POLL},
 };
 
 /* Makes the call, and finds the flag set from some look on, or from some look in the loop
@@ -274,6 +274,58 @@ TEST(an_empty_range_takes_no_walk)
     assert_int_equal(solutions, 0);
     set_flag_from(0);
     nqueens_solver_free(solver);
+}
+
+/* An empty range in the middle is walked to. A walk that a cancel has ended is not kept, even
+ * if the call was about to end, and ends as it would have. */
+TEST(a_cancelled_walk_is_not_gone_on_with)
+{
+    uint64_t last = UINT64_MAX;
+    for (uint64_t look = 1; look <= last; look++) {
+        nqueens_solver *solver = new_solver("bitmask", false);
+        uint64_t units, before, solutions = 77, after;
+        set_flag_from(0);
+        assert_ok(nqueens_units(solver, "backtracking", &units));
+        uint64_t middle = units * 2 / 3;
+        set_flag_from(look);
+        int status = nqueens_count_range(solver, "backtracking", middle, middle, &solutions);
+        if (looks < look)
+            last = look;
+        set_flag_from(0);
+        assert_true(status == NQUEENS_OK || status == NQUEENS_CANCELLED);
+        assert_int_equal(solutions, 0);
+        assert_ok(nqueens_count_range(solver, "backtracking", middle, units, &after));
+        assert_ok(nqueens_count_range(solver, "backtracking", 0, middle, &before));
+        assert_int_equal(before + after, 92);
+        free_accounted_solver(solver, &account);
+    }
+    assert_true(last > 5);
+}
+
+/* The cost of a walk is in its looks: where a call began anew, it would look at all units that
+ * come before its own. */
+TEST(unit_after_unit_takes_one_walk)
+{
+    nqueens_solver *solver = new_solver("bitmask", false);
+    uint64_t units, sum = 0;
+    set_flag_from(0);
+    assert_ok(nqueens_units(solver, "backtracking", &units));
+    watched = "nq_cross_next";
+    watched_looks = 0;
+    for (uint64_t unit = 0; unit < units; unit++) {
+        uint64_t solutions;
+        assert_ok(nqueens_count_range(solver, "backtracking", unit, unit + 1, &solutions));
+        sum += solutions;
+    }
+    uint64_t looks_by_unit = watched_looks;
+    watched_looks = 0;
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_count_range(solver, "backtracking", 0, units, &sum));
+    watched = NULL;
+    assert_int_equal(sum, 92);
+    assert_true(watched_looks > 0);
+    assert_in_range(looks_by_unit, 1, watched_looks);
+    free_accounted_solver(solver, &account);
 }
 
 /* An nq_part_fn. */

@@ -15,13 +15,13 @@
 #include "watchdog.h"
 
 /* Counts how many threads there are at a report, too. */
-static int watch(uint64_t done, uint64_t total, double fraction, void *user)
+static int watch(const nqueens_progress *progress, void *user)
 {
     struct progress_record *record = user;
     uint32_t now = tasks();
     if (now > record->most_tasks)
         record->most_tasks = now;
-    return record_progress(done, total, fraction, record);
+    return record_progress(progress, record);
 }
 
 static int count_watched(nqueens_solver *solver, struct progress_record *record, uint32_t interval,
@@ -157,7 +157,8 @@ WATCHED_TEST(nothing_to_do_is_one_of_one)
         assert_int_equal(arguments.outputs.number, 0);
         assert_int_equal(record.total, 1);
         check_progress_finished(&record, solver);
-        assert_int_equal(record.calls, 1);
+        assert_in_range(record.calls_at_the_start, 0, 1);
+        assert_int_equal(record.calls, record.calls_at_the_start + 1);
     }
 }
 
@@ -229,14 +230,14 @@ WATCHED_TEST(stopping_gives_a_lower_bound)
     }
 }
 
-/* A stop at the very last call, of a board with one report: the whole number. */
+/* A stop at the very last call, of a board with two reports: the whole number. */
 WATCHED_TEST(stopping_at_the_end_gives_the_count)
 {
     SOLVER(solver, 8, "auto");
     assert_ok(nqueens_solver_set_threads(solver, 2));
     for (uint32_t times = 0; times < 100; times++) {
         uint64_t count = 0;
-        struct progress_record record = new_progress_record(1);
+        struct progress_record record = new_progress_record(2);
         assert_int_equal(count_watched(solver, &record, UINT32_MAX, &count), NQUEENS_STOPPED);
         check_progress_finished(&record, solver);
         assert_int_equal(count, 92);
@@ -276,5 +277,138 @@ WATCHED_TEST(progress_is_of_counts_only)
         bool reports = make_call(each.call, solver, &arguments, 0) == NQUEENS_OK &&
                        (each.call->flags & REPORTS) != 0;
         assert_int_equal(record.calls > 0, reports);
+    }
+}
+
+/* ---- What a report says ------------------------------------------------------------- */
+
+/* Runs the call with reports, stopped at one of them unless it is 0. What it writes must be
+ * what the last report said. */
+static int report_and_stop(const struct public_call *call, nqueens_solver *solver,
+                           struct arguments *arguments, struct progress_record *record,
+                           uint64_t stop_at)
+{
+    *record = new_progress_record(stop_at);
+    assert_ok(nqueens_solver_set_progress(solver, record_progress, record, 0));
+    int status = make_call(call, solver, arguments, 0);
+    check_progress_record(record, solver);
+    check_no_fault(arguments);
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        assert_int_equal(record->calls, 0);
+        return status;
+    }
+    assert_int_equal(status, record->calls == stop_at ? NQUEENS_STOPPED : NQUEENS_OK);
+    if (arguments->outputs.number != record->solutions)
+        fail_msg("%s, kernel %s, n = %" PRIu32 ", %" PRIu32 " threads, report %" PRIu64
+                 " says %" PRIu64 ", and %" PRIu64 " is written",
+                 call->name, nqueens_solver_kernel_in_use(solver), nqueens_solver_n(solver),
+                 nqueens_solver_threads(solver), record->calls, record->solutions,
+                 arguments->outputs.number);
+    return status;
+}
+
+static void check_what_reports_say(nqueens_solver *solver, int symmetry, uint64_t most_stops)
+{
+    const struct public_call *call;
+    for (uint32_t i = 0; (call = public_call_with(REPORTS, i)) != NULL; i++) {
+        struct progress_record record;
+        struct arguments arguments;
+        arguments_open(&arguments, NULL);
+        arguments.symmetry = symmetry;
+        arguments.method =
+            kernel_is_of(nqueens_solver_kernel_in_use(solver), "join") ? "join" : "backtracking";
+        if (nqueens_units(solver, arguments.method, &arguments.last_unit) != NQUEENS_OK)
+            continue;
+        arguments.first_unit = arguments.last_unit / 4;
+        if (report_and_stop(call, solver, &arguments, &record, 0) != NQUEENS_OK)
+            continue;
+        uint64_t calls = record.calls, step = calls / most_stops + 1;
+        for (uint64_t stop_at = 1; stop_at <= calls; stop_at += step)
+            (void)report_and_stop(call, solver, &arguments, &record, stop_at);
+    }
+}
+
+WATCHED_TEST(a_report_says_what_a_stop_would_write)
+{
+    static const struct random_cases kinds[] = {
+        {kernel_that_runs, no_constraints, .count = 9, .from = 1, .to = 9},
+        {kernel_that_runs, NULL, 11, .count = 40, .from = 4, .to = 9, .slow_to = 8},
+        {kernel_that_runs, symmetric_constraints, 12, .count = 40, .from = 4, .to = 9,
+         .slow_to = 8},
+    };
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases)) {
+            assert_ok(nqueens_solver_set_threads(cases.solver, 1));
+            check_what_reports_say(cases.solver, (int)(cases.index % NQUEENS_SYMMETRIES), 12);
+            assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
+        }
+    }
+}
+
+/* Units that end beside the stop are not written. */
+WATCHED_TEST(threads_write_what_the_report_said)
+{
+    EACH_KERNEL(kernel, fast_kernel_that_runs) {
+        for (uint32_t times = 0; times < 12; times++) {
+            SOLVER(solver, 13, kernel);
+            assert_ok(nqueens_solver_set_threads(solver, 2 + times % 3));
+            check_what_reports_say(solver, NQUEENS_SYMMETRY_IDENTITY, 6);
+        }
+    }
+}
+
+/* Counts whose first piece would not end in a lifetime, or whose table would take long. */
+WATCHED_TEST(the_first_report_comes_before_the_work)
+{
+    static const struct {
+        const char *call, *kernel;
+        uint32_t n, threads;
+    } counts[] = {
+        {"nqueens_count", "auto", 40, 1},
+        {"nqueens_count", "bitmask", 40, 3},
+        {"nqueens_count", "reference", 40, 1},
+        {"nqueens_count", "join", 25, 1},
+        {"nqueens_count", "join", 25, 2},
+        {"nqueens_count_range", "auto", 40, 1},
+        {"nqueens_count_symmetric", "auto", 60, 1},
+        {"nqueens_count_symmetric", "reference", 40, 1},
+        {"nqueens_count_fundamental", "auto", 24, 1},
+        {"nqueens_count_fundamental", "reference", 40, 1},
+    };
+    for (size_t i = 0; i < ELEMENTS(counts); i++) {
+        struct progress_record record;
+        struct arguments arguments;
+        SOLVER(solver, counts[i].n, counts[i].kernel);
+        assert_ok(nqueens_solver_set_threads(solver, counts[i].threads));
+        assert_ok(nqueens_solver_set_memory_limit(solver, UINT64_C(1) << 40));
+        arguments_open(&arguments, NULL);
+        assert_int_equal(
+            report_and_stop(public_call(counts[i].call), solver, &arguments, &record, 1),
+            NQUEENS_STOPPED);
+        assert_int_equal(record.done, 0);
+        assert_true(record.fraction == 0.0);
+    }
+}
+
+/* No unit is done while a table is made, and in several threads reports come all the same while
+ * units take long. */
+WATCHED_TEST(reports_come_though_no_unit_is_done)
+{
+    for (uint32_t threads = 1; threads <= 2; threads++) {
+        struct progress_record record;
+        struct arguments arguments;
+        arguments_open(&arguments, NULL);
+        SOLVER(joining, 22, "join");
+        assert_ok(nqueens_solver_set_threads(joining, threads));
+        (void)report_and_stop(public_call("nqueens_count"), joining, &arguments, &record, 4);
+        assert_int_equal(record.calls, 4);
+        assert_int_equal(record.done, 0);
+        if (threads == 1)
+            continue;
+        SOLVER(solver, 40, "bitmask");
+        assert_ok(nqueens_solver_set_threads(solver, threads));
+        (void)report_and_stop(public_call("nqueens_count"), solver, &arguments, &record, 4);
+        assert_int_equal(record.calls, 4);
     }
 }

@@ -190,7 +190,7 @@ TEST(boards_are_those_of_their_seeds)
         if (n > 20)
             snprintf(text, sizeof text, "%08" PRIx32, hash_board(n, queens));
         else
-            assert_ok(nqueens_format(text, sizeof text, NULL, n, queens, NQUEENS_FORMAT_COLUMNS));
+            assert_ok(nqueens_format(n, queens, NQUEENS_FORMAT_COLUMNS, text, sizeof text, NULL));
         assert_string_equal(text, pinned[i].board);
         free(queens);
     }

@@ -18,6 +18,7 @@ static const int codes[] = {
     NQUEENS_STOPPED,
     NQUEENS_CANCELLED,
     NQUEENS_NO_SOLUTION,
+    NQUEENS_NO_ATTACK,
     NQUEENS_ERROR_ARGUMENT,
     NQUEENS_ERROR_MEMORY,
     NQUEENS_ERROR_OVERFLOW,
@@ -28,6 +29,7 @@ static const int codes[] = {
     NQUEENS_ERROR_BUSY,
     NQUEENS_ERROR_IO,
     NQUEENS_ERROR_THREAD,
+    NQUEENS_ERROR_TEXT,
 };
 
 /* ---- Codes, version ------------------------------------------------------ */
@@ -35,8 +37,9 @@ static const int codes[] = {
 TEST(codes_are_the_pinned_numbers)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++)
-        assert_int_equal(codes[i], i < 4 ? (int)i : 3 - (int)i);
+        assert_int_equal(codes[i], i < 5 ? (int)i : 4 - (int)i);
     assert_int_equal(NQUEENS_NO_QUEEN, UINT32_MAX);
+    assert_int_equal(NQUEENS_LINE_NONE, -1);
     assert_int_equal(NQUEENS_LINE_COLUMN, 0);
     assert_int_equal(NQUEENS_LINE_DIAGONAL, 1);
     assert_int_equal(NQUEENS_LINE_ANTI_DIAGONAL, 2);
@@ -71,6 +74,10 @@ TEST(version_is_the_header_s)
              NQUEENS_VERSION_MINOR, NQUEENS_VERSION_PATCH);
     assert_string_equal(NQUEENS_VERSION, from_numbers);
     assert_string_equal(nqueens_version(), NQUEENS_VERSION);
+    assert_int_equal(NQUEENS_VERSION_NUMBER, 10000 * NQUEENS_VERSION_MAJOR +
+                                                 100 * NQUEENS_VERSION_MINOR +
+                                                 NQUEENS_VERSION_PATCH);
+    assert_int_equal(nqueens_version_number(), NQUEENS_VERSION_NUMBER);
 }
 
 /* ---- Making and freeing -------------------------------------------------- */
@@ -80,7 +87,7 @@ static void *allocate_by_malloc(size_t size, void *user)
     return malloc(size);
 }
 
-static void release_by_free(void *block, void *user)
+static void release_by_free(void *block, size_t size, void *user)
 {
     free(block);
 }
@@ -110,8 +117,8 @@ TEST(null_is_a_solver_that_does_nothing)
 {
     nqueens_solver_free(NULL);
     nqueens_solver_cancel(NULL);
-    nqueens_solver_clear_cancel(NULL);
     assert_int_equal(nqueens_solver_n(NULL), 0);
+    assert_null(nqueens_solver_kernel(NULL));
     assert_null(nqueens_solver_kernel_in_use(NULL));
     assert_int_equal(nqueens_solver_threads(NULL), 0);
     assert_int_equal(nqueens_solver_memory_limit(NULL), 0);
@@ -324,6 +331,7 @@ TEST(each_kernel_can_be_chosen_where_it_runs)
         assert_int_equal(nqueens_solver_set_kernel(solver, copy),
                          runs_here ? NQUEENS_OK : NQUEENS_ERROR_UNAVAILABLE);
         memset(copy, 'x', sizeof copy); /* the name is read during the call only */
+        assert_string_equal(nqueens_solver_kernel(solver), runs_here ? name : "reference");
         if (!runs_here)
             assert_string_equal(nqueens_solver_kernel_in_use(solver), "reference");
         else if (i > 0)
@@ -351,6 +359,7 @@ TEST(auto_picks_a_kernel_that_runs)
         assert_string_equal(nqueens_solver_kernel_in_use(solver), "bitmask");
         assert_ok(nqueens_solver_set_kernel(solver, "auto"));
         assert_string_equal(nqueens_solver_kernel_in_use(solver), picked);
+        assert_string_equal(nqueens_solver_kernel(solver), "auto");
     }
 }
 

@@ -38,7 +38,7 @@ static int write_request(char *buf, size_t size, size_t *needed, const void *wha
     case ATTACKS:
         return nqueens_format_attacks(buf, size, needed, request->n, request->queens);
     default:
-        return nqueens_format(buf, size, needed, request->n, request->queens, NQUEENS_FORMAT_SVG);
+        return nqueens_format(request->n, request->queens, NQUEENS_FORMAT_SVG, buf, size, needed);
     }
 }
 
@@ -272,8 +272,7 @@ TEST(test_size_is_linear)
     for (uint32_t n = 10; n <= 20000; n = n * 5 / 2) {
         size_t needed = 0;
         random_order(&random, n, queens);
-        assert_int_equal(nqueens_format(NULL, 0, &needed, n, queens, NQUEENS_FORMAT_SVG),
-                         NQUEENS_ERROR_BUFFER);
+        assert_ok(nqueens_format(n, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed));
         assert_in_range(needed, 40 * (size_t)n, 1000 + 130 * (size_t)n);
     }
 }

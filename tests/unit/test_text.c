@@ -213,17 +213,35 @@ TEST(test_arguments)
     char buf[1];
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         check_refused(4, NULL, format);
-        check_refused(0, NULL, format);
         check_refused(4, off[0], format);
         check_refused(4, off[1], format);
-        assert_int_equal(nqueens_format(NULL, 1, NULL, 4, queens, format), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_format(4, queens, format, NULL, 1, NULL), NQUEENS_ERROR_ARGUMENT);
         assert_int_equal(nqueens_print(NULL, 4, queens, format), NQUEENS_ERROR_ARGUMENT);
     }
     for (size_t i = 0; i < ELEMENTS(unknown); i++) {
         check_refused(4, queens, unknown[i]);
         check_not_parsed("", unknown[i]);
     }
-    assert_int_equal(nqueens_format(buf, 0, NULL, 4, queens, TEXT), NQUEENS_ERROR_BUFFER);
+    assert_int_equal(nqueens_format(4, queens, TEXT, buf, 0, NULL), NQUEENS_ERROR_BUFFER);
+    assert_int_equal(nqueens_format(4, queens, TEXT, NULL, 0, NULL), NQUEENS_ERROR_ARGUMENT);
+}
+
+/* The empty board has no entries, and so needs no array. */
+TEST(test_null_is_the_empty_board)
+{
+    for (int format = 0; format < UNKNOWN_FORMAT; format++) {
+        struct board_text board = {0, NULL, format};
+        char *text = written(write_board, &board);
+        check_printed(&board, text);
+        if (format < NAIVE_FORMATS)
+            check_text(&board, text);
+        if (is_parsable(format)) {
+            uint32_t n = 7;
+            assert_ok(nqueens_parse(text, strlen(text), format, NULL, 0, &n));
+            assert_int_equal(n, 0);
+        }
+        free(text);
+    }
 }
 
 TEST(test_arguments_of_parse)
@@ -232,9 +250,11 @@ TEST(test_arguments_of_parse)
     uint32_t n = 7;
     for (int format = 0; format < UNKNOWN_FORMAT; format++) {
         const char *text = format == JSON ? "[]" : "";
-        assert_int_equal(nqueens_parse(NULL, format, 4, queens, &n), NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_parse(text, format, 4, queens, NULL), NQUEENS_ERROR_ARGUMENT);
-        assert_int_equal(nqueens_parse(text, format, 4, NULL, &n), NQUEENS_ERROR_ARGUMENT);
+        size_t length = strlen(text);
+        assert_int_equal(nqueens_parse(NULL, 1, format, queens, 4, &n), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_parse(text, length, format, queens, 4, NULL),
+                         NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(nqueens_parse(text, length, format, NULL, 4, &n), NQUEENS_ERROR_ARGUMENT);
     }
     assert_true(n == 7 && queens[0] == 7);
 }
@@ -427,6 +447,58 @@ TEST(test_every_end)
         }
         free(text);
     }
+}
+
+/* The text that begins anywhere in a longer one and is as long as it is said to be, whatever comes
+ * before and after it: a NUL, digits that would go on a number, or another board. */
+TEST(test_length_in_a_longer_text)
+{
+    static const char *const around[] = {"", "\0", "0", "7", "Q", "]", ",", " 1", "\n.Q\n", "\xE2"};
+    struct random random = random_stream(6);
+    for (uint32_t round = 0; round < 3000; round++) {
+        int format = parsable[round % ELEMENTS(parsable)];
+        const char *before = around[random_below(&random, ELEMENTS(around))];
+        const char *after = around[random_below(&random, ELEMENTS(around))];
+        uint32_t queens[12], found[12], n = random_below(&random, 13), size = 77;
+        random_board(&random, n, 25, queens);
+        char *text = naive_format(n, queens, format), longer[512];
+        size_t at = strlen(before) + (before[0] == '\0');
+        size_t length = strlen(text), end = strlen(after) + (after[0] == '\0');
+        memcpy(longer, before, at);
+        memcpy(longer + at, text, length);
+        memcpy(longer + at + length, after, end);
+        assert_ok(nqueens_parse(longer + at, length, format, NULL, 0, &size));
+        assert_int_equal(size, n);
+        assert_ok(nqueens_parse(longer + at, length, format, found, 12, &size));
+        assert_memory_equal(found, queens, n * sizeof *queens);
+        free(text);
+    }
+}
+
+/* A NUL is no white space and ends no text: behind it, before it or in it there is no board. */
+TEST(test_nul_in_a_text)
+{
+    const uint32_t queens[] = {1, 3, NONE, 2, 0, 11, 10, 9, NONE, NONE, 4, 5};
+    for (size_t i = 0; i < 2 * ELEMENTS(parsable); i++) {
+        uint32_t n = i % 2 == 0 ? 12 : 1;
+        char *text = naive_format(n, n == 1 ? (uint32_t[]){0} : queens, parsable[i / 2]);
+        size_t length = strlen(text);
+        char with_nul[512];
+        for (size_t place = 0; place <= length; place++) {
+            memcpy(with_nul, text, place);
+            with_nul[place] = '\0';
+            memcpy(with_nul + place + 1, text + place, length - place);
+            check_bytes_not_parsed(with_nul, length + 1, parsable[i / 2]);
+            if (place < length) { /* in the place of a character */
+                memcpy(with_nul, text, length);
+                with_nul[place] = '\0';
+                check_bytes_not_parsed(with_nul, length, parsable[i / 2]);
+            }
+        }
+        free(text);
+    }
+    for (size_t i = 0; i < ELEMENTS(parsable); i++)
+        check_bytes_not_parsed("\0", 1, parsable[i]);
 }
 
 /* White space where it may stand, between and around the parts. */

@@ -35,17 +35,18 @@ struct listener {
     void *user;
 };
 
-static int hand_over(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
-                     uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
-                     uint64_t solutions, void *user)
+static int hand_over(const nqueens_trace_event *event, void *user)
 {
     const struct listener *listener = user;
-    struct event told = {event,      row,        column,    attacker_row, line,
-                         placements, rejections, solutions, {0}};
+    const uint32_t *queens = event->queens;
+    struct event told = {event->kind,         event->row,       event->column,
+                         event->attacker_row, event->line,      event->placements,
+                         event->rejections,   event->solutions, {0}};
+    assert_int_equal(event->size, sizeof *event);
     assert_non_null(queens);
-    if (n <= LARGEST_N)
-        memcpy(told.queens, queens, n * sizeof *queens);
-    return listener->hear(&told, queens, n, listener->user);
+    if (event->n <= LARGEST_N)
+        memcpy(told.queens, queens, event->n * sizeof *queens);
+    return listener->hear(&told, queens, event->n, listener->user);
 }
 
 static int trace(nqueens_solver *solver, hear_fn *hear, void *user)
