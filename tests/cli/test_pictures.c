@@ -252,10 +252,11 @@ TEST(test_attack_maps)
     }
     random_solution(&random, 50, queens);
     check_attack_map(50, queens);
-    random_board(&random, 99, 90, queens);
-    check_attack_map(99, queens);
-    random_board(&random, 1100, 99, queens);
-    check_attack_map(1100, queens);
+    const uint32_t large[] = {25, 26, 60, 70, 80, 99, 240, 703, 1000, 1001, 1100};
+    for (size_t i = 0; i < ELEMENTS(large); i++) {
+        random_board(&random, large[i], 97, queens);
+        check_attack_map(large[i], queens);
+    }
     for (uint32_t row = 0; row < 12; row++)
         queens[row] = row % 4 == 0 ? NQUEENS_NO_QUEEN : row;
     check_attack_map(12, queens);

@@ -133,41 +133,6 @@ each_refused '^Usage: .*collect \[N' collect x 0 -1 '8 x' '8 0' '8 -3' 8x '8 3 p
     '8 3 text more' 99999999999
 each_refused '^Usage: .*fundamental \[N\]$' fundamental x -1 8x '8 9' 99999999999
 
-# ---- pictures ----------------------------------------------------------------
-
-# Those in the documentation are what the program makes.
-transcript <<'END'
-$ echo 0 4 7 5 2 6 1 3 | pictures board | cmp - "$docs/board-of-8.svg"
-$ boards fundamental-columns 8 | pictures sheet | cmp - "$docs/fundamental-solutions-of-8.svg"
-$ printf '\n- 4 - - 2 - 6 5' | pictures attacks | cmp - "$docs/attacks.svg"
-$ printf '1 3 0 2\n0 0\n' | pictures board | grep '<title>'
-<title>4 queens on the 4 x 4 board: 1 3 0 2</title>
-$ for sheet in 8 '8 5' 10 '10 200' '8 1'; do
->     pictures sheet $sheet >drawn && sed -n 's/^<title>\(.* squares\).*/\1/p' drawn; grep -c '<use xlink:href="#nq-board-' drawn
-> done
-92 boards of 8 x 8 squares
-92
-5 boards of 8 x 8 squares
-5
-100 boards of 10 x 10 squares
-100
-200 boards of 10 x 10 squares
-200
-1 board of 8 x 8 squares
-1
-$ pictures board 100 | grep -c '<use xlink:href="#nq-queen"' => 100
-$ pictures attacks 8 | grep -c '<use xlink:href="#nq-pips-[1-4]" x' => 56
-END
-each_refused '^Usage: .*pictures board' pictures '' x 'board x' 'board 0' 'board 8 1' 'attacks 8 1' \
-    'sheet 8 0' 'sheet 8 5 1' 'sheet -1'
-each_refused '^pictures: no solution$' pictures 'board 3' 'sheet 2'
-for text in '' '\n' '1 3 0 4\n' '1 x 0 2' '1,3,0,2'; do
-    check "pictures refuses the board '$text'" refuses 1 '^pictures: invalid argument$' \
-        eval "printf '$text' | pictures board"
-done
-check 'pictures refuses boards of two sizes' refuses 1 '^pictures: invalid argument$' \
-    eval "printf '0 1\n0 1 2\n' | pictures sheet"
-
 # ---- methods -----------------------------------------------------------------
 
 # rows: NAME SOLUTIONS VISITED: the rows of the table that is read, without the times.
