@@ -21,11 +21,11 @@ void problem_free(struct problem *problem)
     *problem = (struct problem){.solver = NULL};
 }
 
-static int identity_of(nqueens_solver *solver, const char *method, char **identity)
+static int identity_of(const nqueens_solver *solver, const char *method, char **identity)
 {
     size_t size;
     int status = nqueens_units_identity(solver, method, NULL, 0, &size);
-    if (status != NQUEENS_ERROR_BUFFER)
+    if (status != NQUEENS_OK)
         return status;
     char *line = malloc(size);
     if (line == NULL)
