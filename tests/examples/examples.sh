@@ -12,7 +12,8 @@ set -eu
 . "$SOURCE_ROOT/tests/tap.sh"
 
 scratch_folder "$1"
-PATH=$2:$PATH
+programs=$2
+PATH=$programs:$PATH
 docs=$SOURCE_ROOT/docs
 export docs
 
@@ -211,8 +212,7 @@ END
 each_refused '^Usage: .*estimate \[N' estimate x -8 8x 65536 '8 0' '8 -1' '8 10 x' '8 10 1 2' \
     99999999999999999999
 each_refused '^numbered: there is no such board' numbered '6 board 4' '6 board x' '6 board -1' \
-    '6 number 1' '4 number 99' '6 random x'
-each_refused '^numbered: no solution' numbered '3 random 1'
+    '6 number 1' '4 number 99' "4 number '1 3 0 0'" '6 random x' '3 random 1'
 each_refused '^Usage: .*numbered N board NUMBER$' numbered '' 8 '8 board' 'x board 1' '19 board 1' \
     '8 boards 1' '8 board 1 2'
 
@@ -238,12 +238,68 @@ Complete to 6 queens that do not attack each other. 1 is given, and there is one
 ......
 $ puzzle >drawn && puzzle 8 1 | cmp - drawn
 $ puzzle 8 2 | cmp -s - drawn => [1]
+$ for given in '- - - - - 1' '- - - - - -' '0 1 - - - -'; do puzzle check "$given"; done
+exactly one solution
+more than one solution
+no solution
+$ for given in '- 3 - - - -' '- 2 - - - -'; do puzzle check "$given" '1 3 5 0 2 4'; done
+solved
+not solved
+$ puzzle check '- - - -' '1 3 0 -' => not solved
+$ puzzle check '' => exactly one solution
 END
 for n in 0 1 5 12 20 64 120; do
     check "puzzle gives some queens of $n" gives_some $n
 done
 each_refused '^puzzle: no solution' puzzle 2 3
-each_refused '^Usage: .*puzzle \[N' puzzle x -1 201 8x '8 x' '8 -1' '8 9999999999' '8 1 2'
+each_refused '^puzzle: the text is not a board' puzzle 'check x' 'check 0 x'
+each_refused '^puzzle: invalid argument$' puzzle "check '- -' -"
+each_refused '^Usage: .*puzzle \[N' puzzle x -1 201 8x '8 x' '8 -1' '8 9999999999' '8 1 2' check \
+    'check 0 0 0'
+
+# ---- progress, pool, boards ----------------------------------------------------
+
+# ends_in_order: after SIGINT progress says what it has counted.
+ends_in_order() {
+    progress 28 >answer 2>bar &
+    wait_until test -s bar
+    kill -INT $!
+    result=0
+    wait $! || result=$?
+    equals 130 echo "$result"
+    grep -x '28 queens: interrupted, at least [0-9]* solutions' answer
+}
+
+transcript <<'END'
+$ progress 8 2>bar; tr '\r' '\n' <bar | grep -c '^\[ * \]   0.0 %, 0 solutions'; tr '\r' '\n' <bar | grep -c '^\[#*\] 100.0 %, 92 solutions'
+8 queens: 92 solutions
+1
+1
+$ boards columns 8 >all; pool '- - - - - - - -' <all >ranks; seq 0 91 | cmp - ranks
+$ pool '- - 5 - - - - -' <all >ranks; grep -v solution ranks | tr '\n' ' '; grep -c '^no solution$' ranks
+~ 0 1 2 3 4 5 .*84
+$ printf '1 3 0 2\n2 0 3 1\n1 2 3\n0 0 0 0\n- - 0 2\nx\n' | pool '1 - - -'
+0
+no solution
+no solution
+no solution
+no solution
+the text is not a board in this format
+END
+check 'progress ends in order after SIGINT' ends_in_order
+each_refused '^Usage: .*progress \[N\]$' progress x -1 31 8x '8 9'
+each_refused '^Usage: .*pool BOARD$' pool x '' "'- - -' 4" 9
+# A function here has the name of the program.
+if [ -x "$programs/boards" ]; then
+    boards columns 8 >all
+    check 'boards collects all of 8' eval '"$programs/boards" 8 | cmp - all'
+    check 'boards collects the first five of 8' \
+        eval '"$programs/boards" 8 5 >some; head -n 5 all | cmp - some'
+    check 'boards collects the empty board' equals '' "$programs/boards" 0
+    each_refused '^Usage: .*boards N \[MOST\]$' "$programs/boards" '' x 17 -1 '8 0' '8 x' '8 1 2'
+else
+    skip 'boards collects boards' 'no C++ compiler here'
+fi
 
 # ---- search_tree -------------------------------------------------------------
 
@@ -443,7 +499,7 @@ each_refused "^사용법: .*$usage" step '--lang ko 4 5'
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
+    'methods 4' puzzle 'progress 4' 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ -c /dev/full ]; then
         check "$name" refuses 1 "^${command%% *}: " eval "echo 8 | $command >/dev/full"

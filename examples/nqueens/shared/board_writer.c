@@ -58,13 +58,13 @@ int board_writer_width(void)
 /* Finds the size of a picture and how many fit in a line, by the first. */
 static int make_room(struct board_writer *writer, const uint32_t queens[])
 {
-    int status = nqueens_format(NULL, 0, &writer->size, writer->n, queens, writer->format);
-    if (status != NQUEENS_ERROR_BUFFER)
+    int status = nqueens_format(writer->n, queens, writer->format, NULL, 0, &writer->size);
+    if (status != NQUEENS_OK)
         return status;
     char *picture = malloc(writer->size);
     if (picture == NULL)
         return NQUEENS_ERROR_MEMORY;
-    status = nqueens_format(picture, writer->size, NULL, writer->n, queens, writer->format);
+    status = nqueens_format(writer->n, queens, writer->format, picture, writer->size, NULL);
     if (status == NQUEENS_OK) {
         writer->width = picture_width(picture) + GAP;
         writer->across = (writer->across + GAP) / writer->width;
@@ -109,8 +109,8 @@ static int keep_picture(struct board_writer *writer, const uint32_t queens[])
 {
     int status = writer->boards == 1 ? make_room(writer, queens) : NQUEENS_OK;
     if (status == NQUEENS_OK)
-        status = nqueens_format(writer->texts + writer->waiting * writer->size, writer->size, NULL,
-                                writer->n, queens, writer->format);
+        status = nqueens_format(writer->n, queens, writer->format,
+                                writer->texts + writer->waiting * writer->size, writer->size, NULL);
     if (status != NQUEENS_OK)
         return status;
     writer->waiting++;
