@@ -94,7 +94,7 @@ static void write_joining_lines(FILE *out, uint32_t n, const uint32_t queens[])
 {
     fprintf(out, "<g transform=\"translate(.5 .5)\" stroke=\"" ATTACK_COLOUR "\""
                  " stroke-width=\".08\">\n");
-    for (uint32_t row = 0; row < n; row++)
+    for (uint32_t row = 0; row < n && !interrupt_came(); row++)
         join_to_queens_below(out, n, queens, row);
     fprintf(out, "</g>\n");
 }
