@@ -17,11 +17,21 @@
 
 #include <signal.h>
 
-static void read_and_free(struct drawing *drawing, char *text)
+/* What was written, which the caller frees after close_text. */
+static char *text;
+static size_t length;
+
+static FILE *open_text(void)
 {
-    assert_int_equal(text[strlen(text) - 1], '\n');
-    drawing_read(drawing, text);
-    free(text);
+    FILE *stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    return stream;
+}
+
+static void close_text(FILE *stream)
+{
+    assert_int_equal(fclose(stream), 0);
+    assert_int_equal(text[length - 1], '\n');
 }
 
 /* ---- Sheets ------------------------------------------------------------- */
@@ -29,13 +39,11 @@ static void read_and_free(struct drawing *drawing, char *text)
 static void draw_sheet(struct drawing *drawing, uint32_t n, const uint32_t queens[],
                        uint32_t boards)
 {
-    char *text;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
+    FILE *stream = open_text();
     sheet_write(stream, n, queens, boards);
-    assert_int_equal(fclose(stream), 0);
-    read_and_free(drawing, text);
+    close_text(stream);
+    drawing_read(drawing, text);
+    free(text);
 }
 
 /* One board of a sheet: its squares, its queens, its columns as a title, and its
@@ -43,7 +51,7 @@ static void draw_sheet(struct drawing *drawing, uint32_t n, const uint32_t queen
 static void check_sheet_board(const struct drawing *drawing, size_t positions[3], uint32_t n,
                               const uint32_t queens[], uint32_t number, struct board_place place)
 {
-    char text[16];
+    char name[16];
     char *columns = naive_format(n, queens, NQUEENS_FORMAT_COLUMNS);
     const struct element *squares = drawing_next(drawing, &positions[0], "use", "#nq-board-");
     assert_non_null(squares);
@@ -57,8 +65,8 @@ static void check_sheet_board(const struct drawing *drawing, size_t positions[3]
 
     const struct element *label = next_element(drawing, &positions[2], "text");
     assert_non_null(label);
-    snprintf(text, sizeof text, "%u", (unsigned)number);
-    assert_string_equal(label->content, text);
+    snprintf(name, sizeof name, "%u", (unsigned)number);
+    assert_string_equal(label->content, name);
     double bottom = place.top + n * place.square;
     assert_true(is_near(label->x, place.left + n * place.square / 2));
     assert_true(label->y > bottom + 10 && label->y <= bottom + 16);
@@ -144,22 +152,19 @@ TEST(test_sheets)
 
 /* ---- Attack maps -------------------------------------------------------- */
 
-/* The caller frees it. */
-static char *attack_map(uint32_t n, const uint32_t queens[])
+static void write_attacks(uint32_t n, const uint32_t queens[])
 {
     static uint32_t attackers[1100];
-    char *text;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
+    FILE *stream = open_text();
     attack_map_write(stream, n, queens, attackers);
-    assert_int_equal(fclose(stream), 0);
-    return text;
+    close_text(stream);
 }
 
 static void draw_attacks(struct drawing *drawing, uint32_t n, const uint32_t queens[])
 {
-    read_and_free(drawing, attack_map(n, queens));
+    write_attacks(n, queens);
+    drawing_read(drawing, text);
+    free(text);
 }
 
 /* The marks are those of brute force, row by row. Queens that are attacked have a colour, and
@@ -268,7 +273,7 @@ TEST(test_attack_maps)
 /* The mark for k queens has k pips, apart from each other and centred as a whole. */
 TEST(test_pips)
 {
-    char *text = attack_map(1, (uint32_t[]){0});
+    write_attacks(1, (uint32_t[]){0});
     for (int k = 1; k <= 5; k++) {
         char id[] = "<g id=\"nq-pips-0\"";
         id[sizeof id - 3] = (char)('0' + k);
