@@ -35,15 +35,16 @@ static int find(nqueens_solver *solver, const char *what, const char *which, uin
     uint32_t n;
     uint64_t given = 0;
     int is_number = read_number(which, UINT64_MAX, &given);
-    int status = NQUEENS_ERROR_ARGUMENT;
+    int status = NQUEENS_NO_SOLUTION;
     if (strcmp(what, "board") == 0 && is_number) {
         status = nqueens_unrank(solver, given, queens);
     } else if (strcmp(what, "random") == 0 && is_number) {
         status = nqueens_random_solution(solver, given, queens);
     } else if (strcmp(what, "number") == 0) {
-        status = nqueens_parse(which, NQUEENS_FORMAT_COLUMNS, LARGEST_N, queens, &n);
-        if (status == NQUEENS_OK && n != nqueens_solver_n(solver))
-            status = NQUEENS_ERROR_ARGUMENT;
+        if (nqueens_parse(which, strlen(which), NQUEENS_FORMAT_COLUMNS, queens, LARGEST_N, &n) ==
+                NQUEENS_OK &&
+            n == nqueens_solver_n(solver))
+            status = NQUEENS_OK;
     }
     return status == NQUEENS_OK ? nqueens_rank(solver, queens, number) : status;
 }
@@ -79,7 +80,7 @@ int main(int argc, char *argv[])
     }
     if (status == NQUEENS_OK && (fflush(stdout) != 0 || ferror(stdout)))
         status = NQUEENS_ERROR_IO;
-    if (status == NQUEENS_ERROR_ARGUMENT)
+    if (status == NQUEENS_NO_SOLUTION)
         fprintf(stderr, "numbered: there is no such board for %" PRIu64 " queens\n", n);
     else if (status != NQUEENS_OK)
         fprintf(stderr, "numbered: %s\n", nqueens_strerror(status));

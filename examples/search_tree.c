@@ -23,7 +23,7 @@
 
 #define LARGEST_N 8
 #define MOST_NODES 2057 /* for n = 8, OEIS A319284 */
-#define NOT_REJECTED (-1)
+#define NOT_REJECTED NQUEENS_LINE_NONE
 
 /* ---- Languages -------------------------------------------------------------- */
 
@@ -125,20 +125,15 @@ static struct node *add_node(struct tree *tree, const uint32_t queens[], struct 
 }
 
 /* The library calls this with one event of the search after the other. */
-static int grow(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
-                uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
-                uint64_t solutions, void *user)
+static int grow(const nqueens_trace_event *event, void *user)
 {
     struct tree *tree = user;
-    (void)n;
-    (void)row;
-    (void)attacker_row;
-    switch (event) {
+    switch (event->kind) {
     case NQUEENS_TRACE_PLACE:
-        tree->current = add_node(tree, queens, tree->current);
+        tree->current = add_node(tree, event->queens, tree->current);
         break;
     case NQUEENS_TRACE_REJECT:
-        tree->current->rejected[column] = line;
+        tree->current->rejected[event->column] = event->line;
         break;
     case NQUEENS_TRACE_RETREAT:
         tree->current = tree->current->parent;
@@ -150,9 +145,9 @@ static int grow(int event, const uint32_t queens[], uint32_t n, uint32_t row, ui
     default:
         break;
     }
-    tree->placements = placements;
-    tree->rejections = rejections;
-    tree->solutions = solutions;
+    tree->placements = event->placements;
+    tree->rejections = event->rejections;
+    tree->solutions = event->solutions;
     return 0;
 }
 

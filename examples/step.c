@@ -109,16 +109,7 @@ struct player {
 #define PLAIN "\033[0m"
 #define CLEAR_SCREEN "\033[H\033[2J"
 
-/* One step, as the library reports it. */
-struct step {
-    int event;
-    const uint32_t *queens;
-    uint32_t n, row, column, attacker_row;
-    int line;
-    uint64_t placements, rejections, solutions;
-};
-
-static int is_attacked(const struct step *step, uint32_t row, uint32_t column)
+static int is_attacked(const nqueens_trace_event *step, uint32_t row, uint32_t column)
 {
     for (uint32_t r = 0; r < step->n; r++) {
         if (step->queens[r] == NQUEENS_NO_QUEEN)
@@ -132,7 +123,7 @@ static int is_attacked(const struct step *step, uint32_t row, uint32_t column)
     return 0;
 }
 
-static void draw_square(const struct step *step, uint32_t row, uint32_t column, int colors)
+static void draw_square(const nqueens_trace_event *step, uint32_t row, uint32_t column, int colors)
 {
     int is_queen = step->queens[row] == column;
     const char *mark = is_queen ? "♛" : is_attacked(step, row, column) ? "x" : ".";
@@ -140,18 +131,18 @@ static void draw_square(const struct step *step, uint32_t row, uint32_t column, 
     if (row == step->row && column == step->column) {
         left = "[";
         right = "]";
-        color = step->event == NQUEENS_TRACE_REJECT ? RED : GREEN;
+        color = step->kind == NQUEENS_TRACE_REJECT ? RED : GREEN;
     } else if (row == step->attacker_row && is_queen) {
         left = "(";
         right = ")";
         color = RED;
-    } else if (step->event == NQUEENS_TRACE_SOLUTION && is_queen) {
+    } else if (step->kind == NQUEENS_TRACE_SOLUTION && is_queen) {
         color = GREEN;
     }
     printf("%s%s%s%s%s", colors ? color : "", left, mark, right, colors ? PLAIN : "");
 }
 
-static void draw_board(const struct step *step, int colors)
+static void draw_board(const nqueens_trace_event *step, int colors)
 {
     printf("   ");
     for (uint32_t column = 0; column < step->n; column++)
@@ -165,9 +156,9 @@ static void draw_board(const struct step *step, int colors)
     }
 }
 
-static void say_what_happened(const struct language *language, const struct step *step)
+static void say_what_happened(const struct language *language, const nqueens_trace_event *step)
 {
-    switch (step->event) {
+    switch (step->kind) {
     case NQUEENS_TRACE_PLACE:
         printf(language->place, step->row, step->column);
         break;
@@ -185,12 +176,12 @@ static void say_what_happened(const struct language *language, const struct step
         printf(language->solution, step->solutions);
         break;
     default:
-        printf(language->other_event, step->event);
+        printf(language->other_event, step->kind);
         break;
     }
 }
 
-static void draw_step(const struct player *player, const struct step *step)
+static void draw_step(const struct player *player, const nqueens_trace_event *step)
 {
     if (player->on_terminal)
         printf(CLEAR_SCREEN);
@@ -233,21 +224,17 @@ static void pause_for(int milliseconds)
 }
 
 /* The library calls this with one event of the search after the other. */
-static int follow(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
-                  uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
-                  uint64_t solutions, void *user)
+static int follow(const nqueens_trace_event *step, void *user)
 {
     struct player *player = user;
-    struct step step = {event,        queens, n,          row,        column,
-                        attacker_row, line,   placements, rejections, solutions};
     player->step++;
     if (player->skip > 0) {
         player->skip--;
         return 0;
     }
-    if (player->wait_for != ANY_EVENT && player->wait_for != event)
+    if (player->wait_for != ANY_EVENT && player->wait_for != step->kind)
         return 0;
-    draw_step(player, &step);
+    draw_step(player, step);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         player->output_failed = 1;
         return 1;

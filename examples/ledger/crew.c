@@ -15,7 +15,7 @@
 
 struct counter {
     struct crew *crew;
-    struct problem problem; /* a solver of its own */
+    nqueens_solver *solver;
     pthread_t thread;
     int started;
 };
@@ -24,6 +24,7 @@ struct crew {
     struct counter *counters;
     uint32_t size;    /* the number of counters */
     uint32_t threads; /* of all counters */
+    const char *method;
     const char *kernel;
 
     pthread_mutex_t lock; /* guards all below */
@@ -52,8 +53,8 @@ static struct crew_report count(struct counter *counter, const struct crew_job *
 {
     struct crew_report report = {.job = *job};
     uint64_t start = milliseconds_now();
-    report.status = nqueens_count_range(counter->problem.solver, counter->problem.method,
-                                        job->first, job->last, &report.solutions);
+    report.status = nqueens_count_range(counter->solver, counter->crew->method, job->first,
+                                        job->last, &report.solutions);
     report.milliseconds = milliseconds_now() - start;
     return report;
 }
@@ -95,8 +96,8 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
                            uint64_t memory)
 {
     counter->crew = crew;
-    int status = problem_read(&counter->problem, problem->identity);
-    nqueens_solver *solver = counter->problem.solver;
+    int status = nqueens_solver_copy(problem->solver, &counter->solver);
+    nqueens_solver *solver = counter->solver;
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_threads(solver, threads);
     if (status == NQUEENS_OK)
@@ -155,6 +156,7 @@ static int allocate(struct crew *crew, const struct problem *problem, uint32_t t
     int status = resolve_threads(problem, threads, &crew->threads);
     if (status != NQUEENS_OK)
         return status;
+    crew->method = problem->method;
     crew->size = strcmp(problem->method, "join") == 0 ? 1 : crew->threads;
     crew->room = 2 * crew->size;
     crew->counters = calloc(crew->size, sizeof *crew->counters);
@@ -169,7 +171,7 @@ static void release(struct crew *crew)
 {
     if (crew->counters != NULL)
         for (uint32_t i = 0; i < crew->size; i++)
-            problem_free(&crew->counters[i].problem);
+            nqueens_solver_free(crew->counters[i].solver);
     free(crew->counters);
     free(crew->jobs);
     free(crew->reports);
@@ -211,7 +213,7 @@ void crew_free(struct crew *crew)
     pthread_cond_broadcast(&crew->changed);
     pthread_mutex_unlock(&crew->lock);
     for (uint32_t i = 0; i < crew->size; i++)
-        nqueens_solver_cancel(crew->counters[i].problem.solver);
+        nqueens_solver_cancel(crew->counters[i].solver);
     for (uint32_t i = 0; i < crew->size; i++) {
         if (crew->counters[i].started)
             pthread_join(crew->counters[i].thread, NULL);

@@ -21,11 +21,11 @@ void problem_free(struct problem *problem)
     *problem = (struct problem){.solver = NULL};
 }
 
-static int identity_of(nqueens_solver *solver, const char *method, char **identity)
+static int identity_of(const nqueens_solver *solver, const char *method, char **identity)
 {
     size_t size;
     int status = nqueens_units_identity(solver, method, NULL, 0, &size);
-    if (status != NQUEENS_ERROR_BUFFER)
+    if (status != NQUEENS_OK)
         return status;
     char *line = malloc(size);
     if (line == NULL)
@@ -131,18 +131,15 @@ int problem_of_identity(struct problem *problem, const char *identity)
 
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method)
 {
-    char *identity = NULL;
-    uint64_t units;
-    *problem = (struct problem){.solver = NULL};
+    *problem = (struct problem){.method = take_method(&method)};
     /* By the solver of the caller, who may cancel it. */
-    int status = nqueens_units(solver, method, &units);
+    int status = nqueens_units(solver, problem->method, &problem->units);
     if (status == NQUEENS_OK)
-        status = identity_of(solver, method, &identity);
+        status = identity_of(solver, problem->method, &problem->identity);
     if (status == NQUEENS_OK)
-        status = problem_read(problem, identity);
-    if (status == NQUEENS_OK)
-        problem->units = units;
-    free(identity);
+        status = nqueens_solver_copy(solver, &problem->solver);
+    if (status != NQUEENS_OK)
+        problem_free(problem);
     return status;
 }
 

@@ -10,14 +10,13 @@
 #include <nqueens.h>
 
 struct problem {
-    nqueens_solver *solver; /* n and the constraints; settings as in a new solver */
+    nqueens_solver *solver; /* n and the constraints */
     const char *method;     /* "backtracking" or "join" */
     char *identity;         /* the line */
     uint64_t units;
 };
 
-/* Makes the problem of a solver, whose board and constraints are copied through the line. method
- * is one of the two. Returns a code of the library: unless that is NQUEENS_OK the problem is
+/* Makes the problem of a solver, which is copied. method is one of the two. Returns a code of the library: unless that is NQUEENS_OK the problem is
  * empty, and may be freed. To find the number of units takes seconds on the largest boards;
  * NQUEENS_CANCELLED if the solver is cancelled. */
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method);

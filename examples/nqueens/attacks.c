@@ -5,6 +5,7 @@
  * queens, too.
  */
 
+#include "attack_map.h"
 #include "shared/attack.h"
 #include "shared/board_file.h"
 #include "shared/command_line.h"
@@ -47,31 +48,16 @@ struct showing {
 
 /* ---- Queens that attack each other ------------------------------------------ */
 
-/* The line along which the queens of two rows attack each other, if they do. */
-static int find_line(struct attack *attack)
-{
-    uint32_t down = attack->row_b - attack->row_a;
-    if (attack->column_a == attack->column_b)
-        attack->line = NQUEENS_LINE_COLUMN;
-    else if (attack->column_b > attack->column_a && attack->column_b - attack->column_a == down)
-        attack->line = NQUEENS_LINE_DIAGONAL;
-    else if (attack->column_a > attack->column_b && attack->column_a - attack->column_b == down)
-        attack->line = NQUEENS_LINE_ANTI_DIAGONAL;
-    else
-        return 0;
-    return 1;
-}
-
 /* Writes every pair, preceded by `first` or `other` and followed by `end`. */
 static void write_pairs(const struct board_file *file, void (*write)(const struct attack *),
                         const char *first, const char *other, const char *end)
 {
     const char *before = first;
     for (uint32_t a = 0; a < file->n && !interrupt_came(); a++) {
-        for (uint32_t b = a + 1; b < file->n && file->queens[a] != NQUEENS_NO_QUEEN; b++) {
+        for (uint32_t b = a + 1; b < file->n; b++) {
             struct attack attack = {
                 .row_a = a, .column_a = file->queens[a], .row_b = b, .column_b = file->queens[b]};
-            if (attack.column_b == NQUEENS_NO_QUEEN || !find_line(&attack))
+            if (!attack_find_line(&attack))
                 continue;
             printf("%s", before);
             write(&attack);
@@ -150,23 +136,18 @@ static void write_json(const struct showing *showing)
 }
 
 /* EXIT_DONE, or EXIT_FAILED after a message. */
-static int write_svg(const struct board_file *file)
+static int write_svg(const struct showing *showing)
 {
-    size_t size;
+    const struct board_file *file = &showing->file;
     if (file->boards > 1) {
         complain("a picture has one board, but there is another at line %" PRIu64,
                  file->reader.first_line);
         return EXIT_FAILED;
     }
-    int status = nqueens_format_attacks(NULL, 0, &size, file->n, file->queens);
-    char *document = status == NQUEENS_ERROR_BUFFER ? malloc(size) : NULL;
-    if (document == NULL)
-        return exit_status(status == NQUEENS_ERROR_BUFFER ? NQUEENS_ERROR_MEMORY : status);
-    status = nqueens_format_attacks(document, size, NULL, file->n, file->queens);
-    if (status == NQUEENS_OK && fputs(document, stdout) < 0)
+    attack_map_write(stdout, file->n, file->queens, showing->attackers);
+    if (ferror(stdout))
         output_failed();
-    free(document);
-    return exit_status(status);
+    return EXIT_DONE;
 }
 
 static void write_refusal(struct showing *showing)
@@ -193,12 +174,12 @@ static int show_board(struct showing *showing)
         write_refusal(showing);
         return EXIT_DONE;
     }
-    if (showing->format == NQUEENS_FORMAT_SVG)
-        return write_svg(&showing->file);
     free(showing->attackers);
     showing->attackers = allocate_board(showing->file.n);
     if (showing->attackers == NULL)
         return EXIT_FAILED;
+    if (showing->format == NQUEENS_FORMAT_SVG)
+        return write_svg(showing);
     if (showing->format == NQUEENS_FORMAT_JSON)
         write_json(showing);
     else

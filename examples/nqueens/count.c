@@ -25,7 +25,7 @@ static const struct command_option count_options[] = {
     {KEY_FUNDAMENTAL, "fundamental", NULL,
      "count solutions that are rotations or reflections of\n"
      "each other once"},
-    {KEY_UNITS, "units", "F..L",
+    {KEY_UNITS, "units", "F:L",
      "count the solutions of work units F to L - 1 only;\n"
      "`nqueens plan N` shows how many there are"},
     {KEY_METHOD, "method", "METHOD",
@@ -67,7 +67,7 @@ static int check_units(const struct counting *counting, nqueens_solver *solver)
         return NQUEENS_OK;
     int status = nqueens_units(solver, counting->method, &units);
     if (status == NQUEENS_OK && counting->last_unit > units)
-        usage_error("--units %" PRIu64 "..%" PRIu64 ": the board of %" PRIu32 " has %s of %s",
+        usage_error("--units %" PRIu64 ":%" PRIu64 ": the board of %" PRIu32 " has %s of %s",
                     counting->first_unit, counting->last_unit, nqueens_solver_n(solver),
                     quantity(units, "unit").text, counting->method);
     return status;
@@ -128,10 +128,11 @@ static void write_json(const struct counting *counting, const nqueens_solver *so
         json_begin_row();
     else
         json_begin();
-    printf("{\"n\": %" PRIu32 ", \"%s\": %" PRIu64 ", \"kernel\": \"%s\", \"threads\": %" PRIu32
-           ", \"seconds\": %.6f",
-           nqueens_solver_n(solver), counting->fundamental ? "fundamental" : "solutions", solutions,
-           engine(counting, solver), threads_at_work(counting, solver), seconds);
+    printf("{\"n\": %" PRIu32 ", \"solutions\": %" PRIu64 "%s, \"kernel\": \"%s\""
+           ", \"threads\": %" PRIu32 ", \"seconds\": %.6f",
+           nqueens_solver_n(solver), solutions,
+           counting->fundamental ? ", \"fundamental\": true" : "", engine(counting, solver),
+           threads_at_work(counting, solver), seconds);
     if (counting->method != NULL)
         printf(", \"method\": \"%s\", \"first_unit\": %" PRIu64 ", \"last_unit\": %" PRIu64,
                counting->method, counting->first_unit, counting->last_unit);
@@ -166,30 +167,14 @@ static void write_closing(const struct counting *counting, const nqueens_solver 
 
 /* ---- Interrupted ----------------------------------------------------------- */
 
-/* The number of all units, which the library reports with the first one that is done. */
-static uint64_t all_units(const struct counting *counting, nqueens_solver *solver,
-                          const struct progress_line *progress)
-{
-    uint64_t units;
-    const char *kernel = nqueens_solver_kernel_in_use(solver);
-    if (progress->total > 0)
-        return progress->total;
-    if (counting->method != NULL)
-        return counting->last_unit - counting->first_unit;
-    if (strcmp(kernel, "reference") == 0)
-        return 0; /* the reference has none */
-    nqueens_solver_clear_cancel(solver);
-    return nqueens_units(solver, method_of_kernel(kernel), &units) == NQUEENS_OK ? units : 0;
-}
-
 static void complain_of_interruption(const struct counting *counting, uint32_t n,
-                                     const struct progress_line *progress, uint64_t units,
-                                     uint64_t solutions, double seconds)
+                                     const struct progress_line *progress, uint64_t solutions,
+                                     double seconds)
 {
     char done[100] = "";
-    if (units > 0)
+    if (progress->total > 0)
         snprintf(done, sizeof done, ", with %" PRIu64 " of %s done (%.1f %%)", progress->done,
-                 quantity(units, "unit").text, 100 * (double)progress->done / (double)units);
+                 quantity(progress->total, "unit").text, 100 * progress->fraction);
     complain("n = %" PRIu32 ": interrupted after %s%s: at least %s; nothing of it is kept", n,
              duration_text(seconds).text, done, solutions_text(counting, solutions).text);
     if (counting->fundamental || counting->method != NULL || !can_run(n))
@@ -201,27 +186,26 @@ static void complain_of_interruption(const struct counting *counting, uint32_t n
 }
 
 static void write_interruption_json(uint32_t n, const struct progress_line *progress,
-                                    uint64_t units, uint64_t solutions, double seconds)
+                                    uint64_t solutions, double seconds)
 {
     json_begin();
     printf("{\"n\": %" PRIu32 ", \"error\": \"interrupted\", \"at_least\": %" PRIu64, n, solutions);
-    if (units > 0)
-        printf(", \"units_done\": %" PRIu64 ", \"units\": %" PRIu64, progress->done, units);
+    if (progress->total > 0)
+        printf(", \"units_done\": %" PRIu64 ", \"units\": %" PRIu64, progress->done,
+               progress->total);
     printf(", \"seconds\": %.6f}\n", seconds);
 }
 
 /* Reports the progress of a count that a signal interrupted. In a JSON table the answer is the
  * rows before. */
-static void tell_interruption(const struct counting *counting, nqueens_solver *solver,
+static void tell_interruption(const struct counting *counting, uint32_t n,
                               const struct progress_line *progress, uint64_t solutions,
                               double seconds)
 {
-    uint32_t n = nqueens_solver_n(solver);
-    uint64_t units = all_units(counting, solver, progress);
     if (!counting->settings.quiet)
-        complain_of_interruption(counting, n, progress, units, solutions, seconds);
+        complain_of_interruption(counting, n, progress, solutions, seconds);
     if (counting->settings.json && counting->rows == 0)
-        write_interruption_json(n, progress, units, solutions, seconds);
+        write_interruption_json(n, progress, solutions, seconds);
 }
 
 /* Counts for one n and writes its answer. */
@@ -241,7 +225,7 @@ static int count_board(struct counting *counting, uint32_t n)
     double seconds = seconds_now() - start;
     int result = search_exit_status(&counting->settings, solver, counting->method, status);
     if (status == NQUEENS_CANCELLED)
-        tell_interruption(counting, solver, &progress, solutions, seconds);
+        tell_interruption(counting, n, &progress, solutions, seconds);
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
         /* Flushed line by line: the next count may take long. */
@@ -295,10 +279,10 @@ static void check_operands(const struct counting *counting, int operands, char *
 
 static void take_units(struct counting *counting, const char *value)
 {
-    static const char what[] = "a range of units, F..L";
-    if (strstr(value, "..") == NULL)
+    static const char what[] = "a range of units, F:L";
+    if (strpbrk(value, ":.") == NULL)
         usage_error("'%s' is not %s", value, what);
-    take_range(value, UINT64_MAX, what, &counting->first_unit, &counting->last_unit);
+    take_span(value, UINT64_MAX, what, &counting->first_unit, &counting->last_unit);
 }
 
 static void take_options(struct counting *counting, struct command_line *line)

@@ -475,9 +475,7 @@ static int drop(struct asked *asked)
 
 static void take_drop(struct asked *asked, const char *value)
 {
-    take_range(value, INT64_MAX, "a range number, or F..L", &asked->first, &asked->last);
-    if (strstr(value, "..") == NULL)
-        asked->last++;
+    take_span(value, INT64_MAX, "a range number, or F:L", &asked->first, &asked->last);
 }
 
 static void take_options(struct asked *asked, struct command_line *line)

@@ -35,7 +35,7 @@ const struct command_option ledger_options[] = {
      "kernel or by that of --kernel, and compare"},
     {KEY_EXPORT, "export", NULL, "write what is done as text"},
     {KEY_MERGE, "merge", NULL, "add the exports EXPORT... to the ledger"},
-    {KEY_DROP, "drop", "F..L",
+    {KEY_DROP, "drop", "F:L",
      "drop the results of ranges F to L - 1, or of range F, so\n"
      "that they are counted again"},
     {0},

@@ -77,18 +77,16 @@ static int take_board(const uint32_t queens[], uint32_t n, void *user)
  * be separated by commas and count from 1 if those of the listing do. */
 static int parse_board(const struct listing *listing, char *text, uint32_t queens[], uint32_t *n)
 {
-    int status = NQUEENS_ERROR_ARGUMENT;
-    if (board_formats[listing->format].layout == FORMAT_LINE)
-        status = nqueens_parse(text, listing->format, listing->n, queens, n);
-    if (status == NQUEENS_OK)
-        return status;
+    size_t length = strlen(text);
+    int is_line = board_formats[listing->format].layout == FORMAT_LINE;
+    if (is_line &&
+        nqueens_parse(text, length, listing->format, queens, listing->n, n) == NQUEENS_OK)
+        return NQUEENS_OK;
     for (char *comma = text; (comma = strchr(comma, ',')) != NULL;)
         *comma = ' ';
-    return nqueens_parse(text,
-                         listing->format == NQUEENS_FORMAT_COLUMNS_FROM_1
-                             ? NQUEENS_FORMAT_COLUMNS_FROM_1
-                             : NQUEENS_FORMAT_COLUMNS,
-                         listing->n, queens, n);
+    int columns = listing->format == NQUEENS_FORMAT_COLUMNS_FROM_1 ? NQUEENS_FORMAT_COLUMNS_FROM_1
+                                                                   : NQUEENS_FORMAT_COLUMNS;
+    return nqueens_parse(text, length, columns, queens, listing->n, n);
 }
 
 static void read_board(const struct listing *listing, uint32_t queens[])

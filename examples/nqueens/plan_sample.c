@@ -4,9 +4,10 @@
  *
  * The list of units is cut into blocks of one length, and blocks are counted in one thread, by
  * processor time, until the budget ends. They start at a random block and go on in steps of
- * the golden section of the list, so that none repeats and they are spread evenly. Blocks are
- * so long that the overhead of a call, which is measured first and subtracted, is small beside
- * them. The error is twice the standard error of a random sample with the correction for a
+ * the golden section of the list, so that none repeats and they are spread evenly. The solver
+ * walks to a block before its time is taken; the lists of half boards that each call of a join
+ * makes are measured first and subtracted. Blocks are long beside what is left of a call. The
+ * error is twice the standard error of a random sample with the correction for a
  * finite population: pessimistic, if anything, for a sample that is spread evenly.
  */
 
@@ -16,9 +17,8 @@
 
 #include <math.h>
 
-/* A block of backtracking takes at least so many times the overhead, one of a join as long as
- * it. */
-enum { WALKS = 20 };
+/* The least time of a block of backtracking; one of a join takes as long as the overhead. */
+static const double shortest_block = 1e-3;
 
 /* Blocks of one length, and what those that were counted took. */
 struct sample {
@@ -38,25 +38,27 @@ struct sampling {
     struct estimate *estimate;
     double started;
     double ends;     /* seconds_now() at which a block is broken off */
-    double overhead; /* of a call, beside its units */
+    double overhead; /* of a call of a join, beside its units */
     struct sample sample;
     struct progress_line *progress;
 };
 
 /* ---- Blocks ---------------------------------------------------------------- */
 
-/* Takes the processor time of units first to last - 1. NQUEENS_CANCELLED at the end of the
- * budget, too. */
+/* Takes the processor time of units first to last - 1. A range that is empty takes the solver
+ * there, so that the count goes on from it. NQUEENS_CANCELLED at the end of the budget, too. */
 static int time_units(struct sampling *sampling, uint64_t first, uint64_t last, double *seconds)
 {
+    const char *method = sampling->estimate->method;
     uint64_t solutions;
     double left = sampling->ends - seconds_now();
     if (left <= 0)
         return NQUEENS_CANCELLED;
     interrupt_after(1 + (unsigned int)left);
+    int status = nqueens_count_range(sampling->solver, method, first, first, &solutions);
     double start = processor_seconds();
-    int status =
-        nqueens_count_range(sampling->solver, sampling->estimate->method, first, last, &solutions);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_range(sampling->solver, method, first, last, &solutions);
     *seconds = processor_seconds() - start;
     interrupt_after(0);
     if (!interrupt_came())
@@ -114,22 +116,17 @@ static uint64_t take_next(struct sampling *sampling)
     return number;
 }
 
-/* Measures the time of a call beside its units: of a walk over the list for backtracking, of
- * the lists of half boards for a join, beside which a single unit is nothing. */
+/* Measures the time of the lists of half boards that a call of a join makes, beside which a
+ * single unit is nothing. */
 static int measure_overhead(struct sampling *sampling, double budget)
 {
-    uint64_t units;
     uint64_t unit = sampling->estimate->units / 2;
-    if (is_join(sampling->estimate)) {
-        int status = time_units(sampling, unit, unit + 1, &sampling->overhead);
-        /* Again, unless that takes too long: the first call has new memory. */
-        if (status == NQUEENS_OK && sampling->overhead < budget / 10)
-            status = time_units(sampling, unit, unit + 1, &sampling->overhead);
-        return status;
-    }
-    double start = processor_seconds();
-    int status = nqueens_units(sampling->solver, sampling->estimate->method, &units);
-    sampling->overhead = processor_seconds() - start;
+    if (!is_join(sampling->estimate))
+        return NQUEENS_OK;
+    int status = time_units(sampling, unit, unit + 1, &sampling->overhead);
+    /* Again, unless that takes too long: the first call has new memory. */
+    if (status == NQUEENS_OK && sampling->overhead < budget / 10)
+        status = time_units(sampling, unit, unit + 1, &sampling->overhead);
     return status;
 }
 
@@ -175,7 +172,7 @@ static int has_error(const struct sample *sample)
  * of the sample, or the last but one if the time ends. */
 static int choose_block(struct sampling *sampling)
 {
-    double wanted = (is_join(sampling->estimate) ? 1 : WALKS) * sampling->overhead;
+    double wanted = is_join(sampling->estimate) ? sampling->overhead : shortest_block;
     double block = 1, seconds;
     for (;;) {
         struct sample shorter = sampling->sample;

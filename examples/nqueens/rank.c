@@ -88,7 +88,7 @@ static int rank_board(struct ranking *ranking, struct answer *answer)
         return EXIT_FAILED;
     int status = nqueens_rank(ranking->solver, ranking->file.queens, &answer->rank);
     answer->has_rank = status == NQUEENS_OK;
-    if (status != NQUEENS_ERROR_ARGUMENT)
+    if (status != NQUEENS_NO_SOLUTION)
         return search_exit_status(&ranking->settings, ranking->solver, NULL, status);
     snprintf(answer->reason, sizeof answer->reason, "the solution breaks a constraint");
     return EXIT_DONE;

@@ -47,10 +47,7 @@ static int write_found(struct board_search *search, uint64_t rank, int status)
 /* Only the first solution of a range is unranked: nqueens_next finds the others faster. */
 static int unrank_range(struct board_search *search, uint64_t first, uint64_t last)
 {
-    int status = nqueens_unrank(search->solver, first, search->queens);
-    if (status == NQUEENS_ERROR_ARGUMENT)
-        status = NQUEENS_NO_SOLUTION;
-    status = write_found(search, first, status);
+    int status = write_found(search, first, nqueens_unrank(search->solver, first, search->queens));
     for (uint64_t rank = first; rank < last && status == NQUEENS_OK; rank++)
         status = write_found(search, rank + 1, nqueens_next(search->solver, search->queens));
     return status;

@@ -6,65 +6,39 @@
  * Linear in n, without memory.
  */
 
-#include "board/attackers.h"
-
 #include "board/placement.h"
 
+#include <nqueens.h>
 #include <string.h>
 
-/* The columns [first, first + count) of the row, with a number for each. */
-struct column_window {
-    uint32_t *attackers;
-    uint32_t first;
-    uint32_t count;
-};
-
-/* Skips a column outside the window. The offset of one before it wraps around. */
-static void add_attacker(struct column_window *window, uint32_t column)
-{
-    uint32_t offset = column - window->first;
-    if (offset < window->count)
-        window->attackers[offset]++;
-}
-
 /* Adds those of the queen of the row itself. */
-static void add_attacks_along_row(struct column_window *window, uint32_t column)
+static void add_attacks_along_row(uint32_t n, uint32_t column, uint32_t attackers[])
 {
-    for (uint32_t i = 0; i < window->count; i++)
-        window->attackers[i] += window->first + i != column;
+    for (uint32_t other = 0; other < n; other++)
+        attackers[other] += other != column;
 }
 
 /* Adds those of a queen in another row, distance > 0 rows away. */
-static void add_attacks_from(struct column_window *window, uint32_t n, uint32_t column,
-                             uint32_t distance)
+static void add_attacks_from(uint32_t n, uint32_t column, uint32_t distance, uint32_t attackers[])
 {
-    add_attacker(window, column);
+    attackers[column]++;
     if (distance <= column)
-        add_attacker(window, column - distance);
+        attackers[column - distance]++;
     if (distance < n - column)
-        add_attacker(window, column + distance);
-}
-
-void nq_count_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t first,
-                        uint32_t count, uint32_t attackers[])
-{
-    struct column_window window = {attackers, first, count};
-    memset(attackers, 0, count * sizeof *attackers);
-    for (uint32_t other = 0; other < n; other++) {
-        uint32_t column = queens[other];
-        if (column == NQUEENS_NO_QUEEN)
-            continue;
-        if (other == row)
-            add_attacks_along_row(&window, column);
-        else
-            add_attacks_from(&window, n, column, other > row ? other - row : row - other);
-    }
+        attackers[column + distance]++;
 }
 
 int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t attackers[])
 {
     if (row >= n || queens == NULL || attackers == NULL || !nq_entries_are_valid(n, queens))
         return NQUEENS_ERROR_ARGUMENT;
-    nq_count_attackers(n, queens, row, 0, n, attackers);
+    memset(attackers, 0, n * sizeof *attackers);
+    for (uint32_t other = 0; other < n; other++) {
+        uint32_t column = queens[other];
+        if (other == row && column != NQUEENS_NO_QUEEN)
+            add_attacks_along_row(n, column, attackers);
+        else if (column != NQUEENS_NO_QUEEN)
+            add_attacks_from(n, column, other > row ? other - row : row - other, attackers);
+    }
     return NQUEENS_OK;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The writers of the formats. Each takes queens[0..n-1], whose entries are below n or
- * NQUEENS_NO_QUEEN, and puts the text of nqueens_format without its NUL. The writer of SVG
- * is in svg.h.
+ * NQUEENS_NO_QUEEN, and puts the text of nqueens_format without its NUL.
  */
 
 #ifndef NQ_TEXT_BOARD_TEXT_H
@@ -27,5 +26,6 @@ void nq_write_columns(struct nq_text_sink *sink, uint32_t n, const uint32_t quee
 void nq_write_columns_from_1(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
 void nq_write_fen(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
 void nq_write_json(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+void nq_write_svg(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]); /* svg.c */
 
 #endif /* NQ_TEXT_BOARD_TEXT_H */

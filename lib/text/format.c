@@ -9,7 +9,6 @@
 
 #include "board/placement.h"
 #include "text/board_text.h"
-#include "text/svg.h"
 
 enum { BLOCK_SIZE = 4096 };
 
@@ -22,7 +21,7 @@ static const struct nq_format formats[] = {
                                        nq_read_columns_from_1, true},
     [NQUEENS_FORMAT_FEN] = {"fen", nq_write_fen, nq_read_fen, true},
     [NQUEENS_FORMAT_JSON] = {"json", nq_write_json, nq_read_json, true},
-    [NQUEENS_FORMAT_SVG] = {"svg", nq_svg_write_board, NULL, false},
+    [NQUEENS_FORMAT_SVG] = {"svg", nq_write_svg, NULL, false},
 };
 
 const struct nq_format *nq_find_format(int format)

@@ -11,9 +11,8 @@
  * and black.
  */
 
-#include "text/svg.h"
-
 #include "text/board_text.h"
+
 #include "text/square_names.h"
 
 #include <nqueens.h>
@@ -28,6 +27,7 @@
 #define LABEL_DISTANCE 20u /* the least between the middles of two coordinates */
 
 #define DARK_SQUARE "#cdbfa6"
+#define BORDER "#222"
 #define COORDINATES "#444"
 
 /* On a square of 100 x 100: the balls on the five points of the crown, from the left,
@@ -42,7 +42,9 @@
     "M27 70Q50 63 73 70L71 77Q50 71 29 77z"                                                        \
     "M28 81Q50 75 72 81Q77 83 77 89H23Q23 83 28 81z"
 
-void nq_svg_put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[])
+/* Puts markup in which each '@' stands for the next of the numbers, and each '%' for half of
+ * the next one, with ".5" if that is odd. */
+static void put(struct nq_text_sink *sink, const char *markup, const uint64_t numbers[])
 {
     const char *start = markup;
     for (; *markup != '\0'; markup++) {
@@ -58,61 +60,16 @@ void nq_svg_put(struct nq_text_sink *sink, const char *markup, const uint64_t nu
     nq_text_sink_put(sink, start);
 }
 
-/* ---- The document ------------------------------------------------------- */
-
-void nq_svg_open(struct nq_text_sink *sink, uint64_t width, uint64_t height)
-{
-    nq_svg_put(sink,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\""
-               " xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
-               " width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n",
-               (const uint64_t[]){width, height, width, height});
-}
-
-void nq_svg_put_background(struct nq_text_sink *sink, uint64_t width, uint64_t height)
-{
-    nq_svg_put(sink, "<rect width=\"@\" height=\"@\" fill=\"#fff\"/>\n",
-               (const uint64_t[]){width, height});
-}
-
-void nq_svg_close(struct nq_text_sink *sink)
-{
-    nq_text_sink_put(sink, "</svg>\n");
-}
-
-void nq_svg_put_description(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
-{
-    uint32_t count = 0;
-    for (uint32_t row = 0; row < n; row++)
-        count += queens[row] != NQUEENS_NO_QUEEN;
-    nq_svg_put(sink, count == 1 ? "@ queen on the @ x @ board" : "@ queens on the @ x @ board",
-               (const uint64_t[]){count, n, n});
-    if (n > 0) {
-        nq_text_sink_put(sink, ": ");
-        nq_write_columns(sink, n, queens);
-    }
-}
-
 /* ---- Queens and squares ------------------------------------------------- */
 
-void nq_svg_put_queen_definition(struct nq_text_sink *sink)
-{
-    nq_text_sink_put(sink, "<path id=\"nq-queen\" transform=\"scale(.01)\" d=\"" QUEEN "\"/>\n");
-}
+/* The unit is the side of a square: that of a row and a column has y = row and x = column. */
 
-void nq_svg_put_queen(struct nq_text_sink *sink, uint32_t row, uint32_t column,
-                      const char *attributes)
-{
-    nq_text_sink_put(sink, "<use xlink:href=\"#nq-queen\"");
-    nq_text_sink_put(sink, attributes);
-    nq_svg_put(sink, " x=\"@\" y=\"@\"/>\n", (const uint64_t[]){column, row});
-}
-
-void nq_svg_put_queens(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+static void put_queens(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
     for (uint32_t row = 0; row < n; row++) {
         if (queens[row] != NQUEENS_NO_QUEEN)
-            nq_svg_put_queen(sink, row, queens[row], "");
+            put(sink, "<use xlink:href=\"#nq-queen\" x=\"@\" y=\"@\"/>\n",
+                (const uint64_t[]){queens[row], row});
     }
 }
 
@@ -122,14 +79,14 @@ static void repeat_bar(struct nq_text_sink *sink, const char *markup, uint32_t n
     char text[64];
     struct nq_text_sink bar;
     nq_text_sink_open_buffer(&bar, text, sizeof text);
-    nq_svg_put(&bar, markup, (const uint64_t[]){n, n});
+    put(&bar, markup, (const uint64_t[]){n, n});
     nq_text_sink_repeat(sink, text, bar.held, count);
 }
 
 /* Bars along the columns 1, 3, 5, ..., and along every second row from the bottom row up.
  * Each begins a gap behind the end of the previous one. If n is odd the top row has a bar,
  * too, without a gap before it. */
-void nq_svg_put_dark_squares(struct nq_text_sink *sink, uint32_t n)
+static void put_dark_squares(struct nq_text_sink *sink, uint32_t n)
 {
     nq_text_sink_put(sink, "<path fill=\"" DARK_SQUARE "\" fill-rule=\"evenodd\" d=\"M0 0");
     repeat_bar(sink, "h1v@h1v-@", n, n / 2);
@@ -139,34 +96,30 @@ void nq_svg_put_dark_squares(struct nq_text_sink *sink, uint32_t n)
     nq_text_sink_put(sink, "z\"/>\n");
 }
 
-/* ---- The board and its coordinates -------------------------------------- */
+/* ---- Coordinates -------------------------------------------------------- */
 
-uint64_t nq_svg_square_side(uint32_t n)
-{
-    if (n <= LARGEST_BOARD / LARGEST_SQUARE)
-        return LARGEST_SQUARE;
-    return n <= LARGEST_BOARD ? LARGEST_BOARD / n : 1;
-}
+/* The place of the board in the picture, in CSS pixels of 1/96 inch. */
+struct layout {
+    uint64_t n;
+    uint64_t square; /* the side of a square */
+    uint64_t left;   /* of the board */
+    uint64_t width;  /* of the picture */
+    uint64_t height;
+};
 
-struct nq_svg_layout nq_svg_board_layout(uint32_t n)
+static struct layout board_layout(uint32_t n)
 {
-    uint64_t square = nq_svg_square_side(n);
+    uint64_t square = n <= LARGEST_BOARD / LARGEST_SQUARE ? LARGEST_SQUARE
+                      : n <= LARGEST_BOARD                ? LARGEST_BOARD / n
+                                                          : 1;
     uint64_t left = MARGIN + (n > 0 ? DIGIT_WIDTH * nq_decimal_width(n) : 0);
-    return (struct nq_svg_layout){
+    return (struct layout){
         .n = n,
         .square = square,
         .left = left,
-        .top = MARGIN,
         .width = left + n * square + MARGIN,
         .height = MARGIN + n * square + (n > 0 ? FILES_HEIGHT : MARGIN),
     };
-}
-
-void nq_svg_open_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
-{
-    nq_svg_put(sink, "<g transform=\"translate(@ @) scale(@)\">\n",
-               (const uint64_t[]){layout->left, layout->top, layout->square});
-    nq_svg_put_dark_squares(sink, layout->n);
 }
 
 /* How many ranks and files lie between two labels: 1, 5, 10, 50, ... A name of seven letters
@@ -185,21 +138,21 @@ static uint64_t next_coordinate(uint64_t number, uint64_t step)
     return number == 1 && step > 1 ? step : number + step;
 }
 
-static void put_ranks(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+static void put_ranks(struct nq_text_sink *sink, const struct layout *layout)
 {
     uint64_t step = coordinate_step(layout->square);
     uint64_t x = layout->left - RANK_DISTANCE;
-    uint64_t bottom = layout->top + layout->n * layout->square;
+    uint64_t bottom = MARGIN + layout->n * layout->square;
     nq_text_sink_put(sink, "<g text-anchor=\"end\">\n");
     for (uint64_t rank = 1; rank <= layout->n; rank = next_coordinate(rank, step)) {
         /* The middle of the rank, and half of the height of a digit. */
         uint64_t twice_y = 2 * bottom - (2 * rank - 1) * layout->square + 9;
-        nq_svg_put(sink, "<text x=\"@\" y=\"%\">@</text>\n", (const uint64_t[]){x, twice_y, rank});
+        put(sink, "<text x=\"@\" y=\"%\">@</text>\n", (const uint64_t[]){x, twice_y, rank});
     }
     nq_text_sink_put(sink, "</g>\n");
 }
 
-static void put_files(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+static void put_files(struct nq_text_sink *sink, const struct layout *layout)
 {
     uint64_t step = coordinate_step(layout->square);
     uint64_t y = layout->height - FILES_HEIGHT + 15;
@@ -207,41 +160,63 @@ static void put_files(struct nq_text_sink *sink, const struct nq_svg_layout *lay
     for (uint64_t file = 1; file <= layout->n; file = next_coordinate(file, step)) {
         char name[NQ_FILE_NAME_MAX + 1];
         uint64_t twice_x = 2 * layout->left + (2 * file - 1) * layout->square;
-        nq_svg_put(sink, "<text x=\"%\" y=\"@\">", (const uint64_t[]){twice_x, y});
+        put(sink, "<text x=\"%\" y=\"@\">", (const uint64_t[]){twice_x, y});
         nq_text_sink_put(sink, nq_file_name((uint32_t)(file - 1), name));
         nq_text_sink_put(sink, "</text>\n");
     }
     nq_text_sink_put(sink, "</g>\n");
 }
 
-void nq_svg_close_board(struct nq_text_sink *sink, const struct nq_svg_layout *layout)
+/* ---- The document ------------------------------------------------------- */
+
+/* "8 queens on the 8 x 8 board: 0 4 7 5 2 6 1 3", an empty row as '-'. */
+static void put_title(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
-    uint64_t side = layout->n * layout->square;
-    nq_svg_put(sink,
-               "</g>\n"
-               "<rect x=\"%\" y=\"%\" width=\"@\" height=\"@\" fill=\"none\" "
-               "stroke=\"" NQ_SVG_BORDER_COLOUR "\"/>\n"
-               "<g font-family=\"sans-serif\" font-size=\"12\" fill=\"" COORDINATES "\">\n",
-               (const uint64_t[]){2 * layout->left - 1, 2 * layout->top - 1, side + 1, side + 1});
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < n; row++)
+        count += queens[row] != NQUEENS_NO_QUEEN;
+    put(sink,
+        count == 1 ? "<title>@ queen on the @ x @ board" : "<title>@ queens on the @ x @ board",
+        (const uint64_t[]){count, n, n});
+    if (n > 0) {
+        nq_text_sink_put(sink, ": ");
+        nq_write_columns(sink, n, queens);
+    }
+    nq_text_sink_put(sink, "</title>\n");
+}
+
+static void put_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[],
+                      const struct layout *layout)
+{
+    uint64_t side = n * layout->square;
+    put(sink, "<g transform=\"translate(@ @) scale(@)\">\n",
+        (const uint64_t[]){layout->left, MARGIN, layout->square});
+    put_dark_squares(sink, n);
+    put_queens(sink, n, queens);
+    put(sink,
+        "</g>\n<rect x=\"%\" y=\"%\" width=\"@\" height=\"@\" fill=\"none\""
+        " stroke=\"" BORDER "\"/>\n"
+        "<g font-family=\"sans-serif\" font-size=\"12\" fill=\"" COORDINATES "\">\n",
+        (const uint64_t[]){2 * layout->left - 1, 2 * MARGIN - 1, side + 1, side + 1});
     put_ranks(sink, layout);
     put_files(sink, layout);
     nq_text_sink_put(sink, "</g>\n");
 }
 
-void nq_svg_write_board(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
+void nq_write_svg(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[])
 {
-    struct nq_svg_layout layout = nq_svg_board_layout(n);
-    nq_svg_open(sink, layout.width, layout.height);
-    nq_text_sink_put(sink, "<title>");
-    nq_svg_put_description(sink, n, queens);
-    nq_text_sink_put(sink, "</title>\n<defs>\n");
-    nq_svg_put_queen_definition(sink);
-    nq_text_sink_put(sink, "</defs>\n");
-    nq_svg_put_background(sink, layout.width, layout.height);
-    if (n > 0) {
-        nq_svg_open_board(sink, &layout);
-        nq_svg_put_queens(sink, n, queens);
-        nq_svg_close_board(sink, &layout);
-    }
-    nq_svg_close(sink);
+    struct layout layout = board_layout(n);
+    put(sink,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\""
+        " xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\""
+        " width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n",
+        (const uint64_t[]){layout.width, layout.height, layout.width, layout.height});
+    put_title(sink, n, queens);
+    put(sink,
+        "<defs>\n<path id=\"nq-queen\" transform=\"scale(.01)\" d=\"" QUEEN "\"/>\n</defs>\n"
+        "<rect width=\"@\" height=\"@\" fill=\"#fff\"/>\n",
+        (const uint64_t[]){layout.width, layout.height});
+    if (n > 0)
+        put_board(sink, n, queens, &layout);
+    nq_text_sink_put(sink, "</svg>\n");
 }

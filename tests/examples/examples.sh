@@ -12,7 +12,8 @@ set -eu
 . "$SOURCE_ROOT/tests/tap.sh"
 
 scratch_folder "$1"
-PATH=$2:$PATH
+programs=$2
+PATH=$programs:$PATH
 docs=$SOURCE_ROOT/docs
 export docs
 
@@ -133,41 +134,6 @@ each_refused '^Usage: .*collect \[N' collect x 0 -1 '8 x' '8 0' '8 -3' 8x '8 3 p
     '8 3 text more' 99999999999
 each_refused '^Usage: .*fundamental \[N\]$' fundamental x -1 8x '8 9' 99999999999
 
-# ---- pictures ----------------------------------------------------------------
-
-# Those in the documentation are what the program makes.
-transcript <<'END'
-$ echo 0 4 7 5 2 6 1 3 | pictures board | cmp - "$docs/board-of-8.svg"
-$ boards fundamental-columns 8 | pictures sheet | cmp - "$docs/fundamental-solutions-of-8.svg"
-$ printf '\n- 4 - - 2 - 6 5' | pictures attacks | cmp - "$docs/attacks.svg"
-$ printf '1 3 0 2\n0 0\n' | pictures board | grep '<title>'
-<title>4 queens on the 4 x 4 board: 1 3 0 2</title>
-$ for sheet in 8 '8 5' 10 '10 200' '8 1'; do
->     pictures sheet $sheet >drawn && sed -n 's/^<title>\(.* squares\).*/\1/p' drawn; grep -c '<use xlink:href="#nq-board-' drawn
-> done
-92 boards of 8 x 8 squares
-92
-5 boards of 8 x 8 squares
-5
-100 boards of 10 x 10 squares
-100
-200 boards of 10 x 10 squares
-200
-1 board of 8 x 8 squares
-1
-$ pictures board 100 | grep -c '<use xlink:href="#nq-queen"' => 100
-$ pictures attacks 8 | grep -c '<use xlink:href="#nq-pips-[1-4]" x' => 56
-END
-each_refused '^Usage: .*pictures board' pictures '' x 'board x' 'board 0' 'board 8 1' 'attacks 8 1' \
-    'sheet 8 0' 'sheet 8 5 1' 'sheet -1'
-each_refused '^pictures: no solution$' pictures 'board 3' 'sheet 2'
-for text in '' '\n' '1 3 0 4\n' '1 x 0 2' '1,3,0,2'; do
-    check "pictures refuses the board '$text'" refuses 1 '^pictures: invalid argument$' \
-        eval "printf '$text' | pictures board"
-done
-check 'pictures refuses boards of two sizes' refuses 1 '^pictures: invalid argument$' \
-    eval "printf '0 1\n0 1 2\n' | pictures sheet"
-
 # ---- methods -----------------------------------------------------------------
 
 # rows: NAME SOLUTIONS VISITED: the rows of the table that is read, without the times.
@@ -246,8 +212,7 @@ END
 each_refused '^Usage: .*estimate \[N' estimate x -8 8x 65536 '8 0' '8 -1' '8 10 x' '8 10 1 2' \
     99999999999999999999
 each_refused '^numbered: there is no such board' numbered '6 board 4' '6 board x' '6 board -1' \
-    '6 number 1' '4 number 99' '6 random x'
-each_refused '^numbered: no solution' numbered '3 random 1'
+    '6 number 1' '4 number 99' "4 number '1 3 0 0'" '6 random x' '3 random 1'
 each_refused '^Usage: .*numbered N board NUMBER$' numbered '' 8 '8 board' 'x board 1' '19 board 1' \
     '8 boards 1' '8 board 1 2'
 
@@ -273,12 +238,68 @@ Complete to 6 queens that do not attack each other. 1 is given, and there is one
 ......
 $ puzzle >drawn && puzzle 8 1 | cmp - drawn
 $ puzzle 8 2 | cmp -s - drawn => [1]
+$ for given in '- - - - - 1' '- - - - - -' '0 1 - - - -'; do puzzle check "$given"; done
+exactly one solution
+more than one solution
+no solution
+$ for given in '- 3 - - - -' '- 2 - - - -'; do puzzle check "$given" '1 3 5 0 2 4'; done
+solved
+not solved
+$ puzzle check '- - - -' '1 3 0 -' => not solved
+$ puzzle check '' => exactly one solution
 END
 for n in 0 1 5 12 20 64 120; do
     check "puzzle gives some queens of $n" gives_some $n
 done
 each_refused '^puzzle: no solution' puzzle 2 3
-each_refused '^Usage: .*puzzle \[N' puzzle x -1 201 8x '8 x' '8 -1' '8 9999999999' '8 1 2'
+each_refused '^puzzle: the text is not a board' puzzle 'check x' 'check 0 x'
+each_refused '^puzzle: invalid argument$' puzzle "check '- -' -"
+each_refused '^Usage: .*puzzle \[N' puzzle x -1 201 8x '8 x' '8 -1' '8 9999999999' '8 1 2' check \
+    'check 0 0 0'
+
+# ---- progress, pool, boards ----------------------------------------------------
+
+# ends_in_order: after SIGINT progress says what it has counted.
+ends_in_order() {
+    progress 28 >answer 2>bar &
+    wait_until test -s bar
+    kill -INT $!
+    result=0
+    wait $! || result=$?
+    equals 130 echo "$result"
+    grep -x '28 queens: interrupted, at least [0-9]* solutions' answer
+}
+
+transcript <<'END'
+$ progress 8 2>bar; tr '\r' '\n' <bar | grep -c '^\[ * \]   0.0 %, 0 solutions'; tr '\r' '\n' <bar | grep -c '^\[#*\] 100.0 %, 92 solutions'
+8 queens: 92 solutions
+1
+1
+$ boards columns 8 >all; pool '- - - - - - - -' <all >ranks; seq 0 91 | cmp - ranks
+$ pool '- - 5 - - - - -' <all >ranks; grep -v solution ranks | tr '\n' ' '; grep -c '^no solution$' ranks
+~ 0 1 2 3 4 5 .*84
+$ printf '1 3 0 2\n2 0 3 1\n1 2 3\n0 0 0 0\n- - 0 2\nx\n' | pool '1 - - -'
+0
+no solution
+no solution
+no solution
+no solution
+the text is not a board in this format
+END
+check 'progress ends in order after SIGINT' ends_in_order
+each_refused '^Usage: .*progress \[N\]$' progress x -1 31 8x '8 9'
+each_refused '^Usage: .*pool BOARD$' pool x '' "'- - -' 4" 9
+# A function here has the name of the program.
+if [ -x "$programs/boards" ]; then
+    boards columns 8 >all
+    check 'boards collects all of 8' eval '"$programs/boards" 8 | cmp - all'
+    check 'boards collects the first five of 8' \
+        eval '"$programs/boards" 8 5 >some; head -n 5 all | cmp - some'
+    check 'boards collects the empty board' equals '' "$programs/boards" 0
+    each_refused '^Usage: .*boards N \[MOST\]$' "$programs/boards" '' x 17 -1 '8 0' '8 x' '8 1 2'
+else
+    skip 'boards collects boards' 'no C++ compiler here'
+fi
 
 # ---- search_tree -------------------------------------------------------------
 
@@ -478,7 +499,7 @@ each_refused "^사용법: .*$usage" step '--lang ko 4 5'
 # ---- Standard output that cannot be written ----------------------------------
 
 for command in judge table timing boards_of_8 'solutions 6' 'solutions 12' collect fundamental \
-    'methods 4' puzzle 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
+    'methods 4' puzzle 'progress 4' 'numbered 8 board 1' 'estimate 8' search_tree 'search_tree 4 dot' 'step 4'; do
     name="${command%% *} notices that its output cannot be written ($command)"
     if [ -c /dev/full ]; then
         check "$name" refuses 1 "^${command%% *}: " eval "echo 8 | $command >/dev/full"

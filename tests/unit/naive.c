@@ -78,6 +78,18 @@ bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32
     return false;
 }
 
+uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
+{
+    uint32_t found = 0;
+    for (uint32_t other = 0; other < n; other++) {
+        if (queens[other] == NQUEENS_NO_QUEEN)
+            continue;
+        found += other == row ? queens[row] != column
+                              : naive_line(other, queens[other], row, column) != NQUEENS_LINE_NONE;
+    }
+    return found;
+}
+
 bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack)
 {
     for (uint32_t a = 0; a < n; a++) {

@@ -99,6 +99,9 @@ bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack 
 /* Whether a queen of another row attacks the square. */
 bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column);
 
+/* How many queens attack the square, that of its row too unless it stands there. */
+uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column);
+
 /* Whether a queen may join those of a partial placement: its row is empty, none attacks the
  * square, and the constraints do not exclude it. */
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * attack.c - two queens that attack each other, in words and in JSON.
+ * attack.c - two queens that attack each other: along which line, in words and in JSON.
  */
 
 #include "shared/attack.h"
@@ -14,6 +14,23 @@ static const char *const lines[] = {
     [NQUEENS_LINE_DIAGONAL] = "diagonal",
     [NQUEENS_LINE_ANTI_DIAGONAL] = "anti-diagonal",
 };
+
+int attack_find_line(struct attack *attack)
+{
+    uint64_t down = attack->row_b - attack->row_a;
+    uint64_t a = attack->column_a, b = attack->column_b;
+    if (a == NQUEENS_NO_QUEEN || b == NQUEENS_NO_QUEEN)
+        return 0;
+    if (a == b)
+        attack->line = NQUEENS_LINE_COLUMN;
+    else if (a + down == b)
+        attack->line = NQUEENS_LINE_DIAGONAL;
+    else if (b + down == a)
+        attack->line = NQUEENS_LINE_ANTI_DIAGONAL;
+    else
+        return 0;
+    return 1;
+}
 
 void attack_write(const struct attack *attack)
 {

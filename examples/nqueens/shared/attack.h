@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * attack.h - two queens that attack each other, in words and in JSON.
+ * attack.h - two queens that attack each other: along which line, in words and in JSON.
  */
 
 #ifndef NQUEENS_COMMAND_ATTACK_H
@@ -13,6 +13,10 @@ struct attack {
     uint32_t row_a, column_a;
     uint32_t row_b, column_b;
 };
+
+/* Sets the line along which two queens attack each other, b below a. Returns 0 if they do not, or
+ * if one is NQUEENS_NO_QUEEN, else 1. */
+int attack_find_line(struct attack *attack);
 
 /* "the queens at 0,1 and 3,1 attack each other along a column" */
 void attack_write(const struct attack *attack);

@@ -35,14 +35,14 @@ static int parse(struct board_file *file)
     const struct board_reader *reader = &file->reader;
     free(file->queens);
     file->queens = NULL;
-    int status = nqueens_parse(reader->text, reader->format, 0, NULL, &file->n);
-    if (status != NQUEENS_OK && status != NQUEENS_ERROR_BUFFER)
+    size_t length = strlen(reader->text);
+    if (nqueens_parse(reader->text, length, reader->format, NULL, 0, &file->n) != NQUEENS_OK)
         return EXIT_DONE;
     file->queens = allocate_board(file->n);
     if (file->queens == NULL)
         return EXIT_FAILED;
     return exit_status(
-        nqueens_parse(reader->text, reader->format, file->n, file->queens, &file->n));
+        nqueens_parse(reader->text, length, reader->format, file->queens, file->n, &file->n));
 }
 
 int board_file_next(struct board_file *file)

@@ -2,7 +2,7 @@
  *
  * board_writer.c - writes boards to standard output: one below the other, pictures side by
  * side as far as a line goes, or all as one document, an SVG sheet. Memory: the pictures of
- * one line, or all boards and the document.
+ * one line, or all boards.
  */
 
 #include "shared/board_writer.h"
@@ -10,6 +10,7 @@
 #include "shared/formats.h"
 #include "shared/machine.h"
 #include "shared/output.h"
+#include "shared/sheet.h"
 #include "shared/terminal.h"
 
 #include <stdio.h>
@@ -57,13 +58,13 @@ int board_writer_width(void)
 /* Finds the size of a picture and how many fit in a line, by the first. */
 static int make_room(struct board_writer *writer, const uint32_t queens[])
 {
-    int status = nqueens_format(NULL, 0, &writer->size, writer->n, queens, writer->format);
-    if (status != NQUEENS_ERROR_BUFFER)
+    int status = nqueens_format(writer->n, queens, writer->format, NULL, 0, &writer->size);
+    if (status != NQUEENS_OK)
         return status;
     char *picture = malloc(writer->size);
     if (picture == NULL)
         return NQUEENS_ERROR_MEMORY;
-    status = nqueens_format(picture, writer->size, NULL, writer->n, queens, writer->format);
+    status = nqueens_format(writer->n, queens, writer->format, picture, writer->size, NULL);
     if (status == NQUEENS_OK) {
         writer->width = picture_width(picture) + GAP;
         writer->across = (writer->across + GAP) / writer->width;
@@ -108,8 +109,8 @@ static int keep_picture(struct board_writer *writer, const uint32_t queens[])
 {
     int status = writer->boards == 1 ? make_room(writer, queens) : NQUEENS_OK;
     if (status == NQUEENS_OK)
-        status = nqueens_format(writer->texts + writer->waiting * writer->size, writer->size, NULL,
-                                writer->n, queens, writer->format);
+        status = nqueens_format(writer->n, queens, writer->format,
+                                writer->texts + writer->waiting * writer->size, writer->size, NULL);
     if (status != NQUEENS_OK)
         return status;
     writer->waiting++;
@@ -141,19 +142,8 @@ static int write_document(struct board_writer *writer)
 {
     if (writer->boards == 1)
         return nqueens_print(stdout, writer->n, writer->kept, writer->format);
-    uint32_t boards = (uint32_t)writer->boards;
-    size_t size;
-    int status = nqueens_format_sheet(NULL, 0, &size, writer->n, writer->kept, boards, 0);
-    if (status != NQUEENS_ERROR_BUFFER)
-        return status;
-    char *document = malloc(size);
-    if (document == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    status = nqueens_format_sheet(document, size, NULL, writer->n, writer->kept, boards, 0);
-    if (status == NQUEENS_OK && fputs(document, stdout) < 0)
-        status = NQUEENS_ERROR_IO;
-    free(document);
-    return status;
+    sheet_write(stdout, writer->n, writer->kept, (uint32_t)writer->boards);
+    return ferror(stdout) ? NQUEENS_ERROR_IO : NQUEENS_OK;
 }
 
 /* ---- One board after the other ---------------------------------------------- */

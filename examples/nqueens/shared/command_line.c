@@ -13,6 +13,7 @@
 
 #include <ctype.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,6 +280,17 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
     if (!read_range(text, largest, first, last))
         usage_error("'%s' is not %s", text, what);
     if (*last < *first)
+        usage_error("'%s': the range runs backwards", text);
+}
+
+void take_span(const char *text, uint64_t largest, const char *what, uint64_t *first, uint64_t *end)
+{
+    if (read_range(text, largest, first, end) && strstr(text, "..") != NULL)
+        usage_error("'%s' is not %s: write %" PRIu64 ":%" PRIu64 " for what ends before %" PRIu64,
+                    text, what, *first, *end, *end);
+    if (!read_span(text, largest, first, end))
+        usage_error("'%s' is not %s", text, what);
+    if (*end < *first)
         usage_error("'%s': the range runs backwards", text);
 }
 

@@ -57,6 +57,11 @@ const char *only_file(const struct command_line *line);
 void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
                 uint64_t *last);
 
+/* Reads "F:L" with F <= L, for what ends before L, or "F", which is F:F+1. A usage error says
+ * what to write for "F..L". */
+void take_span(const char *text, uint64_t largest, const char *what, uint64_t *first,
+               uint64_t *end);
+
 /* For the operand "-": reads the next word of standard input, cut off to size - 1 characters.
  * Returns 0 at the end. */
 int read_word(char *word, size_t size);

@@ -85,29 +85,21 @@ double processor_seconds(void)
     return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-/* Precedes each block. */
-union header {
-    size_t size;
-    max_align_t alignment; /* of the block, as malloc aligns it */
-};
-
 void *measured_allocate(size_t size, void *user)
 {
     struct measured_memory *memory = user;
-    union header *header = size <= SIZE_MAX - sizeof *header ? malloc(sizeof *header + size) : NULL;
-    if (header == NULL)
+    void *block = malloc(size);
+    if (block == NULL)
         return NULL;
-    header->size = size;
     memory->now += size;
     if (memory->now > memory->most)
         memory->most = memory->now;
-    return header + 1;
+    return block;
 }
 
-void measured_release(void *block, void *user)
+void measured_release(void *block, size_t size, void *user)
 {
     struct measured_memory *memory = user;
-    union header *header = (union header *)block - 1;
-    memory->now -= header->size;
-    free(header);
+    memory->now -= size;
+    free(block);
 }

@@ -36,6 +36,6 @@ struct measured_memory {
 
 /* For nqueens_solver_new_with_allocator; user is the struct. */
 void *measured_allocate(size_t size, void *user);
-void measured_release(void *block, void *user);
+void measured_release(void *block, size_t size, void *user);
 
 #endif /* NQUEENS_COMMAND_MACHINE_H */

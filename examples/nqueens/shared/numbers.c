@@ -46,21 +46,35 @@ int read_board_size(const char *text, uint32_t *n)
     return 1;
 }
 
+/* Reads "A", the separator, and "B". */
+static int read_pair(const char *text, const char *separator, uint64_t largest, uint64_t *a,
+                     uint64_t *b)
+{
+    size_t length = strlen(separator);
+    uint64_t first, second;
+    if (!take_number(&text, largest, &first) || strncmp(text, separator, length) != 0)
+        return 0;
+    text += length;
+    if (!take_number(&text, largest, &second) || *text != '\0')
+        return 0;
+    *a = first;
+    *b = second;
+    return 1;
+}
+
 int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *last)
 {
-    uint64_t from, to;
-    if (!take_number(&text, largest, &from))
-        return 0;
-    to = from;
-    if (*text != '\0') {
-        if (strncmp(text, "..", 2) != 0)
-            return 0;
-        text += 2;
-        if (!take_number(&text, largest, &to) || *text != '\0')
-            return 0;
-    }
-    *first = from;
-    *last = to;
+    if (!read_number(text, largest, first))
+        return read_pair(text, "..", largest, first, last);
+    *last = *first;
+    return 1;
+}
+
+int read_span(const char *text, uint64_t largest, uint64_t *first, uint64_t *end)
+{
+    if (largest == 0 || !read_number(text, largest - 1, first))
+        return read_pair(text, ":", largest, first, end);
+    *end = *first + 1;
     return 1;
 }
 

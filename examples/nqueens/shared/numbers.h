@@ -22,6 +22,9 @@ int read_board_size(const char *text, uint32_t *n);
 /* "A..B", or "A", which is A..A. Does not check that A <= B. */
 int read_range(const char *text, uint64_t largest, uint64_t *first, uint64_t *last);
 
+/* "F:L", or "F", which is F:F+1. Does not check that F <= L. */
+int read_span(const char *text, uint64_t largest, uint64_t *first, uint64_t *end);
+
 /* A number, optionally followed by K, M, G or T for 2^10, 2^20, 2^30, 2^40. */
 int read_bytes(const char *text, uint64_t *bytes);
 

@@ -45,13 +45,16 @@ static void write_line(const struct progress_line *line, double now, char *text,
 {
     char rate[60], left[60];
     double elapsed = line->updated - line->started;
+    char solutions[80] = "";
     struct duration_text time = watched_duration_text(now - line->started);
     write_rate(rate, sizeof rate,
                elapsed > 0 ? (double)(line->done - line->started_done) / elapsed : 0, line->what);
     write_time_left(line, now, left, sizeof left);
+    if (line->solutions > 0)
+        snprintf(solutions, sizeof solutions, ", %s", quantity(line->solutions, "solution").text);
     if (line->total > 0)
-        snprintf(text, size, "%s: %.1f %%, %s elapsed%s, %" PRIu64 " of %s, %s", line->label,
-                 100 * line->fraction, time.text, left, line->done,
+        snprintf(text, size, "%s: %.1f %%, %s elapsed%s%s, %" PRIu64 " of %s, %s", line->label,
+                 100 * line->fraction, time.text, left, solutions, line->done,
                  quantity(line->total, line->what).text, rate);
     else if (line->done > 0)
         snprintf(text, size, "%s: %s, %s elapsed, %s", line->label,
@@ -189,8 +192,12 @@ void progress_line_update(struct progress_line *line, uint64_t done, uint64_t to
     unlock(line);
 }
 
-int progress_line_report(uint64_t done, uint64_t total, double fraction, void *user)
+int progress_line_report(const nqueens_progress *progress, void *user)
 {
-    progress_line_update(user, done, total, fraction);
+    struct progress_line *line = user;
+    lock(line);
+    line->solutions = progress->solutions;
+    unlock(line);
+    progress_line_update(line, progress->units_done, progress->units_total, progress->fraction);
     return 0;
 }

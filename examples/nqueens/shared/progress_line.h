@@ -4,9 +4,8 @@
  * for how long, and how long it will still take. There is none unless standard error is a
  * terminal, and none in the first second; it is removed in the end.
  *
- * A thread draws it a few times a second, because the library reports only between two units,
- * and a unit, or the table of a join, may take minutes. A mutex guards what the searching
- * thread reports.
+ * A thread draws it a few times a second: a listing reports only where it finds a board, and a
+ * search must not wait for a terminal. A mutex guards what the searching thread reports.
  */
 
 #ifndef NQUEENS_COMMAND_PROGRESS_LINE_H
@@ -28,7 +27,8 @@ struct progress_line {
 
     /* The last report. Read without the mutex only after progress_line_clear. */
     uint64_t done;
-    uint64_t total; /* 0: not known */
+    uint64_t total;     /* 0: not known */
+    uint64_t solutions; /* of a count, so far */
     double fraction;
     double updated;
 
@@ -56,7 +56,7 @@ void progress_line_update(struct progress_line *line, uint64_t done, uint64_t to
 /* Removes the line and ends the thread. Call before an answer is written. */
 void progress_line_clear(struct progress_line *line);
 
-/* progress_line_update as an nqueens_progress_fn that never stops; user is the line. */
-int progress_line_report(uint64_t done, uint64_t total, double fraction, void *user);
+/* Reports what a count tells: an nqueens_progress_fn that never stops; user is the line. */
+int progress_line_report(const nqueens_progress *progress, void *user);
 
 #endif /* NQUEENS_COMMAND_PROGRESS_LINE_H */

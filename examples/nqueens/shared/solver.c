@@ -123,13 +123,14 @@ static struct size_text memory_option(uint64_t bytes)
 
 struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
 {
-    struct settings unlimited = *settings;
     struct missed_join missed = {""};
-    unlimited.memory = UINT64_MAX;
-    nqueens_solver *limited, *solver;
-    new_solver(settings, n, &limited);
-    new_solver(&unlimited, n, &solver);
-    if (limited != NULL && solver != NULL && !joins(limited) && joins(solver)) {
+    nqueens_solver *limited, *solver = NULL;
+    int status = new_solver(settings, n, &limited);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_copy(limited, &solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_set_memory_limit(solver, UINT64_MAX);
+    if (status == NQUEENS_OK && !joins(limited) && joins(solver)) {
         uint32_t threads = nqueens_solver_threads(solver);
         snprintf(missed.why, sizeof missed.why,
                  "a join in %" PRIu32 " thread%s needs %s, and the memory limit is %s", threads,
