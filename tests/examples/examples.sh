@@ -332,9 +332,9 @@ each_refused '^Usage: .*pool BOARD$' pool x '' "'- - -' 4" 9
 # A function here has the name of the program.
 if [ -x "$programs/boards" ]; then
     boards columns 8 >all
-    check 'boards collects all of 8' eval '"$programs/boards" 8 | cmp - all'
+    check 'boards collects all of 8' eval "'$programs/boards' 8 | cmp - all"
     check 'boards collects the first five of 8' \
-        eval '"$programs/boards" 8 5 >some; head -n 5 all | cmp - some'
+        eval "'$programs/boards' 8 5 >some; head -n 5 all | cmp - some"
     check 'boards collects the empty board' equals '' "$programs/boards" 0
     each_refused '^Usage: .*boards N \[MOST\]$' "$programs/boards" '' x 17 -1 '8 0' '8 x' '8 1 2'
 else
