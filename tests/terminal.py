@@ -88,7 +88,7 @@ def lines(nqueens, scratch):
     """The progress line, which shows one second after the other, and is then taken away."""
     searches = {
         'a count of one long unit':
-            ('n = 27:', nqueens, 'count', *UNIT, '--units', '100000..100001', '27'),
+            ('n = 27:', nqueens, 'count', *UNIT, '--units', '100000:100001', '27'),
         'a count in several threads':
             ('n = 27:', nqueens, 'count', '--kernel', 'bitmask', '--threads', '2', '27'),
         'a join, whatever it does':

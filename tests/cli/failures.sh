@@ -113,14 +113,17 @@ for seconds in 0 -1 1e3 x 1.2.3 . ''; do
 done)
 count 5..3|'5..3': the range runs backwards
 verify 5..3|'5..3': the range runs backwards
+count --units 9:1 8|'9:1': the range runs backwards
 count --units 9..1 8|'9..1': the range runs backwards
+count --units 0..9 8|'0..9': write 0:9 for what ends before 9
+ledger --drop 3..5 a.ledger|'3..5': write 3:5 for what ends before 5
 unrank 8 0 3..1|'3..1': the range runs backwards
 count 8 x|'x' is not a board size
-count --units 3 8|'3' is not a range of units, F..L
-count --units 0..31 8|--units 0..31: the board of 8 has 30 units of backtracking
+count --units 3 8|'3' is not a range of units, F:L
+count --units 0:31 8|--units 0:31: the board of 8 has 30 units of backtracking
 count --method join 8|--method needs --units
-count --units 0..1 --method auto 8|there is no method 'auto': it is backtracking or join
-count --units 0..1 --fundamental 8|--fundamental and --units cannot be combined
+count --units 0:1 --method auto 8|there is no method 'auto': it is backtracking or join
+count --units 0:1 --fundamental 8|--fundamental and --units cannot be combined
 count --t 1 8|ambiguous option '--t'
 count -t|option '--threads' needs a value
 list --format pdf 8|there is no format 'pdf'
@@ -154,12 +157,12 @@ list --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this si
 unrank --kernel bitmask 65 0|n = 65: kernel 'bitmask' cannot take a board of this size
 random --kernel bitmask 65|n = 65: kernel 'bitmask' cannot take a board of this size
 count --kernel join --require 0,0 --memory 1 8|n = 8: a join takes no constraints
-count --units 0..1 --method join --require 0,0 8|n = 8: a join takes no constraints
+count --units 0:1 --method join --require 0,0 8|n = 8: a join takes no constraints
 plan --kernel join --require 0,0 8|n = 8: a join takes no constraints
 count --kernel join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
-count --units 0..1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
-count --units 0..1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
-count --units 0..1 65|n = 65: a board of this size has no units of backtracking
+count --units 0:1 --method join --memory 1 16|n = 16: the memory limit is too low for a join; --memory 2M would do
+count --units 0:1 --method join --kernel bitmask 8|n = 8: kernel 'bitmask' cannot count units of join
+count --units 0:1 65|n = 65: a board of this size has no units of backtracking
 estimate 65536|n = 65536: estimates take n up to 65535
 plan 65|n = 65: a board of this size has no units of backtracking
 $(for subcommand in check rank attacks; do

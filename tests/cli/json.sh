@@ -36,12 +36,12 @@ printf '\n' >empty
 nqueens list --format=svg 5 >svg
 table <<'END'
 0|^{"n": 8, "solutions": 92, |count -j 8
-0|^{"n": 5, "fundamental": 2, |count -j --fundamental 5
+0|^{"n": 5, "solutions": 2, "fundamental": true, |count -j --fundamental 5
 0|"n": 7, "solutions": 40,|count -j 6..8
-0|"method": "backtracking", "first_unit": 0, "last_unit": 2}|count -j --units 0..2 8
+0|"method": "backtracking", "first_unit": 0, "last_unit": 2}|count -j --units 0:2 8
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 6
 0|"kernel": "reference", "threads": 1,|count -j --kernel reference --threads 3 --fundamental 6
-0|"kernel": "reference", "threads": 3,|count -j --kernel reference --threads 3 --units 0..2 8
+0|"kernel": "reference", "threads": 3,|count -j --kernel reference --threads 3 --units 0:2 8
 0|^\[\]$|count -j -
 1|^{"n": 8, "solutions": 92, |count -j --kernel join 8 40
 1|^{"error": "n = 40: kernel 'join' cannot|count -j --kernel join 40 8
@@ -133,7 +133,7 @@ table <<'END'
 1|^{"error": "tens.txt: |ledger -j --merge half.ledger tens.txt whole.txt
 1|^{"error": "missing: |ledger -j --merge half.ledger missing
 0|^{"dropped": 1}$|ledger -j --drop 3 dropped.ledger
-0|^{"dropped": 0}$|ledger -j --drop 3..4 dropped.ledger
+0|^{"dropped": 0}$|ledger -j --drop 3:4 dropped.ledger
 1|^{"error": "dropped.ledger: there is no range 57: the ledger has 57 ranges, counted from 0"}$|ledger -j --drop 57 dropped.ledger
 2|^{"error": "--export writes text, it cannot be combined with --json"}$|ledger --export -j whole.ledger
 2|^{"error": "no ledger given"}$|ledger -j

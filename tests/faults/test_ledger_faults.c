@@ -272,7 +272,7 @@ static const struct deed others[] = {
     {"ledger %ledger", &whole, RANGES, RANGES, 0, 1},
     {"ledger --export %ledger", &whole, RANGES, RANGES, 0, 1},
     {"ledger --quiet --verify 2 --threads 1 %ledger", &whole, RANGES, RANGES, 2, 1},
-    {"ledger --drop 1..3 %ledger", &whole, RANGES, RANGES - 2, 0, 1},
+    {"ledger --drop 1:3 %ledger", &whole, RANGES, RANGES - 2, 0, 1},
     {"ledger --merge %ledger %export %export", &begun, BEGUN, RANGES, 0, 1},
     {"ledger --merge %ledger %export", NULL, 0, RANGES, 0, 1},
 };

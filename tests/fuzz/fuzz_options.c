@@ -106,6 +106,11 @@ static void check_other_numbers(const char *text)
         right(first == 77 && last == 77);
     else
         right(first <= 1000 && last <= 1000);
+    first = last = 77;
+    if (!read_span(text, 1000, &first, &last))
+        right(first == 77 && last == 77);
+    else
+        right(first <= 1000 && last <= 1000 && (strchr(text, ':') != NULL || last == first + 1));
     if (!read_bytes(text, &bytes))
         right(bytes == 77);
     else if (is_decimal(text))

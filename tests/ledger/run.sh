@@ -159,7 +159,7 @@ together() {
 
 is_stopped_without_lock() {
     # Whoever was stopped in a transaction keeps the others out: look by taking back no range.
-    timeout 2 nqueens ledger --drop 0..0 "$1"
+    timeout 2 nqueens ledger --drop 0:0 "$1"
 }
 
 # In the middle of it, so that there are ranges that it has claimed and counts.
@@ -324,7 +324,7 @@ $(for file in cut*.db; do echo "run --ledger $file 12|damaged\|not a ledger"; do
 run --ledger zero.db 12|damaged
 ledger zero.db|damaged
 ledger --drop 99998 whole.db|whole.db: there is no range 99998: the ledger has 57 ranges, counted from 0$
-ledger --drop 50..58 whole.db|whole.db: there is no range 57:
+ledger --drop 50:58 whole.db|whole.db: there is no range 57:
 run --ledger a.db --method join --require 0,3 12|n = 12: a join takes no constraints$
 run --ledger a.db 65|n = 65: a board of this size has no units of backtracking$
 run --ledger a.db --method join --kernel bitmask 12|n = 12: kernel 'bitmask' cannot count units of join$
@@ -338,7 +338,7 @@ $(for arguments in 'run 8' 'run --ledger a.db' 'run --ledger a.db 8 9' 'run --le
     'run --ledger a.db --lease 0.1 8' 'run --ledger a.db --lease 4000 8' \
     'run --ledger a.db --method auto 8' 'run --ledger a.db --require 8,0 8' 'ledger' \
     'ledger whole.db whole.db' 'ledger --merge whole.db' 'ledger --verify x whole.db' \
-    'ledger --verify 1 --export whole.db' 'ledger --drop 3..1 whole.db'; do
+    'ledger --verify 1 --export whole.db' 'ledger --drop 3:1 whole.db'; do
     echo "$arguments|Try"
 done)
 run --ledger '' 8|no ledger given
@@ -604,7 +604,7 @@ transcript <<'END'
 $ nqueens run --ledger whole.db 12
 14200
 ! nqueens run: whole.db: already complete
-$ cp whole.db words.db; for ranges in 56 56..57 0; do nqueens ledger --drop $ranges words.db; done
+$ cp whole.db words.db; for ranges in 56 56:57 0; do nqueens ledger --drop $ranges words.db; done
 1 range dropped
 0 ranges dropped
 1 range dropped

@@ -285,13 +285,14 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
 
 void take_span(const char *text, uint64_t largest, const char *what, uint64_t *first, uint64_t *end)
 {
-    if (read_range(text, largest, first, end) && strstr(text, "..") != NULL)
-        usage_error("'%s' is not %s: write %" PRIu64 ":%" PRIu64 " for what ends before %" PRIu64,
-                    text, what, *first, *end, *end);
-    if (!read_span(text, largest, first, end))
+    int is_span = read_span(text, largest, first, end);
+    if (!is_span && !read_range(text, largest, first, end))
         usage_error("'%s' is not %s", text, what);
     if (*end < *first)
         usage_error("'%s': the range runs backwards", text);
+    if (!is_span)
+        usage_error("'%s': write %" PRIu64 ":%" PRIu64 " for what ends before %" PRIu64, text,
+                    *first, *end, *end);
 }
 
 const char *only_file(const struct command_line *line)
