@@ -10,6 +10,7 @@ import contextlib
 import gc
 import os
 import queue
+import random
 import signal
 import subprocess
 import sys
@@ -94,24 +95,35 @@ class Interruptions(unittest.TestCase):
     def test_many_interrupts(self):
         """many SIGINTs, at any time, end a program in order"""
         program = '''
-            import nqueens, signal, sys
-            ended = 0
+            import nqueens, signal
+            left = 0
+
+            def interrupt(*_):
+                global left
+                if left > 0:
+                    left -= 1
+                    raise KeyboardInterrupt
+
+            signal.signal(signal.SIGINT, interrupt)
             solver = nqueens.Solver(20)
             print('begins', flush=True)
-            while ended < 30:
+            for _ in range(40):
                 try:
-                    while True:
-                        solver.count_up_to(100000)
+                    try:
+                        left = 2
+                        while True:
+                            solver.count_up_to(100000)
+                    except KeyboardInterrupt:
+                        left = 0
                 except KeyboardInterrupt:
-                    ended += 1
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+                    pass
             print(solver.count_up_to(7))
             '''
         with run(program) as interrupted:
             self.assertEqual(interrupted.stdout.readline(), 'begins\n')
             while interrupted.poll() is None:
                 interrupted.send_signal(signal.SIGINT)
-                time.sleep(0.013)
+                time.sleep(random.choice([0.0003, 0.01]))
             self.assertEqual((interrupted.stdout.read(), interrupted.stderr.read()), ('7\n', ''))
 
     def test_handler(self):
@@ -123,6 +135,7 @@ class Interruptions(unittest.TestCase):
             signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
             while len(handled) < 3:
                 assert nqueens.count(15) == 2279184
+            signal.setitimer(signal.ITIMER_REAL, 0)
             '''
         with run(program) as handling:
             self.assertEqual(handling.communicate(timeout=60), ('', ''))
@@ -174,7 +187,7 @@ class Callbacks(unittest.TestCase):
         """a callback may not use its solver, but another one"""
         def count_others(progress):
             for call in (solver.count, solver.solve, solver.copy, solver.clear_constraints,
-                         solver.clear_cancel, lambda: solver.require(0, 0), lambda: next(listing),
+                         solver.clear_cancel, lambda: solver.require(0, 0), lambda: next(iter(solver)),
                          lambda: solver.square(0, 0)):
                 with self.assertRaises(BusyError) as caught:
                     call()
@@ -183,7 +196,6 @@ class Callbacks(unittest.TestCase):
             self.assertEqual(nqueens.count(8), 92)
 
         with Solver(6) as solver:
-            listing = solver.solutions()
             self.assertEqual(solver.count(progress=count_others), 4)
 
 

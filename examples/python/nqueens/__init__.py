@@ -12,11 +12,13 @@ A board is a tuple of columns, one for each row, both counted from 0.
 
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, TooManyError, UnsupportedError)
-from ._library import library as _library
+from ._library import library_version
 from ._numbers import Board, PartialBoard, Queens
 from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, format, is_solution,
                      parse)
-from .solver import Estimate, Progress, Solver, Square, count, solutions
+from .constraints import Square
+from .counting import Progress
+from .solver import Estimate, Solver, count, solutions
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
 __all__ = [
@@ -26,9 +28,3 @@ __all__ = [
     'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version',
     'orbit_size', 'parse', 'solutions', 'transform',
 ]
-
-
-def library_version() -> str:
-    """The version of the library that runs."""
-    version: bytes = _library.nqueens_version()
-    return version.decode()

@@ -91,3 +91,9 @@ def _load() -> ctypes.CDLL:
 
 
 library = _load()
+
+
+def library_version() -> str:
+    """The version of the library that runs."""
+    version: bytes = library.nqueens_version()
+    return version.decode()
