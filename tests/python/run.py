@@ -25,6 +25,8 @@ class Tap(unittest.TestResult):
     def say(self, passed, test, comment='', detail=''):
         self.number += 1
         name = test.shortDescription() or test.id()
+        if hasattr(test, 'params'):
+            name += ', ' + ', '.join(map(str, test.params.values()))
         print(f'{"ok" if passed else "not ok"} {self.number} - {name}{comment}')
         print(*(f'# {line}' for line in detail.splitlines()), sep='\n', end='\n' if detail else '',
               flush=True)

@@ -80,6 +80,8 @@ def in_thread(function):
 
 class Interruptions(unittest.TestCase):
 
+    maxDiff = None
+
     def test_interrupt(self):
         """SIGINT ends each call that is long, and is raised as KeyboardInterrupt"""
         for n, calls in LONG_CALLS.items():

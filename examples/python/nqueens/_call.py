@@ -8,8 +8,7 @@ KeyboardInterrupt for one, the call is told to stop, is waited for, and the exce
 
 from _thread import start_new_thread
 from queue import Empty, SimpleQueue
-from threading import Lock
-from typing import Callable, Generic, Optional, TypeVar
+from typing import Callable, Dict, Generic, Optional, TypeVar
 
 Result = TypeVar('Result')
 
@@ -19,12 +18,16 @@ PATIENCE = 0.1
 
 
 class Call(Generic[Result]):
-    """A call, to be run once. `work` makes it; `stop` makes `work` return soon."""
+    """A call, to be run once. `work` makes it; `stop` makes `work` return soon, and `resume` takes
+    that back. Both may be called more than once.
+    """
 
-    def __init__(self, work: Callable[['Call[Result]'], Result], stop: Callable[[], None]) -> None:
+    def __init__(self, work: Callable[['Call[Result]'], Result], stop: Callable[[], None],
+                 resume: Callable[[], None]) -> None:
         self._work = work
         self._stop = stop
-        self._begun = Lock()
+        self._resume = resume
+        self._first: Dict[str, str] = {}  # who came first: the thread, or the end
         self._ended = False
         self._result: Optional[Result] = None
         self._error: Optional[BaseException] = None
@@ -35,10 +38,12 @@ class Call(Generic[Result]):
         """Makes the call."""
         try:
             start_new_thread(self._run, ())
-            while not self._ended:
-                self._answer()
+            self._answer()  # the loop is not here: Python 3.13 catches no signal between two turns
         except BaseException:
-            self._abandon()
+            try:
+                self._end()
+            except BaseException:  # a signal more; the first exception is on its way
+                self._end()
             raise
         if self._error is not None:
             raise self._error
@@ -50,7 +55,7 @@ class Call(Generic[Result]):
         return self._answers.get()
 
     def _run(self) -> None:
-        if not self._begun.acquire(blocking=False):
+        if self._first.setdefault('is', 'thread') != 'thread':
             return
         try:
             self._result = self._work(self)
@@ -60,21 +65,25 @@ class Call(Generic[Result]):
         self._questions.put(None)
 
     def _answer(self) -> None:
-        try:
-            question = self._questions.get(timeout=PATIENCE)
-        except Empty:
-            return
-        if question is not None:
-            question()
-            self._answers.put(0)
+        """Runs what the call asks for, until it has ended."""
+        while not self._ended:
+            question = self._question()
+            if question is not None:
+                question()
+                self._answers.put(0)
 
-    def _abandon(self) -> None:
-        if self._begun.acquire(blocking=False):
+    def _question(self) -> Optional[Callable[[], object]]:
+        try:
+            return self._questions.get(timeout=PATIENCE)
+        except Empty:
+            return None
+
+    def _end(self) -> None:
+        """Stops the call, and waits for it. May be called again if an exception ends this."""
+        if self._first.setdefault('is', 'end') == 'end':
             return  # the thread will never begin
         self._stop()
         self._answers.put(1)
         while not self._ended:
-            try:
-                self._questions.get(timeout=PATIENCE)
-            except (Empty, KeyboardInterrupt):
-                pass
+            self._question()
+        self._resume()

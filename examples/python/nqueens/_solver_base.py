@@ -103,15 +103,15 @@ class SolverBase:
         """Makes a call that may take long, and returns its code."""
         with self._alone() as handle:
             call: 'Call[int]' = Call(lambda call: work(handle, call),
-                                     lambda: library.nqueens_solver_cancel(handle))
-            try:
-                return call.run()
-            except BaseException:
-                # It was cancelled to end it, which the next call need not know.
-                library.nqueens_solver_clear_cancel(handle)
-                if self._cancelled:
-                    library.nqueens_solver_cancel(handle)
-                raise
+                                     lambda: library.nqueens_solver_cancel(handle),
+                                     lambda: self._resume(handle))
+            return call.run()
+
+    def _resume(self, handle: Handle) -> None:
+        """Clears a cancel that was not the user's."""
+        library.nqueens_solver_clear_cancel(handle)
+        if self._cancelled:
+            library.nqueens_solver_cancel(handle)
 
     def _number(self, function: Callable[..., int], *arguments: object) -> int:
         number = c_uint64()
