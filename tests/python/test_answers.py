@@ -51,7 +51,8 @@ class Counts(unittest.TestCase):
             self.assertEqual(solver.count(threads=0, kernel='join'), 724)
             self.assertEqual((solver.threads, solver.kernel, solver.kernel_in_use),
                              (2, 'bitmask', 'bitmask'))
-            for wrong in {'kernel': 'quantum'}, {'threads': -1}, {'threads': 2**32}, {'interval': -1}:
+            for wrong in ({'kernel': 'quantum'}, {'threads': -1}, {'threads': 2**32},
+                          {'interval': -1}):
                 with self.assertRaises(ValueError):
                     solver.count(**wrong)
                 self.assertEqual((solver.threads, solver.kernel), (2, 'bitmask'))

@@ -33,9 +33,10 @@ LONG_CALLS = {
     '60': ['next(solver.solutions())'],
 }
 
-# An interruption by Ctrl-C; the solver has to be usable afterwards, and no thread be left.
+# An interruption by Ctrl-C; the solver has to be usable afterwards.
 INTERRUPTED = '''
-import threading, time, nqueens
+import nqueens, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored where tests run
 with nqueens.Solver({n}) as solver:
     try:
         print('begins', flush=True)
@@ -47,11 +48,15 @@ with nqueens.Solver({n}) as solver:
 '''
 
 
-def run(program, *arguments):
-    """Python with a program, a pipe on each of its ends."""
-    return subprocess.Popen([sys.executable, '-W', 'error', '-c', textwrap.dedent(program),
-                             *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                            text=True)
+@contextlib.contextmanager
+def run(program):
+    """Python with a program, and a pipe on each of its ends."""
+    with subprocess.Popen([sys.executable, '-W', 'error', '-c', textwrap.dedent(program)],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 class Failure(Exception):
@@ -236,7 +241,8 @@ class Threads(unittest.TestCase):
         with Solver(8) as solver:
             with self.assertRaises(KeyboardInterrupt):
                 solver.count(progress=interrupt)
-            for call in solver.count, solver.solve, solver.fundamental_solutions, lambda: list(solver):
+            for call in (solver.count, solver.solve, solver.fundamental_solutions,
+                         lambda: list(solver)):
                 with self.assertRaises(Cancelled) as caught:
                     call()
                 self.assertEqual(caught.exception.code, 2)
@@ -273,7 +279,8 @@ class Lives(unittest.TestCase):
     def test_freed(self):
         """solvers are freed once, by close, by with and by the garbage collector"""
         freed = []
-        free, _handle.Handle._free = _handle.Handle._free, lambda handle: freed.append(handle.value)
+        free = _handle.Handle._free
+        _handle.Handle._free = lambda handle: freed.append(handle.value)
         try:
             handles = []
             with Solver(5) as solver:

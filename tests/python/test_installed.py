@@ -37,20 +37,20 @@ def run(*command, python=(sys.executable,), **environment):
 
 class Installation(unittest.TestCase):
 
-    def install(self, *options):
-        """By pip from the sources, which stay as they are, and without a network."""
+    def pip(self, *words):
+        """Pip without a network; the sources stay as they are."""
         if importlib.util.find_spec('pip') is None:
             self.skipTest('no pip here')
         before = sorted(SOURCES.rglob('*'))
-        status, said, errors = run('-m', 'pip', 'install', *options, str(SOURCES),
-                                   PIP_NO_INDEX='1', PIP_DISABLE_PIP_VERSION_CHECK='1',
-                                   PIP_NO_CACHE_DIR='1', PIP_ROOT_USER_ACTION='ignore')
+        status, said, errors = run('-m', 'pip', *words, PIP_NO_INDEX='1', PIP_NO_CACHE_DIR='1',
+                                   PIP_DISABLE_PIP_VERSION_CHECK='1', PIP_ROOT_USER_ACTION='ignore',
+                                   PYTHONPATH='')
         self.assertEqual(status, 0, said + errors)
         self.assertEqual(sorted(SOURCES.rglob('*')), before)
 
     def test_folder(self):
         """pip installs into an empty folder, without a network"""
-        self.install('--target', str(SCRATCH / 'installed'))
+        self.pip('install', '--target', str(SCRATCH / 'installed'), str(SOURCES))
         installed = SCRATCH / 'installed' / 'nqueens'
         self.assertEqual([path.name for path in sorted((SOURCES / 'nqueens').glob('*.*'))],
                          [path.name for path in sorted(installed.glob('*.*'))])
@@ -60,24 +60,20 @@ class Installation(unittest.TestCase):
 
     def test_environment(self):
         """pip installs into a new environment, and uninstalls again"""
-        for module in 'pip', 'venv', 'ensurepip':
+        for module in 'pip', 'venv':
             if importlib.util.find_spec(module) is None:
                 self.skipTest(f'no {module} here')
-        status, said, errors = run('-m', 'venv', 'environment', PYTHONPATH='')
-        if status and 'ensurepip' in said + errors:
-            self.skipTest('ensurepip does not work here')
+        status, said, errors = run('-m', 'venv', '--without-pip', 'environment')
         self.assertEqual(status, 0, said + errors)
-        python = [str(SCRATCH / 'environment' / 'bin' / 'python')]
-        status, said, errors = run('-m', 'pip', 'install', '--no-index', str(SOURCES),
-                                   python=python, PYTHONPATH='')
-        self.assertEqual(status, 0, said + errors)
+        python = str(SCRATCH / 'environment' / 'bin' / 'python')
+        if run('-m', 'pip', '--python', python, '--version')[0] != 0:
+            self.skipTest('pip is older than 22.3')
+        self.pip('--python', python, 'install', str(SOURCES))
         program = 'import nqueens; print(nqueens.count(8), nqueens.__file__)'
-        status, said, errors = run('-c', program, python=python, PYTHONPATH='')
+        status, said, errors = run('-c', program, python=[python], PYTHONPATH='')
         self.assertEqual((status, errors), (0, ''))
         self.assertTrue(said.startswith('92 ') and 'environment' in said, said)
-        status, said, errors = run('-m', 'pip', 'uninstall', '-y', 'nqueens', python=python,
-                                   PYTHONPATH='')
-        self.assertEqual(status, 0, said + errors)
+        self.pip('--python', python, 'uninstall', '-y', 'nqueens')
         self.assertEqual([*(SCRATCH / 'environment').rglob('nqueens*')], [])
 
     def test_archives(self):
@@ -149,7 +145,9 @@ class Library(unittest.TestCase):
         if not os.path.exists('/proc/self/maps'):
             self.skipTest('no other library is known here')
         with open('/proc/self/maps', encoding='utf-8') as file:
-            libc = next(line.split()[-1] for line in file if '/libc' in line)
+            libc = next((line.split()[-1] for line in file if '/libc' in line), None)
+        if libc is None:
+            self.skipTest('the C library has another name here')
         status, _, errors = run('-c', 'import nqueens', NQUEENS_LIBRARY=libc)
         self.assertEqual(status, 1)
         self.assertRegex(errors, 'ImportError: .*nqueens_')
