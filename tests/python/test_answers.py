@@ -79,6 +79,9 @@ class Counts(unittest.TestCase):
                 with Solver(10) as solver:
                     self.assertEqual(function(solver, threads=threads, interval=0,
                                               progress=seen.append), total)
+                    reports = len(seen)
+                    self.assertEqual(solver.count_symmetric(Symmetry.IDENTITY), 724)
+                    self.assertEqual(len(seen), reports)
                 first, last = seen[0], seen[-1]
                 self.assertEqual((first.units_done, first.fraction), (0, 0))
                 self.assertEqual((last.solutions, last.fraction), (total, 1))
