@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""The n queens problem, by libnqueens: count, list, find, rank, estimate and draw solutions.
+
+A board is a tuple of columns, one for each row, both counted from 0.
+
+    >>> import nqueens
+    >>> nqueens.count(8)
+    92
+    >>> next(nqueens.solutions(8))
+    (0, 4, 7, 5, 2, 6, 1, 3)
+"""
+
+from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
+                      OutOfMemoryError, TooManyError, UnsupportedError)
+from ._library import library_version
+from ._numbers import Board, PartialBoard, Queens
+from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, format, is_solution,
+                     parse)
+from .constraints import Square
+from .counting import Progress
+from .solver import Estimate, Solver, count, solutions
+from .symmetry import Symmetry, canonical, orbit_size, transform
+
+__all__ = [
+    'ArgumentError', 'Attack', 'Board', 'BusyError', 'Cancelled', 'Estimate', 'Format', 'Line',
+    'NQueensError', 'NoSolutionError', 'OutOfMemoryError', 'PartialBoard', 'Progress', 'Queens',
+    'Solver', 'Square', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row',
+    'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version',
+    'orbit_size', 'parse', 'solutions', 'transform',
+]

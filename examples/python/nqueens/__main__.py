@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""python -m nqueens N: prints the number of solutions and the first one, or all."""
+
+import argparse
+import os
+import sys
+from itertools import islice
+
+from . import Format, NQueensError, Solver, draw
+
+PICTURES = Format.TEXT, Format.UNICODE, Format.CHESS, Format.SVG
+
+
+def main() -> int:
+    """Runs the command; returns its exit status."""
+    parser = argparse.ArgumentParser(prog='python -m nqueens', description=(
+        'Prints the number of solutions of the n queens problem, and the first one.'))
+    parser.add_argument('n', type=int, help='the size of the board')
+    parser.add_argument('--all', action='store_true', help='print all solutions')
+    parser.add_argument('--format', default='text', metavar='FORMAT',
+                        choices=[form.name.lower() for form in Format],
+                        help='how to print them: %(choices)s (default: %(default)s)')
+    arguments = parser.parse_args()
+    form = Format[arguments.format.upper()]
+    try:
+        with Solver(arguments.n) as solver:
+            print(solver.count(threads=0))
+            boards = solver.solutions()
+            for number, board in enumerate(boards if arguments.all else islice(boards, 1)):
+                print(end='\n' if number and form in PICTURES else '')
+                draw(board, form)
+        sys.stdout.flush()
+    except NQueensError as error:
+        print(f'nqueens: {error}', file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader has seen enough; what is left goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+sys.exit(main())

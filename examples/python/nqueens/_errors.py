@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""Exceptions from the codes of the library."""
+
+from ._library import library
+
+OK = 0
+NO_SOLUTION = 3
+NO_ATTACK = 4
+ERROR_ARGUMENT = -1
+ERROR_BUSY = -8
+
+
+class NQueensError(Exception):
+    """What the library answered instead of a result. `code` is its number in nqueens.h."""
+
+    def __init__(self, code: int, message: str = '') -> None:
+        super().__init__(code, message or library.nqueens_strerror(code).decode())
+        self.code = code
+
+    def __str__(self) -> str:
+        return str(self.args[1])
+
+
+class ArgumentError(NQueensError, ValueError):
+    """A wrong argument: a number out of its range, an unknown kernel, a text that is no board."""
+
+
+class OutOfMemoryError(NQueensError, MemoryError):
+    """There is no memory."""
+
+
+class TooManyError(NQueensError, OverflowError):
+    """The number is 2^64 or more."""
+
+
+class NoSolutionError(NQueensError, LookupError):
+    """The board is no solution, or there is none of this rank."""
+
+
+class UnsupportedError(NQueensError, NotImplementedError):
+    """The kernel cannot take this board, or does not run on this CPU."""
+
+
+class BusyError(NQueensError, RuntimeError):
+    """Another call runs on the solver."""
+
+
+class Cancelled(NQueensError):
+    """Solver.cancel was called."""
+
+
+_CLASSES = {
+    2: Cancelled,
+    NO_SOLUTION: NoSolutionError,
+    ERROR_ARGUMENT: ArgumentError,
+    -2: OutOfMemoryError,
+    -3: TooManyError,
+    -4: ArgumentError,
+    -5: UnsupportedError,
+    -6: UnsupportedError,
+    ERROR_BUSY: BusyError,
+    -11: ArgumentError,
+}
+
+
+def error(code: int, message: str = '') -> NQueensError:
+    """The exception of a code."""
+    return _CLASSES.get(code, NQueensError)(code, message)
+
+
+def check(code: int) -> None:
+    """Raises the exception of a code, unless it is 0."""
+    if code != OK:
+        raise error(code)

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""How a solver of Python calls its solver of C: one call at a time, until it is closed, and so
+that a long call can be ended.
+"""
+
+from contextlib import contextmanager
+from ctypes import byref, c_uint64
+from threading import Lock
+from types import TracebackType
+from typing import Callable, Iterator, Optional, SupportsIndex, Type, TypeVar
+
+from ._call import Call
+from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
+from ._handle import Handle
+from ._library import library
+from ._numbers import Board, no_columns, unsigned
+
+Self = TypeVar('Self', bound='SolverBase')
+
+
+class SolverBase:
+    """The life of a solver, and its calls."""
+
+    def __init__(self, n: SupportsIndex) -> None:
+        self._set_up(Handle.new(unsigned(n, 32, 'n')), 1)
+
+    def _set_up(self, handle: Handle, threads: int) -> None:
+        self._handle: Optional[Handle] = handle
+        self._n: int = library.nqueens_solver_n(handle)
+        self._threads = threads
+        self._cancelled = False
+        self._changes = 0
+        self._calling = Lock()
+
+    def close(self) -> None:
+        """Releases what the solver holds. A call that runs in another thread is cancelled."""
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            library.nqueens_solver_cancel(handle)
+
+    def __enter__(self: Self) -> Self:
+        self._open()
+        return self
+
+    def __exit__(self, kind: Optional[Type[BaseException]], value: Optional[BaseException],
+                 traceback: Optional[TracebackType]) -> None:
+        self.close()
+
+    def copy(self: Self) -> Self:
+        """A solver with the same constraints and settings, not cancelled."""
+        other = type(self).__new__(type(self))
+        with self._alone() as handle:
+            other._set_up(handle.copy(), self._threads)
+        return other
+
+    __copy__ = copy
+
+    def __repr__(self) -> str:
+        return f'<nqueens.{type(self).__name__} n={self._n}{"" if self._handle else ", closed"}>'
+
+    def _open(self) -> Handle:
+        if self._handle is None:
+            raise ValueError('the solver is closed')
+        return self._handle
+
+    @property
+    def n(self) -> int:
+        """The size of the board."""
+        return self._n
+
+    def cancel(self) -> None:
+        """Ends the call that runs, in whatever thread: it raises Cancelled, and so does every
+        call that searches until clear_cancel."""
+        self._cancelled = True
+        self._changes += 1
+        library.nqueens_solver_cancel(self._open())
+
+    def clear_cancel(self) -> None:
+        """Lets the solver search again."""
+        self._do(library.nqueens_solver_clear_cancel)
+        self._cancelled = False
+
+    # ---- For the classes above ----
+
+    @contextmanager
+    def _alone(self) -> Iterator[Handle]:
+        """The solver of C, for what must not run beside a call. The lock is needed besides the
+        library's own, because a count is several calls."""
+        handle = self._open()
+        if not self._calling.acquire(blocking=False):
+            raise error(ERROR_BUSY)
+        try:
+            yield handle
+        finally:
+            self._calling.release()
+
+    def _do(self, function: Callable[..., int], *arguments: object) -> None:
+        """Makes a short call."""
+        with self._alone() as handle:
+            check(function(handle, *arguments))
+
+    def _search(self, work: Callable[[Handle, 'Call[int]'], int]) -> int:
+        """Makes a call that may take long, and returns its code."""
+        with self._alone() as handle:
+            call: 'Call[int]' = Call(lambda call: work(handle, call),
+                                     lambda: library.nqueens_solver_cancel(handle),
+                                     lambda: self._resume(handle))
+            return call.run()
+
+    def _resume(self, handle: Handle) -> None:
+        """Clears a cancel that was not the user's."""
+        library.nqueens_solver_clear_cancel(handle)
+        if self._cancelled:
+            library.nqueens_solver_cancel(handle)
+
+    def _number(self, function: Callable[..., int], *arguments: object) -> int:
+        number = c_uint64()
+        check(self._search(lambda handle, _: function(handle, *arguments, byref(number))))
+        return number.value
+
+    def _board(self, function: Callable[..., int], *arguments: object) -> Optional[Board]:
+        board = no_columns(self._n)
+        code = self._search(lambda handle, _: function(handle, *arguments, board))
+        return tuple(board) if found(code) else None
+
+
+def found(code: int) -> bool:
+    """Whether a call found what it looked for."""
+    if code != NO_SOLUTION:
+        check(code)
+    return code == OK

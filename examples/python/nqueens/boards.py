@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Boards of any size: what attacks what, and how they are written."""
+
+import sys
+from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buffer
+from enum import IntEnum
+from typing import NamedTuple, Optional, SupportsIndex, TextIO, Tuple
+
+from ._errors import NO_ATTACK, check
+from ._library import library
+from ._numbers import PartialBoard, Queens, columns, no_columns, partial_board, unsigned
+
+
+class Line(IntEnum):
+    """A line along which two queens attack each other."""
+
+    COLUMN = 0
+    DIAGONAL = 1
+    ANTI_DIAGONAL = 2
+
+
+class Attack(NamedTuple):
+    """Two queens that attack each other."""
+
+    row_a: int
+    row_b: int
+    line: Line
+
+
+class Format(IntEnum):
+    """How a board is written. CHESS and SVG cannot be read back."""
+
+    TEXT = 0
+    UNICODE = 1
+    CHESS = 2
+    COLUMNS = 3
+    COLUMNS_FROM_1 = 4
+    FEN = 5
+    JSON = 6
+    SVG = 7
+
+
+def is_solution(queens: Queens) -> bool:
+    """Whether there is a queen in every row and no two attack each other."""
+    board = columns(queens)
+    return bool(library.nqueens_is_solution(len(board), board))
+
+
+def find_attack(queens: Queens) -> Optional[Attack]:
+    """The first two queens that attack each other, if any. Rows may be empty."""
+    board = columns(queens)
+    row_a, row_b, line = c_uint32(), c_uint32(), c_int()
+    code = library.nqueens_find_attack(len(board), board, byref(row_a), byref(row_b), byref(line))
+    if code == NO_ATTACK:
+        return None
+    check(code)
+    return Attack(row_a.value, row_b.value, Line(line.value))
+
+
+def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
+    """The number of queens that attack each square of a row. Rows may be empty."""
+    board = columns(queens)
+    attackers = no_columns(len(board))
+    check(library.nqueens_attacks_in_row(len(board), board, unsigned(row, 32, 'row'), attackers))
+    return tuple(attackers)
+
+
+def format(queens: Queens, format: Format = Format.TEXT) -> str:
+    """A board as text. Rows may be empty."""
+    board = columns(queens)
+    size = c_size_t()
+    check(library.nqueens_format(len(board), board, format, None, 0, byref(size)))
+    text = create_string_buffer(size.value)
+    check(library.nqueens_format(len(board), board, format, text, size, None))
+    return text.value.decode()
+
+
+_as_text = format  # draw has a parameter of the same name
+
+
+def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
+    """Reads a board; an empty row is None. ValueError if the text is no board in this format."""
+    read, n = text.encode(), c_uint32()
+    check(library.nqueens_parse(c_char_p(read), len(read), format, None, 0, byref(n)))
+    board = no_columns(n.value)
+    check(library.nqueens_parse(c_char_p(read), len(read), format, board, n, byref(n)))
+    return partial_board(board)
+
+
+def draw(queens: Queens, format: Format = Format.TEXT, file: Optional[TextIO] = None) -> None:
+    """Prints a board to a file, or to standard output."""
+    text = _as_text(queens, format)
+    print(text, end='' if text.endswith('\n') else '\n', file=file or sys.stdout)

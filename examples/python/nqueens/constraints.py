@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Constraints: where a queen must stand, and where none may."""
+
+from ctypes import byref, c_int
+from enum import IntFlag
+from typing import Callable, SupportsIndex, Tuple
+
+from ._library import library
+from ._numbers import Queens, columns, unsigned
+from ._solver_base import SolverBase, found
+
+
+class Square(IntFlag):
+    """The constraints on a square."""
+
+    FREE = 0
+    REQUIRED = 1
+    FORBIDDEN = 2
+
+
+class Constraints(SolverBase):
+    """The constraints of a solver. They hold for every call."""
+
+    def require(self, row: SupportsIndex, column: SupportsIndex) -> None:
+        """A queen must stand on the square."""
+        self._constrain(library.nqueens_solver_require, row, column)
+
+    def forbid(self, row: SupportsIndex, column: SupportsIndex) -> None:
+        """No queen may stand on the square."""
+        self._constrain(library.nqueens_solver_forbid, row, column)
+
+    def clear_square(self, row: SupportsIndex, column: SupportsIndex) -> None:
+        """Removes the constraints on the square."""
+        self._constrain(library.nqueens_solver_clear_square, row, column)
+
+    def _constrain(self, function: Callable[..., int], *square: SupportsIndex) -> None:
+        self._do(function, *_row_and_column(*square))
+        self._changes += 1
+
+    def require_board(self, queens: Queens) -> None:
+        """A queen must stand on the square of every row that is not None."""
+        self._do(library.nqueens_solver_require_board, columns(queens, self._n))
+        self._changes += 1
+
+    def clear_constraints(self) -> None:
+        """Removes all constraints."""
+        self._do(library.nqueens_solver_clear_constraints)
+        self._changes += 1
+
+    def square(self, row: SupportsIndex, column: SupportsIndex) -> Square:
+        """The constraints on a square."""
+        state = c_int()
+        self._do(library.nqueens_solver_square, *_row_and_column(row, column), byref(state))
+        return Square(state.value)
+
+    def check(self, queens: Queens) -> bool:
+        """Whether the board is a solution that keeps the constraints."""
+        board = columns(queens, self._n)
+        with self._alone() as handle:
+            return found(library.nqueens_check(handle, board))
+
+
+def _row_and_column(row: SupportsIndex, column: SupportsIndex) -> Tuple[int, int]:
+    return unsigned(row, 32, 'row'), unsigned(column, 32, 'column')

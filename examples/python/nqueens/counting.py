@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""Counts, and in how many threads and by which kernel they work."""
+
+from ctypes import byref, c_uint64
+from typing import Callable, NamedTuple, Optional, SupportsIndex
+
+from ._call import Call
+from ._errors import check
+from ._handle import Handle
+from ._library import ProgressFunction, library
+from ._numbers import unsigned
+from ._solver_base import SolverBase
+from .symmetry import Symmetry
+
+
+class Progress(NamedTuple):
+    """How far a count is. `solutions` were found so far; `fraction` is from 0 to 1."""
+
+    units_done: int
+    units_total: int
+    solutions: int
+    fraction: float
+
+
+class Counting(SolverBase):
+    """The settings and the counts of a solver."""
+
+    @property
+    def threads(self) -> int:
+        """In how many threads a count works. Set to 0 it is as many as there are CPUs."""
+        threads: int = library.nqueens_solver_threads(self._open())
+        return threads
+
+    @threads.setter
+    def threads(self, threads: SupportsIndex) -> None:
+        number = unsigned(threads, 32, 'threads')
+        self._do(library.nqueens_solver_set_threads, number)
+        self._threads = number
+
+    @property
+    def kernel(self) -> str:
+        """The inner search, "auto" for the fastest."""
+        name: bytes = library.nqueens_solver_kernel(self._open())
+        return name.decode()
+
+    @kernel.setter
+    def kernel(self, name: str) -> None:
+        self._do(library.nqueens_solver_set_kernel, name.encode())
+
+    @property
+    def kernel_in_use(self) -> str:
+        """The kernel that a count would use now, never "auto"."""
+        name: bytes = library.nqueens_solver_kernel_in_use(self._open())
+        return name.decode()
+
+    def count(self, *, threads: Optional[SupportsIndex] = None, kernel: Optional[str] = None,
+              progress: Optional[Callable[[Progress], object]] = None,
+              interval: float = 0.1) -> int:
+        """The number of solutions. `threads` and `kernel` are for this call; by default they
+        are those of the solver. `progress` is called in the calling thread, when the count
+        begins, then at most once in `interval` seconds, and at the end. An exception that it
+        raises ends the count.
+        """
+        return self._counted(library.nqueens_count, threads, kernel, progress, interval)
+
+    def count_fundamental(self, *, threads: Optional[SupportsIndex] = None,
+                          kernel: Optional[str] = None,
+                          progress: Optional[Callable[[Progress], object]] = None,
+                          interval: float = 0.1) -> int:
+        """The number of solutions up to symmetry. Constraints leave only the symmetries that
+        keep them."""
+        return self._counted(library.nqueens_count_fundamental, threads, kernel, progress,
+                             interval)
+
+    def count_symmetric(self, symmetry: Symmetry) -> int:
+        """The number of solutions that a symmetry leaves unchanged."""
+        return self._number(library.nqueens_count_symmetric, symmetry)
+
+    def count_up_to(self, limit: SupportsIndex) -> int:
+        """The number of solutions, or the limit if there are more. 2 tells whether a puzzle has
+        none, one, or several."""
+        return self._number(library.nqueens_count_up_to, unsigned(limit, 64, 'limit'))
+
+    def _counted(self, function: Callable[..., int], threads: Optional[SupportsIndex],
+                 kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
+                 interval: float) -> int:
+        number = c_uint64()
+        milliseconds = unsigned(round(interval * 1000), 32, 'interval in milliseconds')
+        used = None if threads is None else unsigned(threads, 32, 'threads')
+
+        def work(handle: Handle, call: 'Call[int]') -> int:
+            def report(pointer, _user) -> int:  # type: ignore[no-untyped-def]
+                now = pointer.contents
+                seen = Progress(now.units_done, now.units_total, now.solutions, now.fraction)
+                return call.ask(lambda: progress and progress(seen))
+
+            callback = ProgressFunction(report) if progress else ProgressFunction()
+            set_before: bytes = library.nqueens_solver_kernel(handle)
+            try:
+                if used is not None:
+                    check(library.nqueens_solver_set_threads(handle, used))
+                if kernel is not None:
+                    check(library.nqueens_solver_set_kernel(handle, kernel.encode()))
+                check(library.nqueens_solver_set_progress(handle, callback, None, milliseconds))
+                return function(handle, byref(number))
+            finally:
+                library.nqueens_solver_set_progress(handle, ProgressFunction(), None, 0)
+                library.nqueens_solver_set_kernel(handle, set_before)
+                library.nqueens_solver_set_threads(handle, self._threads)
+
+        check(self._search(work))
+        return number.value

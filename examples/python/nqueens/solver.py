@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""Solvers: a board size, constraints and settings, and what can be asked of them."""
+
+from ctypes import byref, c_double
+from typing import Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
+
+from ._errors import NO_SOLUTION, check, error
+from ._library import BoardFunction, library
+from ._listing import Listing
+from ._numbers import Board, Queens, columns, unsigned
+from .constraints import Constraints
+from .counting import Counting
+
+
+class Estimate(NamedTuple):
+    """An estimated number, its standard error as a share of it, and its natural logarithm."""
+
+    value: float
+    relative_error: float
+    logarithm: float
+
+
+class Solver(Constraints, Counting):
+    """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
+    collector.
+
+    The constraints and settings hold for every call. A call that searches can be ended by
+    Ctrl-C, and by `cancel` from another thread. Solvers are independent: each thread may use
+    one of its own. While a call runs on a solver, others on the same one raise BusyError.
+    """
+
+    # ---- Listing ----
+
+    def solutions(self) -> Iterator[Board]:
+        """All solutions in lexicographic order, each found when it is asked for. Constraints
+        may change on the way: the rest keeps the new ones."""
+        return Listing(self._n, self._search, lambda: self._changes).boards()
+
+    __iter__ = solutions
+
+    def fundamental_solutions(self) -> List[Board]:
+        """Of the solutions that are images of each other the least ones, in their order."""
+        boards: List[Board] = []
+        errors: List[BaseException] = []
+
+        def keep(queens, n, _user) -> int:  # type: ignore[no-untyped-def]
+            try:
+                boards.append(tuple(queens[:n]))
+            except BaseException as failure:
+                errors.append(failure)
+            return len(errors)
+
+        callback = BoardFunction(keep)
+        code = self._search(
+            lambda handle, _: library.nqueens_enumerate_fundamental(handle, callback, None))
+        if errors:
+            raise errors[0]
+        check(code)
+        return boards
+
+    # ---- Finding ----
+
+    def solve(self) -> Optional[Board]:
+        """A solution, for boards of any size; None if there is none."""
+        return self._board(library.nqueens_solve)
+
+    def solve_from_seed(self, seed: SupportsIndex) -> Optional[Board]:
+        """A solution that the seed chooses, for boards of any size, but not each with the same
+        probability; None if there is none."""
+        return self._board(library.nqueens_solve_from_seed, unsigned(seed, 64, 'seed'))
+
+    def random_solution(self, seed: SupportsIndex) -> Optional[Board]:
+        """A random solution, each with the same probability; None if there is none."""
+        return self._board(library.nqueens_random_solution, unsigned(seed, 64, 'seed'))
+
+    def rank(self, queens: Queens) -> int:
+        """The number of solutions before this one. LookupError if it is none."""
+        return self._number(library.nqueens_rank, columns(queens, self._n))
+
+    def unrank(self, rank: SupportsIndex) -> Board:
+        """The solution of a rank. LookupError if there are no more solutions than that."""
+        board = self._board(library.nqueens_unrank, unsigned(rank, 64, 'rank'))
+        if board is None:
+            raise error(NO_SOLUTION)
+        return board
+
+    # ---- Estimating ----
+
+    def estimate(self, samples: SupportsIndex = 10000, seed: SupportsIndex = 1) -> Estimate:
+        """About how many solutions there are."""
+        return self._estimated(library.nqueens_estimate, samples, seed)
+
+    def estimate_placements(self, samples: SupportsIndex = 10000,
+                            seed: SupportsIndex = 1) -> Estimate:
+        """About how many partial placements a search row by row visits."""
+        return self._estimated(library.nqueens_estimate_placements, samples, seed)
+
+    def _estimated(self, function: Callable[..., int], samples: SupportsIndex,
+                   seed: SupportsIndex) -> Estimate:
+        value, relative_error, logarithm = c_double(), c_double(), c_double()
+        numbers = unsigned(samples, 64, 'samples'), unsigned(seed, 64, 'seed')
+        check(self._search(lambda handle, _: function(
+            handle, *numbers, byref(value), byref(relative_error), byref(logarithm))))
+        return Estimate(value.value, relative_error.value, logarithm.value)
+
+
+def count(n: SupportsIndex, *, threads: SupportsIndex = 0) -> int:
+    """The number of solutions for n queens, counted on all CPUs by default."""
+    with Solver(n) as solver:
+        return solver.count(threads=threads)
+
+
+def solutions(n: SupportsIndex) -> Iterator[Board]:
+    """All solutions for n queens in lexicographic order, each found when it is asked for."""
+    return Solver(n).solutions()

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Boards that are rotated and reflected. No row of them is empty and no two queens share a
+column; diagonals may be shared.
+"""
+
+from ctypes import byref, c_uint32
+from enum import IntEnum
+
+from ._errors import check
+from ._library import library
+from ._numbers import Board, Queens, columns, no_columns
+
+
+class Symmetry(IntEnum):
+    """The eight symmetries of the square. Turns are clockwise."""
+
+    IDENTITY = 0
+    MIRROR = 1
+    QUARTER_TURN = 2
+    TRANSPOSITION = 3
+    HALF_TURN = 4
+    FLIP = 5
+    THREE_QUARTER_TURN = 6
+    ANTI_TRANSPOSITION = 7
+
+
+def transform(queens: Queens, symmetry: Symmetry) -> Board:
+    """The image of a board."""
+    board = columns(queens)
+    image = no_columns(len(board))
+    check(library.nqueens_transform(len(board), board, symmetry, image))
+    return tuple(image)
+
+
+def canonical(queens: Queens) -> Board:
+    """The least of the eight images. It is the same for two boards if they are images of each
+    other, and only then."""
+    board = columns(queens)
+    least = no_columns(len(board))
+    check(library.nqueens_canonical(len(board), board, least))
+    return tuple(least)
+
+
+def orbit_size(queens: Queens) -> int:
+    """How many of the eight images are different."""
+    board = columns(queens)
+    size = c_uint32()
+    check(library.nqueens_orbit_size(len(board), board, byref(size)))
+    return size.value

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""What a solver answers, beside published numbers and brute force.
+
+Catches: a result of another type, a board that is missed between two batches of a listing,
+constraints that a listing does not follow, an outcome that is taken for an error.
+"""
+
+import csv
+import itertools
+import math
+import os
+import pathlib
+import random
+import unittest
+
+import brute_force
+import nqueens
+from nqueens import Solver, Square, Symmetry
+
+
+def known(sequence, n):
+    """A value of tests/data/sequences.tsv."""
+    path = pathlib.Path(os.environ['SOURCE_ROOT'], 'tests', 'data', 'sequences.tsv')
+    with open(path, encoding='ascii') as file:
+        for name, first, values in csv.reader(
+                (line for line in file if not line.startswith('#')), delimiter='\t'):
+            if name.split()[0] == sequence:
+                return int(values.split()[n - int(first)])
+    raise LookupError(sequence)
+
+
+class Counts(unittest.TestCase):
+
+    def test_counts(self):
+        """the counts to 12 are the published ones"""
+        for n in range(13):
+            self.assertEqual(nqueens.count(n), known('A000170', n))
+            with Solver(n) as solver:
+                self.assertEqual(solver.count(), known('A000170', n))
+                if n:
+                    self.assertEqual(solver.count_fundamental(), known('A002562', n))
+                    self.assertEqual(solver.count_symmetric(Symmetry.HALF_TURN),
+                                     known('A032522', n))
+
+    def test_settings(self):
+        """threads and kernel are for one call, or set"""
+        with Solver(10) as solver:
+            self.assertEqual(solver.count(threads=3, kernel='reference'), 724)
+            self.assertEqual((solver.threads, solver.kernel), (1, 'auto'))
+            solver.threads, solver.kernel = 2, 'bitmask'
+            self.assertEqual(solver.count(threads=0, kernel='join'), 724)
+            self.assertEqual((solver.threads, solver.kernel, solver.kernel_in_use),
+                             (2, 'bitmask', 'bitmask'))
+            for wrong in ({'kernel': 'quantum'}, {'threads': -1}, {'threads': 2**32},
+                          {'interval': -1}):
+                with self.assertRaises(ValueError):
+                    solver.count(**wrong)
+                self.assertEqual((solver.threads, solver.kernel), (2, 'bitmask'))
+            solver.require(0, 0)
+            with self.assertRaises(NotImplementedError) as caught:
+                solver.count(kernel='join')
+            self.assertEqual(caught.exception.code, -6)
+            self.assertEqual(solver.count(), 64)
+
+    def test_count_up_to(self):
+        """count_up_to stops at the limit, of 64 bits"""
+        with Solver(8) as solver:
+            for limit in 0, 1, 2, 92, 2**64 - 1:
+                self.assertEqual(solver.count_up_to(limit), min(limit, 92))
+            for limit in -1, 2**64:
+                with self.assertRaises(ValueError):
+                    solver.count_up_to(limit)
+
+    def test_progress(self):
+        """progress tells the beginning, what lies between, and the end"""
+        for threads in 1, 2:
+            for function, total in (Solver.count, 724), (Solver.count_fundamental, 92):
+                seen = []
+                with Solver(10) as solver:
+                    self.assertEqual(function(solver, threads=threads, interval=0,
+                                              progress=seen.append), total)
+                    reports = len(seen)
+                    self.assertEqual(solver.count_symmetric(Symmetry.IDENTITY), 724)
+                    self.assertEqual(len(seen), reports)
+                first, last = seen[0], seen[-1]
+                self.assertEqual((first.units_done, first.fraction), (0, 0))
+                self.assertEqual((last.solutions, last.fraction), (total, 1))
+                self.assertEqual(last.units_done, last.units_total)
+                self.assertEqual(seen, sorted(seen))
+
+    def test_estimates(self):
+        """estimates are near the number, and the same again"""
+        with Solver(8) as solver:
+            estimate = solver.estimate(samples=20000, seed=5)
+            self.assertLess(abs(estimate.value - 92), 10)
+            self.assertLess(estimate.relative_error, 0.05)
+            self.assertAlmostEqual(math.exp(estimate.logarithm), estimate.value)
+            self.assertEqual(estimate, solver.estimate(20000, 5))
+            self.assertLess(abs(solver.estimate_placements().value - 2057), 100)
+            with self.assertRaises(ValueError):
+                solver.estimate(samples=0)
+
+
+class Listings(unittest.TestCase):
+
+    def test_solutions(self):
+        """the boards to 8 come in order, and all"""
+        for n in range(9):
+            self.assertEqual(list(nqueens.solutions(n)), brute_force.solutions(n))
+            with Solver(n) as solver:
+                self.assertEqual(list(solver), brute_force.solutions(n))
+
+    def test_batches(self):
+        """14200 boards are the solutions of 12, each once, in order"""
+        boards = list(nqueens.solutions(12))
+        self.assertEqual(len(boards), 14200)
+        self.assertEqual(boards, sorted(set(boards)))
+        self.assertTrue(all(map(nqueens.is_solution, boards)))
+
+    def test_two_listings(self):
+        """two listings of a solver, and other calls between, do not mix"""
+        with Solver(7) as solver:
+            expected = brute_force.solutions(7)
+            slow, boards = iter(solver), []
+            for board in itertools.islice(solver, 0, None, 2):
+                boards.append((board, next(slow), solver.count()))
+            self.assertEqual(boards, [(board, expected[i], 40)
+                                      for i, board in enumerate(expected[::2])])
+
+    def test_constraints_on_the_way(self):
+        """a listing follows the constraints that change, and a cancel"""
+        with Solver(8) as solver:
+            listing, expected = solver.solutions(), brute_force.solutions(8)
+            seen = list(itertools.islice(listing, 10))
+            self.assertEqual(seen, expected[:10])
+            solver.forbid(3, 2)
+            self.assertEqual(list(listing), [board for board in expected[10:] if board[3] != 2])
+            solver.clear_constraints()
+            listing = solver.solutions()
+            self.assertEqual([next(listing) for _ in range(5)], expected[:5])
+            solver.cancel()
+            with self.assertRaises(nqueens.Cancelled):
+                next(listing)
+
+    def test_fundamental_solutions(self):
+        """the fundamental solutions are the least images"""
+        for n in range(1, 9):
+            expected = sorted({min(brute_force.images(board))
+                               for board in brute_force.solutions(n)})
+            with Solver(n) as solver:
+                self.assertEqual(solver.fundamental_solutions(), expected)
+
+
+class Constraints(unittest.TestCase):
+
+    def test_brute_force(self):
+        """counts, listings, ranks and checks keep random constraints"""
+        chance = random.Random(6)
+        for _ in range(60):
+            n = chance.randint(1, 7)
+            squares = list(itertools.product(range(n), repeat=2))
+            required = chance.sample(squares, chance.choice([0, 1, 1, min(2, n)]))
+            forbidden = chance.sample(squares, chance.randint(0, n))
+            expected = brute_force.solutions(n, required, forbidden)
+            with Solver(n) as solver:
+                for square in required:
+                    solver.require(*square)
+                for square in forbidden:
+                    solver.forbid(*square)
+                self.assertEqual(solver.count(), len(expected))
+                self.assertEqual(solver.count_up_to(2), min(2, len(expected)))
+                self.assertEqual(list(solver), expected)
+                self.assertEqual(list(solver.copy()), expected)
+                self.assertEqual([solver.rank(board) for board in expected],
+                                 list(range(len(expected))))
+                self.assertEqual([solver.unrank(rank) for rank in range(len(expected))], expected)
+                for board in brute_force.solutions(n):
+                    self.assertEqual(solver.check(board), board in expected)
+                for found in solver.solve(), solver.solve_from_seed(3), solver.random_solution(4):
+                    self.assertEqual(found in expected, bool(expected))
+                    self.assertEqual(found is None, not expected)
+
+    def test_squares(self):
+        """the constraints on a square are told and removed"""
+        with Solver(6) as solver:
+            solver.require(1, 2)
+            solver.forbid(1, 2)
+            solver.forbid(3, 4)
+            self.assertEqual(solver.square(1, 2), Square.REQUIRED | Square.FORBIDDEN)
+            self.assertEqual(solver.square(3, 4), Square.FORBIDDEN)
+            solver.clear_square(1, 2)
+            self.assertEqual(solver.square(1, 2), Square.FREE)
+            solver.require_board([None, 3, None, None, 4, None])
+            self.assertEqual(solver.square(4, 4), Square.REQUIRED)
+            self.assertEqual(list(solver), brute_force.solutions(6, [(1, 3), (4, 4)], [(3, 4)]))
+            solver.clear_constraints()
+            self.assertEqual(solver.count(), 4)
+
+    def test_wrong_squares(self):
+        """squares and boards of another size are ValueErrors, and change nothing"""
+        with Solver(6) as solver:
+            for square in (0, 6), (6, 0), (-1, 0), (0, -1), (2**32, 0), (0, 2**32):
+                for function in solver.require, solver.forbid, solver.clear_square, solver.square:
+                    with self.assertRaises(ValueError):
+                        function(*square)
+            for board in [0] * 5, [0] * 7, []:
+                for function in solver.require_board, solver.check, solver.rank:
+                    with self.assertRaises(ValueError):
+                        function(board)
+            self.assertEqual(solver.count(), 4)
+
+
+class Finding(unittest.TestCase):
+
+    def test_large_boards(self):
+        """boards of 1000 are found, and differ by the seed"""
+        with Solver(1000) as solver:
+            boards = {solver.solve(), solver.solve_from_seed(1), solver.solve_from_seed(2)}
+        self.assertEqual(len(boards), 3)
+        self.assertTrue(all(map(nqueens.is_solution, boards)))
+
+    def test_ranks(self):
+        """a rank past the end, and the rank of no solution, are LookupErrors"""
+        with Solver(8) as solver:
+            for wrong in 92, 2**64 - 1:
+                with self.assertRaises(LookupError) as caught:
+                    solver.unrank(wrong)
+                self.assertEqual(caught.exception.code, 3)
+            for wrong in range(8), [None] * 8:
+                with self.assertRaises(LookupError):
+                    solver.rank(wrong)
+            for wrong in -1, 2**64:
+                with self.assertRaises(ValueError):
+                    solver.unrank(wrong)
+
+    def test_no_solution(self):
+        """None is what boards without a solution have"""
+        for n in 2, 3:
+            with Solver(n) as solver:
+                self.assertIsNone(solver.solve())
+                self.assertIsNone(solver.solve_from_seed(1))
+                self.assertIsNone(solver.random_solution(1))
+
+    def test_sizes(self):
+        """the size of a solver is an integer of 32 bits"""
+        for wrong in -1, 2**32, 2**64:
+            with self.assertRaises(ValueError):
+                Solver(wrong)
+        with self.assertRaises(TypeError):
+            Solver(8.0)
+        with Solver(2**32 - 1) as solver:
+            self.assertEqual(solver.n, 2**32 - 1)

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Boards: what attacks what, text, and symmetry.
+
+Catches: an integer that C would cut, an empty row that is a column, arguments in another order.
+"""
+
+import contextlib
+import io
+import itertools
+import unittest
+
+import brute_force
+import nqueens
+from nqueens import Format, Line, Symmetry
+
+BOARD = (1, 3, 0, 2)
+FORMATS = {
+    Format.TEXT: '.Q..\n...Q\nQ...\n..Q.\n',
+    Format.UNICODE: '□■□□\n□□□■\n■□□□\n□□■□\n',
+    Format.COLUMNS: '1 3 0 2',
+    Format.COLUMNS_FROM_1: '2 4 1 3',
+    Format.FEN: '1Q2/3Q/Q3/2Q1',
+    Format.JSON: '[1,3,0,2]',
+}
+
+
+class Attacks(unittest.TestCase):
+
+    def test_is_solution(self):
+        """is_solution is right about all boards of 4"""
+        for board in itertools.product(range(5), repeat=4):
+            self.assertEqual(nqueens.is_solution(board), brute_force.is_solution(board), board)
+        self.assertTrue(nqueens.is_solution([]))
+        self.assertTrue(nqueens.is_solution(range(1)))
+        self.assertFalse(nqueens.is_solution([1, None, 0, 2]))
+
+    def test_find_attack(self):
+        """find_attack finds the first one, along each line"""
+        self.assertIsNone(nqueens.find_attack(BOARD))
+        self.assertEqual(nqueens.find_attack([1, 3, 1, 2]), (0, 2, Line.COLUMN))
+        self.assertEqual(nqueens.find_attack([None, 0, None, 2]), (1, 3, Line.DIAGONAL))
+        attack = nqueens.find_attack([5, None, None, 2, None, 0])
+        self.assertEqual((attack.row_a, attack.row_b, attack.line), (0, 3, Line.ANTI_DIAGONAL))
+
+    def test_attacks_in_row(self):
+        """attacks_in_row counts the queens"""
+        board = [1, None, 3, 2]
+        expected = tuple(sum(brute_force.attack(1, column, row, queen)
+                             for row, queen in enumerate(board) if queen is not None)
+                         for column in range(4))
+        self.assertEqual(nqueens.attacks_in_row(board, 1), expected)
+        for row in 4, -1, 2**32 + 1:
+            with self.assertRaises(nqueens.ArgumentError):
+                nqueens.attacks_in_row(board, row)
+
+    def test_integers(self):
+        """an integer that C would cut is a ValueError, what is no integer a TypeError"""
+        for wrong in -1, 2**32, 2**32 + 1, 2**64:
+            with self.assertRaises(ValueError):
+                nqueens.is_solution([wrong])
+        for wrong in 0.0, '0', b'0', [0]:
+            with self.assertRaises(TypeError):
+                nqueens.is_solution([wrong])
+        with self.assertRaises(TypeError):
+            nqueens.is_solution(None)
+
+
+class Text(unittest.TestCase):
+
+    def test_format_and_parse(self):
+        """a board is written and read in each format"""
+        for form, text in FORMATS.items():
+            self.assertEqual(nqueens.format(BOARD, form), text)
+            self.assertEqual(nqueens.parse(text, form), BOARD)
+            self.assertEqual(nqueens.parse(nqueens.format([], form), form), ())
+            partial = (None, 0, 0, None)
+            self.assertEqual(nqueens.parse(nqueens.format(partial, form), form), partial)
+        self.assertEqual(nqueens.format(BOARD), FORMATS[Format.TEXT])
+        self.assertEqual(nqueens.parse(FORMATS[Format.TEXT]), BOARD)
+
+    def test_pictures(self):
+        """chess and SVG are written, and not read"""
+        self.assertEqual(nqueens.format(BOARD, Format.CHESS).count('♛'), 4)
+        self.assertIn('<svg', nqueens.format(BOARD, Format.SVG))
+        for form in Format.CHESS, Format.SVG:
+            with self.assertRaises(nqueens.ArgumentError) as caught:
+                nqueens.parse(nqueens.format(BOARD, form), form)
+            self.assertEqual(caught.exception.code, -1)
+
+    def test_no_board(self):
+        """a text that is no board is a ValueError with the library's code"""
+        for text in 'x', '.Q\n', '\0', 'Q\0', '♛':
+            with self.assertRaises(ValueError) as caught:
+                nqueens.parse(text)
+            self.assertEqual(caught.exception.code, -11)
+        with self.assertRaises(nqueens.ArgumentError):
+            nqueens.format(BOARD, 99)
+
+    def test_draw(self):
+        """draw prints, with the end of a line"""
+        for form, text in FORMATS.items():
+            file = io.StringIO()
+            nqueens.draw(BOARD, form, file)
+            self.assertEqual(file.getvalue(), text.rstrip('\n') + '\n')
+        with contextlib.redirect_stdout(io.StringIO()) as output:
+            nqueens.draw(BOARD)
+        self.assertEqual(output.getvalue(), FORMATS[Format.TEXT])
+
+
+class Symmetries(unittest.TestCase):
+
+    def test_images(self):
+        """transform, canonical and orbit_size are right about the solutions of 6 and 7"""
+        for board in brute_force.solutions(6) + brute_force.solutions(7):
+            images = brute_force.images(board)
+            self.assertEqual([nqueens.transform(board, symmetry) for symmetry in Symmetry], images)
+            self.assertEqual(nqueens.canonical(board), min(images))
+            self.assertEqual(nqueens.orbit_size(board), len(set(images)))
+
+    def test_wrong_boards(self):
+        """boards that are no permutations are refused"""
+        for function in nqueens.canonical, nqueens.orbit_size:
+            for board in [0, 0], [0, None], [2, 0]:
+                with self.assertRaises(ValueError):
+                    function(board)
+        with self.assertRaises(ValueError):
+            nqueens.transform(BOARD, 8)

@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""The package as its users get it: by pip, with what its README says, as a command, and without
+the library.
+
+Catches: a file that the wheel lacks, a build that needs the network, a version that stayed
+behind, a function that is not declared, an error that does not say what to install.
+"""
+
+import contextlib
+import doctest
+import importlib.util
+import inspect
+import io
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import unittest
+import zipfile
+
+import nqueens
+from nqueens import _library
+
+SOURCES = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'python')
+SCRATCH = pathlib.Path(os.environ['NQUEENS_SCRATCH'])
+
+
+def run(*command, python=(sys.executable,), **environment):
+    """What a Python says: exit status, standard output, standard error."""
+    ended = subprocess.run([*python, *command], env={**os.environ, **environment}, text=True,
+                           capture_output=True, cwd=SCRATCH, timeout=300, check=False)
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+class Installation(unittest.TestCase):
+
+    def pip(self, *words):
+        """Pip without a network; the sources stay as they are."""
+        if importlib.util.find_spec('pip') is None:
+            self.skipTest('no pip here')
+        before = sorted(SOURCES.rglob('*'))
+        status, said, errors = run('-m', 'pip', *words, PIP_NO_INDEX='1', PIP_NO_CACHE_DIR='1',
+                                   PIP_DISABLE_PIP_VERSION_CHECK='1', PIP_ROOT_USER_ACTION='ignore',
+                                   PYTHONPATH='')
+        self.assertEqual(status, 0, said + errors)
+        self.assertEqual(sorted(SOURCES.rglob('*')), before)
+
+    def test_folder(self):
+        """pip installs into an empty folder, without a network"""
+        self.pip('install', '--target', str(SCRATCH / 'installed'), str(SOURCES))
+        installed = SCRATCH / 'installed' / 'nqueens'
+        self.assertEqual([path.name for path in sorted((SOURCES / 'nqueens').glob('*.*'))],
+                         [path.name for path in sorted(installed.glob('*.*'))])
+        status, output, errors = run('-m', 'nqueens', '8', '--format', 'columns',
+                                     PYTHONPATH=str(SCRATCH / 'installed'))
+        self.assertEqual((status, output, errors), (0, '92\n0 4 7 5 2 6 1 3\n', ''))
+
+    def test_environment(self):
+        """pip installs into a new environment, and uninstalls again"""
+        for module in 'pip', 'venv':
+            if importlib.util.find_spec(module) is None:
+                self.skipTest(f'no {module} here')
+        status, said, errors = run('-m', 'venv', '--without-pip', 'environment')
+        self.assertEqual(status, 0, said + errors)
+        python = str(SCRATCH / 'environment' / 'bin' / 'python')
+        if run('-m', 'pip', '--python', python, '--version')[0] != 0:
+            self.skipTest('pip is older than 22.3')
+        self.pip('--python', python, 'install', str(SOURCES))
+        program = 'import nqueens; print(nqueens.count(8), nqueens.__file__)'
+        status, said, errors = run('-c', program, python=[python], PYTHONPATH='')
+        self.assertEqual((status, errors), (0, ''))
+        self.assertTrue(said.startswith('92 ') and 'environment' in said, said)
+        self.pip('--python', python, 'uninstall', '-y', 'nqueens')
+        self.assertEqual([*(SCRATCH / 'environment').rglob('nqueens*')], [])
+
+    def test_archives(self):
+        """the wheel and the archive of the sources hold all files, and the version"""
+        spec = importlib.util.spec_from_file_location('backend', SOURCES / 'backend.py')
+        backend = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(backend)
+        version = os.environ['VERSION']
+        files = [path.relative_to(SOURCES).as_posix() for path in SOURCES.rglob('*.*')
+                 if path.is_file() and '__pycache__' not in path.parts]
+        with zipfile.ZipFile(SCRATCH / backend.build_wheel(SCRATCH)) as wheel:
+            names = set(wheel.namelist())
+            self.assertIn(f'\nVersion: {version}\n',
+                          wheel.read(f'nqueens-{version}.dist-info/METADATA').decode())
+        self.assertEqual({name for name in names if 'dist-info' not in name},
+                         {name for name in files if name.startswith('nqueens/')})
+        with tarfile.open(SCRATCH / backend.build_sdist(SCRATCH)) as archive:
+            self.assertEqual(sorted(archive.getnames()),
+                             sorted(f'nqueens-{version}/{name}' for name in files))
+        self.assertEqual(nqueens.library_version(), version)
+
+
+class Library(unittest.TestCase):
+
+    def test_declarations(self):
+        """each function that the package knows is one of the header, and called"""
+        header = (SOURCES.parent.parent / 'include' / 'nqueens.h').read_text(encoding='utf-8')
+        declared = set(re.findall(r'(?<=NQUEENS_API )[^;]*?nqueens_(\w+)\(', header))
+        known = {name for row in [*_library._CODES, *_library._OTHERS] for name in row[0].split()}
+        self.assertEqual(known - declared, set())
+        called = {name for path in (SOURCES / 'nqueens').glob('*.py')
+                  for name in re.findall(r'\blibrary\.nqueens_(\w+)', path.read_text('utf-8'))}
+        self.assertEqual(known, called)
+
+    def test_numbers(self):
+        """the enumerations and codes have the numbers of the header"""
+        header = (SOURCES.parent.parent / 'include' / 'nqueens.h').read_text(encoding='utf-8')
+        macros = {name: int(value) for name, value in
+                  re.findall(r'#define NQUEENS_(\w+) \(?(-?\d+)\)?', header)}
+        for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
+                                    'SYMMETRY_': nqueens.Symmetry,
+                                    'SQUARE_': nqueens.Square}.items():
+            for name, value in macros.items():
+                if name.startswith(prefix) and value >= 0:
+                    self.assertEqual(enumeration[name[len(prefix):]], value)
+        for kind, names in {nqueens.ArgumentError: 'ERROR_ARGUMENT ERROR_UNKNOWN_NAME ERROR_TEXT',
+                            nqueens.OutOfMemoryError: 'ERROR_MEMORY',
+                            nqueens.TooManyError: 'ERROR_OVERFLOW',
+                            nqueens.UnsupportedError: 'ERROR_UNAVAILABLE ERROR_UNSUPPORTED',
+                            nqueens.BusyError: 'ERROR_BUSY', nqueens.Cancelled: 'CANCELLED',
+                            nqueens.NoSolutionError: 'NO_SOLUTION',
+                            nqueens.NQueensError: 'ERROR_THREAD ERROR_IO STOPPED'}.items():
+            for name in names.split():
+                error = nqueens._errors.error(macros[name])
+                self.assertIs(type(error), kind)
+                self.assertEqual(error.code, macros[name])
+                self.assertNotIn(str(error), ('', 'unknown code'))
+        self.assertIs(type(nqueens._errors.error(-1000)), nqueens.NQueensError)
+
+    def test_missing(self):
+        """without the library an ImportError says what to install"""
+        status, output, errors = run('-c', 'import nqueens', NQUEENS_LIBRARY='/nowhere/lib.so')
+        self.assertEqual((status, output), (1, ''))
+        self.assertRegex(errors, r'ImportError: .*/nowhere/lib\.so.*install the library.*'
+                                 'NQUEENS_LIBRARY')
+
+    def test_wrong(self):
+        """a library that lacks functions is an ImportError that names one"""
+        if not os.path.exists('/proc/self/maps'):
+            self.skipTest('no other library is known here')
+        with open('/proc/self/maps', encoding='utf-8') as file:
+            libc = next((line.split()[-1] for line in file if '/libc' in line), None)
+        if libc is None:
+            self.skipTest('the C library has another name here')
+        status, _, errors = run('-c', 'import nqueens', NQUEENS_LIBRARY=libc)
+        self.assertEqual(status, 1)
+        self.assertRegex(errors, 'ImportError: .*nqueens_')
+
+    def test_default_name(self):
+        """without NQUEENS_LIBRARY the loader finds libnqueens.so.1"""
+        if not sys.platform.startswith('linux'):
+            self.skipTest('another loader')
+        folder = SCRATCH / 'libraries'
+        folder.mkdir()
+        shutil.copy(os.environ['NQUEENS_LIBRARY'], folder / 'libnqueens.so.1')
+        status, output, errors = run('-c', 'import nqueens; print(nqueens.count(6))',
+                                     NQUEENS_LIBRARY='', LD_LIBRARY_PATH=str(folder))
+        self.assertEqual((status, output, errors), (0, '4\n', ''))
+
+
+class Command(unittest.TestCase):
+
+    def test_command(self):
+        """the command prints the number, and the first board or all"""
+        said = run('-m', 'nqueens', '4')
+        self.assertEqual(said, (0, '2\n.Q..\n...Q\nQ...\n..Q.\n', ''))
+        said = run('-m', 'nqueens', '4', '--all')
+        self.assertEqual(said, (0, '2\n.Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n', ''))
+        said = run('-m', 'nqueens', '4', '--all', '--format', 'fen')
+        self.assertEqual(said, (0, '2\n1Q2/3Q/Q3/2Q1\n2Q1/Q3/3Q/1Q2\n', ''))
+        self.assertEqual(run('-m', 'nqueens', '3'), (0, '0\n', ''))
+
+    def test_wrong_arguments(self):
+        """the command refuses what is no size or format"""
+        for arguments, status in ((['-1'], 1), (['8', '--format', 'x'], 2), ([], 2), (['x'], 2)):
+            said = run('-m', 'nqueens', *arguments)
+            self.assertEqual(said[:2], (status, ''))
+            self.assertNotIn('Traceback', said[2])
+
+    def test_reader_that_leaves(self):
+        """the command ends in silence when nobody reads on"""
+        with subprocess.Popen([sys.executable, '-m', 'nqueens', '11', '--all'],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+            self.assertEqual(program.stdout.readline(), b'2680\n')
+            program.stdout.close()
+            self.assertEqual(program.stderr.read(), b'')
+            self.assertEqual(program.wait(timeout=60), 0)
+
+
+class Pages(unittest.TestCase):
+
+    def test_documentation(self):
+        """every name of the package has a docstring, every parameter and result a type"""
+        for name in nqueens.__all__:
+            thing = getattr(nqueens, name)
+            if not inspect.isclass(thing) and not inspect.isfunction(thing):
+                continue
+            members = [] if not inspect.isclass(thing) else [
+                member for key, member in vars(thing).items()
+                if inspect.isfunction(member) and not key.startswith('_')
+                and member.__module__.startswith('nqueens')]
+            for member in [thing, *members]:
+                self.assertTrue(member.__doc__, (name, member))
+                if inspect.isfunction(member):
+                    signature = inspect.signature(member)
+                    self.assertIsNot(signature.return_annotation, signature.empty, member)
+                    for parameter in list(signature.parameters.values()):
+                        self.assertTrue(parameter.name == 'self' or
+                                        parameter.annotation is not parameter.empty, member)
+
+    def test_examples(self):
+        """the examples of the README and of the package print what they say"""
+        self.assertGreater(doctest.testmod(nqueens).attempted, 2)
+        readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
+        for block in re.findall(r'```python\n(.*?)```', readme, re.S):
+            test = doctest.DocTestParser().get_doctest(block, {}, 'README.md', None, 0)
+            self.assertGreater(len(test.examples), 5)
+            with contextlib.redirect_stdout(io.StringIO()) as output:
+                doctest.DocTestRunner(verbose=False).run(test)
+            self.assertEqual(output.getvalue(), '')
