@@ -31,15 +31,15 @@ handlers='signal|bsd_signal|sysv_signal|__sysv_signal|sigaction|sigset|sigaltsta
 hidden_state='rand|srand|random|srandom|drand48|srand48|lrand48|strtok|setlocale'
 
 script_is_header() {
-    sed -n '/^LIBNQUEENS_0 {$/,/^ *local:/s/^ *\([A-Za-z0-9_]*\);$/\1/p' \
+    sed -n '/^LIBNQUEENS_1[.]0 {$/,/^ *local:/s/^ *\([A-Za-z0-9_]*\);$/\1/p' \
         "$SOURCE_ROOT/lib/nqueens.map" | sort >script.txt
     diff header.txt script.txt
 }
 
 exports_are_header() {
-    sed 's/.*/T &@@LIBNQUEENS_0/' header.txt >expected.txt
+    sed 's/.*/T &@@LIBNQUEENS_1.0/' header.txt >expected.txt
     nm -D --defined-only "$SHARED_LIBRARY" | sed 's/^[0-9a-f]* //' |
-        grep -vx 'A LIBNQUEENS_0\(@@LIBNQUEENS_0\)\?' | sort >exported.txt
+        grep -vx 'A LIBNQUEENS_1[.]0\(@@LIBNQUEENS_1[.]0\)\?' | sort >exported.txt
     diff expected.txt exported.txt
 }
 
@@ -105,7 +105,7 @@ check 'the version script has the names of the header' script_is_header
 
 if [ -n "$SHARED_LIBRARY" ]; then
     check 'the shared library exports the names of the header' exports_are_header
-    check 'the soname is libnqueens.so.0' equals libnqueens.so.0 dynamic SONAME
+    check 'the soname is libnqueens.so.1' equals libnqueens.so.1 dynamic SONAME
     check 'the shared library needs the C library only' needs_the_c_library_only
 else
     skip 'the shared library exports the names of the header' 'a static build'
