@@ -78,7 +78,7 @@ files_are_complete() {
         echo "$INCLUDEDIR/nqueens.h"
         echo "$LIBDIR/pkgconfig/nqueens.pc"
         [ -z "$STATIC_LIBRARY" ] || echo "$LIBDIR/libnqueens.a"
-        [ -z "$SHARED_LIBRARY" ] || for end in '' .0 ".$VERSION"; do
+        [ -z "$SHARED_LIBRARY" ] || for end in '' .1 ".$VERSION"; do
             echo "$LIBDIR/libnqueens.so$end"
         done
         # The pages that are written, and one by the name of each function.
@@ -99,8 +99,8 @@ files_are_complete() {
 }
 
 links_lead_to_the_version() {
-    equals libnqueens.so.0 readlink "$libraries/libnqueens.so"
-    equals "libnqueens.so.$VERSION" readlink "$libraries/libnqueens.so.0"
+    equals libnqueens.so.1 readlink "$libraries/libnqueens.so"
+    equals "libnqueens.so.$VERSION" readlink "$libraries/libnqueens.so.1"
 }
 
 # links PROGRAM SOURCE OPTION COMPILER...: with the flags that pkg-config gives
@@ -116,7 +116,7 @@ links() {
 }
 
 needs_the_shared_library() {
-    readelf -d "$1" | grep -F '(NEEDED)' | grep -F '[libnqueens.so.0]'
+    readelf -d "$1" | grep -F '(NEEDED)' | grep -F '[libnqueens.so.1]'
 }
 
 needs_no_shared_library() {
@@ -130,7 +130,7 @@ consumes_from_cxx() {
     cp "$here/consumer.c" consumer.cpp
     if [ -n "$SHARED_LIBRARY" ]; then
         check 'C++ links with pkg-config --libs' links ./shared consumer.cpp --libs "$@"
-        check 'C++ needs libnqueens.so.0' needs_the_shared_library ./shared
+        check 'C++ needs libnqueens.so.1' needs_the_shared_library ./shared
         check 'C++ prints the boards, shared' prints_the_boards ./shared
     else
         skip 'C++ links with pkg-config --libs' 'a static build'
@@ -221,7 +221,7 @@ cmake_builds() {
 python_prints_what_the_guide_says() {
     block $guide python 1 >program.py
     LD_LIBRARY_PATH=$libraries python3 program.py >output.txt
-    output_after $guide "library = CDLL('libnqueens.so.0')" >expected.txt
+    output_after $guide "library = CDLL('libnqueens.so.1')" >expected.txt
     [ -s expected.txt ]
     diff expected.txt output.txt
 }
@@ -317,7 +317,7 @@ calls_from() {
 }
 
 python_calls_every_function() {
-    prints_the_calls python3 "$here/calls/calls.py" libnqueens.so.0
+    prints_the_calls python3 "$here/calls/calls.py" libnqueens.so.1
     diff exported.txt called.txt
 }
 
@@ -359,7 +359,7 @@ else
     if [ -n "$SHARED_LIBRARY" ]; then
         check 'the line of the README compiles its program' readme_compiles
         check 'the line of the guide compiles a program' guide_compiles 5
-        check 'which needs libnqueens.so.0' needs_the_shared_library ./program
+        check 'which needs libnqueens.so.1' needs_the_shared_library ./program
     else
         skip 'the lines of the README and of the guide compile a program' 'a static build'
     fi

@@ -27,13 +27,13 @@ measurements=$SOURCE_ROOT/docs/performance/measurements.tsv
 
 cat >places <<'END'
 time at n = 16 with AVX-512|measured|time 16 avx512
-time at n = 16 with AVX-512|include/nqueens.h docs/man/nqueens_count.3|n = 16 takes ([0-9.]+) ms with AVX-512
+time at n = 16 with AVX-512|docs/man/nqueens_count.3|n = 16 takes ([0-9.]+) ms with AVX-512
 time at n = 16 with AVX-512|README.md|n = 16 in ([0-9.]+) ms
 time at n = 16 with AVX-512|docs/README.ko.md|n = 16은 ([0-9.]+) ms
 time at n = 16 with AVX2|measured|time 16 avx2
-time at n = 16 with AVX2|include/nqueens.h docs/man/nqueens_count.3|, ([0-9.]+) ms with AVX2
+time at n = 16 with AVX2|docs/man/nqueens_count.3|, ([0-9.]+) ms with AVX2
 time at n = 16 in portable C|measured|time 16 bitmask
-time at n = 16 in portable C|include/nqueens.h docs/man/nqueens_count.3|([0-9.]+) s in portable C
+time at n = 16 in portable C|docs/man/nqueens_count.3|([0-9.]+) s in portable C
 time at n = 18|measured|time 18 avx512
 time at n = 18|README.md|, 18 in ([0-9.]+) s
 time at n = 18|docs/README.ko.md|, 18은 ([0-9.]+)초
@@ -63,7 +63,8 @@ bitmask to avx512|measured|ratio 18 bitmask avx512
 bitmask to avx512|docs/clusters.md|portable C ([0-9.]+) times \(at n = 18\)
 join to join-avx512|measured|ratio 20 join join-avx512
 join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long as that with AVX-512 \(at n = 20\)
-growth|include/nqueens.h docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
+growth|include/nqueens.h|Each n takes ([a-z]+ to [a-z]+) times as long as the one before
+growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
 auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+)\}
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
@@ -78,24 +79,17 @@ largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
-largest n of bitmask|include/nqueens.h|Kernel "bitmask" takes n <= ([0-9]+)
+largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_settings.3|portable C, with symmetry\. It takes n <= ([0-9]+)
 largest n of bitmask|docs/guide.md|"bitmask" n up to ([0-9]+)
 largest n of an estimate|lib/estimating/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
-largest n of an estimate|include/nqueens.h|solutions, for any n up to ([0-9]+)
+largest n of an estimate|include/nqueens.h|random descents, n <= ([0-9]+)
 largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) 
 largest n of an estimate|docs/man/nqueens_estimate.3 docs/guide.md|for any n up to ([0-9]+)
 largest n of an estimate|docs/man/nqueens_estimate.3|n is more than ([0-9]+)
 largest n of an estimate|README.md|any n to ([0-9]+)
 largest n of an estimate|docs/README.ko.md|n은 ([0-9]+)까지
-time of a sample|include/nqueens.h|sample takes about ([0-9]+ microseconds at n = 27, [0-9.]+ ms at n = 100 and [0-9]+ ms at n = 1000)
-time of a sample|docs/man/nqueens_estimate.3|sample takes ([0-9]+ microseconds at n = 27, [0-9.]+ ms at n = 100 and [0-9]+ ms at n = 1000)
-half turn at n = 22|include/nqueens.h|half turn takes ([0-9]+) ms at n = 22
-half turn at n = 22|docs/man/nqueens_fundamental.3|n = 22 takes ([0-9]+) ms
-quarter turn at n = 36|include/nqueens.h|quarter turn ([0-9]+) ms at n = 36
-quarter turn at n = 36|docs/man/nqueens_fundamental.3|n = 36 takes ([0-9]+) ms
-a second of quarter turns|include/nqueens.h|a second at n = ([0-9]+)\. It works
 a second of quarter turns|docs/man/nqueens_fundamental.3|n = ([0-9]+) a second\. It takes no memory
 a second of quarter turns|README.md|a quarter turn to n = ([0-9]+) in a second
 a second of quarter turns|docs/README.ko.md|90도 회전은 n = ([0-9]+)까지 1초
@@ -104,11 +98,6 @@ a rank|docs/man/nqueens_rank.3|up to ([a-z]+) times as long as
 a rank|docs/man/nqueens.1|up to ([a-z]+) times as long as a count
 a rank|docs/algorithms.md|up to ([a-z]+) times as long as the count
 a rank|README.md|up to ([a-z]+) times the time of a count
-memory of a thread|include/nqueens.h|each thread at most ([0-9]+ KB,? and [0-9]+ KB) for each row
-memory of a thread|docs/man/nqueens_count.3|each thread, at most ([0-9]+ KB,? and [0-9]+ KB) for each row
-number of units|include/nqueens.h|Cost: ([a-z ]+ milliseconds) at n = 20
-number of units|docs/man/nqueens_units.3|takes ([a-z ]+ milliseconds) at n = 20
-short units|include/nqueens.h docs/man/nqueens_units.3|Units of n <= ([0-9]+) take
 units of 22|docs/performance.md|\| 22 \| ([0-9 ]+) \| 25 \|
 units of 22|docs/clusters.md|\| 22 \| backtracking \| ([0-9 ]+) \|
 units of 27|docs/performance.md|27 and 28 have ([0-9 ]+) and

@@ -3,8 +3,8 @@
 #
 # The manual pages: mandoc has nothing to say against them. Those of section 3 held to
 # <nqueens.h>: every function is named on a page and is found by its own name; every macro
-# and type is on a page; what a page declares, the header declares too; numbers
-# are the header's; no page names what does not exist. Catches a function that
+# and type is on a page; what a page declares, the header declares too, and
+# so its structs; numbers are the header's; no page names what does not exist. Catches a function that
 # was added, renamed or given another argument, and a page that did not follow.
 #
 # usage: pages.sh SCRATCH PAGE...
@@ -58,8 +58,9 @@ every_macro_is_on_a_page() {
 
 every_type_is_on_a_page() {
     sed -n -e 's/^typedef struct [a-z_]* \([a-z_]*\);.*/\1/p' \
-        -e 's/^typedef .*(\*\([a-z_]*\))(.*/\1/p' "$header" >types.txt
+        -e 's/^typedef .*(\*\([a-z_]*\))(.*/\1/p' -e 's/^} \([a-z_]*\);/\1/p' "$header" >types.txt
     grep -qx nqueens_board_fn types.txt
+    grep -qx nqueens_progress types.txt
     are_on_a_page <types.txt
 }
 
@@ -81,7 +82,7 @@ numbers_are_the_headers() {
     comm -23 stated.txt values.txt >wrong.txt
     is_empty wrong.txt
 
-    sed -n '/^\/\* What a call returns/,/^$/s/^#define \(NQUEENS_[A-Z_]*\) .*/\1/p' "$header" |
+    sed -n '/^\/\* ---- Codes/,/^\/\* ---- Boards/s/^#define \(NQUEENS_[A-Z_]*\) .*/\1/p' "$header" |
         sort >codes.txt
     grep -qx NQUEENS_ERROR_THREAD codes.txt
     sed -n 's/^\.It Dv \(NQUEENS_[A-Z_]*\) Pq .*/\1/p' man3/libnqueens.3 |
@@ -89,7 +90,19 @@ numbers_are_the_headers() {
     diff codes.txt listed.txt
 }
 
-# prototypes: the declarations of every SYNOPSIS, in C.
+# structs FILE: those that it defines, without comments, one field a line.
+structs() {
+    awk '/^typedef struct .*{$/ { inside = 1 } inside; /^}/ { inside = 0 }' "$1" | tr '\n' ' ' |
+        sed 's,/\*[^*]*\*/,,g; s/[;{}]/&\n/g' | sed 's/^ *//; s/  */ /g; /^$/d'
+}
+
+structs_are_the_headers() {
+    structs "$header" >defined.txt
+    grep -qx 'uint64_t solutions;' defined.txt
+    structs all.txt | diff defined.txt -
+}
+
+# prototypes: the declarations of every SYNOPSIS, in C, but for the structs.
 prototypes() {
     awk '
         /^\.Sh/ { in_synopsis = $2 == "SYNOPSIS" }
@@ -104,7 +117,9 @@ prototypes() {
         /^\.Fc/ { print type " " name "(" arguments ");" }
         /^\.Bd / { in_display = 1; next }
         /^\.Ed/ { in_display = 0 }
-        in_display
+        in_display && /^typedef struct .*{$/ { in_struct = 1 }
+        in_display && !in_struct
+        in_struct && /^}/ { in_struct = 0 }
     ' all.txt
 }
 
@@ -152,5 +167,6 @@ check 'every macro is on a page' every_macro_is_on_a_page
 check 'every type is on a page' every_type_is_on_a_page
 check 'the numbers of macros are those of the header' numbers_are_the_headers
 check 'the synopses declare what the header declares' synopses_are_the_headers
+check 'the structs are those of the header' structs_are_the_headers
 check 'every name and reference leads somewhere' names_exist
 finish

@@ -67,11 +67,14 @@ names_what_is_there() {
     is_empty wrong.txt
 }
 
-# names_what_is_declared PAGE: the functions, types and macros in its text and programs, up
-# to a section of what is proposed. A name that ends in _ stands for all that begin so.
+# names_what_is_declared PAGE: the functions, types and macros in its text and programs, but for
+# those of 0.1: in the first column of the table of what came of them, and in its section of the
+# news. A name that ends in _ stands for all that begin so.
 names_what_is_declared() {
     tr -cs 'A-Za-z0-9_' '\n' <"$SOURCE_ROOT/include/nqueens.h" | sort -u >declared.txt
-    sed '/^## Proposed/,$d' "$SOURCE_ROOT/$1" | tr -cs 'A-Za-z0-9_' '\n' | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
+    awk '/^## 0[.]1/ { exit } /^\| 0[.]1 / { old = 1 } !/^\|/ { old = 0 }
+        old { sub(/^\|[^|]*\|/, "|") } 1' "$SOURCE_ROOT/$1" |
+        tr -cs 'A-Za-z0-9_' '\n' | grep -e '^nqueens_' -e '^NQUEENS_' | sort -u |
         comm -23 - declared.txt | grep -v -e '_$' >unknown.txt || true
     is_empty unknown.txt
 }

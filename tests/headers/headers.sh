@@ -96,8 +96,11 @@ versions_agree() {
 #include <nqueens.h>
 int main(void)
 {
-    return printf("%d.%d.%d %s %s\n", NQUEENS_VERSION_MAJOR, NQUEENS_VERSION_MINOR,
-                  NQUEENS_VERSION_PATCH, NQUEENS_VERSION, nqueens_version()) < 0;
+    const int number = 10000 * NQUEENS_VERSION_MAJOR + 100 * NQUEENS_VERSION_MINOR +
+                       NQUEENS_VERSION_PATCH;
+    printf("%d.%d.%d %s %s\n", NQUEENS_VERSION_MAJOR, NQUEENS_VERSION_MINOR,
+           NQUEENS_VERSION_PATCH, NQUEENS_VERSION, nqueens_version());
+    return NQUEENS_VERSION_NUMBER != number || nqueens_version_number() != NQUEENS_VERSION_NUMBER;
 }
 END
     # shellcheck disable=SC2086 # the compiler may be several words

@@ -112,9 +112,9 @@ the_wrap_builds_a_project() {
 check 'meson dist makes an archive' dists
 check 'the Debian packages are built from it' builds_debian_packages
 check 'lintian has nothing to say' lintian_is_content
-check 'libnqueens0 has the library' has_files libnqueens0 \
-    "usr/lib/$triplet/libnqueens.so.0" "usr/lib/$triplet/libnqueens.so.$version" \
-    usr/share/doc/libnqueens0/copyright
+check 'libnqueens1 has the library' has_files libnqueens1 \
+    "usr/lib/$triplet/libnqueens.so.1" "usr/lib/$triplet/libnqueens.so.$version" \
+    usr/share/doc/libnqueens1/copyright
 check 'libnqueens-dev has what it takes to build' has_files libnqueens-dev \
     usr/include/nqueens.h "usr/lib/$triplet/libnqueens.so" "usr/lib/$triplet/libnqueens.a" \
     "usr/lib/$triplet/pkgconfig/nqueens.pc" usr/share/man/man3/nqueens_count.3.gz \

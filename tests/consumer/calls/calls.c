@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NONE NQUEENS_NO_QUEEN
+
 /* Calls a function, and says its name, what it returned, and a number that it gave. */
 #define SAY(function, arguments, number)                                                           \
     do {                                                                                           \
@@ -58,37 +60,39 @@ static int take_board(const uint32_t queens[], uint32_t n, void *user)
     return calls->answer;
 }
 
-static int take_progress(uint64_t units_done, uint64_t units_total, double fraction, void *user)
+static int take_progress(const nqueens_progress *progress, void *user)
 {
     struct calls *calls = (struct calls *)user;
     calls->made++;
-    calls->last = units_done == units_total && fraction == 1;
+    calls->right += progress->size >= sizeof *progress;
+    calls->last = progress->units_done == progress->units_total && progress->fraction == 1
+                      ? progress->solutions
+                      : 0;
     return calls->answer;
 }
 
-static int take_event(int event, const uint32_t queens[], uint32_t n, uint32_t row, uint32_t column,
-                      uint32_t attacker_row, int line, uint64_t placements, uint64_t rejections,
-                      uint64_t solutions, void *user)
+static int take_event(const nqueens_trace_event *event, void *user)
 {
     struct calls *calls = (struct calls *)user;
     calls->made++;
-    calls->right += event == NQUEENS_TRACE_SOLUTION && row == n - 1 && column == queens[row];
-    calls->right +=
-        event == NQUEENS_TRACE_REJECT && attacker_row < row && line != NQUEENS_LINE_NONE;
-    calls->last = placements + rejections + solutions;
+    calls->right += event->kind == NQUEENS_TRACE_SOLUTION && event->row == event->n - 1 &&
+                    event->column == event->queens[event->row];
+    calls->right += event->kind == NQUEENS_TRACE_REJECT && event->attacker_row < event->row &&
+                    event->line != NQUEENS_LINE_NONE;
+    calls->last = event->placements + event->rejections + event->solutions;
     return calls->answer;
 }
 
 static void *allocate(size_t size, void *user)
 {
     void *block = malloc(size);
-    *(uint64_t *)user += block != NULL;
+    *(uint64_t *)user += block == NULL ? 0 : size;
     return block;
 }
 
-static void release(void *block, void *user)
+static void release(void *block, size_t size, void *user)
 {
-    --*(uint64_t *)user;
+    *(uint64_t *)user -= size;
     free(block);
 }
 
@@ -101,6 +105,7 @@ static void about_the_library(const char *version)
     const char *summary = NULL;
     int runs_here = 7;
     say("version", strcmp(nqueens_version(), version), strcmp(NQUEENS_VERSION, version) == 0);
+    say("version_number", 0, nqueens_version_number() == NQUEENS_VERSION_NUMBER);
     say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)));
     SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
@@ -109,21 +114,32 @@ static void about_the_library(const char *version)
 
 static void solvers(void)
 {
-    uint64_t blocks = 0, solutions = 0;
-    nqueens_solver *solver = NULL;
-    SAY(solver_new_with_allocator, (6, allocate, release, &blocks, &solver), blocks);
-    SAY(count, (solver, &solutions), solutions);
+    uint64_t bytes = 0, solutions = 0;
+    nqueens_solver *solver = NULL, *copy = NULL;
+    SAY(solver_new_with_allocator, (6, allocate, release, &bytes, &solver), bytes > 0);
+    SAY(solver_forbid, (solver, 0, 1), 0);
+    SAY(solver_copy, (solver, &copy), nqueens_solver_n(copy));
+    SAY(count, (copy, &solutions), solutions);
+    nqueens_solver_free(copy);
     nqueens_solver_free(solver);
-    say("solver_free", 0, blocks);
+    say("solver_free", 0, bytes);
 }
 
 static void constraints(nqueens_solver *solver)
 {
+    static const uint32_t given[8] = {0, 4, NONE, NONE, NONE, NONE, NONE, NONE};
+    static const uint32_t queens[8] = {0, 4, 7, 5, 2, 6, 1, 3};
     uint64_t solutions = 0;
+    int state = 9;
     SAY(solver_require, (solver, 0, 0), 0);
     SAY(solver_forbid, (solver, 1, 4), 0);
     SAY(count, (solver, &solutions), solutions);
-    SAY(solver_allow, (solver, 1, 4), 0);
+    SAY(check, (solver, queens), 0);
+    SAY(solver_square, (solver, 1, 4, &state), state);
+    SAY(solver_clear_square, (solver, 1, 4), 0);
+    SAY(count, (solver, &solutions), solutions);
+    SAY(check, (solver, queens), 0);
+    SAY(solver_require_board, (solver, given), 0);
     SAY(count, (solver, &solutions), solutions);
     SAY(solver_clear_constraints, (solver), 0);
 }
@@ -134,7 +150,8 @@ static void settings(nqueens_solver *solver)
     uint64_t solutions = 0;
     int reason = 7;
     SAY(solver_set_kernel, (solver, "bitmask"), 0);
-    say("solver_kernel", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0);
+    say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
+    say("solver_kernel_in_use", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0);
     SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
     SAY(solver_set_memory_limit, (solver, (uint64_t)1 << 31),
         nqueens_solver_memory_limit(solver) >> 30);
@@ -142,13 +159,13 @@ static void settings(nqueens_solver *solver)
     SAY(why_unsupported, (solver, "join", &reason), reason);
     SAY(solver_set_progress, (solver, take_progress, &calls, 0), 0);
     SAY(count, (solver, &solutions), solutions);
-    say("progress", calls.made > 0, calls.last);
+    say("progress", calls.made > 1 && calls.right == calls.made, calls.last);
     calls.answer = 1;
     SAY(count, (solver, &solutions), solutions <= 92);
     SAY(solver_set_progress, (solver, NULL, NULL, 0), 0);
     nqueens_solver_cancel(solver);
     SAY(count, (solver, &solutions), solutions);
-    nqueens_solver_clear_cancel(solver);
+    SAY(solver_clear_cancel, (solver), 0);
 }
 
 static void counts(nqueens_solver *solver)
@@ -164,7 +181,7 @@ static void counts(nqueens_solver *solver)
         status = nqueens_count_range(solver, "backtracking", unit, unit + 1, &solutions);
         sum += solutions;
     }
-    say("count_units", status, sum);
+    say("count_range", status, sum);
     SAY(units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
         strlen(identity) + 100 * needed);
     SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
@@ -209,7 +226,7 @@ static void traces(void)
 static void boards(void)
 {
     static const uint32_t queens[4] = {1, 3, 0, 2};
-    static const uint32_t attacked[4] = {1, NQUEENS_NO_QUEEN, 3, 2};
+    static const uint32_t attacked[4] = {1, NONE, 3, 2};
     uint32_t read[8] = {9, 9, 9, 9, 9, 9, 9, 9}, a = 9, b = 9, n = 9;
     char text[100] = "";
     size_t needed = 0;
@@ -217,15 +234,16 @@ static void boards(void)
     FILE *file = fopen("printed.txt", "w+");
     SAY(is_solution, (4, attacked), 0);
     SAY(find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
-    status = nqueens_format(text, sizeof text, &needed, 4, attacked, NQUEENS_FORMAT_JSON);
+    SAY(find_attack, (4, queens, &a, &b, &line), 0);
+    status = nqueens_format(4, attacked, NQUEENS_FORMAT_JSON, text, sizeof text, &needed);
     printf("format %d %lu %s\n", status, (unsigned long)needed, text);
-    SAY_BOARD(parse, (text, NQUEENS_FORMAT_JSON, 8, read, &n), read, n);
+    SAY_BOARD(parse, (text, needed - 1, NQUEENS_FORMAT_JSON, read, 8, &n), read, n);
+    SAY(parse, (text, 3, NQUEENS_FORMAT_JSON, read, 8, &n), 0);
     SAY(print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file));
     fclose(file);
-    SAY(format_sheet, (NULL, 0, &needed, 4, queens, 1, 0), needed > 100);
-    SAY(format_attacks, (NULL, 0, &needed, 4, queens), needed > 100);
+    SAY(format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100);
     SAY_BOARD(attacks_in_row, (4, attacked, 1, read), read, 4);
-    SAY_BOARD(image, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
+    SAY_BOARD(transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
     SAY_BOARD(canonical, (4, read, read), read, 4);
     SAY(orbit_size, (4, queens, &n), n);
 }

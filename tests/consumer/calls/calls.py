@@ -7,22 +7,36 @@
 
 import ctypes
 import sys
-from ctypes import (CFUNCTYPE, POINTER, byref, c_char_p, c_double, c_int, c_long, c_size_t,
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double, c_int, c_long, c_size_t,
                     c_uint32, c_uint64, c_void_p, create_string_buffer)
 
 SOLVER, TEXT, USER = c_void_p, c_char_p, c_void_p
 BOARD, COUNT, NUMBER = POINTER(c_uint32), POINTER(c_uint64), POINTER(c_double)
 BUFFER = [c_void_p, c_size_t, POINTER(c_size_t)]  # buf, size, needed
+
+
+class Progress(Structure):
+    _fields_ = [('size', c_size_t), ('units_done', c_uint64), ('units_total', c_uint64),
+                ('solutions', c_uint64), ('fraction', c_double)]
+
+
+class TraceEvent(Structure):
+    _fields_ = [('size', c_size_t), ('queens', BOARD), ('placements', c_uint64),
+                ('rejections', c_uint64), ('solutions', c_uint64), ('n', c_uint32),
+                ('row', c_uint32), ('column', c_uint32), ('attacker_row', c_uint32),
+                ('kind', c_int), ('line', c_int)]
+
+
 BOARD_FN = CFUNCTYPE(c_int, BOARD, c_uint32, USER)
-PROGRESS_FN = CFUNCTYPE(c_int, c_uint64, c_uint64, c_double, USER)
-TRACE_FN = CFUNCTYPE(c_int, c_int, BOARD, c_uint32, c_uint32, c_uint32, c_uint32, c_int,
-                     c_uint64, c_uint64, c_uint64, USER)
+PROGRESS_FN = CFUNCTYPE(c_int, POINTER(Progress), USER)
+TRACE_FN = CFUNCTYPE(c_int, POINTER(TraceEvent), USER)
 ALLOCATE_FN = CFUNCTYPE(c_void_p, c_size_t, USER)
-RELEASE_FN = CFUNCTYPE(None, c_void_p, USER)
+RELEASE_FN = CFUNCTYPE(None, c_void_p, c_size_t, USER)
 
 NO_QUEEN = 0xFFFFFFFF
 ERROR_BUSY = -8
-JSON, PICTURE = 6, 0
+JSON, PICTURE, SVG = 6, 0, 7
+VERSION_NUMBER = 900
 
 library = ctypes.CDLL(sys.argv[1])
 called = set()
@@ -36,16 +50,20 @@ def declare(names, *types, returns=c_int):
 
 
 declare('version', returns=TEXT)
+declare('version_number', returns=c_uint32)
 declare('strerror', c_int, returns=TEXT)
 declare('kernel_info', c_uint32, *[POINTER(TEXT)] * 3, POINTER(c_int))
 declare('solver_new', c_uint32, POINTER(SOLVER))
 declare('solver_new_with_allocator', c_uint32, ALLOCATE_FN, RELEASE_FN, USER, POINTER(SOLVER))
-declare('solver_free solver_cancel solver_clear_cancel', SOLVER, returns=None)
+declare('solver_copy', SOLVER, POINTER(SOLVER))
+declare('solver_free solver_cancel', SOLVER, returns=None)
 declare('solver_n solver_threads', SOLVER, returns=c_uint32)
-declare('solver_require solver_forbid solver_allow', SOLVER, c_uint32, c_uint32)
-declare('solver_clear_constraints', SOLVER)
+declare('solver_require solver_forbid solver_clear_square', SOLVER, c_uint32, c_uint32)
+declare('solver_require_board check', SOLVER, BOARD)
+declare('solver_square', SOLVER, c_uint32, c_uint32, POINTER(c_int))
+declare('solver_clear_constraints solver_clear_cancel', SOLVER)
 declare('solver_set_kernel', SOLVER, TEXT)
-declare('solver_kernel', SOLVER, returns=TEXT)
+declare('solver_kernel solver_kernel_in_use', SOLVER, returns=TEXT)
 declare('solver_set_threads', SOLVER, c_uint32)
 declare('solver_set_memory_limit', SOLVER, c_uint64)
 declare('solver_memory_limit', SOLVER, returns=c_uint64)
@@ -55,7 +73,7 @@ declare('solver_set_progress', SOLVER, PROGRESS_FN, USER, c_uint32)
 declare('count count_fundamental', SOLVER, COUNT)
 declare('count_up_to', SOLVER, c_uint64, COUNT)
 declare('units', SOLVER, TEXT, COUNT)
-declare('count_units', SOLVER, TEXT, c_uint64, c_uint64, COUNT)
+declare('count_range', SOLVER, TEXT, c_uint64, c_uint64, COUNT)
 declare('units_identity', SOLVER, TEXT, *BUFFER)
 declare('estimate estimate_placements', SOLVER, c_uint64, c_uint64, NUMBER, NUMBER, NUMBER)
 declare('count_symmetric', SOLVER, c_int, COUNT)
@@ -66,13 +84,11 @@ declare('unrank random_solution solve_from_seed', SOLVER, c_uint64, BOARD)
 declare('trace', SOLVER, TRACE_FN, USER)
 declare('is_solution', c_uint32, BOARD)
 declare('find_attack', c_uint32, BOARD, BOARD, BOARD, POINTER(c_int))
-declare('format', *BUFFER, c_uint32, BOARD, c_int)
-declare('parse', TEXT, c_int, c_uint32, BOARD, BOARD)
+declare('format', c_uint32, BOARD, c_int, *BUFFER)
+declare('parse', TEXT, c_size_t, c_int, BOARD, c_uint32, BOARD)
 declare('print', c_void_p, c_uint32, BOARD, c_int)
-declare('format_sheet', *BUFFER, c_uint32, BOARD, c_uint32, c_uint32)
-declare('format_attacks', *BUFFER, c_uint32, BOARD)
 declare('attacks_in_row', c_uint32, BOARD, c_uint32, BOARD)
-declare('image', c_uint32, BOARD, c_int, BOARD)
+declare('transform', c_uint32, BOARD, c_int, BOARD)
 declare('canonical orbit_size', c_uint32, BOARD, BOARD)
 
 
@@ -115,16 +131,21 @@ class Calls:
         self.last = queens[n - 1]
         return self.answer
 
-    def take_progress(self, done, total, fraction, _user):
+    def take_progress(self, pointer, _user):
+        progress = pointer.contents
         self.made += 1
-        self.last = done == total and fraction == 1
+        self.right += progress.size >= ctypes.sizeof(progress)
+        is_done = progress.units_done == progress.units_total and progress.fraction == 1
+        self.last = progress.solutions if is_done else 0
         return self.answer
 
-    def take_event(self, event, queens, n, row, column, attacker_row, line, *rest):
+    def take_event(self, pointer, _user):
+        event = pointer.contents
         self.made += 1
-        self.right += event == 3 and row == n - 1 and column == queens[row]
-        self.right += event == 1 and attacker_row < row and line != 3
-        self.last = sum(rest[:3])
+        self.right += (event.kind == 3 and event.row == event.n - 1
+                       and event.column == event.queens[event.row])
+        self.right += event.kind == 1 and event.attacker_row < event.row and event.line != -1
+        self.last = event.placements + event.rejections + event.solutions
         return self.answer
 
 
@@ -137,6 +158,7 @@ def new_solver(n):
 def about_the_library(version):
     name, method, summary, runs_here = c_char_p(), c_char_p(), c_char_p(), c_int(7)
     say('version', 0 if call('version').decode() == version else 1, 1)
+    say('version_number', 0, call('version_number') == VERSION_NUMBER)
     say('strerror', ERROR_BUSY, len(call('strerror', ERROR_BUSY)))
     tell('kernel_info', 0, name, method, summary, runs_here)
     say('kernel_info', 0 if name.value == b'auto' else 1, len(summary.value) > 0)
@@ -147,22 +169,27 @@ def solvers():
     libc = ctypes.CDLL(None)
     libc.malloc.restype, libc.malloc.argtypes = c_void_p, [c_size_t]
     libc.free.restype, libc.free.argtypes = None, [c_void_p]
-    blocks = set()
+    blocks = {}
 
     def allocate(size, _user):
         block = libc.malloc(size)
-        blocks.add(block)
+        blocks[block] = size
         return block
 
-    def release(block, _user):
-        blocks.remove(block)
+    def release(block, size, _user):
+        if blocks[block] == size:
+            del blocks[block]
         libc.free(block)
 
     # Both must stay referenced as long as the solver lives.
     allocate_fn, release_fn, solver = ALLOCATE_FN(allocate), RELEASE_FN(release), c_void_p()
     tell('solver_new_with_allocator', 6, allocate_fn, release_fn, None, solver,
-         number=lambda: len(blocks))
-    tell('count', solver.value, number)
+         number=lambda: len(blocks) > 0)
+    tell('solver_forbid', solver.value, 0, 1)
+    copy = c_void_p()
+    tell('solver_copy', solver.value, copy, number=lambda: call('solver_n', copy.value))
+    tell('count', copy.value, number)
+    call('solver_free', copy.value)
     call('solver_free', solver.value)
     say('solver_free', 0, len(blocks))
 
@@ -171,7 +198,13 @@ def constraints(solver):
     tell('solver_require', solver, 0, 0)
     tell('solver_forbid', solver, 1, 4)
     tell('count', solver, number)
-    tell('solver_allow', solver, 1, 4)
+    queens = (c_uint32 * 8)(0, 4, 7, 5, 2, 6, 1, 3)
+    tell('check', solver, queens)
+    tell('solver_square', solver, 1, 4, c_int(9))
+    tell('solver_clear_square', solver, 1, 4)
+    tell('count', solver, number)
+    tell('check', solver, queens)
+    tell('solver_require_board', solver, (c_uint32 * 8)(0, 4, *[NO_QUEEN] * 6))
     tell('count', solver, number)
     tell('solver_clear_constraints', solver)
 
@@ -181,6 +214,8 @@ def settings(solver):
     progress = PROGRESS_FN(calls.take_progress)  # referenced as long as it is set
     tell('solver_set_kernel', solver, b'bitmask')
     say('solver_kernel', 0 if call('solver_kernel', solver) == b'bitmask' else 1)
+    in_use = call('solver_kernel_in_use', solver)
+    say('solver_kernel_in_use', 0 if in_use == b'bitmask' else 1)
     tell('solver_set_threads', solver, 2, number=lambda: call('solver_threads', solver))
     tell('solver_set_memory_limit', solver, 1 << 31,
          number=lambda: call('solver_memory_limit', solver) >> 30)
@@ -188,13 +223,13 @@ def settings(solver):
     tell('why_unsupported', solver, b'join', c_int())
     tell('solver_set_progress', solver, progress, None, 0)
     tell('count', solver, number)
-    say('progress', int(calls.made > 0), calls.last)
+    say('progress', int(calls.made > 1 and calls.right == calls.made), calls.last)
     calls.answer = 1
     tell('count', solver, number, number=lambda: number.value <= 92)
     tell('solver_set_progress', solver, PROGRESS_FN(), None, 0)
     call('solver_cancel', solver)
     tell('count', solver, number)
-    call('solver_clear_cancel', solver)
+    tell('solver_clear_cancel', solver)
 
 
 def counts(solver):
@@ -204,9 +239,9 @@ def counts(solver):
     tell('count_up_to', solver, 50, number)
     tell('units', solver, b'backtracking', number)
     for unit in range(number.value):
-        status = call('count_units', solver, b'backtracking', unit, unit + 1, number)
+        status = call('count_range', solver, b'backtracking', unit, unit + 1, number)
         total += number.value
-    say('count_units', status, total)
+    say('count_range', status, total)
     tell('units_identity', solver, b'backtracking', identity, 100, size,
          number=lambda: len(identity.value) + 100 * size.value)
     tell('estimate', solver, 1000, 1, estimate, error, logarithm,
@@ -259,16 +294,17 @@ def boards():
     tell('is_solution', 4, attacked, number=int)
     tell('find_attack', 4, attacked, a, b, line,
          number=lambda: 100 * a.value + 10 * b.value + line.value)
-    status = call('format', text, 100, size, 4, attacked, JSON)
+    tell('find_attack', 4, queens, a, b, line, number=int)
+    status = call('format', 4, attacked, JSON, text, 100, size)
     print('format', status, size.value, text.value.decode())
-    status = call('parse', text.value, JSON, 8, read, n)
+    status = call('parse', text.value, size.value - 1, JSON, read, 8, n)
     print(f'parse {status}:', *read[:n.value])
+    tell('parse', text.value, 3, JSON, read, 8, n, number=int)
     tell('print', file, 4, queens, PICTURE, number=lambda: libc.ftell(file))
     libc.fclose(file)
-    tell('format_sheet', None, 0, size, 4, queens, 1, 0, number=lambda: size.value > 100)
-    tell('format_attacks', None, 0, size, 4, queens, number=lambda: size.value > 100)
+    tell('format', 4, queens, SVG, None, 0, size, number=lambda: size.value > 100)
     tell_board('attacks_in_row', 4, attacked, 1, read, size=4)
-    tell_board('image', 4, queens, 1, read, size=4)
+    tell_board('transform', 4, queens, 1, read, size=4)
     tell_board('canonical', 4, read, read, size=4)
     tell('orbit_size', 4, queens, n)
 

@@ -19,28 +19,57 @@ pub struct File {
     _opaque: [u8; 0],
 }
 
+#[repr(C)]
+pub struct Progress {
+    size: usize,
+    units_done: u64,
+    units_total: u64,
+    solutions: u64,
+    fraction: c_double,
+}
+
+#[repr(C)]
+pub struct TraceEvent {
+    size: usize,
+    queens: *const u32,
+    placements: u64,
+    rejections: u64,
+    solutions: u64,
+    n: u32,
+    row: u32,
+    column: u32,
+    attacker_row: u32,
+    kind: c_int,
+    line: c_int,
+}
+
 type BoardFn = Option<unsafe extern "C" fn(*const u32, u32, *mut c_void) -> c_int>;
-type ProgressFn = Option<unsafe extern "C" fn(u64, u64, c_double, *mut c_void) -> c_int>;
+type ProgressFn = Option<unsafe extern "C" fn(*const Progress, *mut c_void) -> c_int>;
 type AllocateFn = Option<unsafe extern "C" fn(usize, *mut c_void) -> *mut c_void>;
-type ReleaseFn = Option<unsafe extern "C" fn(*mut c_void, *mut c_void)>;
-#[rustfmt::skip]
-type TraceFn = Option<unsafe extern "C" fn(c_int, *const u32, u32, u32, u32, u32, c_int, u64, u64, u64, *mut c_void) -> c_int>;
+type ReleaseFn = Option<unsafe extern "C" fn(*mut c_void, usize, *mut c_void)>;
+type TraceFn = Option<unsafe extern "C" fn(*const TraceEvent, *mut c_void) -> c_int>;
 
 #[rustfmt::skip]
 #[link(name = "nqueens")]
 extern "C" {
     fn nqueens_version() -> *const c_char;
+    fn nqueens_version_number() -> u32;
     fn nqueens_strerror(code: c_int) -> *const c_char;
     fn nqueens_kernel_info(index: u32, name: *mut *const c_char, method: *mut *const c_char, summary: *mut *const c_char, runs_here: *mut c_int) -> c_int;
     fn nqueens_solver_new(n: u32, out: *mut *mut Solver) -> c_int;
     fn nqueens_solver_new_with_allocator(n: u32, allocate: AllocateFn, release: ReleaseFn, user: *mut c_void, out: *mut *mut Solver) -> c_int;
+    fn nqueens_solver_copy(solver: *const Solver, out: *mut *mut Solver) -> c_int;
     fn nqueens_solver_free(solver: *mut Solver);
     fn nqueens_solver_n(solver: *const Solver) -> u32;
     fn nqueens_solver_require(solver: *mut Solver, row: u32, column: u32) -> c_int;
     fn nqueens_solver_forbid(solver: *mut Solver, row: u32, column: u32) -> c_int;
     fn nqueens_solver_clear_square(solver: *mut Solver, row: u32, column: u32) -> c_int;
+    fn nqueens_solver_require_board(solver: *mut Solver, queens: *const u32) -> c_int;
+    fn nqueens_solver_square(solver: *const Solver, row: u32, column: u32, state: *mut c_int) -> c_int;
+    fn nqueens_check(solver: *mut Solver, queens: *const u32) -> c_int;
     fn nqueens_solver_clear_constraints(solver: *mut Solver) -> c_int;
     fn nqueens_solver_set_kernel(solver: *mut Solver, name: *const c_char) -> c_int;
+    fn nqueens_solver_kernel(solver: *const Solver) -> *const c_char;
     fn nqueens_solver_kernel_in_use(solver: *const Solver) -> *const c_char;
     fn nqueens_solver_set_threads(solver: *mut Solver, threads: u32) -> c_int;
     fn nqueens_solver_threads(solver: *const Solver) -> u32;
@@ -50,18 +79,18 @@ extern "C" {
     fn nqueens_why_unsupported(solver: *const Solver, method: *const c_char, reason: *mut c_int) -> c_int;
     fn nqueens_solver_set_progress(solver: *mut Solver, progress: ProgressFn, user: *mut c_void, min_interval_ms: u32) -> c_int;
     fn nqueens_solver_cancel(solver: *mut Solver);
-    fn nqueens_solver_clear_cancel(solver: *mut Solver);
+    fn nqueens_solver_clear_cancel(solver: *mut Solver) -> c_int;
     fn nqueens_count(solver: *mut Solver, solutions: *mut u64) -> c_int;
     fn nqueens_count_up_to(solver: *mut Solver, limit: u64, solutions: *mut u64) -> c_int;
     fn nqueens_units(solver: *mut Solver, method: *const c_char, units: *mut u64) -> c_int;
-    fn nqueens_count_range(solver: *mut Solver, method: *const c_char, first: u64, last: u64, solutions: *mut u64) -> c_int;
-    fn nqueens_units_identity(solver: *mut Solver, method: *const c_char, buf: *mut c_char, size: usize, needed: *mut usize) -> c_int;
+    fn nqueens_count_range(solver: *mut Solver, method: *const c_char, first: u64, end: u64, solutions: *mut u64) -> c_int;
+    fn nqueens_units_identity(solver: *const Solver, method: *const c_char, buf: *mut c_char, size: usize, needed: *mut usize) -> c_int;
     fn nqueens_estimate(solver: *mut Solver, samples: u64, seed: u64, solutions: *mut f64, relative_error: *mut f64, log_solutions: *mut f64) -> c_int;
     fn nqueens_estimate_placements(solver: *mut Solver, samples: u64, seed: u64, placements: *mut f64, relative_error: *mut f64, log_placements: *mut f64) -> c_int;
     fn nqueens_count_symmetric(solver: *mut Solver, symmetry: c_int, solutions: *mut u64) -> c_int;
     fn nqueens_count_fundamental(solver: *mut Solver, solutions: *mut u64) -> c_int;
-    fn nqueens_enumerate(solver: *mut Solver, board: BoardFn, user: *mut c_void) -> c_int;
-    fn nqueens_enumerate_fundamental(solver: *mut Solver, board: BoardFn, user: *mut c_void) -> c_int;
+    fn nqueens_enumerate(solver: *mut Solver, callback: BoardFn, user: *mut c_void) -> c_int;
+    fn nqueens_enumerate_fundamental(solver: *mut Solver, callback: BoardFn, user: *mut c_void) -> c_int;
     fn nqueens_first(solver: *mut Solver, queens: *mut u32) -> c_int;
     fn nqueens_next(solver: *mut Solver, queens: *mut u32) -> c_int;
     fn nqueens_rank(solver: *mut Solver, queens: *const u32, rank: *mut u64) -> c_int;
@@ -72,13 +101,11 @@ extern "C" {
     fn nqueens_trace(solver: *mut Solver, callback: TraceFn, user: *mut c_void) -> c_int;
     fn nqueens_is_solution(n: u32, queens: *const u32) -> c_int;
     fn nqueens_find_attack(n: u32, queens: *const u32, row_a: *mut u32, row_b: *mut u32, line: *mut c_int) -> c_int;
-    fn nqueens_format(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32, format: c_int) -> c_int;
-    fn nqueens_parse(text: *const c_char, format: c_int, capacity: u32, queens: *mut u32, n: *mut u32) -> c_int;
+    fn nqueens_format(n: u32, queens: *const u32, format: c_int, buf: *mut c_char, size: usize, needed: *mut usize) -> c_int;
+    fn nqueens_parse(text: *const c_char, length: usize, format: c_int, queens: *mut u32, capacity: u32, n: *mut u32) -> c_int;
     fn nqueens_print(stream: *mut File, n: u32, queens: *const u32, format: c_int) -> c_int;
-    fn nqueens_format_sheet(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32, boards: u32, boards_per_line: u32) -> c_int;
-    fn nqueens_format_attacks(buf: *mut c_char, size: usize, needed: *mut usize, n: u32, queens: *const u32) -> c_int;
     fn nqueens_attacks_in_row(n: u32, queens: *const u32, row: u32, attackers: *mut u32) -> c_int;
-    fn nqueens_transform(n: u32, queens: *const u32, symmetry: c_int, image: *mut u32) -> c_int;
+    fn nqueens_transform(n: u32, queens: *const u32, symmetry: c_int, result: *mut u32) -> c_int;
     fn nqueens_canonical(n: u32, queens: *const u32, canonical: *mut u32) -> c_int;
     fn nqueens_orbit_size(n: u32, queens: *const u32, size: *mut u32) -> c_int;
 
@@ -91,6 +118,7 @@ extern "C" {
 
 const NO_QUEEN: u32 = u32::MAX;
 const ERROR_BUSY: c_int = -8;
+const VERSION_NUMBER: u32 = 900;
 
 // Text for C, and text of C.
 macro_rules! c {
@@ -155,48 +183,35 @@ unsafe extern "C" fn take_board(queens: *const u32, n: u32, user: *mut c_void) -
     calls.answer
 }
 
-unsafe extern "C" fn take_progress(
-    done: u64,
-    total: u64,
-    fraction: c_double,
-    user: *mut c_void,
-) -> c_int {
-    let calls = &mut *(user as *mut Calls);
+unsafe extern "C" fn take_progress(progress: *const Progress, user: *mut c_void) -> c_int {
+    let (progress, calls) = (&*progress, &mut *(user as *mut Calls));
+    let is_done = progress.units_done == progress.units_total && progress.fraction == 1.0;
     calls.made += 1;
-    calls.last = u64::from(done == total && fraction == 1.0);
+    calls.right += u64::from(progress.size >= std::mem::size_of::<Progress>());
+    calls.last = if is_done { progress.solutions } else { 0 };
     calls.answer
 }
 
-unsafe extern "C" fn take_event(
-    event: c_int,
-    queens: *const u32,
-    n: u32,
-    row: u32,
-    column: u32,
-    attacker_row: u32,
-    line: c_int,
-    placements: u64,
-    rejections: u64,
-    solutions: u64,
-    user: *mut c_void,
-) -> c_int {
-    let calls = &mut *(user as *mut Calls);
-    let queens = std::slice::from_raw_parts(queens, n as usize);
+unsafe extern "C" fn take_event(event: *const TraceEvent, user: *mut c_void) -> c_int {
+    let (event, calls) = (&*event, &mut *(user as *mut Calls));
+    let queens = std::slice::from_raw_parts(event.queens, event.n as usize);
+    let is_last = event.row == event.n - 1;
     calls.made += 1;
-    calls.right += u64::from(event == 3 && row == n - 1 && column == queens[row as usize]);
-    calls.right += u64::from(event == 1 && attacker_row < row && line != 3);
-    calls.last = placements + rejections + solutions;
+    calls.right +=
+        u64::from(event.kind == 3 && is_last && event.column == queens[event.row as usize]);
+    calls.right += u64::from(event.kind == 1 && event.attacker_row < event.row && event.line != -1);
+    calls.last = event.placements + event.rejections + event.solutions;
     calls.answer
 }
 
 unsafe extern "C" fn allocate(size: usize, user: *mut c_void) -> *mut c_void {
     let block = malloc(size);
-    *(user as *mut u64) += u64::from(!block.is_null());
+    *(user as *mut u64) += if block.is_null() { 0 } else { size as u64 };
     block
 }
 
-unsafe extern "C" fn release(block: *mut c_void, user: *mut c_void) {
-    *(user as *mut u64) -= 1;
+unsafe extern "C" fn release(block: *mut c_void, size: usize, user: *mut c_void) {
+    *(user as *mut u64) -= size as u64;
     free(block);
 }
 
@@ -205,6 +220,7 @@ unsafe extern "C" fn release(block: *mut c_void, user: *mut c_void) {
 unsafe fn about_the_library(version: &str) {
     let (mut name, mut method, mut summary, mut runs_here) = (null(), null(), null(), 7);
     say("version", (text(nqueens_version()) != version).into(), 1);
+    say("version_number", 0, nqueens_version_number() == VERSION_NUMBER);
     say("strerror", ERROR_BUSY, text(nqueens_strerror(ERROR_BUSY)).len());
     say!(nqueens_kernel_info(0, &mut name, &mut method, &mut summary, &mut runs_here), runs_here);
     say("kernel_info", (text(name) != "auto").into(), !text(summary).is_empty());
@@ -212,24 +228,35 @@ unsafe fn about_the_library(version: &str) {
 }
 
 unsafe fn solvers() {
-    let mut blocks = 0u64;
-    let user = &mut blocks as *mut u64 as *mut c_void;
-    let (mut solver, mut solutions) = (null_mut(), 0);
+    let mut bytes = 0u64;
+    let user = &mut bytes as *mut u64 as *mut c_void;
+    let (mut solver, mut copy, mut solutions) = (null_mut(), null_mut(), 0);
     say!(
         nqueens_solver_new_with_allocator(6, Some(allocate), Some(release), user, &mut solver),
-        *(user as *const u64)
+        *(user as *const u64) > 0
     );
-    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_solver_forbid(solver, 0, 1), 0);
+    say!(nqueens_solver_copy(solver, &mut copy), nqueens_solver_n(copy));
+    say!(nqueens_count(copy, &mut solutions), solutions);
+    nqueens_solver_free(copy);
     nqueens_solver_free(solver);
     say("solver_free", 0, *(user as *const u64));
 }
 
 unsafe fn constraints(solver: *mut Solver) {
-    let mut solutions = 0;
+    let mut given = [NO_QUEEN; 8];
+    given[..2].copy_from_slice(&[0, 4]);
+    let queens = [0u32, 4, 7, 5, 2, 6, 1, 3];
+    let (mut solutions, mut state) = (0, 9);
     say!(nqueens_solver_require(solver, 0, 0), 0);
     say!(nqueens_solver_forbid(solver, 1, 4), 0);
     say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_check(solver, queens.as_ptr()), 0);
+    say!(nqueens_solver_square(solver, 1, 4, &mut state), state);
     say!(nqueens_solver_clear_square(solver, 1, 4), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_check(solver, queens.as_ptr()), 0);
+    say!(nqueens_solver_require_board(solver, given.as_ptr()), 0);
     say!(nqueens_count(solver, &mut solutions), solutions);
     say!(nqueens_solver_clear_constraints(solver), 0);
 }
@@ -239,7 +266,9 @@ unsafe fn settings(solver: *mut Solver) {
     let calls = &mut owned as *mut Calls; // which the solver keeps, too
     let (mut solutions, mut reason) = (0, 7);
     say!(nqueens_solver_set_kernel(solver, c!("bitmask")), 0);
-    say("solver_kernel", (text(nqueens_solver_kernel_in_use(solver)) != "bitmask").into(), 0);
+    say("solver_kernel", (text(nqueens_solver_kernel(solver)) != "bitmask").into(), 0);
+    let in_use = text(nqueens_solver_kernel_in_use(solver));
+    say("solver_kernel_in_use", (in_use != "bitmask").into(), 0);
     say!(nqueens_solver_set_threads(solver, 2), nqueens_solver_threads(solver));
     say!(
         nqueens_solver_set_memory_limit(solver, 1 << 31),
@@ -249,13 +278,14 @@ unsafe fn settings(solver: *mut Solver) {
     say!(nqueens_why_unsupported(solver, c!("join"), &mut reason), reason);
     say!(nqueens_solver_set_progress(solver, Some(take_progress), calls.cast(), 0), 0);
     say!(nqueens_count(solver, &mut solutions), solutions);
-    say("progress", ((*calls).made > 0).into(), (*calls).last);
+    let is_right = (*calls).made > 1 && (*calls).right == (*calls).made;
+    say("progress", is_right.into(), (*calls).last);
     (*calls).answer = 1;
     say!(nqueens_count(solver, &mut solutions), solutions <= 92);
     say!(nqueens_solver_set_progress(solver, None, null_mut(), 0), 0);
     nqueens_solver_cancel(solver);
     say!(nqueens_count(solver, &mut solutions), solutions);
-    nqueens_solver_clear_cancel(solver);
+    say!(nqueens_solver_clear_cancel(solver), 0);
 }
 
 unsafe fn counts(solver: *mut Solver) {
@@ -270,7 +300,7 @@ unsafe fn counts(solver: *mut Solver) {
         status = nqueens_count_range(solver, backtracking, unit, unit + 1, &mut solutions);
         sum += solutions;
     }
-    say("count_units", status, sum);
+    say("count_range", status, sum);
     let (room, line) = (identity.len(), identity.as_mut_ptr());
     say!(
         nqueens_units_identity(solver, backtracking, line, room, &mut needed),
@@ -330,13 +360,17 @@ unsafe fn boards() {
     let file = fopen(c!("printed.txt"), c!("w+"));
     say!(nqueens_is_solution(4, broken), 0);
     say!(nqueens_find_attack(4, broken, &mut a, &mut b, &mut line), 100 * a + 10 * b + line as u32);
-    let status = nqueens_format(out, room, &mut needed, 4, broken, 6);
+    say!(nqueens_find_attack(4, board, &mut a, &mut b, &mut line), 0);
+    let status = nqueens_format(4, broken, 6, out, room, &mut needed);
     println!("format {status} {needed} {}", text(out));
-    say_board!(nqueens_parse(out, 6, 8, read.as_mut_ptr(), &mut n), &read[..n as usize]);
+    say_board!(
+        nqueens_parse(out, needed - 1, 6, read.as_mut_ptr(), 8, &mut n),
+        &read[..n as usize]
+    );
+    say!(nqueens_parse(out, 3, 6, read.as_mut_ptr(), 8, &mut n), 0);
     say!(nqueens_print(file, 4, board, 0), ftell(file));
     fclose(file);
-    say!(nqueens_format_sheet(null_mut(), 0, &mut needed, 4, board, 1, 0), needed > 100);
-    say!(nqueens_format_attacks(null_mut(), 0, &mut needed, 4, board), needed > 100);
+    say!(nqueens_format(4, board, 7, null_mut(), 0, &mut needed), needed > 100);
     let image = read.as_mut_ptr();
     say_board!(nqueens_attacks_in_row(4, broken, 1, image), &read[..4]);
     let image = read.as_mut_ptr();
