@@ -42,15 +42,17 @@
  *
  * RETURN VALUES. A function that can fail returns a code: 0 is success, a positive code is
  * an outcome that is not an error, a negative code is an error. The comment of a function
- * lists only the codes that are special to it. Besides, any function may return
+ * lists only the codes that are special to it. Besides, any function that returns a code may
+ * return
  *
  *     NQUEENS_ERROR_ARGUMENT  a pointer is NULL, or a number is out of its range
  *     NQUEENS_ERROR_MEMORY    the allocator gave no memory
  *     NQUEENS_ERROR_BUSY      another call runs on the solver: see THREADS
  *     NQUEENS_CANCELLED       the call searches, and the solver is cancelled
  *
- * They are checked for in this order: wrong arguments, BUSY, CANCELLED, the rest. These
- * are the codes of this version; a later one may return others of the same sign.
+ * A call checks its arguments and names first, then for BUSY, then for CANCELLED, and only then
+ * what takes a search to find out. A later version may add codes; judge one that you do not
+ * know by its sign.
  *
  * Unless a comment says otherwise, outputs are written on NQUEENS_OK only, and after an
  * error the solver is as usable as before. A pointer may be NULL where nothing is read or
@@ -62,9 +64,10 @@
  * any time and in any thread are nqueens_solver_cancel and the getters
  * (nqueens_solver_n, _kernel, _kernel_in_use, _threads, _memory_limit,
  * nqueens_memory_needed, nqueens_why_unsupported). Only nqueens_solver_free must wait until
- * no call runs.
+ * no call runs. What takes a const solver and is not among these returns BUSY like any other.
  *
- * CALLBACKS run in the thread that made the call, one at a time. A callback returns 0 to go
+ * CALLBACKS run in the thread that made the call, one at a time (the functions of an allocator
+ * apart). A callback returns 0 to go
  * on, and 1 or a negative number to stop: the call then returns NQUEENS_STOPPED. (Numbers
  * from 2 on are reserved; they stop, too.) It must not leave by longjmp or by an exception.
  * user is passed through unchanged.
@@ -72,8 +75,7 @@
  * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
  * no signal handlers, keeps no global state, and neither aborts nor exits.
  *
- * All functions are there since version 1.0. Time and memory of each call are in its manual
- * page and in docs/performance.md.
+ * The manual pages say what each call costs in time and memory.
  */
 
 #ifndef NQUEENS_H
@@ -125,8 +127,8 @@ NQUEENS_API uint32_t nqueens_version_number(void);
 #define NQUEENS_ERROR_THREAD (-10)      /* a thread could not be started */
 #define NQUEENS_ERROR_TEXT (-11)        /* the text is not a board in this format */
 
-/* A short English description of a code, static and never NULL; "unknown code" for a number
- * that is none. */
+/* A short English description of a code, static and never NULL; "unknown code" for any other
+ * number. */
 NQUEENS_API const char *nqueens_strerror(int code);
 
 /* ---- Boards ------------------------------------------------------------- */
@@ -135,16 +137,16 @@ NQUEENS_API const char *nqueens_strerror(int code);
 #define NQUEENS_NO_QUEEN UINT32_MAX
 
 /* The lines along which two queens attack each other. They never share a row: a board has
- * one entry a row. Along a diagonal row - column is constant (it runs from top left to
+ * one entry per row. Along a diagonal row - column is constant (it runs from top left to
  * bottom right), along an anti-diagonal row + column is. */
-#define NQUEENS_LINE_NONE (-1) /* along no line */
+#define NQUEENS_LINE_NONE (-1) /* no attack; only nqueens_trace says so */
 #define NQUEENS_LINE_COLUMN 0
 #define NQUEENS_LINE_DIAGONAL 1
 #define NQUEENS_LINE_ANTI_DIAGONAL 2
 
 /* Returns 1 if queens[0..n-1] is a solution: every entry is below n and no two queens attack
- * each other. Otherwise 0. The empty board (n = 0) is a solution. nqueens_check asks about
- * the constraints of a solver, too. Cost: linear in n. */
+ * each other. Otherwise 0, also if queens is NULL and n is not 0. The empty board (n = 0) is a
+ * solution. nqueens_check also checks the constraints of a solver. Cost: linear in n. */
 NQUEENS_API int nqueens_is_solution(uint32_t n, const uint32_t queens[]);
 
 /* Finds the first two queens that attack each other: *row_a is the first row whose queen
@@ -179,8 +181,8 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 #define NQUEENS_FORMAT_SVG 7            /* an SVG 1.1 document, the board as in a chess book */
 
 /* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
- * text with its NUL, unless needed is NULL. With buf NULL and size 0 it only asks for that
- * size. Entries may be NQUEENS_NO_QUEEN, and queens may attack each other.
+ * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
+ * that size. Entries may be NQUEENS_NO_QUEEN, and queens may attack each other.
  *
  * NQUEENS_ERROR_BUFFER    size is too small; *needed is set, and buf holds "" if size > 0
  * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
@@ -195,7 +197,7 @@ NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, 
  * row NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') around the board, between
  * columns and between the parts of JSON is skipped, and lines may end in "\r\n". Queens may
  * attack each other. queens has room for capacity entries; with queens NULL and capacity 0
- * it only asks for n.
+ * the call only asks for n, and still reads the whole text.
  *
  * NQUEENS_ERROR_BUFFER    the board has more than capacity rows; *n is their number
  * NQUEENS_ERROR_TEXT      the text is not a board in this format
@@ -239,8 +241,8 @@ NQUEENS_API int nqueens_transform(uint32_t n, const uint32_t queens[], int symme
  * queens itself, and must not overlap it otherwise. */
 NQUEENS_API int nqueens_canonical(uint32_t n, const uint32_t queens[], uint32_t canonical[]);
 
-/* *size becomes the number of different boards among the eight images of a board. For a
- * solution and n >= 2 it is 8, or 4 (the half turn leaves the board unchanged), or 2 (the
+/* *size becomes the number of different boards among the eight images of a board: 1 for n < 2.
+ * For a solution and n >= 2 it is 8, or 4 (the half turn leaves the board unchanged), or 2 (the
  * quarter turn does); images 0 to *size - 1 of a solution are all different. */
 NQUEENS_API int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t *size);
 
@@ -282,8 +284,8 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 /* ---- Counting, listing, finding ----------------------------------------- */
 
 /* Counts the solutions that keep the solver's constraints. Without constraints the numbers
- * are OEIS A000170; the empty board (n = 0) is one solution. Symmetry is used as far as the
- * constraints keep it. Each n takes five to nine times as long as the one before; see
+ * are OEIS A000170; the empty board (n = 0) is one solution. The count uses the symmetries that
+ * the constraints leave. Each n takes five to nine times as long as the one before; see
  * nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
@@ -302,14 +304,14 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
  * NQUEENS_CANCELLED  *solutions is the number found so far */
 NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
 
-/* Receives one board: queens[0..n-1], valid during the call only, never NULL. */
+/* Receives one board: queens[0..n-1], valid during the callback only, never NULL. */
 typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user);
 
 /* Calls the callback with every solution in lexicographic order of queens[]: by the column in
  * row 0, then in row 1, and so on. Works in the calling thread. "reference" and "completion"
  * list by their own search; every other kernel lists by bitmask backtracking, n <= 64, and "auto"
  * takes "completion" for larger n. Without constraints the search for the
- * first board may take very long past n of about 30; nqueens_solve finds a board at once.
+ * first board may take very long beyond about n = 30; nqueens_solve finds a board at once.
  *
  * NQUEENS_STOPPED            the callback stopped the listing
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel does not list boards of this n */
@@ -321,8 +323,9 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution. Going on from the board that the solver gave last is as fast as
- * nqueens_enumerate; from another board a call begins anew.
+ * visits every solution. The solver keeps the listing from call to call (at most 4 KB for each
+ * row): going on from the board that it gave last is about as fast as nqueens_enumerate; from
+ * another board a call begins anew.
  *
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left
  * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate */
@@ -341,7 +344,7 @@ NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
 
 /* ---- Constraints -------------------------------------------------------- */
 
-/* Constraints narrow what counts as a solution, for every call of the solver. They add up in
+/* Constraints narrow what counts as a solution, for every call on the solver. They add up in
  * any order. Constraints that contradict each other are no error: the board then has 0
  * solutions. row and column are below n. */
 
@@ -372,7 +375,7 @@ NQUEENS_API int nqueens_solver_square(const nqueens_solver *solver, uint32_t row
 /* Returns NQUEENS_OK if queens[0..n-1] is a solution that keeps the solver's constraints, and
  * NQUEENS_NO_SOLUTION if not. Entries may have any value. Cost: linear in n and in the number
  * of constraints; searches nothing. */
-NQUEENS_API int nqueens_check(nqueens_solver *solver, const uint32_t queens[]);
+NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queens[]);
 
 /* ---- Progress and cancel ------------------------------------------------ */
 
@@ -390,16 +393,18 @@ typedef struct nqueens_progress {
 typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user);
 
 /* Sets the progress callback of nqueens_count, nqueens_count_range, nqueens_count_symmetric and
- * nqueens_count_fundamental; NULL removes it. It is called before the first piece of work, then
+ * nqueens_count_fundamental; NULL removes it. callback and user must stay usable until then, or
+ * until the solver is freed. The callback is called before the first piece of work, then
  * at most once in min_interval_ms milliseconds, and when the last piece is done. A count that
  * fails or is cancelled ends without that last report. */
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
 /* Cancels: the call that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and until
- * nqueens_solver_clear_cancel every call that searches returns it at once. A call that was about
- * to end may still end as it would have. May be called from any thread, from a callback and
- * from a signal handler. NULL is fine. */
+ * nqueens_solver_clear_cancel every call that searches returns it at once: all that count,
+ * list, rank, solve, estimate and trace, and nqueens_units. A call that was about to end may
+ * still end as it would have. May be called from any thread, from a callback and from a signal
+ * handler. NULL is fine. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
 /* Clears a cancel, so that the solver searches again. */
@@ -408,7 +413,7 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
 /* ---- Threads and kernels ------------------------------------------------ */
 
 /* Sets in how many threads a count works, up to a limit of the library's: 1, as in a new
- * solver, is the calling thread; 0 means as many as there are CPUs that it may use now. With
+ * solver, is the calling thread; 0 means as many as there are CPUs that the process may use. With
  * more than 1 the calling thread waits and reports progress. The threads block all signals
  * and end before the call returns. Ranks and random solutions are counts, too; listing,
  * finding, estimating and tracing work in the calling thread. */
@@ -426,10 +431,10 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "avx2", "avx512", "neon"
  *                the same with the vector instructions of a CPU; n <= 32
  *   "join", "join-avx512"
- *                pairs of half boards that fit; 4 <= n <= 25, no constraints
+ *                joins half boards; 4 <= n <= 25, no constraints
  *
- * nqueens_kernel_info lists them all. Whether the kernel can take the board is found by the
- * call that searches.
+ * nqueens_kernel_info lists them all. A kernel that cannot take the board makes the call that
+ * searches return NQUEENS_ERROR_UNSUPPORTED.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no kernel has this name
  * NQUEENS_ERROR_UNAVAILABLE   the kernel does not run on this CPU */
@@ -441,21 +446,21 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
- * counts ("backtracking" or "join"; "reference", "completion" and "auto" for these), one line of summary, and whether it
- * runs on this CPU (1 or 0). NULL outputs are skipped. The texts are static. Past the last
- * kernel it returns NQUEENS_ERROR_ARGUMENT. */
+ * counts ("backtracking" or "join", or the name of any other kernel), one line of summary, and
+ * whether it runs on this CPU (1 or 0). NULL outputs are skipped. The texts are static. Past
+ * the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
                                     const char **summary, int *runs_here);
 
-/* Sets how much memory a count by join may take, in bytes; 0, as in a new solver, is a default
- * that the machine's memory and the threads give. A larger limit than SIZE_MAX is taken as
- * SIZE_MAX. A join works in as many of the threads as the limit has room for. */
+/* Sets how much memory a count by join may take, in bytes; 0, as in a new solver, means a
+ * default that depends on the machine's memory and on the threads. A larger limit than SIZE_MAX
+ * is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
 /* The memory limit in force, in bytes; 0 for NULL. */
 NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 
-/* *bytes becomes the memory limit that so many threads (0: one for each CPU) need to count
+/* *bytes becomes the memory limit that this number of threads (0: one for each CPU) needs to count
  * units of a method (see nqueens_units) at once: 0 for "backtracking", which has no limit.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
@@ -463,8 +468,8 @@ NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
                                       uint32_t threads, uint64_t *bytes);
 
-/* *reason becomes why nqueens_count, or nqueens_count_range by a method if method is not NULL,
- * would return NQUEENS_ERROR_UNSUPPORTED: NQUEENS_SUPPORTED if it would not. Searches nothing.
+/* *reason says why nqueens_count, or nqueens_count_range by a method if method is not NULL, would
+ * return NQUEENS_ERROR_UNSUPPORTED; NQUEENS_SUPPORTED if it would not. Searches nothing.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name */
 #define NQUEENS_SUPPORTED 0
@@ -536,12 +541,13 @@ NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, u
 
 /* ---- Estimates ---------------------------------------------------------- */
 
-/* Estimates the number of solutions from random descents, n <= 65535: *solutions is the mean
- * of samples numbers (samples >= 1) whose expectation is the number of solutions under the
- * constraints; infinite if it exceeds the largest double. *log_solutions is its natural
+/* Estimates the number of solutions under the constraints, n <= 65535, by random descents: each
+ * places queens at random and gives a number whose expectation is the number of solutions.
+ * *solutions is the mean of this many samples, at least 1, and infinite if it exceeds the largest
+ * double. seed, any number, chooses the descents. *log_solutions is its natural
  * logarithm, always finite but -infinity for 0. *relative_error is the standard error
  * divided by the estimate, itself estimated; infinite if it is unknown, 0 if the number is
- * certain. NULL outputs are skipped. The same arguments give the same descents on every machine.
+ * certain. NULL outputs are skipped. The same seed gives the same descents on every machine.
  * An error above 0.2 means that more samples are needed, and that the estimate is probably too
  * low. Ignores the kernel and the threads.
  *
@@ -566,10 +572,9 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
  * constraints and 4 <= n <= 25. The list of units, and the number of solutions of each, is the
  * same on every machine and with every kernel.
  *
- * Each function may return
- *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
- * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board */
+ * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board
+ *                             (nqueens_units_identity does not check that) */
 
 /* *units becomes the number of units, 0 where there is nothing to count. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
@@ -583,7 +588,7 @@ NQUEENS_API int nqueens_count_range(nqueens_solver *solver, const char *method, 
 /* Writes a line of printable ASCII that identifies the list of units to buf[0..size-1], with a
  * NUL and without '\n'. Solvers with the same line, on any machines and with any versions of
  * the library, have the same units with the same numbers of solutions, so it can be stored
- * beside results. Whether the method takes the board is not checked. buf, size, needed and the
+ * beside results. buf, size, needed and the
  * codes are those of nqueens_format. */
 NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf,
                                        size_t size, size_t *needed);
@@ -605,7 +610,7 @@ typedef struct nqueens_trace_event {
     uint64_t rejections;    /* REJECT events */
     uint64_t solutions;     /* SOLUTION events */
     uint32_t n;
-    uint32_t row;          /* the square: where the queen was put or taken off, or what was */
+    uint32_t row;          /* the square where the queen was put or taken off, or that was */
     uint32_t column;       /* rejected; NQUEENS_NO_QUEEN both in the SOLUTION of n = 0 */
     uint32_t attacker_row; /* of REJECT: the topmost row whose queen attacks the square;
                               NQUEENS_NO_QUEEN if a constraint rejects it, and otherwise */

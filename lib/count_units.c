@@ -27,8 +27,9 @@ static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq
 {
     if (method == NQ_JOIN)
         return nq_kernel_resolve_join(set, solver->cpu_features);
-    const struct nq_kernel *kernel = nq_kernel_resolve(set, solver->cpu_features, solver->n);
-    return kernel->method == NQ_JOIN ? NULL : kernel;
+    if (set->method == NQ_JOIN || set->method == NQ_COMPLETION)
+        return NULL;
+    return nq_kernel_resolve(set, solver->cpu_features, solver->n);
 }
 
 /* Why the kernel, which may be NULL, does not count the board's units of the method. */

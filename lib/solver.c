@@ -276,7 +276,7 @@ int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t c
     return NQUEENS_OK;
 }
 
-int nqueens_check(nqueens_solver *solver, const uint32_t queens[])
+int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
 {
     if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;

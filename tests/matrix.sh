@@ -197,7 +197,7 @@ taps() {
 # nothing, which expects nothing, on another than x86-64.
 native_kernels() {
     [ "$(uname -m)" = x86_64 ] || return 0
-    kernels='auto reference bitmask'
+    kernels='auto reference completion bitmask'
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vbmi2 bmi1 bmi2 || kernels="$kernels avx512"
     kernels="$kernels join"
@@ -252,7 +252,7 @@ run_tsan() {
 # The vector kernels read past the end of what was written, by design, and drop
 # those lanes, which MemorySanitizer cannot follow.
 run_msan() {
-    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
         try_all_but count workers
@@ -296,32 +296,32 @@ END
 }
 
 run_m32() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     # The headers of the kernel, in asm/, are those of the 64-bit system.
     emulated '' "'gcc-12', '-m32', '-idirafter', '/usr/include/x86_64-linux-gnu'" '' x86 &&
         try --suite unit --suite kernels --suite fuzz --suite proofs
 }
 
 run_s390x() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
         s390x big && try_all_but count kernels join workers
 }
 
 run_aarch64() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask neon join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_all_but count join workers
 }
 
 run_nehalem() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     emulated '' "'gcc-12'" "'qemu-x86_64', '-cpu', 'Nehalem'" x86_64 &&
         try solver cross units 'kernels that run'
 }
 
 run_haswell() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference bitmask avx2 join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask avx2 join'
     emulated '' "'gcc-12'" "'qemu-x86_64', '-cpu', 'Haswell'" x86_64 &&
         try solver cross units kernels 'kernels that run'
 }

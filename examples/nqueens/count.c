@@ -113,10 +113,12 @@ static const char *engine(const struct counting *counting, const nqueens_solver 
     return nqueens_solver_kernel_in_use(solver);
 }
 
-/* The number of threads: the reference uses one, except for units. */
+/* The number of threads: those that find each solution use one, except the reference for units. */
 static uint32_t threads_at_work(const struct counting *counting, const nqueens_solver *solver)
 {
-    if (counting->method == NULL && strcmp(nqueens_solver_kernel_in_use(solver), "reference") == 0)
+    const char *kernel = nqueens_solver_kernel_in_use(solver);
+    if (counting->method == NULL &&
+        (strcmp(kernel, "reference") == 0 || strcmp(kernel, "completion") == 0))
         return 1;
     return nqueens_solver_threads(solver);
 }

@@ -66,7 +66,7 @@ static int find_choice(const struct settings *settings, uint32_t n, struct choic
 /* Whether a kernel runs here that needs vector instructions. */
 static int has_vector_kernel(void)
 {
-    static const char *const everywhere[] = {"auto", "reference", "bitmask", "join"};
+    static const char *const everywhere[] = {"auto", "reference", "completion", "bitmask", "join"};
     const char *name;
     int runs_here;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, &runs_here) == NQUEENS_OK; i++) {
@@ -84,8 +84,8 @@ static const char *reason(const struct choice *choice)
         return choice->missed.why;
     if (strcmp(method_of_kernel(choice->kernel), "join") == 0)
         return "joining half boards is faster for these n, and the memory allows it";
-    if (strcmp(choice->kernel, "reference") == 0)
-        return "no other kernel takes boards of this size";
+    if (strcmp(choice->kernel, "completion") == 0)
+        return "the reference alone takes boards of this size, too, and is slower";
     if (strcmp(choice->kernel, "bitmask") == 0 && choice->first > 32)
         return "the vector kernels take n up to 32";
     if (strcmp(choice->kernel, "bitmask") == 0 && has_vector_kernel())

@@ -29,6 +29,7 @@ enum {
     MOST_ENGINES = 20,
     DEFAULT_LAST_N = 12,
     LARGEST_REFERENCE_N = 13, /* takes seconds; each further n seven times as long */
+    LARGEST_COMPLETION_N = 14,
     LARGEST_LISTING_N = 15,
     FORBIDDEN = 3, /* squares of the second board of each n, */
     SMALLEST_FORBIDDEN_N = 4,
@@ -131,6 +132,7 @@ static int count_in_pieces(nqueens_solver *solver, const char *method, uint64_t 
 static int takes_too_long(const struct engine *engine, uint32_t n)
 {
     return (strcmp(engine->kernel, "reference") == 0 && n > LARGEST_REFERENCE_N) ||
+           (strcmp(engine->kernel, "completion") == 0 && n > LARGEST_COMPLETION_N) ||
            (engine->is_listing && n > LARGEST_LISTING_N);
 }
 

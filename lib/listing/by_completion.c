@@ -231,6 +231,46 @@ static int count_solution(const uint32_t queens[], void *context)
     return nq_add(&counted->solutions, 1);
 }
 
+/* Counts the solutions with the queen of a row, which has none yet, in a column. */
+static int count_column(struct walk *walk, struct nq_free_rows *rows, uint32_t row, uint32_t column,
+                        struct counted *counted)
+{
+    uint32_t open = column;
+    counted->solutions = 0;
+    if (nq_is_cancelled(walk->task->cancel))
+        return NQUEENS_CANCELLED;
+    if (!nq_completion_open_from(&walk->completion, row, &open) || open != column)
+        return NQUEENS_OK;
+    nq_completion_fix(&walk->completion, row, column);
+    walk->required[row] = column;
+    walk->known[0] = walk->task->n;
+    int status = list_rows(walk, rows, 0, count_solution, counted);
+    nq_completion_free(&walk->completion, row);
+    return status;
+}
+
+/* Counts column by column of the first row without a required queen, or if there is none all that
+ * there is in one unit. */
+static int count_columns(struct walk *walk, struct nq_free_rows *rows, struct counted *counted,
+                         struct nq_tally *tally)
+{
+    uint32_t row = 0;
+    while (row < walk->task->n && walk->required[row] != NQUEENS_NO_QUEEN)
+        row++;
+    int is_placed = row == walk->task->n;
+    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n);
+    if (status == NQUEENS_OK && is_placed) {
+        status = count_solution(walk->queens, counted);
+        return status == NQUEENS_OK ? nq_tally_add(tally, 1, counted->solutions) : status;
+    }
+    for (uint32_t column = 0; column < walk->task->n && status == NQUEENS_OK; column++) {
+        status = count_column(walk, rows, row, column, counted);
+        if (status == NQUEENS_OK)
+            status = nq_tally_add(tally, 1, counted->solutions);
+    }
+    return status;
+}
+
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
                         uint64_t *solutions)
 {
@@ -238,13 +278,21 @@ int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *
         *solutions = 1;
         return nq_tally_settled(task, solutions);
     }
+    struct walk walk;
+    struct nq_free_rows rows;
+    int status = walk_begin(&walk, task);
+    if (status == NQUEENS_NO_SOLUTION)
+        return nq_tally_settled(task, solutions);
+    if (status != NQUEENS_OK)
+        return status;
     struct counted counted = {accept, context, 0};
     struct nq_tally tally;
     nq_tally_begin(&tally, task, 1, *solutions);
-    int status = nq_tally_start(&tally, 1);
-    if (status == NQUEENS_OK)
-        status = list(task, 0, count_solution, &counted);
-    if (status == NQUEENS_OK)
-        status = nq_tally_add(&tally, 1, counted.solutions);
+    status = nq_free_rows_begin(&rows, task);
+    if (status == NQUEENS_OK) {
+        status = count_columns(&walk, &rows, &counted, &tally);
+        nq_free_rows_end(&rows, task->allocator);
+    }
+    walk_end(&walk);
     return nq_tally_end(&tally, status, solutions);
 }

@@ -9,7 +9,8 @@
 #include "reference/count.h"
 #include "reference/listing.h"
 
-/* As nq_reference_list, nq_reference_find and nq_reference_count; the count is one unit. Memory:
+/* As nq_reference_list, nq_reference_find and nq_reference_count; the units of a count are the
+ * columns of the first row without a required queen. Memory:
  * some 30 bytes for each row. */
 int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
 int nq_completion_find(const struct nq_task *task, const uint32_t after[], uint32_t found[]);

@@ -67,7 +67,7 @@ transcript <<'END'
 $ wrong verify 5..7 >verified; echo $?; grep -o ' counts, [0-9]* wrong' verified
 1
  counts, 2 wrong
-$ awk '$1 == 6 { print $2, $4 } $1 == 7 { print $4 }' verified
+$ awk '$1 == 6 { print $2, $5 } $1 == 7 { print $5 }' verified
 4 5
 ok
 $ wrong verify --json 6 >verified; echo $?; grep -c '"forbidden": \[\], "solutions": 4, .*{"name": "bitmask", "solutions": 5}' verified

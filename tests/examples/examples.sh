@@ -171,7 +171,7 @@ isPromising 92 2057
 ~ exhaustive search  *skipped: .* for n above 9
 ~ isPromising  *724  *35539
 \$ methods 15 >tried && grep -c 'skipped: .* for n above' tried; rows <tried | grep bitmask
-6
+7
 kernel bitmask 2279184 -
 END
 each_refused '^Usage: .*methods \[N\]$' methods x -1 18 8x '8 9' 99999999999

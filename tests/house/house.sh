@@ -62,7 +62,7 @@ picture_is_current() {
 }
 
 new_include_is_drawn() {
-    drawn "echo '#include \"finding/conflicts.h\"' >>lib/listing/ranking.c"
+    drawn "echo '#include \"join/units.h\"' >>lib/listing/ranking.c"
     ! cmp copy/docs/house.svg "$SOURCE_ROOT/docs/house.svg"
 }
 

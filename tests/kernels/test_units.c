@@ -47,7 +47,7 @@ TEST(single_units_add_up_with_each_kernel)
     for (uint32_t n = 0; n <= 11; n++) {
         nqueens_solver *bitmask = solver_with_kernel(n, "bitmask");
         uint64_t units = units_of(bitmask, backtracking);
-        for (uint32_t k = 0; (kernel = backtracking_kernel_that_runs(k)) != NULL; k++) {
+        for (uint32_t k = 0; (kernel = unit_kernel_that_runs(k)) != NULL; k++) {
             if (kernel_is_of(kernel, "reference") && n > 9)
                 continue; /* too slow */
             nqueens_solver *solver = solver_with_kernel(n, kernel);
@@ -145,12 +145,8 @@ static void end_a_range_early(struct random *random, nqueens_solver *solver, con
  * them, on one solver: each as on a new one. */
 TEST(ranges_on_one_solver_are_those_of_new_ones)
 {
-    struct random_cases cases = {backtracking_kernel_that_runs,
-                                 .stream = 7,
-                                 .count = 150,
-                                 .from = 4,
-                                 .to = 10,
-                                 .slow_to = 8};
+    struct random_cases cases = {
+        unit_kernel_that_runs, .stream = 7, .count = 150, .from = 4, .to = 10, .slow_to = 8};
     while (next_random_case(&cases)) {
         struct random *random = &cases.random;
         uint64_t units = units_of(cases.solver, backtracking), first = 0, number;

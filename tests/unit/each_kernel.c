@@ -51,9 +51,25 @@ const char *backtracking_kernel_that_runs(uint32_t index)
     return kernel_but("join", index);
 }
 
+/* Of those with another method than these two. */
+static const char *kernel_but_two(const char *method, const char *other, uint32_t index)
+{
+    const char *kernel;
+    for (uint32_t i = 0; (kernel = kernel_but(method, i)) != NULL; i++) {
+        if (!kernel_is_of(kernel, other) && index-- == 0)
+            break;
+    }
+    return kernel;
+}
+
+const char *unit_kernel_that_runs(uint32_t index)
+{
+    return kernel_but_two("join", "completion", index);
+}
+
 const char *fast_kernel_that_runs(uint32_t index)
 {
-    return kernel_but("reference", index);
+    return kernel_but_two("reference", "completion", index);
 }
 
 const char *kernel_after(const char *kernel, const char *(*kernels)(uint32_t index))
@@ -77,7 +93,7 @@ bool kernel_is_of(const char *kernel, const char *method)
 bool kernel_must_take(const char *kernel, uint32_t n)
 {
     return kernel_is_of(kernel, "auto") || kernel_is_of(kernel, "reference") ||
-           (strcmp(kernel, "bitmask") == 0 && n <= 64);
+           kernel_is_of(kernel, "completion") || (strcmp(kernel, "bitmask") == 0 && n <= 64);
 }
 
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel)

@@ -34,7 +34,10 @@ const char *kernel_that_runs(uint32_t index);
 /* The same without the joins, which count whole boards without constraints only. */
 const char *backtracking_kernel_that_runs(uint32_t index);
 
-/* The same without the reference, which is slow. */
+/* Of these the ones that count units of "backtracking". */
+const char *unit_kernel_that_runs(uint32_t index);
+
+/* The same without the reference and "completion", which are slow. */
 const char *fast_kernel_that_runs(uint32_t index);
 
 /* A loop over one of these lists. */

@@ -307,6 +307,12 @@ void expect_status(const struct public_call *call, nqueens_solver *solver,
         note(arguments, call, wrong, found, "which is the wrong one");
 }
 
+bool call_must_be_taken(const struct public_call *call, const char *kernel, uint32_t n)
+{
+    bool counts_units = strcmp(call->name, "nqueens_count_range") == 0;
+    return kernel_must_take(kernel, n) && !(counts_units && kernel_is_of(kernel, "completion"));
+}
+
 void check_no_fault(const struct arguments *arguments)
 {
     if (arguments->fault[0] != '\0')

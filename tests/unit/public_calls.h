@@ -116,6 +116,10 @@ int make_call(const struct public_call *call, nqueens_solver *solver, struct arg
 void expect_status(const struct public_call *call, nqueens_solver *solver,
                    struct arguments *arguments, int wrong, int status);
 
+/* Whether the kernel must take a call on boards of n: kernel_must_take, but for "completion" and
+ * units. */
+bool call_must_be_taken(const struct public_call *call, const char *kernel, uint32_t n);
+
 /* Fails the test if a fault was noted. */
 void check_no_fault(const struct arguments *arguments);
 

@@ -169,7 +169,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     visits.kernel = nqueens_solver_kernel_in_use(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);
-    assert_true(status == NQUEENS_OK || !kernel_must_take(kernel, N));
+    assert_true(status == NQUEENS_OK || !call_must_be_taken(call, kernel, N));
     assert_true(arguments.callbacks > 0 || status != NQUEENS_OK);
     check_no_fault(&visits.within);
     assert_int_equal(visits.wrong_settings, 0);
@@ -209,7 +209,8 @@ TEST(busy_is_told_before_cancelled)
             arguments.user = &visits;
             assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
             int status = make_call(each.call, solver, &arguments, 0);
-            assert_true(status == NQUEENS_CANCELLED || !kernel_must_take(each.kernel, N));
+            assert_true(status == NQUEENS_CANCELLED ||
+                        !call_must_be_taken(each.call, each.kernel, N));
             check_no_fault(&visits.within);
             if (status == NQUEENS_CANCELLED)
                 expect_status(each.call, solver, &arguments, 0, NQUEENS_CANCELLED);
@@ -250,8 +251,9 @@ static int find_right(const struct public_call *call, const struct board *board,
     arguments_open(right, board->solution);
     int status = make_call(call, solver, right, 0);
     check_no_fault(right);
-    assert_true(status == NQUEENS_OK || (status == NQUEENS_ERROR_UNSUPPORTED &&
-                                         (board->n > 64 || !kernel_must_take(kernel, board->n))));
+    assert_true(status == NQUEENS_OK ||
+                (status == NQUEENS_ERROR_UNSUPPORTED &&
+                 (board->n > 64 || !call_must_be_taken(call, kernel, board->n))));
     free_accounted_solver(solver, &account);
     return status;
 }
@@ -416,7 +418,8 @@ TEST(any_value_but_0_stops)
             assert_ok(nqueens_solver_set_progress(solver, see_progress, &arguments, 0));
             int status = make_call(each.call, solver, &arguments, 0);
             assert_true(status == NQUEENS_STOPPED ||
-                        (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(each.kernel, N)));
+                        (status == NQUEENS_ERROR_UNSUPPORTED &&
+                         !call_must_be_taken(each.call, each.kernel, N)));
             check_no_fault(&arguments);
             if (status == NQUEENS_STOPPED && (each.call->flags & REPORTS) != 0)
                 assert_in_range(arguments.outputs.number, 0, 92);
@@ -643,7 +646,7 @@ TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
             uint64_t times = stop_watching();
             assert_int_equal(times, 0);
             assert_ok(codes);
-            assert_true(status == NQUEENS_OK || !kernel_must_take(each.kernel, N));
+            assert_true(status == NQUEENS_OK || !call_must_be_taken(each.call, each.kernel, N));
         }
     }
     check_no_fault(&arguments);

@@ -41,7 +41,7 @@ static void check_progress_to_the_total(nqueens_solver *solver, const char *kern
     uint32_t before = tasks();
     uint32_t threads = nqueens_solver_threads(solver);
     const char *resolved = nqueens_solver_kernel_in_use(solver);
-    bool is_reference = kernel_is_of(resolved, "reference");
+    bool is_reference = kernel_is_of(resolved, "reference") || kernel_is_of(resolved, "completion");
     struct progress_record record = new_progress_record(0);
     int status = count_watched(solver, &record, 0, &count);
     if (status != NQUEENS_OK) {

@@ -224,7 +224,8 @@ TEST(kernel_info_lists_distinct_kernels)
         assert_null(strchr(summary, '\n'));
         assert_true(runs_here == 0 || runs_here == 1);
         assert_int_equal(strcmp(name, "auto") == 0, i == 0);
-        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0)
+        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0 ||
+            strcmp(name, "completion") == 0)
             assert_string_equal(method, name);
         else
             assert_string_equal(method, strstr(name, "join") == name ? "join" : "backtracking");
@@ -295,6 +296,9 @@ TEST(why_unsupported_names_the_first_cause)
         {"reference", "backtracking", 8, 1, 0, NQUEENS_SUPPORTED},
         {"reference", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
         {"reference", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
+        {"completion", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
+        {"completion", "backtracking", 8, 1, 0, NQUEENS_UNSUPPORTED_METHOD},
+        {"completion", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},
         {"bitmask", NULL, 64, 60, LOW, NQUEENS_SUPPORTED},
         {"bitmask", NULL, 65, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
         {"bitmask", "join", 65, 1, LOW, NQUEENS_UNSUPPORTED_METHOD},

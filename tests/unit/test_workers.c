@@ -87,7 +87,7 @@ WATCHED_TEST(as_many_threads_as_can_be_set)
 WATCHED_TEST(ranges_of_units_add_up)
 {
     struct random_cases cases = {
-        backtracking_kernel_that_runs, .stream = 2, .count = 60, .from = 1, .to = 12, .slow_to = 9};
+        unit_kernel_that_runs, .stream = 2, .count = 60, .from = 1, .to = 12, .slow_to = 9};
     static const char backtracking[] = "backtracking";
     static const uint32_t threads[] = {1, 2, 3, 8, 64};
     while (next_random_case(&cases)) {
