@@ -301,7 +301,7 @@ if [ -x "$programs/boards" ]; then
     check 'boards collects the first five of 8' \
         eval "'$programs/boards' 8 5 >some; head -n 5 all | cmp - some"
     check 'boards collects the empty board' equals '' "$programs/boards" 0
-    each_refused '^Usage: .*boards N \[MOST\]$' "$programs/boards" '' x 17 -1 '8 0' '8 x' '8 1 2'
+    each_refused '^Usage: .*boards N \[MOST\]$' "'$programs/boards'" '' x 17 -1 '8 0' '8 x' '8 1 2'
 else
     skip 'boards collects boards' 'no C++ compiler here'
 fi

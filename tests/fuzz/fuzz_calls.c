@@ -271,7 +271,8 @@ static void call_units(struct run *run)
             return;
         if (status == NQUEENS_ERROR_UNSUPPORTED) {
             bool is_other =
-                strcmp(model->kernel, "auto") != 0 && is_join(model->kernel) != is_join(method);
+                strcmp(model->kernel, "completion") == 0 ||
+                (strcmp(model->kernel, "auto") != 0 && is_join(model->kernel) != is_join(method));
             right(solutions == UNTOUCHED && (is_other || (is_join(method) && model->is_limited)));
             return;
         }
