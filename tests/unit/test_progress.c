@@ -350,7 +350,7 @@ WATCHED_TEST(a_report_says_what_a_stop_would_write)
 WATCHED_TEST(threads_write_what_the_report_said)
 {
     EACH_KERNEL(kernel, fast_kernel_that_runs) {
-        for (uint32_t times = 0; times < 12; times++) {
+        for (uint32_t times = 0; times < 6; times++) {
             SOLVER(solver, 13, kernel);
             assert_ok(nqueens_solver_set_threads(solver, 2 + times % 3));
             check_what_reports_say(solver, NQUEENS_SYMMETRY_IDENTITY, 6);
