@@ -35,9 +35,9 @@ const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver)
     return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
 
-int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user)
+int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)
 {
-    if (solver == NULL || board == NULL)
+    if (solver == NULL || callback == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
@@ -45,13 +45,13 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn board, void *user
         return status;
     const struct nq_kernel *kernel = nq_listing_kernel(solver);
     nq_list_fn *list = nq_listing_of(kernel);
-    struct nq_board_callback callback = {board, user, solver->n};
+    struct nq_board_callback boards = {callback, user, solver->n};
     if (solver->n > NQ_MASK_COLUMNS && list == nq_bitmask_list)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
-        status = nq_call_board(no_queens, &callback);
+        status = nq_call_board(no_queens, &boards);
     else
-        status = list(&task, nq_call_board, &callback);
+        status = list(&task, nq_call_board, &boards);
     nq_solver_leave(solver);
     return status;
 }

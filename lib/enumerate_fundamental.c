@@ -48,16 +48,17 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
 static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_filter *filter)
 {
     uint32_t rows[NQ_MASK_COLUMNS];
-    filter->test.rows = rows;
     struct nq_listing listing;
     int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    filter->test.rows = rows;
     for (uint32_t column = 0; column < task->n && status == NQUEENS_OK; column++) {
         nq_listing_start(&listing, nq_bit(column));
         status = nq_listing_call(&listing, call_if_least, filter);
         close_orbit(&listing.masks, filter->test.symmetries, 0, column);
     }
+    filter->test.rows = NULL;
     nq_listing_end(&listing);
     return status;
 }
@@ -94,15 +95,15 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
     return enumerate_by_bitmask(task, &filter);
 }
 
-int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn board, void *user)
+int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback, void *user)
 {
-    if (solver == NULL || board == NULL)
+    if (solver == NULL || callback == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_task task;
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = enumerate_fundamental(&task, nq_listing_kernel(solver), board, user);
+    status = enumerate_fundamental(&task, nq_listing_kernel(solver), callback, user);
     nq_solver_leave(solver);
     return status;
 }

@@ -291,7 +291,7 @@ static nqueens_solver *copy_of(const nqueens_solver *solver)
     nqueens_solver *copy = NULL;
     assert_ok(nqueens_solver_copy(solver, &copy));
     assert_non_null(copy);
-    assert_ptr_not_equal(copy, solver);
+    assert_true(copy != solver);
     return copy;
 }
 
