@@ -380,8 +380,8 @@ run_lint() { taps tests/matrix/lint.sh "$folder"; }
 # threads share are atomic: otherwise some become negative, and gcovr cannot read them.
 run_coverage() {
     configure CC=gcc-12 meson --buildtype=debug --optimization=1 -Db_coverage=true \
-        -Dexamples=false -Dc_args=-fprofile-update=atomic &&
-        try --suite unit --suite kernels --suite fuzz --suite proofs >"$folder.tests"
+        -Dexamples=false -Dc_args=-fprofile-update=atomic || return 1
+    try --suite unit --suite kernels --suite fuzz --suite proofs >"$folder.tests"
     cat "$folder.tests"
     known=0
     gcovr --root "$root" --gcov-executable gcov-12 --filter "$root/lib/" \
