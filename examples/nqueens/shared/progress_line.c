@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { DRAW_INTERVAL_MS = 200, LONGEST_LINE = 300 };
+enum { DRAW_INTERVAL_MS = 200, LONGEST_LINE = 400 };
 
 /* ---- The text -------------------------------------------------------------- */
 
