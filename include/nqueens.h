@@ -50,9 +50,8 @@
  *     NQUEENS_ERROR_BUSY      another call runs on the solver: see THREADS
  *     NQUEENS_CANCELLED       the call searches, and the solver is cancelled
  *
- * A call checks its arguments and names first, then for BUSY, then for CANCELLED, and only then
- * what takes a search to find out. A later version may add codes; judge one that you do not
- * know by its sign.
+ * A call looks for them in this order: wrong arguments and names, then BUSY, then CANCELLED,
+ * then the rest. A later version may add codes; judge one that you do not know by its sign.
  *
  * Unless a comment says otherwise, outputs are written on NQUEENS_OK only, and after an
  * error the solver is as usable as before. A pointer may be NULL where nothing is read or
@@ -64,13 +63,14 @@
  * any time and in any thread are nqueens_solver_cancel and the getters
  * (nqueens_solver_n, _kernel, _kernel_in_use, _threads, _memory_limit,
  * nqueens_memory_needed, nqueens_why_unsupported). Only nqueens_solver_free must wait until
- * no call runs. What takes a const solver and is not among these returns BUSY like any other.
+ * no call runs. nqueens_solver_copy, nqueens_solver_square, nqueens_check and
+ * nqueens_units_identity take a const solver, but are calls on it: two threads that copy one
+ * solver at once must be ready for BUSY.
  *
- * CALLBACKS run in the thread that made the call, one at a time (the functions of an allocator
- * apart). A callback returns 0 to go
- * on, and 1 or a negative number to stop: the call then returns NQUEENS_STOPPED. (Numbers
- * from 2 on are reserved; they stop, too.) It must not leave by longjmp or by an exception.
- * user is passed through unchanged.
+ * CALLBACKS run in the thread that made the call, one at a time. A callback returns 0 to go on,
+ * and 1 or a negative number to stop: the call then returns NQUEENS_STOPPED. (Numbers from 2 on
+ * are reserved; they stop, too.) It must not leave by longjmp or by an exception. user is
+ * passed through unchanged. Only the functions of an allocator may be called from other threads.
  *
  * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
  * no signal handlers, keeps no global state, and neither aborts nor exits.
@@ -182,7 +182,8 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 
 /* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
  * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
- * that size. Entries may be NQUEENS_NO_QUEEN, and queens may attack each other.
+ * that size, and returns NQUEENS_OK. Entries may be NQUEENS_NO_QUEEN, and queens may attack
+ * each other.
  *
  * NQUEENS_ERROR_BUFFER    size is too small; *needed is set, and buf holds "" if size > 0
  * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
@@ -192,12 +193,13 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, char *buf,
                                size_t size, size_t *needed);
 
-/* Reads a board from text[0..length-1], the inverse of nqueens_format for all formats but
- * CHESS and SVG. *n becomes the size of the board and queens[0..*n-1] its columns, an empty
- * row NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') around the board, between
- * columns and between the parts of JSON is skipped, and lines may end in "\r\n". Queens may
- * attack each other. queens has room for capacity entries; with queens NULL and capacity 0
- * the call only asks for n, and still reads the whole text.
+/* Reads a board from text[0..length-1], the inverse of nqueens_format for all formats but CHESS
+ * and SVG. *n becomes the size of the board and queens[0..*n-1] its columns, an empty row
+ * NQUEENS_NO_QUEEN. White space (space, '\t', '\r', '\n') before and after the board (not
+ * around its lines), between columns and between the parts of JSON is skipped, and lines may
+ * end in "\r\n". Queens may attack each other. queens has room for capacity entries; with
+ * queens NULL and capacity 0 the call only asks for n, still reads the whole text, and returns
+ * NQUEENS_OK.
  *
  * NQUEENS_ERROR_BUFFER    the board has more than capacity rows; *n is their number
  * NQUEENS_ERROR_TEXT      the text is not a board in this format
@@ -289,7 +291,8 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
  * nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
- * NQUEENS_CANCELLED          *solutions is a lower bound: the sum of the finished pieces
+ * NQUEENS_CANCELLED          *solutions is a lower bound: that of the finished pieces, 0 if
+ *                            the solver was cancelled before
  * NQUEENS_ERROR_OVERFLOW     the count is 2^64 or more
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel cannot take the board: see
  *                            nqueens_why_unsupported
@@ -323,9 +326,9 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution. The solver keeps the listing from call to call (at most 4 KB for each
- * row): going on from the board that it gave last is about as fast as nqueens_enumerate; from
- * another board a call begins anew.
+ * visits every solution. Where it lists by bitmask backtracking the solver keeps the listing from
+ * call to call (at most 4 KB for each row), and going on from the board that it gave last is
+ * about as fast as nqueens_enumerate; otherwise a call begins anew.
  *
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left
  * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate */
@@ -335,7 +338,7 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 /* Writes one solution to queens[0..n-1], the same for the same n and constraints on every
  * machine; which one may change with the version of the library. Without constraints it is
  * constructed in time linear in n, for any n. With constraints it is searched for by conflict
- * minimisation and by backtracking in turn, which may take very long: completing a partial
+ * minimisation and by backtracking, alternately, which may take very long: completing a partial
  * placement is NP-complete. Ignores the kernel.
  *
  * NQUEENS_NO_SOLUTION  it is proved that there is none
@@ -383,7 +386,7 @@ NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queen
  * its size in the library that runs. Valid during the callback only. */
 typedef struct nqueens_progress {
     size_t size;
-    uint64_t units_done;  /* pieces of work that are finished; never falls within one count */
+    uint64_t units_done;  /* finished pieces of work; never decreases within one call */
     uint64_t units_total; /* at least 1: where there is nothing to do, 1 of 1 are finished */
     uint64_t solutions;   /* what the call would write if it were stopped now */
     double fraction;      /* about this share of the whole cost is done, from 0 to 1 */
@@ -393,10 +396,12 @@ typedef struct nqueens_progress {
 typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user);
 
 /* Sets the progress callback of nqueens_count, nqueens_count_range, nqueens_count_symmetric and
- * nqueens_count_fundamental; NULL removes it. callback and user must stay usable until then, or
- * until the solver is freed. The callback is called before the first piece of work, then
- * at most once in min_interval_ms milliseconds, and when the last piece is done. A count that
- * fails or is cancelled ends without that last report. */
+ * nqueens_count_fundamental; NULL removes it. callback and user must stay usable until they are
+ * replaced or removed, or the solver is freed. The callback is called before the first piece of
+ * work, then at most once in min_interval_ms milliseconds, and when the last piece is done. A
+ * count that works in one thread reports between pieces only, which may take minutes where n is
+ * large: nqueens_solver_cancel ends it at any time. A count that fails or is cancelled ends
+ * without the last report. */
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
@@ -416,7 +421,8 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
  * solver, is the calling thread; 0 means as many as there are CPUs that the process may use. With
  * more than 1 the calling thread waits and reports progress. The threads block all signals
  * and end before the call returns. Ranks and random solutions are counts, too; listing,
- * finding, estimating and tracing work in the calling thread. */
+ * finding, estimating, tracing, and the kernels "reference" and "completion" work in the calling
+ * thread. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
 /* In how many threads a count would work, at least 1; 0 for NULL. */
@@ -446,7 +452,7 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
- * counts ("backtracking" or "join", or the name of any other kernel), one line of summary, and
+ * counts ("backtracking", "join", or for any other kernel its own name), one line of summary, and
  * whether it runs on this CPU (1 or 0). NULL outputs are skipped. The texts are static. Past
  * the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
@@ -460,8 +466,9 @@ NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t
 /* The memory limit in force, in bytes; 0 for NULL. */
 NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 
-/* *bytes becomes the memory limit that this number of threads (0: one for each CPU) needs to count
- * units of a method (see nqueens_units) at once: 0 for "backtracking", which has no limit.
+/* *bytes becomes the smallest memory limit with which this number of threads (0: one for each
+ * CPU) can count units of a method (see nqueens_units) at once: 0 for "backtracking", which has
+ * no limit.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
  * NQUEENS_ERROR_UNSUPPORTED   the kernel does not count units of this method here */
@@ -543,13 +550,13 @@ NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, u
 
 /* Estimates the number of solutions under the constraints, n <= 65535, by random descents: each
  * places queens at random and gives a number whose expectation is the number of solutions.
- * *solutions is the mean of this many samples, at least 1, and infinite if it exceeds the largest
- * double. seed, any number, chooses the descents. *log_solutions is its natural
- * logarithm, always finite but -infinity for 0. *relative_error is the standard error
- * divided by the estimate, itself estimated; infinite if it is unknown, 0 if the number is
- * certain. NULL outputs are skipped. The same seed gives the same descents on every machine.
- * An error above 0.2 means that more samples are needed, and that the estimate is probably too
- * low. Ignores the kernel and the threads.
+ * *solutions is the mean of so many samples (samples is at least 1), and infinite if it exceeds
+ * the largest double. seed, any number, chooses the descents. *log_solutions is its natural
+ * logarithm, always finite but -infinity for 0. *relative_error is the standard error divided
+ * by the estimate, itself estimated; infinite if it is unknown, 0 if the number is certain.
+ * NULL outputs are skipped. The same seed gives the same descents on every machine. An error
+ * above 0.2 means that more samples are needed, and that the estimate is probably too low.
+ * Ignores the kernel and the threads.
  *
  * NQUEENS_ERROR_UNSUPPORTED  n > 65535
  *
@@ -574,7 +581,8 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
  * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board
- *                             (nqueens_units_identity does not check that) */
+ *                             (nqueens_units does not ask for the kernel, and
+ *                             nqueens_units_identity for neither) */
 
 /* *units becomes the number of units, 0 where there is nothing to count. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);

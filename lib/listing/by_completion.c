@@ -235,11 +235,11 @@ static int count_solution(const uint32_t queens[], void *context)
 static int count_column(struct walk *walk, struct nq_free_rows *rows, uint32_t row, uint32_t column,
                         struct counted *counted)
 {
-    uint32_t open = column;
     counted->solutions = 0;
     if (nq_is_cancelled(walk->task->cancel))
         return NQUEENS_CANCELLED;
-    if (!nq_completion_open_from(&walk->completion, row, &open) || open != column)
+    if (nq_lines_attack(&walk->completion.lines, row, column) ||
+        nq_is_forbidden(walk->task->constraints, row, column))
         return NQUEENS_OK;
     nq_completion_fix(&walk->completion, row, column);
     walk->required[row] = column;
