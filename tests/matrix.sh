@@ -22,7 +22,7 @@
 #
 #     MATRIX_SKIP='s390x musl' sh tests/matrix.sh
 #
-# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of the leg fuzz (60).
+# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of the leg fuzz (30).
 # It builds in build/matrix in the checkout and writes nowhere else.
 
 set -u
@@ -347,7 +347,7 @@ run_fuzz() {
         mkdir -p "$folder/new/$target"
         python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$target.hex" \
             "$folder/corpus/$target" || return 1
-        "$program" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=20 -max_len=1024 \
+        "$program" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
             -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
             "$folder/corpus/$target" >"$folder/$target.log" 2>&1 &
         running="$running $target:$!"
