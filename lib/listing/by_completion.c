@@ -5,7 +5,7 @@
  * required or forbidden. The solution that was found saves the searches for the squares that it
  * has in the rows below. Where few rows are left, listing/free_rows.c lists their solutions. Cost:
  * at each of the rows above these a few proofs that a square has no solution, exponential in the
- * rows that are left; about a microsecond for a solution where few are left from the beginning.
+ * rows that are left; a few microseconds for a solution where few are left from the beginning.
  */
 
 #include "listing/by_completion.h"
@@ -97,6 +97,20 @@ static int place_from(struct walk *walk, uint32_t row, uint32_t column)
     return NQUEENS_NO_SOLUTION;
 }
 
+/* Takes back the last queen above a row that is not required. Sets *row to her row and *column to
+ * the column after hers; 0 if there is none. */
+static int take_back(struct walk *walk, uint32_t *row, uint32_t *column)
+{
+    do {
+        if (*row == 0)
+            return 0;
+        --*row;
+    } while (walk->required[*row] != NQUEENS_NO_QUEEN);
+    *column = walk->queens[*row] + 1;
+    nq_completion_free(&walk->completion, *row);
+    return 1;
+}
+
 /* Places the queens down to row end - 1 as in the first solution that agrees with those above a row
  * and has a column there from the given one on, or else in the first after that. */
 static int advance(struct walk *walk, uint32_t row, uint32_t column, uint32_t end)
@@ -110,12 +124,8 @@ static int advance(struct walk *walk, uint32_t row, uint32_t column, uint32_t en
         }
         if (status != NQUEENS_NO_SOLUTION)
             return status;
-        do {
-            if (row-- == 0)
-                return NQUEENS_NO_SOLUTION;
-        } while (walk->required[row] != NQUEENS_NO_QUEEN);
-        column = walk->queens[row] + 1;
-        nq_completion_free(&walk->completion, row);
+        if (!take_back(walk, &row, &column))
+            return NQUEENS_NO_SOLUTION;
     }
     return NQUEENS_OK;
 }
@@ -124,13 +134,8 @@ static int advance(struct walk *walk, uint32_t row, uint32_t column, uint32_t en
 static int advance_past(struct walk *walk, uint32_t end)
 {
     uint32_t row = end;
-    do {
-        if (row-- == 0)
-            return NQUEENS_NO_SOLUTION;
-    } while (walk->required[row] != NQUEENS_NO_QUEEN);
-    uint32_t column = walk->queens[row] + 1;
-    nq_completion_free(&walk->completion, row);
-    return advance(walk, row, column, end);
+    uint32_t column;
+    return take_back(walk, &row, &column) ? advance(walk, row, column, end) : NQUEENS_NO_SOLUTION;
 }
 
 /* The first solution after a board: its queens are placed down to the first that cannot be. */

@@ -4,7 +4,7 @@
  * in a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three
  * squares of each other free row, and a square is skipped that leaves one of them, or of the
  * other columns, none. Cost:
- * some fifty nanoseconds for a queen, where finding/completion.c takes a microsecond.
+ * a few steps for each free row and queen, where finding/completion.c surveys words of each row.
  */
 
 #include "listing/free_rows.h"
