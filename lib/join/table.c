@@ -40,8 +40,8 @@ struct worker {
     size_t room;
 };
 
-/* Makes room for so many placements and their padding, in a new block if need be; there is none
- * at first. */
+/* Makes room for count placements and their padding, in a new block if the current one is full. The
+ * first call makes the first block. */
 static int make_room(struct worker *worker, size_t count)
 {
     struct build *build = worker->build;

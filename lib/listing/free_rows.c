@@ -3,8 +3,7 @@
  * Rows without a queen are as many as columns without one, so the open squares of such a row fit
  * in a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three
  * squares of each other free row, and a square is skipped that leaves one of them, or of the
- * other columns, none. Cost:
- * a few steps for each free row and queen, where finding/completion.c surveys words of each row.
+ * other columns, none. Cost: a few steps for each free row and queen.
  */
 
 #include "listing/free_rows.h"

@@ -24,7 +24,7 @@ static struct {
     struct nq_join_table table;
 } tables;
 
-/* With a table that leaves so many rows of the half. */
+/* rows_left is the number of rows of the half board that the table leaves. */
 static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
 {
     account_open(&tables.account);

@@ -203,8 +203,8 @@ void check_printed(const struct board_text *board, const char *expected)
 
 /* ---- Parsed -------------------------------------------------------------- */
 
-/* Parses a copy of the text, a block of just its length, into a board of so many rows and one
- * more, which are all UNTOUCHED where nothing is written, as is *n. */
+/* Parses a copy of the text in a block of exactly its length. queens has one entry more than
+ * capacity; entries that are not written, and *n, are UNTOUCHED. */
 static int parse_copy(const char *text, size_t length, int format, uint32_t capacity,
                       uint32_t queens[], uint32_t *n)
 {

@@ -596,7 +596,7 @@ TEST(kernels_agree_on_larger_boards)
 }
 
 /* Past 64 rows there is the reference: all but the last few queens are given. */
-TEST(boards_past_the_masks_are_ranked_by_the_reference)
+TEST(boards_past_the_masks_are_ranked_by_completion)
 {
     enum { N = 70 };
     struct random random = random_stream(5);
@@ -619,12 +619,12 @@ TEST(boards_past_the_masks_are_ranked_by_the_reference)
     assert_ok(nqueens_solver_clear_constraints(solver));
     assert_ok(nqueens_solver_require(solver, 68, 30));
     assert_ok(nqueens_solver_require(solver, 69, 31));
-    watchdog_start(60, "boards_past_the_masks_are_ranked_by_the_reference");
+    watchdog_start(60, "boards_past_the_masks_are_ranked_by_completion");
     assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);
     watchdog_stop();
 }
 
-/* With so many rows the work is shared among the threads. */
+/* Boards that are large enough for several threads to share the work. */
 TEST(the_number_of_threads_changes_nothing)
 {
     static const uint32_t threads[] = {2, 3, 16};
