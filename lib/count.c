@@ -39,9 +39,10 @@ int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_
     return nq_backtracking_count(task, kernel->search, &walk, units, solutions);
 }
 
-int nq_finds_each_solution(const struct nq_kernel *kernel)
+int nq_finds_each_solution(const struct nq_kernel *kernel, uint32_t n)
 {
-    return kernel->method == NQ_REFERENCE || kernel->method == NQ_COMPLETION;
+    return kernel->method == NQ_REFERENCE ||
+           (kernel->method == NQ_COMPLETION && n > NQ_MASK_COLUMNS);
 }
 
 int nq_count_each_solution(const struct nq_task *task, const struct nq_kernel *kernel,

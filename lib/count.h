@@ -17,8 +17,9 @@ int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
  * finished. Returns as nqueens_count. */
 int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
 
-/* Whether the kernel counts by finding each solution, on boards of any size. */
-int nq_finds_each_solution(const struct nq_kernel *kernel);
+/* Whether symmetric and fundamental solutions are counted by finding each solution: always by the
+ * reference, and on boards that are too large for the searches of symmetry/. */
+int nq_finds_each_solution(const struct nq_kernel *kernel, uint32_t n);
 
 /* The same as nq_count with such a kernel, n > 0, of the solutions that pass a test of
  * symmetry/images.h. */

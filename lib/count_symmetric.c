@@ -59,11 +59,11 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
         return nq_reference_count(task, NULL, NULL, solutions);
     /* The kernel must take n even if no solution can be unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
-    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_finds_each_solution(kernel))
+    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_finds_each_solution(kernel, task->n))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (!can_fix(symmetry, task->n))
         return nq_tally_settled(task, solutions);
-    if (nq_finds_each_solution(kernel))
+    if (nq_finds_each_solution(kernel, task->n))
         return nq_count_each_solution(task, kernel, nq_is_unchanged, 1u << symmetry, solutions);
     struct nq_tally tally;
     nq_tally_begin(&tally, task, 1, 0);
@@ -156,7 +156,7 @@ static int count_fundamental(const struct nq_task *task, const struct nq_kernel 
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* then group may be any set */
         return NQUEENS_CANCELLED;
-    if (nq_finds_each_solution(kernel))
+    if (nq_finds_each_solution(kernel, task->n))
         return nq_count_each_solution(task, kernel, nq_is_least_image, group, solutions);
     return count_by_average(task, kernel, group, solutions);
 }

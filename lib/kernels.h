@@ -34,6 +34,10 @@ const struct nq_kernel *nq_kernel_auto(void);
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n);
 
+/* The kernel "completion" if "auto" takes it to count a board with so many required queens, or
+ * NULL. */
+const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, size_t required);
+
 /* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);

@@ -53,6 +53,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     atomic_init(&solver->cancelled, 0);
     atomic_init(&solver->busy, 0);
     atomic_init(&solver->is_constrained, 0);
+    atomic_init(&solver->required, 0);
     atomic_init(&solver->threads, 1);
     atomic_init(&solver->memory_limit, 0);
     *out = solver;
@@ -67,6 +68,13 @@ void nqueens_solver_free(nqueens_solver *solver)
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_release(&allocator, solver, 1, sizeof *solver);
+}
+
+/* What getters, which may run beside a call, read in place of the constraints. */
+static void note_constraints(struct nqueens_solver *solver)
+{
+    atomic_store(&solver->is_constrained, solver->constraints.count != 0);
+    atomic_store(&solver->required, solver->constraints.required);
 }
 
 int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
@@ -85,7 +93,7 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
                                                allocator->user, &copy);
     if (status == NQUEENS_OK) {
         status = nq_constraints_copy(&copy->constraints, allocator, &solver->constraints);
-        copy->is_constrained = copy->constraints.count != 0;
+        note_constraints(copy);
         copy->kernel = solver->kernel;
         copy->threads = solver->threads;
         copy->memory_limit = solver->memory_limit;
@@ -144,7 +152,7 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
 
 void nq_solver_leave(const struct nqueens_solver *solver)
 {
-    atomic_store(&writable(solver)->is_constrained, solver->constraints.count != 0);
+    note_constraints(writable(solver));
     atomic_store(&writable(solver)->busy, 0);
 }
 
@@ -169,13 +177,14 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
 
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
 {
-    if (solver->kernel == nq_kernel_auto() && !solver->is_constrained) {
-        const struct nq_kernel *join = nq_kernel_auto_join(
-            solver->cpu_features, solver->n, solver->threads, nq_solver_memory_limit(solver));
-        if (join != NULL)
-            return join;
-    }
-    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    const struct nq_kernel *kernel = NULL;
+    if (solver->kernel == nq_kernel_auto() && solver->is_constrained)
+        kernel = nq_kernel_auto_completion(solver->n, solver->required);
+    else if (solver->kernel == nq_kernel_auto())
+        kernel = nq_kernel_auto_join(solver->cpu_features, solver->n, solver->threads,
+                                     nq_solver_memory_limit(solver));
+    return kernel != NULL ? kernel
+                          : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }
 
 const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver)

@@ -20,7 +20,8 @@ struct nqueens_solver {
     struct nq_allocator allocator;
     struct nq_constraints constraints;
     _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
-    atomic_int is_constrained;                /* whether there are constraints, for the getters */
+    atomic_int is_constrained;                /* whether there are constraints, and how many */
+    atomic_size_t required;                   /* required squares, for the getters */
     atomic_uint threads;                      /* at least 1 */
     atomic_size_t memory_limit;               /* bytes of a join; 0: the default */
     nqueens_progress_fn progress;             /* NULL: none */

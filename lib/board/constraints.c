@@ -28,6 +28,11 @@ size_t nq_constraints_position(const struct nq_constraints *constraints, uint32_
     return low;
 }
 
+static int is_required(const struct nq_constraint *square)
+{
+    return (square->kinds & NQ_REQUIRED) != 0;
+}
+
 static int holds(const struct nq_constraints *constraints, size_t at, uint32_t row, uint32_t column)
 {
     return at < constraints->count && constraints->squares[at].row == row &&
@@ -55,7 +60,9 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
 {
     size_t at = nq_constraints_position(constraints, row, column);
     if (holds(constraints, at, row, column)) {
-        constraints->squares[at].kinds |= kind;
+        struct nq_constraint *square = &constraints->squares[at];
+        constraints->required += kind == NQ_REQUIRED && !is_required(square);
+        square->kinds |= kind;
         return NQUEENS_OK;
     }
     if (constraints->count == constraints->capacity) {
@@ -69,6 +76,7 @@ int nq_constraints_add(struct nq_constraints *constraints, const struct nq_alloc
     memmove(square + 1, square, (constraints->count - at) * sizeof *square);
     *square = (struct nq_constraint){.row = row, .column = column, .kinds = kind};
     constraints->count++;
+    constraints->required += kind == NQ_REQUIRED;
     return NQUEENS_OK;
 }
 
@@ -83,6 +91,7 @@ int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *
         return status;
     memcpy(copy->squares, constraints->squares, constraints->count * sizeof *copy->squares);
     copy->count = constraints->count;
+    copy->required = constraints->required;
     return NQUEENS_OK;
 }
 
@@ -111,10 +120,13 @@ int nq_constraints_add_board(struct nq_constraints *constraints,
         while (old > 0 && (squares[old - 1].row > row ||
                            (squares[old - 1].row == row && squares[old - 1].column > column)))
             squares[--to] = squares[--old];
-        if (old > 0 && squares[old - 1].row == row && squares[old - 1].column == column)
+        if (old > 0 && squares[old - 1].row == row && squares[old - 1].column == column) {
+            constraints->required += !is_required(&squares[old - 1]);
             squares[old - 1].kinds |= NQ_REQUIRED;
-        else
+        } else {
+            constraints->required++;
             squares[--to] = (struct nq_constraint){row, column, NQ_REQUIRED};
+        }
     }
     return NQUEENS_OK;
 }
@@ -125,6 +137,7 @@ void nq_constraints_remove(struct nq_constraints *constraints, uint32_t row, uin
     if (!holds(constraints, at, row, column))
         return;
     struct nq_constraint *square = &constraints->squares[at];
+    constraints->required -= (size_t)is_required(square);
     constraints->count--;
     memmove(square, square + 1, (constraints->count - at) * sizeof *square);
 }

@@ -23,6 +23,7 @@ struct nq_constraint {
 struct nq_constraints {
     struct nq_constraint *squares;
     size_t count;
+    size_t required; /* squares among them */
     size_t capacity;
 };
 

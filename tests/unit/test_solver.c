@@ -367,6 +367,67 @@ TEST(auto_picks_a_kernel_that_runs)
     }
 }
 
+/* Whether "auto" counts by completion, and so does it in a copy. */
+static void check_completes(nqueens_solver *solver, bool expected)
+{
+    nqueens_solver *copy;
+    assert_ok(nqueens_solver_copy(solver, &copy));
+    const nqueens_solver *const both[] = {solver, copy};
+    for (size_t i = 0; i < ELEMENTS(both); i++) {
+        const char *picked = nqueens_solver_kernel_in_use(both[i]);
+        if ((strcmp(picked, "completion") == 0) != expected)
+            fail_msg("n = %" PRIu32 ", %s picked", nqueens_solver_n(solver), picked);
+    }
+    nqueens_solver_free(copy);
+}
+
+/* Catches: required squares that are counted twice, or not when they are cleared. */
+TEST(auto_completes_boards_with_three_required_queens_in_ten_rows)
+{
+    enum { N = 20, NEEDED = 6 };
+    struct random random = random_stream(0);
+    SOLVER(solver, N, "auto");
+    bool required[N][N] = {{false}};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < 2000; i++) {
+        uint32_t row = random_below(&random, N);
+        uint32_t column = random_below(&random, 2);
+        uint32_t board[N];
+        switch (random_below(&random, 8)) {
+        case 0:
+        case 1:
+            assert_ok(nqueens_solver_require(solver, row, column));
+            count += required[row][column] ? 0u : 1u;
+            required[row][column] = true;
+            break;
+        case 2:
+            assert_ok(nqueens_solver_forbid(solver, row, column));
+            break;
+        case 3:
+            memset(board, 0xff, sizeof board);
+            board[row] = column;
+            board[(row + 1) % N] = column;
+            assert_ok(nqueens_solver_require_board(solver, board));
+            count += required[row][column] ? 0u : 1u;
+            count += required[(row + 1) % N][column] ? 0u : 1u;
+            required[row][column] = required[(row + 1) % N][column] = true;
+            break;
+        case 4:
+            if (random_below(&random, 50) == 0) {
+                assert_ok(nqueens_solver_clear_constraints(solver));
+                count = 0;
+                memset(required, 0, sizeof required);
+            }
+            break;
+        default:
+            assert_ok(nqueens_solver_clear_square(solver, row, column));
+            count -= required[row][column] ? 1u : 0u;
+            required[row][column] = false;
+        }
+        check_completes(solver, count >= NEEDED);
+    }
+}
+
 TEST(unknown_kernels_leave_the_choice)
 {
     static const char *const names[] = {"",           " ",
