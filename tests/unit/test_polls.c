@@ -35,7 +35,8 @@ int look_at(const nq_cancel_flag *flag, const char *function)
     looks++;
     watched_looks += watched != NULL && strcmp(function, watched) == 0;
     return (set_from != 0 && looks >= set_from) ||
-           (set_from_watched != 0 && watched_looks >= set_from_watched) || atomic_load(flag) != 0;
+           (set_from_watched != 0 && watched_looks >= set_from_watched) ||
+           (atomic_load(&flag->is_set) != 0 && (flag->ask == NULL || flag->ask(flag->context)));
 }
 
 static void set_flag_from(uint64_t look)
@@ -367,7 +368,7 @@ TEST(ways_that_lead_nowhere_are_cancelled)
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
     struct nq_window window;
     struct nq_part whole;
-    const nq_cancel_flag flag = 0;
+    const nq_cancel_flag flag = {0};
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
