@@ -27,7 +27,7 @@ static int start_list(const struct nq_task *task, const struct nq_unit_list *lis
     uint64_t units = nq_unit_list_size(list);
     if (nq_is_cancelled(list->cancel)) /* then units may be any number */
         return NQUEENS_CANCELLED;
-    return nq_tally_start(task->tally, units);
+    return nq_tally_start(task->tally, units, task->threads);
 }
 
 static int count_by_backtracking(const struct nq_task *task, const struct nq_search_kernel *kernel)
@@ -94,10 +94,8 @@ int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally
         *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
-    status = nq_tally_begin(tally, task);
-    if (status != NQUEENS_OK)
-        nq_solver_leave(solver);
-    return status;
+    nq_tally_begin(tally, task);
+    return NQUEENS_OK;
 }
 
 int nq_count_leave(nqueens_solver *solver, struct nq_tally *tally, int status, uint64_t *solutions)

@@ -115,7 +115,7 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
     }
     struct count count = {
         .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};
-    int status = nq_tally_start(task->tally, units);
+    int status = nq_tally_start(task->tally, units, task->threads);
     if (status != NQUEENS_OK)
         return status;
     if (pthread_mutex_init(&count.mutex, NULL) != 0)

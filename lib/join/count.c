@@ -204,9 +204,10 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
 int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last)
 {
-    if (first < last && nq_join_threads_within(task->n, kernel, 1, task->memory_limit) == 0)
+    uint32_t threads = nq_join_threads_within(task->n, kernel, task->threads, task->memory_limit);
+    if (threads == 0 && first < last)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_tally_start(task->tally, last - first);
+    return nq_tally_start(task->tally, last - first, threads);
 }
 
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,

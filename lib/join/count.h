@@ -18,7 +18,7 @@
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last);
 
-/* Only starts its tally. NQUEENS_OK, NQUEENS_STOPPED or NQUEENS_ERROR_UNSUPPORTED. */
+/* Only starts its tally. Returns as nq_join_count. */
 int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last);
 

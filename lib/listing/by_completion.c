@@ -263,7 +263,7 @@ static int count_columns(struct walk *walk, struct nq_free_rows *rows, struct co
     while (row < walk->task->n && walk->required[row] != NQUEENS_NO_QUEEN)
         row++;
     int is_placed = row == walk->task->n;
-    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n);
+    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n, 1);
     if (status == NQUEENS_OK && is_placed) {
         status = count_solution(walk->queens, counted);
         return status == NQUEENS_OK ? nq_tally_add(tally, 1, counted->solutions) : status;

@@ -58,7 +58,7 @@ int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *c
     if (status != NQUEENS_OK)
         return status;
     struct counted counted = {accept, context, 0};
-    status = nq_tally_start(task->tally, task->n);
+    status = nq_tally_start(task->tally, task->n, 1);
     if (status == NQUEENS_OK)
         status = count_columns(&reference, queens, &counted, task->tally);
     nq_release(task->allocator, queens, task->n, sizeof *queens);

@@ -93,31 +93,30 @@ static int ask(void *context)
     return tally->has_started && report_if_due(tally) != NQUEENS_OK;
 }
 
-int nq_tally_begin(struct nq_tally *tally, struct nq_task *task)
+void nq_tally_begin(struct nq_tally *tally, struct nq_task *task)
 {
     *tally = (struct nq_tally){
         .report = task->progress,
         .user = task->progress_user,
         .interval_ns = (uint64_t)task->progress_interval_ms * 1000000u,
         .cancelled = task->cancel,
-        .is_shared = task->threads > 1,
     };
-    if (tally->is_shared && pthread_mutex_init(&tally->mutex, NULL) != 0)
-        return NQUEENS_ERROR_MEMORY;
     task->tally = tally;
-    if (tally->report != NULL) {
-        atomic_init(&tally->polled.is_set, 1);
-        tally->polled.ask = ask;
-        tally->polled.context = tally;
-        task->cancel = &tally->polled;
-    }
-    return NQUEENS_OK;
+    if (tally->report == NULL)
+        return;
+    atomic_init(&tally->polled.is_set, 1);
+    tally->polled.ask = ask;
+    tally->polled.context = tally;
+    task->cancel = &tally->polled;
 }
 
-int nq_tally_start(struct nq_tally *tally, uint64_t units_total)
+int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t threads)
 {
     if (tally->has_started)
         return NQUEENS_OK;
+    if (threads > 1 && pthread_mutex_init(&tally->mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    tally->is_shared = threads > 1;
     tally->has_started = 1;
     tally->units_total = units_total;
     if (tally->report == NULL)

@@ -34,17 +34,17 @@ struct nq_tally {
     uint64_t rest;      /* of the average, below the order */
 };
 
-/* Begins the count of a task with the numbers of its threads and callback, and sets the task's
- * tally and the flag that it polls.
- *
- * NQUEENS_OK            nq_tally_end ends it; always with one thread
- * NQUEENS_ERROR_MEMORY  there is nothing to end */
-int nq_tally_begin(struct nq_tally *tally, struct nq_task *task);
+/* Begins the count of a task, and sets the task's tally and the flag that it polls. nq_tally_end
+ * ends it. */
+void nq_tally_begin(struct nq_tally *tally, struct nq_task *task);
 
-/* Sets how many units there are, and reports that none is done, before the first piece of work;
- * nothing if the tally has started. NQUEENS_OK, or NQUEENS_STOPPED if the callback stops the count.
- */
-int nq_tally_start(struct nq_tally *tally, uint64_t units_total);
+/* Sets how many units there are, for so many threads, and reports that none is done, before the
+ * first piece of work; does nothing if the tally has started.
+ *
+ * NQUEENS_OK
+ * NQUEENS_STOPPED       the callback stopped the count
+ * NQUEENS_ERROR_MEMORY  it has not started */
+int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t threads);
 
 /* Adds a finished unit with weight times so many solutions, from any thread. With one thread it
  * also reports.
