@@ -398,10 +398,9 @@ typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user)
 /* Sets the progress callback of nqueens_count, nqueens_count_range, nqueens_count_symmetric and
  * nqueens_count_fundamental; NULL removes it. callback and user must stay usable until they are
  * replaced or removed, or the solver is freed. The callback is called before the first piece of
- * work, then at most once in min_interval_ms milliseconds, and when the last piece is done. A
- * count that works in one thread reports between pieces only, which may take minutes where n is
- * large: nqueens_solver_cancel ends it at any time. A count that fails or is cancelled ends
- * without the last report. */
+ * work, then at most once in min_interval_ms milliseconds, also while a piece takes long, and when
+ * the last piece is done. A report counts finished pieces only; where it stops the call, the piece
+ * in work is given up. A count that fails or is cancelled ends without the last report. */
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 

@@ -8,14 +8,17 @@
 
 #include "kernels.h"
 #include "reference/count.h"
+#include "work/tally.h"
 
 /* Whether the kernel can count the solutions of the task's board. */
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel);
 
-/* Counts the solutions of the task's board with a kernel and reports progress.
- * *solutions, which the caller sets to 0, becomes the sum of the pieces of work that were
- * finished. Returns as nqueens_count. */
-int nq_count(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t *solutions);
+/* Counts the solutions of the task's board with a kernel, and adds the finished pieces of work to
+ * its tally. Returns as nqueens_count. */
+int nq_count(const struct nq_task *task, const struct nq_kernel *kernel);
+
+/* Starts the tally of such a count, n > 1, by another kernel than the reference. */
+int nq_count_start(const struct nq_task *task, const struct nq_kernel *kernel);
 
 /* Whether symmetric and fundamental solutions are counted by finding each solution: always by the
  * reference, and on boards that are too large for the searches of symmetry/. */
@@ -24,14 +27,22 @@ int nq_finds_each_solution(const struct nq_kernel *kernel, uint32_t n);
 /* The same as nq_count with such a kernel, n > 0, of the solutions that pass a test of
  * symmetry/images.h. */
 int nq_count_each_solution(const struct nq_task *task, const struct nq_kernel *kernel,
-                           nq_accept_fn *test, uint32_t symmetries, uint64_t *solutions);
+                           nq_accept_fn *test, uint32_t symmetries);
+
+/* Begins a public call that counts and reports: enters the solver, and begins its tally. After
+ * NQUEENS_OK the call ends with nq_count_leave; if the solver is cancelled *solutions becomes 0. */
+int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally *tally,
+                   uint64_t *solutions);
+
+/* Ends the tally with the status of the count, leaves the solver, and writes *solutions. Returns
+ * the status of the call. */
+int nq_count_leave(nqueens_solver *solver, struct nq_tally *tally, int status, uint64_t *solutions);
 
 /* Counts as nq_count does; argument is the caller's. */
 typedef int nq_count_fn(const struct nq_task *task, const struct nq_kernel *kernel,
-                        uint64_t argument, uint64_t *solutions);
+                        uint64_t argument);
 
-/* A whole public call that counts: checks solver and solutions, enters the solver, counts and
- * writes *solutions. */
+/* A whole public call that counts and reports: checks solver and solutions, and counts. */
 int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
                   uint64_t *solutions);
 

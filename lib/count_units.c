@@ -5,6 +5,7 @@
  */
 
 #include "backtracking/count.h"
+#include "count.h"
 #include "join/budget.h"
 #include "join/count.h"
 #include "join/units.h"
@@ -131,8 +132,7 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
 }
 
 static int backtrack_range(const struct nq_task *task, const struct nq_kernel *kernel,
-                           struct nq_kept_units *units, uint64_t first, uint64_t last,
-                           uint64_t *solutions)
+                           struct nq_kept_units *units, uint64_t first, uint64_t last)
 {
     /* Where no unit is asked for there is no need for a walk, as none is too many. */
     uint64_t size = last == 0 ? 0 : nq_kept_units_size(units);
@@ -141,7 +141,7 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_unit_walk *walk = nq_kept_units_take(units, first);
-    int status = nq_backtracking_count(task, kernel->search, walk, last - first, solutions);
+    int status = nq_backtracking_count(task, kernel->search, walk, last - first);
     /* A cancel may have ended the walk of a range that then had nothing left to count. */
     if (status == NQUEENS_OK && !nq_is_cancelled(task->cancel))
         nq_kept_units_return(units, last);
@@ -149,14 +149,14 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
 }
 
 static int count_range(struct nqueens_solver *solver, const struct nq_task *task,
-                       enum nq_method method, uint64_t first, uint64_t last, uint64_t *solutions)
+                       enum nq_method method, uint64_t first, uint64_t last)
 {
     const struct nq_kernel *kernel = kernel_for(method, solver->kernel, solver);
     if (!has_units(task, method, kernel))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (method == NQ_JOIN)
-        return nq_join_count(task, kernel->join, first, last, solutions);
-    return backtrack_range(task, kernel, units_of(solver), first, last, solutions);
+        return nq_join_count(task, kernel->join, first, last);
+    return backtrack_range(task, kernel, units_of(solver), first, last);
 }
 
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
@@ -175,17 +175,15 @@ int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t fir
     int status = find_method(method, &by);
     if (status == NQUEENS_OK && is_no_range(solver->n, by, first, end))
         status = NQUEENS_ERROR_ARGUMENT;
-    uint64_t counted = 0;
+    if (status != NQUEENS_OK)
+        return status;
     struct nq_task task;
-    if (status == NQUEENS_OK)
-        status = nq_solver_enter_search(solver, &task);
-    if (status == NQUEENS_OK) {
-        status = count_range(solver, &task, by, first, end, &counted);
-        nq_solver_leave(solver);
-    }
-    if (status >= NQUEENS_OK)
-        *solutions = counted;
-    return status;
+    struct nq_tally tally;
+    status = nq_count_enter(solver, &task, &tally, solutions);
+    if (status != NQUEENS_OK)
+        return status;
+    status = count_range(solver, &task, by, first, end);
+    return nq_count_leave(solver, &tally, status, solutions);
 }
 
 static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *constraints,

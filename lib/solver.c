@@ -50,7 +50,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     solver->machine_memory = nq_physical_memory();
     solver->allocator = allocator;
     atomic_init(&solver->kernel, nq_kernel_auto());
-    atomic_init(&solver->cancelled, 0);
+    atomic_init(&solver->cancelled.is_set, 0);
     atomic_init(&solver->busy, 0);
     atomic_init(&solver->is_constrained, 0);
     atomic_init(&solver->required, 0);
@@ -377,7 +377,7 @@ int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn prog
 void nqueens_solver_cancel(nqueens_solver *solver)
 {
     if (solver != NULL)
-        atomic_store_explicit(&solver->cancelled, 1, memory_order_relaxed);
+        atomic_store_explicit(&solver->cancelled.is_set, 1, memory_order_relaxed);
 }
 
 int nqueens_solver_clear_cancel(nqueens_solver *solver)
@@ -387,7 +387,7 @@ int nqueens_solver_clear_cancel(nqueens_solver *solver)
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    atomic_store_explicit(&solver->cancelled, 0, memory_order_relaxed);
+    atomic_store_explicit(&solver->cancelled.is_set, 0, memory_order_relaxed);
     nq_solver_leave(solver);
     return NQUEENS_OK;
 }

@@ -18,7 +18,6 @@ struct count {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel; /* NULL: the reference */
     const struct nq_unit_list *list;
-    struct nq_tally tally;
     pthread_mutex_t mutex; /* for all that follows */
     struct nq_unit_walk *walk;
     uint64_t units_left;
@@ -69,7 +68,7 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
                                                 worker->cancel, &completions);
     if (status != NQUEENS_OK)
         return status;
-    return nq_tally_add(&count->tally, unit->weight, completions);
+    return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 
 /* Counts units until there are no more. */
@@ -107,25 +106,21 @@ static int work(void *context, const nq_cancel_flag *cancel)
 }
 
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
-                          struct nq_unit_walk *walk, uint64_t units, uint64_t *solutions)
+                          struct nq_unit_walk *walk, uint64_t units)
 {
     const struct nq_unit_list *list = walk->list;
     if (list->is_settled) {
         struct nq_unit unit;
-        *solutions += units > 0 && nq_unit_walk_next(walk, &unit);
-        return nq_tally_settled(task, solutions);
+        return nq_tally_add_apart(task->tally, 1, units > 0 && nq_unit_walk_next(walk, &unit));
     }
     struct count count = {
         .task = task, .kernel = kernel, .list = list, .walk = walk, .units_left = units};
-    int status = nq_tally_begin(&count.tally, task, task->threads, *solutions);
+    int status = nq_tally_start(task->tally, units, task->threads);
     if (status != NQUEENS_OK)
         return status;
-    status = NQUEENS_ERROR_MEMORY;
-    if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = nq_tally_start(&count.tally, units);
-        if (status == NQUEENS_OK)
-            status = nq_run_workers(task->threads, work, &count, &count.tally, task->cancel);
-        pthread_mutex_destroy(&count.mutex);
-    }
-    return nq_tally_end(&count.tally, status, solutions);
+    if (pthread_mutex_init(&count.mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    status = nq_run_workers(task->threads, work, &count, task->cancel);
+    pthread_mutex_destroy(&count.mutex);
+    return status;
 }

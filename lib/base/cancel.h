@@ -1,23 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
  * The cancel flag of a search: any thread or signal handler may set it, and searches poll it.
- * Relaxed order is enough, because the flag guards no other data.
+ * Relaxed order is enough, because the flag guards no other data. A flag that asks is never
+ * cleared, and a function answers for it, so that one that does not ask costs no more than a load.
  */
 
 #ifndef NQ_BASE_CANCEL_H
 #define NQ_BASE_CANCEL_H
 
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 
-typedef atomic_int nq_cancel_flag;
+/* All zero: not set, does not ask. */
+typedef struct nq_cancel_flag {
+    atomic_int is_set;
+    int (*ask)(void *context); /* if not NULL, is_set is 1, and this says whether to end */
+    void *context;
+} nq_cancel_flag;
 
 /* For a loop whose steps take some nanoseconds. */
 enum { NQ_STEPS_PER_POLL = 1 << 14 };
 
 static inline int nq_is_cancelled(const nq_cancel_flag *flag)
 {
-    return atomic_load_explicit(flag, memory_order_relaxed) != 0;
+    return atomic_load_explicit(&flag->is_set, memory_order_relaxed) != 0 &&
+           (flag->ask == NULL || flag->ask(flag->context));
 }
 
 /* The same in such a loop, whose steps are counted from 0: polls at one step in so many. */

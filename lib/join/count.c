@@ -34,8 +34,7 @@ struct count {
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
     struct nq_join_table table; /* likewise */
-    struct nq_tally tally;
-    pthread_mutex_t mutex; /* for all that follows */
+    pthread_mutex_t mutex;      /* for all that follows */
     struct nq_join_walk walk;
     uint64_t units_left; /* in the family */
 };
@@ -115,7 +114,7 @@ static int work_on(struct worker *worker)
             uint64_t pairs;
             int status = count_pairs(worker, &worker->units[i], &pairs);
             if (status == NQUEENS_OK)
-                status = nq_tally_add(&worker->count->tally, worker->units[i].weight, pairs);
+                status = nq_tally_add(worker->count->task->tally, worker->units[i].weight, pairs);
             if (status != NQUEENS_OK)
                 return status;
         }
@@ -130,7 +129,6 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .memory = &count->memory,
         .cancel = cancel,
         .threads = count->threads,
-        .tally = &count->tally,
     };
 }
 
@@ -180,7 +178,7 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
     count->units_left = last - first;
     status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
     if (status == NQUEENS_OK)
-        status = nq_run_workers(count->threads, work, count, &count->tally, task->cancel);
+        status = nq_run_workers(count->threads, work, count, task->cancel);
     nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
@@ -203,25 +201,29 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     return NQUEENS_OK;
 }
 
+int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
+                  uint64_t last)
+{
+    uint32_t threads = nq_join_threads_within(task->n, kernel, task->threads, task->memory_limit);
+    if (threads == 0 && first < last)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    return nq_tally_start(task->tally, last - first, threads);
+}
+
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
-                  uint64_t last, uint64_t *solutions)
+                  uint64_t last)
 {
     struct count count = {.task = task, .kernel = kernel};
     uint64_t limit = task->memory_limit;
     count.threads = nq_join_threads_within(task->n, kernel, task->threads, limit);
-    if (count.threads == 0 && first < last)
-        return NQUEENS_ERROR_UNSUPPORTED;
     count.memory.allocator = task->allocator;
     atomic_init(&count.memory.left, (size_t)limit);
-    int status = nq_tally_begin(&count.tally, task, count.threads, *solutions);
+    int status = nq_join_start(task, kernel, first, last);
     if (status != NQUEENS_OK)
         return status;
-    status = NQUEENS_ERROR_MEMORY;
-    if (pthread_mutex_init(&count.mutex, NULL) == 0) {
-        status = nq_tally_start(&count.tally, last - first);
-        if (status == NQUEENS_OK)
-            status = count_units(&count, first, last);
-        pthread_mutex_destroy(&count.mutex);
-    }
-    return nq_tally_end(&count.tally, status, solutions);
+    if (pthread_mutex_init(&count.mutex, NULL) != 0)
+        return NQUEENS_ERROR_MEMORY;
+    status = count_units(&count, first, last);
+    pthread_mutex_destroy(&count.mutex);
+    return status;
 }

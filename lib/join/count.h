@@ -10,13 +10,16 @@
 #include "work/task.h"
 
 /* Counts the solutions of the units first to last - 1 of a board without constraints, n 4 to
- * 25, with the task's threads and within its memory limit. *solutions, which the caller sets to
- * 0, becomes the sum of the units that were finished.
+ * 25, with the task's threads and within its memory limit, and adds them to its tally.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
  * NQUEENS_ERROR_OVERFLOW, NQUEENS_ERROR_THREAD
  * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
-                  uint64_t last, uint64_t *solutions);
+                  uint64_t last);
+
+/* Only starts its tally. Returns as nq_join_count. */
+int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
+                  uint64_t last);
 
 #endif

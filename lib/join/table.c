@@ -181,8 +181,6 @@ static int work(void *context, const nq_cancel_flag *cancel)
             return NQUEENS_OK;
         size_t last = sets - first < SETS_AT_A_TIME ? sets : first + SETS_AT_A_TIME;
         int status = make_lists(&worker, first, last, cancel);
-        if (status == NQUEENS_OK && build->threads == 1 && build->context->tally != NULL)
-            status = nq_tally_report(build->context->tally);
         if (status != NQUEENS_OK)
             return status;
     }
@@ -206,7 +204,7 @@ static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join
     build.threads = table->sets < FEW_SETS ? 1 : context->threads;
     atomic_init(&build.next_set, 0);
     atomic_init(&build.blocks, NULL);
-    status = nq_run_workers(build.threads, work, &build, context->tally, context->cancel);
+    status = nq_run_workers(build.threads, work, &build, context->cancel);
     table->blocks = atomic_load(&build.blocks);
     if (status != NQUEENS_OK)
         nq_join_table_clear(table, context->memory);

@@ -42,7 +42,6 @@ struct nq_join_context {
     struct nq_join_memory *memory;
     const nq_cancel_flag *cancel;
     uint32_t threads;
-    struct nq_tally *tally; /* reports while the table is made; NULL: none does */
 };
 
 /* Makes the table of as many rows as the memory allows. It leaves fewest_left rows at least, and

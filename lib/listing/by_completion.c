@@ -263,7 +263,7 @@ static int count_columns(struct walk *walk, struct nq_free_rows *rows, struct co
     while (row < walk->task->n && walk->required[row] != NQUEENS_NO_QUEEN)
         row++;
     int is_placed = row == walk->task->n;
-    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n);
+    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n, 1);
     if (status == NQUEENS_OK && is_placed) {
         status = count_solution(walk->queens, counted);
         return status == NQUEENS_OK ? nq_tally_add(tally, 1, counted->solutions) : status;
@@ -276,28 +276,23 @@ static int count_columns(struct walk *walk, struct nq_free_rows *rows, struct co
     return status;
 }
 
-int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
-                        uint64_t *solutions)
+int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context)
 {
-    if (task->n == 0) { /* one empty board */
-        *solutions = 1;
-        return nq_tally_settled(task, solutions);
-    }
+    if (task->n == 0) /* one empty board */
+        return nq_tally_add_apart(task->tally, 1, 1);
     struct walk walk;
     struct nq_free_rows rows;
     int status = walk_begin(&walk, task);
     if (status == NQUEENS_NO_SOLUTION)
-        return nq_tally_settled(task, solutions);
+        return NQUEENS_OK;
     if (status != NQUEENS_OK)
         return status;
     struct counted counted = {accept, context, 0};
-    struct nq_tally tally;
-    nq_tally_begin(&tally, task, 1, *solutions);
     status = nq_free_rows_begin(&rows, task);
     if (status == NQUEENS_OK) {
-        status = count_columns(&walk, &rows, &counted, &tally);
+        status = count_columns(&walk, &rows, &counted, task->tally);
         nq_free_rows_end(&rows, task->allocator);
     }
     walk_end(&walk);
-    return nq_tally_end(&tally, status, solutions);
+    return status;
 }

@@ -14,7 +14,6 @@
  * some 30 bytes for each row. */
 int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
 int nq_completion_find(const struct nq_task *task, const uint32_t after[], uint32_t found[]);
-int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
-                        uint64_t *solutions);
+int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 
 #endif

@@ -178,7 +178,7 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
     if (pthread_mutex_init(&shared.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_run_workers(task->threads, work, &shared, NULL, task->cancel);
+    int status = nq_run_workers(task->threads, work, &shared, task->cancel);
     pthread_mutex_destroy(&shared.mutex);
     *solutions = shared.solutions;
     return status;

@@ -46,28 +46,23 @@ static int count_columns(const struct nq_reference *reference, uint32_t queens[]
     return NQUEENS_OK;
 }
 
-int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
-                       uint64_t *solutions)
+int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context)
 {
-    if (task->n == 0) { /* one empty board, one unit */
-        *solutions = 1;
-        return nq_tally_settled(task, solutions);
-    }
+    if (task->n == 0) /* one empty board */
+        return nq_tally_add_apart(task->tally, 1, 1);
     struct nq_reference reference;
     uint32_t *queens;
     int status = nq_reference_begin(task, &reference, &queens);
     if (status == NQUEENS_NO_SOLUTION)
-        return nq_tally_settled(task, solutions);
+        return NQUEENS_OK;
     if (status != NQUEENS_OK)
         return status;
     struct counted counted = {accept, context, 0};
-    struct nq_tally tally;
-    nq_tally_begin(&tally, task, 1, *solutions);
-    status = nq_tally_start(&tally, task->n);
+    status = nq_tally_start(task->tally, task->n, 1);
     if (status == NQUEENS_OK)
-        status = count_columns(&reference, queens, &counted, &tally);
+        status = count_columns(&reference, queens, &counted, task->tally);
     nq_release(task->allocator, queens, task->n, sizeof *queens);
-    return nq_tally_end(&tally, status, solutions);
+    return status;
 }
 
 /* Copies the task's constraints, and adds the queens as required squares. */

@@ -12,10 +12,9 @@
 typedef int nq_accept_fn(const uint32_t queens[], void *context);
 
 /* Counts the accepted solutions of the task's board, any n, or all if accept is NULL, in the
- * calling thread. Adds those of the finished units, the columns of row 0, to *solutions. Returns
- * as nq_backtracking_count. Memory: 4 n bytes. */
-int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context,
-                       uint64_t *solutions);
+ * calling thread. Adds the finished units, the columns of row 0, to the task's tally. Returns as
+ * nq_backtracking_count. Memory: 4 n bytes. */
+int nq_reference_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 
 /* Adds the number of solutions of the task's board, n > 0, with the given queens to *completions.
  * Returns as a kernel does, and NQUEENS_ERROR_MEMORY. */

@@ -126,7 +126,7 @@ int nq_half_turn_count(const struct nq_board_masks *masks, const nq_cancel_flag 
         first &= nq_all_columns(search.n / 2);
         weight = 2;
     }
-    int status = nq_tally_start(tally, nq_popcount(first));
+    int status = nq_tally_start(tally, nq_popcount(first), 1);
     for (; first != 0 && status == NQUEENS_OK; first &= first - 1) {
         search.open[first_row] = nq_lowest(first);
         search.solutions = 0;

@@ -89,7 +89,7 @@ int nq_quarter_turn_count(const struct nq_board_masks *masks, const nq_cancel_fl
     struct quarter_turn_search search = {.cancel = cancel, .offset = 1 + n % 2};
     set_open(&search, masks);
     uint64_t first = search.one_open[0];
-    int status = nq_tally_start(tally, nq_popcount(first));
+    int status = nq_tally_start(tally, nq_popcount(first), 1);
     for (; first != 0 && status == NQUEENS_OK; first &= first - 1) {
         search.one_open[0] = nq_lowest(first);
         search.solutions = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * POSIX threads. The workers poll a flag of their own, which the calling thread sets when the
- * solver is cancelled, a report stops the count, or a worker has failed; so kernels poll one flag
- * only. The calling thread wakes every few milliseconds.
+ * POSIX threads. The workers poll a flag of their own, which the calling thread sets when its own
+ * says so or a worker has failed; so kernels poll one flag only, and a flag that asks is polled by
+ * the calling thread only. It wakes every few milliseconds.
  */
 
 #include "work/workers.h"
@@ -56,17 +56,9 @@ static void wait_a_moment(struct workers *workers)
     pthread_cond_timedwait(&workers->one_has_ended, &workers->mutex, &until);
 }
 
-/* Reports if due. Returns what stops the workers, or NQUEENS_OK. */
-static int poll_stop(struct nq_tally *tally, const nq_cancel_flag *cancelled)
-{
-    if (nq_is_cancelled(cancelled))
-        return NQUEENS_CANCELLED;
-    return tally == NULL ? NQUEENS_OK : nq_tally_report(tally);
-}
-
-/* Waits until all workers have ended. Returns NQUEENS_OK or what stopped them. */
-static int watch_workers(struct workers *workers, struct nq_tally *tally,
-                         const nq_cancel_flag *cancelled)
+/* Waits until all workers have ended. Returns NQUEENS_OK, or NQUEENS_CANCELLED if that stopped
+ * them. */
+static int watch_workers(struct workers *workers, const nq_cancel_flag *cancelled)
 {
     int stopped_by = NQUEENS_OK;
     pthread_mutex_lock(&workers->mutex);
@@ -74,10 +66,10 @@ static int watch_workers(struct workers *workers, struct nq_tally *tally,
         wait_a_moment(workers);
         int status = workers->status;
         pthread_mutex_unlock(&workers->mutex);
-        if (stopped_by == NQUEENS_OK)
-            stopped_by = poll_stop(tally, cancelled);
+        if (stopped_by == NQUEENS_OK && nq_is_cancelled(cancelled))
+            stopped_by = NQUEENS_CANCELLED;
         if (stopped_by != NQUEENS_OK || status != NQUEENS_OK)
-            atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
+            atomic_store_explicit(&workers->stop.is_set, 1, memory_order_relaxed);
         pthread_mutex_lock(&workers->mutex);
     }
     pthread_mutex_unlock(&workers->mutex);
@@ -104,8 +96,7 @@ static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread
     return count;
 }
 
-static int run_threads(struct workers *workers, uint32_t threads, struct nq_tally *tally,
-                       const nq_cancel_flag *cancelled)
+static int run_threads(struct workers *workers, uint32_t threads, const nq_cancel_flag *cancelled)
 {
     pthread_t started[NQ_MOST_THREADS];
     workers->running = threads;
@@ -115,10 +106,10 @@ static int run_threads(struct workers *workers, uint32_t threads, struct nq_tall
         pthread_mutex_lock(&workers->mutex);
         workers->running -= threads - count;
         pthread_mutex_unlock(&workers->mutex);
-        atomic_store_explicit(&workers->stop, 1, memory_order_relaxed);
+        atomic_store_explicit(&workers->stop.is_set, 1, memory_order_relaxed);
         status = NQUEENS_ERROR_THREAD;
     }
-    int stopped_by = watch_workers(workers, tally, cancelled);
+    int stopped_by = watch_workers(workers, cancelled);
     for (uint32_t i = 0; i < count; i++)
         pthread_join(started[i], NULL);
     if (status == NQUEENS_OK)
@@ -126,7 +117,7 @@ static int run_threads(struct workers *workers, uint32_t threads, struct nq_tall
     return status == NQUEENS_OK ? workers->status : status;
 }
 
-static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context, struct nq_tally *tally,
+static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context,
                           const nq_cancel_flag *cancelled)
 {
     struct workers workers = {.work = work, .context = context};
@@ -137,8 +128,8 @@ static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context, str
     if (pthread_condattr_init(&by_monotonic_clock) == 0) {
         pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
         if (pthread_cond_init(&workers.one_has_ended, &by_monotonic_clock) == 0) {
-            atomic_init(&workers.stop, 0);
-            status = run_threads(&workers, threads, tally, cancelled);
+            atomic_init(&workers.stop.is_set, 0);
+            status = run_threads(&workers, threads, cancelled);
             pthread_cond_destroy(&workers.one_has_ended);
         }
         pthread_condattr_destroy(&by_monotonic_clock);
@@ -154,7 +145,7 @@ uint32_t nq_thread_count(uint32_t threads)
     return threads < NQ_MOST_THREADS ? threads : NQ_MOST_THREADS;
 }
 
-int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context, struct nq_tally *tally,
+int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context,
                    const nq_cancel_flag *cancelled)
 {
     if (threads <= 1)
@@ -163,7 +154,7 @@ int nq_run_workers(uint32_t threads, nq_work_fn *work, void *context, struct nq_
      * wait until they have ended. */
     int cancel_state;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel_state);
-    int status = run_on_threads(threads, work, context, tally, cancelled);
+    int status = run_on_threads(threads, work, context, cancelled);
     pthread_setcancelstate(cancel_state, NULL);
     return status;
 }

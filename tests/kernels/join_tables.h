@@ -31,10 +31,10 @@ static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t
     tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
     tables.memory.allocator = &tables.allocator;
     atomic_init(&tables.memory.left, SIZE_MAX / 2);
-    atomic_init(&tables.cancel, 0);
+    atomic_init(&tables.cancel.is_set, 0);
     nq_half_board_set(&tables.half, n, family);
-    tables.context = (struct nq_join_context){
-        &tables.half, &nq_join_portable, &tables.memory, &tables.cancel, 1, NULL};
+    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
+                                              &tables.cancel, 1};
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }
 

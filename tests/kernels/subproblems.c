@@ -48,8 +48,8 @@ const struct nq_kernel *join_kernel_that_runs(uint32_t index)
 int run_kernel(const struct nq_kernel *kernel, const struct nq_subproblem *subproblem,
                int cancelled, uint64_t *completions)
 {
-    nq_cancel_flag cancel;
-    atomic_init(&cancel, cancelled);
+    nq_cancel_flag cancel = {0};
+    atomic_init(&cancel.is_set, cancelled);
     void *workspace = malloc(kernel->search->workspace_size(subproblem->steps));
     assert_non_null(workspace);
     int status = kernel->search->count_completions(subproblem, workspace, &cancel, completions);

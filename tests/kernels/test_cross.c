@@ -300,17 +300,21 @@ TEST(drivers_do_not_wrap)
     struct nq_unit_list list;
     nq_unit_list_set(&list, 8, &solver->constraints, &never);
     for (uint64_t i = 0; i < 10; i++) {
-        uint64_t begin = UINT64_MAX - 92 + i % 2, solutions = begin;
+        uint64_t begin = UINT64_MAX - 92 + i % 2, solutions;
         int status;
         assert_ok(nq_kernel_find(i / 2 % 2 == 0 ? "bitmask" : "reference", 0, &kernel));
         assert_ok(nqueens_solver_set_threads(solver, i / 4 == 1 ? 2 : 1));
-        const struct nq_task task = nq_solver_task(solver);
+        struct nq_task task = nq_solver_task(solver);
+        struct nq_tally tally;
+        nq_tally_begin(&tally, &task);
+        tally.solutions = begin;
         struct nq_unit_walk walk;
         nq_unit_walk_begin(&walk, &list, 0);
         if (i < 8)
-            status = nq_backtracking_count(&task, kernel->search, &walk, UINT64_MAX, &solutions);
+            status = nq_backtracking_count(&task, kernel->search, &walk, UINT64_MAX);
         else
-            status = nq_reference_count(&task, NULL, NULL, &solutions);
+            status = nq_reference_count(&task, NULL, NULL);
+        status = nq_tally_end(&tally, status, &solutions);
         assert_int_equal(status, i % 2 == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
         assert_true(i % 2 == 0 ? solutions == UINT64_MAX : solutions >= begin);
     }
@@ -399,7 +403,7 @@ static int cancel_at(const nqueens_progress *progress, void *user)
 {
     struct cancel_at *when = user;
     if (progress->units_done == when->pieces)
-        atomic_store(&when->flag, 1);
+        atomic_store(&when->flag.is_set, 1);
     return 0;
 }
 
@@ -409,7 +413,7 @@ TEST(finished_pieces_are_kept)
         uint64_t before = 0;
         struct nq_board_masks masks = open_board(searches[i].n);
         for (uint64_t pieces = 1;; pieces++) {
-            struct cancel_at when = {0, pieces};
+            struct cancel_at when = {{0}, pieces};
             struct nq_tally tally = {.report = cancel_at, .user = &when};
             int status = searches[i].count(&masks, &when.flag, &tally);
             assert_in_range(tally.solutions, before, searches[i].solutions);

@@ -113,12 +113,12 @@ static void fill(struct random *random, enum filling filling, struct nq_join_hal
 static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_halves *halves,
                       int cancelled, uint64_t *pairs)
 {
-    nq_cancel_flag cancel;
+    nq_cancel_flag cancel = {0};
     size_t size = kernel->workspace_size(halves->count);
     void *workspace = malloc(size);
     assert_non_null(workspace);
     memset(workspace, 0xa5, size);
-    atomic_init(&cancel, cancelled);
+    atomic_init(&cancel.is_set, cancelled);
     int status = kernel->count_pairs(halves, workspace, &cancel, pairs);
     free(workspace);
     return status;

@@ -321,8 +321,7 @@ TEST(partial_placements_are_those_of_A319284)
 {
     static const uint32_t sizes[] = {8, 10, 12};
     struct nq_constraints none = {0};
-    nq_cancel_flag cancel;
-    atomic_init(&cancel, 0);
+    const nq_cancel_flag cancel = {0};
     for (size_t i = 0; i < ELEMENTS(sizes); i++) {
         struct nq_reference reference = {sizes[i], &none, &cancel};
         uint32_t queens[16] = {0};

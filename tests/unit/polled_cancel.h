@@ -13,7 +13,11 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-typedef atomic_int nq_cancel_flag;
+typedef struct nq_cancel_flag {
+    atomic_int is_set;
+    int (*ask)(void *context);
+    void *context;
+} nq_cancel_flag;
 
 enum { NQ_STEPS_PER_POLL = 4 };
 

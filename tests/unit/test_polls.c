@@ -3,10 +3,11 @@
  *
  * test_polls.c - a cancel at every single point at which a search looks for one. The
  * library is built with polled_cancel.h, so that the k-th look finds the flag set, for
- * each k until the call ends before. Catches: a look whose answer is dropped, or
- * taken for an end of the search; outputs written; memory that stays; a solver
- * that does not work again; a loop whose length grows with the board or with the
- * constraints and that does not look.
+ * each k until the call ends before. And reports of progress, which come where one thread
+ * looks. Catches: a look whose answer is dropped, or taken for an end of the search;
+ * outputs written; memory that stays; a solver that does not work again; a loop whose length
+ * grows with the board or with the constraints and that does not look; looks that do not
+ * report.
  */
 
 #include "harness.h"
@@ -35,7 +36,8 @@ int look_at(const nq_cancel_flag *flag, const char *function)
     looks++;
     watched_looks += watched != NULL && strcmp(function, watched) == 0;
     return (set_from != 0 && looks >= set_from) ||
-           (set_from_watched != 0 && watched_looks >= set_from_watched) || atomic_load(flag) != 0;
+           (set_from_watched != 0 && watched_looks >= set_from_watched) ||
+           (atomic_load(&flag->is_set) != 0 && (flag->ask == NULL || flag->ask(flag->context)));
 }
 
 static void set_flag_from(uint64_t look)
@@ -111,6 +113,75 @@ TEST(each_call_is_cancelled_at_each_look)
         if (plain + constrained < 20 && !may_decline)
             fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
                      each.kernel, plain, constrained);
+    }
+}
+
+/* ---- Reports ------------------------------------------------------------------------ */
+
+/* A report comes at one look of 33, at each of which the tally looks again. A walk to the next
+ * units looks besides, without reports. */
+enum { MOST_LOOKS_BETWEEN_REPORTS = 2 * 33 + 40 };
+
+struct look_record {
+    struct progress_record record;
+    uint64_t looks; /* at the last report */
+    uint64_t most;  /* between two */
+};
+
+static int record_looks(const nqueens_progress *progress, void *user)
+{
+    struct look_record *at = user;
+    if (at->record.calls > 0 && progress->units_done < progress->units_total &&
+        looks - at->looks > at->most)
+        at->most = looks - at->looks;
+    at->looks = looks;
+    return record_progress(progress, &at->record);
+}
+
+/* Makes the call in one thread, stopped at one of its reports unless that is 0. */
+static int count_with_reports(const struct public_call *call, nqueens_solver *solver,
+                              uint64_t stop_at, struct look_record *at)
+{
+    struct arguments arguments;
+    arguments_open(&arguments, NULL);
+    arguments.last_unit = 5;
+    *at = (struct look_record){.record = new_progress_record(stop_at)};
+    set_flag_from(0);
+    assert_ok(nqueens_solver_set_progress(solver, record_looks, at, 0));
+    size_t held = account.live_bytes;
+    int status = make_call(call, solver, &arguments, 0);
+    check_progress_record(&at->record, solver);
+    check_no_fault(&arguments);
+    if (status < NQUEENS_OK)
+        return status;
+    if (stop_at != 0)
+        assert_int_equal(account.live_bytes, held);
+    assert_int_equal(arguments.outputs.number, at->record.solutions);
+    if (at->most > MOST_LOOKS_BETWEEN_REPORTS)
+        fail_msg("%s, kernel %s: %" PRIu64 " looks without a report", call->name,
+                 nqueens_solver_kernel_in_use(solver), at->most);
+    return status;
+}
+
+/* Stopped at each report, past the first fifty at each 50th, a call gives memory back and writes
+ * what the report said. */
+TEST(each_call_reports_where_it_looks)
+{
+    struct call_cases each = {.flags = REPORTS};
+    while (next_call_case(&each)) {
+        for (uint32_t constrained = 0; constrained < 2; constrained++) {
+            struct look_record at;
+            nqueens_solver *solver = new_solver(each.kernel, constrained != 0);
+            int status = count_with_reports(each.call, solver, 0, &at);
+            uint64_t calls = at.record.calls;
+            for (uint64_t stop = 1; status == NQUEENS_OK && stop <= calls;
+                 stop += stop < 50 ? 1 : 50) {
+                forget(solver);
+                assert_int_equal(count_with_reports(each.call, solver, stop, &at), NQUEENS_STOPPED);
+                assert_int_equal(at.record.calls, stop);
+            }
+            free_accounted_solver(solver, &account);
+        }
     }
 }
 
@@ -367,7 +438,7 @@ TEST(ways_that_lead_nowhere_are_cancelled)
     struct nq_subproblem subproblem = {.steps = 32, .columns = nq_all_columns(32)};
     struct nq_window window;
     struct nq_part whole;
-    const nq_cancel_flag flag = 0;
+    const nq_cancel_flag flag = {0};
     for (uint32_t step = 0; step < subproblem.steps; step++) {
         subproblem.open[step] = nq_all_columns(32) & ~nq_bit(7);
         subproblem.distance[step] = step + 1 < subproblem.steps;
