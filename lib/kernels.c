@@ -23,6 +23,7 @@ enum kernel_index {
     AVX512,
     NEON,
     JOIN,
+    JOIN_AVX2,
     JOIN_AVX512,
     KERNELS
 };
@@ -107,6 +108,18 @@ static const struct nq_kernel kernels[KERNELS] = {
             .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,
             .join = &nq_join_portable,
+        },
+    [JOIN_AVX2] =
+        {
+            .name = "join-avx2",
+            .summary = "half boards joined, up to 512 pairs at a time, x86-64 with AVX2",
+            .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
+            .cpu_features = NQ_CPU_AVX2,
+#ifdef NQ_HAVE_JOIN_AVX2
+            .join = &nq_join_avx2,
+#endif
         },
     [JOIN_AVX512] =
         {
