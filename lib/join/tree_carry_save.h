@@ -27,7 +27,7 @@ struct sums {
 };
 
 /* Meets two items. */
-static inline void meet_two(const struct block *block, const uint64_t *codes, uint32_t fields,
+static inline __attribute__((always_inline)) void meet_two(const struct block *block, const uint64_t *codes, uint32_t fields,
                             uint32_t vectors, struct sums *sums, words *carry)
 {
     size_t first[MOST_FIELDS];
@@ -40,7 +40,7 @@ static inline void meet_two(const struct block *block, const uint64_t *codes, ui
 }
 
 /* Meets four. */
-static inline void meet_four(const struct block *block, const uint64_t *codes, uint32_t fields,
+static inline __attribute__((always_inline)) void meet_four(const struct block *block, const uint64_t *codes, uint32_t fields,
                              uint32_t vectors, struct sums *sums, words *carry)
 {
     words first[ROW_VECTORS];
@@ -52,7 +52,7 @@ static inline void meet_four(const struct block *block, const uint64_t *codes, u
 }
 
 /* The pairs of so many codes, a multiple of CODES_AT_ONCE, with the lanes of so many vectors. */
-static inline uint64_t meet(const struct block *block, const uint64_t *codes, size_t count,
+static inline __attribute__((always_inline)) uint64_t meet(const struct block *block, const uint64_t *codes, size_t count,
                             uint32_t fields, uint32_t vectors)
 {
     struct sums sums;
