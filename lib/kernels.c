@@ -124,7 +124,7 @@ static const struct nq_kernel kernels[KERNELS] = {
     [JOIN_AVX512] =
         {
             .name = "join-avx512",
-            .summary = "half boards joined, 512 at a time, x86-64 with AVX-512 VPOPCNTDQ and GFNI",
+            .summary = "half boards joined, 512 pairs at a time, x86-64 with AVX-512 VPOPCNTDQ",
             .method = NQ_JOIN,
             .smallest_n = NQ_SMALLEST_HALVED,
             .largest_n = NQ_LARGEST_HALVED,

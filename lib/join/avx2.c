@@ -32,14 +32,24 @@ static inline words words_all_long(uint64_t word)
     return _mm256_set1_epi64x((long long)word);
 }
 
-static inline words words_load(const void *from)
+static inline words words_load(const uint32_t *from)
 {
-    return _mm256_loadu_si256((const __m256i *)from);
+    return _mm256_loadu_si256((const __m256i *)(const void *)from);
 }
 
-static inline void words_store(void *to, words some)
+static inline words words_load_long(const uint64_t *from)
 {
-    _mm256_storeu_si256((__m256i *)to, some);
+    return _mm256_loadu_si256((const __m256i *)(const void *)from);
+}
+
+static inline void words_store(uint32_t *to, words some)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, some);
+}
+
+static inline void words_store_long(uint64_t *to, words some)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, some);
 }
 
 static inline words words_and(words a, words b)
@@ -128,7 +138,7 @@ static inline void words_pack(uint32_t *to, uint32_t mask, words some)
 
 static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
 {
-    words_store(to, shuffled(some, nq_pack_long_words[mask]));
+    words_store_long(to, shuffled(some, nq_pack_long_words[mask]));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
@@ -137,18 +147,28 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
     _mm_storeu_si128((__m128i *)(void *)to, _mm256_castsi256_si128(packed));
 }
 
-/* Byte b of the counters is diagonal b: each byte of a word comes to eight bytes of a vector, which
- * test a bit each. */
-static inline words count_word(words counters, uint32_t word)
+/* Byte b counts bit b. */
+typedef __m256i counters;
+
+static inline counters counters_zero(void)
+{
+    return _mm256_setzero_si256();
+}
+
+/* Each byte of the word comes to eight bytes of a vector, which test a bit each. */
+static inline counters counters_add(counters counts, uint32_t word)
 {
     const words byte = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101,
                                          0x0000000000000000);
     const words bit = words_all_long(UINT64_C(0x8040201008040201));
     words bits = words_and(_mm256_shuffle_epi8(words_all(word), byte), bit);
-    return _mm256_sub_epi8(counters, _mm256_cmpeq_epi8(bits, bit));
+    return _mm256_sub_epi8(counts, _mm256_cmpeq_epi8(bits, bit));
 }
 
-#include "join/tree_sample.h"
+static inline void counters_store(uint8_t to[32], counters counts)
+{
+    _mm256_storeu_si256((__m256i *)(void *)to, counts);
+}
 
 /* ---- Slicing and counting -------------------------------------------------- */
 
@@ -221,7 +241,7 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
     const uint64_t *begin = to;
     const uint64_t *other = prefetch == NULL ? from : prefetch;
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        words some = words_load(from + i);
+        words some = words_load_long(from + i);
         uint32_t fits = words_without_long(some, added);
         if (i % NQ_JOIN_VECTOR == 0)
             _mm_prefetch((const char *)(other + i), _MM_HINT_T0);

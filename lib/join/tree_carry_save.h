@@ -27,8 +27,10 @@ struct sums {
 };
 
 /* Meets two items. */
-static inline __attribute__((always_inline)) void meet_two(const struct block *block, const uint64_t *codes, uint32_t fields,
-                            uint32_t vectors, struct sums *sums, words *carry)
+static inline __attribute__((always_inline)) void meet_two(const struct block *block,
+                                                           const uint64_t *codes, uint32_t fields,
+                                                           uint32_t vectors, struct sums *sums,
+                                                           words *carry)
 {
     size_t first[MOST_FIELDS];
     size_t second[MOST_FIELDS];
@@ -40,8 +42,10 @@ static inline __attribute__((always_inline)) void meet_two(const struct block *b
 }
 
 /* Meets four. */
-static inline __attribute__((always_inline)) void meet_four(const struct block *block, const uint64_t *codes, uint32_t fields,
-                             uint32_t vectors, struct sums *sums, words *carry)
+static inline __attribute__((always_inline)) void meet_four(const struct block *block,
+                                                            const uint64_t *codes, uint32_t fields,
+                                                            uint32_t vectors, struct sums *sums,
+                                                            words *carry)
 {
     words first[ROW_VECTORS];
     words second[ROW_VECTORS];
@@ -52,8 +56,9 @@ static inline __attribute__((always_inline)) void meet_four(const struct block *
 }
 
 /* The pairs of so many codes, a multiple of CODES_AT_ONCE, with the lanes of so many vectors. */
-static inline __attribute__((always_inline)) uint64_t meet(const struct block *block, const uint64_t *codes, size_t count,
-                            uint32_t fields, uint32_t vectors)
+static inline __attribute__((always_inline)) uint64_t meet(const struct block *block,
+                                                           const uint64_t *codes, size_t count,
+                                                           uint32_t fields, uint32_t vectors)
 {
     struct sums sums;
     words eights = words_all(0);

@@ -101,9 +101,9 @@ static size_t codes_make(const uint32_t *items, size_t count, const struct field
         words some = words_load(items + i);
         without_any += mask_size(words_without(some, diagonals) & words_before(count - i));
         some = squeezed(&squeeze, some);
-        words_store(codes + i, spread_out(&spread, words_widen_low(some)));
+        words_store_long(codes + i, spread_out(&spread, words_widen_low(some)));
         if (WORDS > LONG_WORDS)
-            words_store(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
+            words_store_long(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
     }
     for (size_t i = count; i % CODES_AT_ONCE != 0; i++)
         codes[i] = 0;

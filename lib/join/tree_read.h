@@ -47,7 +47,7 @@ static inline words read_words(const struct reading *reading, const uint64_t *li
         memcpy(last, list, left * sizeof *list);
         list = last;
     }
-    words some = words_load(list);
+    words some = words_load_long(list);
     return reading->is_across ? across(some) : some;
 }
 

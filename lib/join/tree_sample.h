@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How many of a sample of the words of a list have each bit, by count_word() and byte counters: 64
- * words at equal distances, some 130 cycles.
+ * How many of a sample of the words of a list in the tree join have each bit, by a counter of a byte
+ * for each: 64 words at equal distances, in some 130 cycles with AVX2.
  */
 
 #ifndef NQ_JOIN_TREE_SAMPLE_H
@@ -15,18 +15,18 @@ enum { SAMPLE = 64 }; /* 128 did not pay */
 /* Of all words if there are not more. */
 static inline void count_takers(const uint32_t *list, size_t count, uint8_t takers[32])
 {
-    words counters = words_all(0);
+    counters counts = counters_zero();
     if (count <= SAMPLE) {
         for (size_t i = 0; i < count; i++)
-            counters = count_word(counters, list[i]);
+            counts = counters_add(counts, list[i]);
     } else {
         /* with 16 bits behind the point */
         const uint64_t distance = ((uint64_t)(count - 1) << 16) / SAMPLE;
         uint64_t place = 0;
         for (size_t i = 0; i < SAMPLE; i++, place += distance)
-            counters = count_word(counters, list[place >> 16]);
+            counts = counters_add(counts, list[place >> 16]);
     }
-    words_store(takers, counters);
+    counters_store(takers, counts);
 }
 
 #endif

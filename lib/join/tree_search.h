@@ -10,6 +10,7 @@
 #define NQ_JOIN_TREE_SEARCH_H
 
 #include "join/tree_leaf.h"
+#include "join/tree_sample.h"
 
 /* A diagonal to split by, and how much of either list has it. */
 struct split {

@@ -31,7 +31,7 @@ struct block {
 /* The low entries of a table are made from the first three rows in registers. */
 static inline void table_begin(row *table, row *const rows[], uint32_t vector)
 {
-    const words all = words_all(UINT32_MAX);
+    const words all = words_all_long(UINT64_MAX);
     const words first = (*rows[0])[vector];
     const words second = (*rows[1])[vector];
     const words third = (*rows[2])[vector];
@@ -50,7 +50,7 @@ static inline void table_make(row *table, row *const rows[], uint32_t width, uin
         table_begin(table, rows, vector);
         i = 3;
     } else {
-        table[0][vector] = words_all(UINT32_MAX);
+        table[0][vector] = words_all_long(UINT64_MAX);
     }
     for (; i < width; i++) {
         const words taken = (*rows[i])[vector];

@@ -15,8 +15,9 @@ enum {
     NARROW_DIAGONALS = 31, /* beside TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
     MOST_PARTS = 1 << MOST_KEY_BITS,
-    PART_WORDS = 6000, /* lists are sorted into parts of this size: 24 KB */
+    PART_WORDS = 24000, /* lists are sorted into parts of this size: 96 KB */
     FEWEST_KEY_BITS = 2,
+    PLACES = 4,
     FEW_PAIRS = 4096, /* that are compared directly; they cost as much as a narrow node */
 };
 
@@ -56,7 +57,7 @@ static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, u
     uint64_t *others = scratch;
     size_t i = 0;
     for (; i + LONG_WORDS <= count; i += LONG_WORDS) {
-        words some = words_load(list + i);
+        words some = words_load_long(list + i);
         uint32_t without = words_without_long(some, bits);
         words_pack_long(end, without, some);
         words_pack_long(others, ~without & words_before(LONG_WORDS), some);
@@ -143,33 +144,48 @@ static void set_keys(const uint64_t *list, size_t count, uint64_t key, uint64_t 
         const size_t left = count - i;
         if (left < LONG_WORDS)
             memcpy(last, list + i, left * sizeof *list);
-        words some = words_load(left < LONG_WORDS ? last : list + i);
+        words some = words_load_long(left < LONG_WORDS ? last : list + i);
         words narrow =
             words_or_masked(squeezed(&of_rest, some), shift_right_long(some, half), twice);
         words keyed = words_or(narrow, shift_left_long(squeezed(&of_key, some), half));
-        words_store(left < LONG_WORDS ? last : to + i, keyed);
+        words_store_long(left < LONG_WORDS ? last : to + i, keyed);
         if (left < LONG_WORDS)
             memcpy(to + i, last, left * sizeof *to);
     }
 }
 
 /* Sorts by counting: the lower halves in the order of the upper ones, which are below parts.
- * Part i is then sorted[begin[i]] to sorted[begin[i + 1] - 1]. */
+ * Part i is then sorted[begin[i]] to sorted[begin[i + 1] - 1]. The list is read in four places in
+ * turn, each with counters of its own: to increment one several times on end takes long. */
 static void sort_by_key(const uint64_t *keyed, size_t count, uint32_t parts, uint32_t *sorted,
                         uint32_t *begin)
 {
-    uint32_t next[MOST_PARTS] = {0};
+    uint32_t next[PLACES][MOST_PARTS] = {{0}};
+    const size_t stride = count / PLACES;
     uint32_t before = 0;
-    for (size_t i = 0; i < count; i++)
-        next[keyed[i] >> 32]++;
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++)
+            next[place][keyed[place * stride + i] >> 32]++;
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        next[PLACES - 1][keyed[i] >> 32]++;
     for (uint32_t part = 0; part < parts; part++) {
-        uint32_t size = next[part];
-        begin[part] = next[part] = before;
-        before += size;
+        begin[part] = before;
+        for (uint32_t place = 0; place < PLACES; place++) {
+            uint32_t size = next[place][part];
+            next[place][part] = before;
+            before += size;
+        }
     }
     begin[parts] = before;
-    for (size_t i = 0; i < count; i++)
-        sorted[next[keyed[i] >> 32]++] = (uint32_t)keyed[i];
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++) {
+            uint64_t word = keyed[place * stride + i];
+            sorted[next[place][word >> 32]++] = (uint32_t)word;
+        }
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        sorted[next[PLACES - 1][keyed[i] >> 32]++] = (uint32_t)keyed[i];
 }
 
 /* Copies the parts of the lanes that have no diagonal of a part of the items, neighbours at

@@ -8,12 +8,11 @@
 #include "base/bits.h"
 #include "harness.h"
 #include "join/bit_matrix.h"
-#include "join/contended.h"
 #include "join/kernel.h"
 #include "random_boards.h"
 #include "subproblems.h"
 
-enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 46 };
+enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 54 };
 
 static uint64_t placements[2][LONGEST];
 
@@ -178,37 +177,92 @@ TEST(every_number_of_diagonals_compared)
     }
 }
 
-/* So that nodes have more diagonals, up to the most that a kernel gives them, or many
- * placements, and one list is much longer than the other. */
+/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and one
+ * list much longer than the other. */
 TEST(long_lists)
 {
-    static const size_t lengths[][2] = {{511, 4097},  {513, 2049},   {3000, 3000}, {5000, 2000},
-                                        {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
+    static const size_t lengths[][2] = {{511, 4097},   {513, 2049},   {3000, 3000}, {5000, 2000},
+                                        {9000, 1000},  {47999, 700},  {800, 48001}, {100000, 300},
+                                        {LONGEST, 40}, {40, LONGEST}, {9, LONGEST}};
     struct random random = random_stream(3);
     uint64_t pairs = 0;
     for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
         const size_t *count = lengths[i / (2 * FILLINGS)];
-        pairs += check(&random, i, 26 + 4 * random_below(&random, 6), count[0], count[1]);
+        pairs += check(&random, i, 26 + 4 * random_below(&random, 8), count[0], count[1]);
     }
     assert_true(pairs > 1000000);
+}
+
+/* More than 32-bit words have places for: short lists are split first, or compared pair by pair,
+ * long ones sorted. */
+TEST(many_contended_diagonals)
+{
+    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},    {65, 64},
+                                        {2000, 3}, {400, 900}, {4000, 2500}};
+    struct random random = random_stream(6);
+    for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
+        const size_t *count = lengths[i / (2 * FILLINGS)];
+        for (uint32_t crossing_bits = 32; crossing_bits <= MOST_CROSSING_BITS; crossing_bits += 2)
+            check(&random, i, crossing_bits, count[0], count[1]);
+    }
+}
+
+TEST(an_empty_list_has_no_pairs)
+{
+    static const size_t lengths[] = {0, 1, 100, 50000, LONGEST};
+    struct random random = random_stream(7);
+    for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
+        for (uint32_t k = 0; k < ELEMENTS(lengths); k++) {
+            assert_int_equal(check(&random, i, 10 + 4 * i % 44, lengths[k], 0), 0);
+            assert_int_equal(check(&random, i, 10 + 4 * i % 44, 0, lengths[k]), 0);
+        }
+    }
+}
+
+/* The pairs of the parts of a list, at any address, with the diagonals of the whole list. */
+TEST(parts_of_a_list_add_up)
+{
+    enum { FIRST = 60000, SECOND = 1500 };
+    struct random random = random_stream(8);
+    const struct nq_kernel *kernel;
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        struct nq_join_halves halves = {
+            .crossing_bits = 50, .rule = NQ_PAIRS_LONG_DIAGONALS, .count = {FIRST, SECOND}};
+        fill(&random, AS_ON_BOARDS, &halves);
+        uint64_t left = count_all_pairs(&halves);
+        for (size_t next = 0; next < FIRST; next += halves.count[0]) {
+            uint64_t pairs;
+            halves.count[0] = 1 + random_below(&random, FIRST / 2);
+            if (halves.count[0] > FIRST - next)
+                halves.count[0] = FIRST - next;
+            halves.placements[0] = placements[0] + next;
+            assert_ok(count_with(kernel->join, &halves, 0, &pairs));
+            left -= pairs;
+        }
+        assert_int_equal(left, 0);
+    }
 }
 
 /* Each kernel looks at the flag in a node by itself, before it has done much of it. */
 TEST(a_node_is_cancelled)
 {
+    static const size_t lengths[] = {100, 60000};
     struct random random = random_stream(4);
-    struct nq_join_halves halves = {
-        .crossing_bits = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
     const struct nq_kernel *kernel;
     assert_non_null(join_kernel_that_runs(0));
-    fill(&random, AS_ON_BOARDS, &halves);
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        uint64_t pairs;
-        assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
+    for (uint32_t i = 0; i < 2 * ELEMENTS(lengths); i++) {
+        struct nq_join_halves halves = {.crossing_bits = i % 2 ? 54 : 30,
+                                        .rule = NQ_PAIRS_ALIKE,
+                                        .count = {lengths[i / 2], 100}};
+        fill(&random, AS_ON_BOARDS, &halves);
+        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+            uint64_t pairs;
+            assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
+        }
     }
 }
 
-TEST(a_matrix_is_transposed)
+TEST(two_matrices_are_transposed)
 {
     struct random random = random_stream(5);
     uint64_t words[NQ_MATRIX_WORDS];
@@ -218,10 +272,12 @@ TEST(a_matrix_is_transposed)
     nq_transpose(transposed);
     for (uint32_t i = 0; i < NQ_MATRIX_WORDS; i++) {
         uint64_t bits = 0;
-        for (uint32_t j = 0; j < 64; j++) {
+        for (uint32_t j = 0; j < NQ_MATRIX_WORDS; j++) {
             assert_int_equal(transposed[j] >> i & 1, words[i] >> j & 1);
-            bits += words[i] >> j & 1;
+            assert_int_equal(transposed[j] >> (32 + i) & 1, words[i] >> (32 + j) & 1);
         }
+        for (uint32_t j = 0; j < 64; j++)
+            bits += words[i] >> j & 1;
         assert_int_equal(nq_popcount(words[i]), bits);
     }
     assert_int_equal(nq_popcount(0), 0);
@@ -229,38 +285,4 @@ TEST(a_matrix_is_transposed)
     assert_true(nq_is_single(nq_bit(63)));
     assert_false(nq_is_single(nq_bit(63) | 1));
     assert_false(nq_is_single(0));
-}
-
-/* Of short lists all placements are in the sample, so the order is exact. */
-TEST(diagonals_are_ordered_by_the_pairs_that_contend)
-{
-    struct random random = random_stream(6);
-    struct nq_contended_diagonals contended;
-    struct nq_join_halves halves = {
-        .crossing_bits = 40, .rule = NQ_PAIRS_ALIKE, .count = {200, 150}};
-    uint32_t takers[2][64] = {{0}};
-    uint64_t seen = 0;
-    uint32_t before = UINT32_MAX;
-    fill(&random, SPARSE, &halves);
-    for (uint32_t list = 0; list < 2; list++) {
-        const uint64_t others = ~(UINT64_C(0xf00) << 4 * list);
-        halves.taken[list] &= others;
-        for (size_t i = 0; i < halves.count[list]; i++) {
-            placements[list][i] &= others;
-            for (uint32_t d = 0; d < halves.crossing_bits; d++)
-                takers[list][d] += (uint32_t)(placements[list][i] >> d & 1);
-        }
-    }
-    nq_contended_diagonals_set(&contended, &halves, 2);
-    for (uint32_t i = 0; i < contended.count; i++) {
-        uint32_t d = contended.diagonal[i];
-        uint32_t pairs = takers[0][d] * takers[1][d ^ 1];
-        assert_true(d >= 2 && d < 40 && pairs > 0 && pairs <= before);
-        before = pairs;
-        seen |= nq_bit(d);
-    }
-    assert_int_equal(nq_popcount(seen), contended.count);
-    for (uint32_t d = 2; d < 40; d++)
-        assert_int_equal(seen >> d & 1, takers[0][d] * takers[1][d ^ 1] > 0);
-    assert_true(contended.count <= 30);
 }
