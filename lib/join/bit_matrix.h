@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two matrices of 32 x 32 bits side by side in 32 words, to be transposed both: bit i of word j of
- * each half becomes bit j of word i. The quarters beside the main diagonal are exchanged, then
- * those of each quarter, and so on down to single bits (H. S. Warren, Hacker's Delight, 7-3).
- * That takes some 18 operations a word.
+ * 64 words of 64 bits as a matrix, to be transposed: bit i of word j becomes bit j of
+ * word i. The quarters beside the main diagonal are exchanged, then those of each quarter,
+ * and so on down to single bits (H. S. Warren, Hacker's Delight, 7-3).
+ *
+ * Cost: about 20 operations a word.
  */
 
 #ifndef NQ_JOIN_BIT_MATRIX_H
@@ -11,9 +12,9 @@
 
 #include <stdint.h>
 
-enum { NQ_MATRIX_WORDS = 32 };
+enum { NQ_MATRIX_WORDS = 64 };
 
-/* For all squares of 2 size bits on the main diagonals; low are the bits of the lower half of
+/* For all squares of 2 size bits on the main diagonal; low are the bits of the lower half of
  * each. */
 static inline void nq_exchange_quarters(uint64_t words[NQ_MATRIX_WORDS], uint32_t size,
                                         uint64_t low)
@@ -29,6 +30,7 @@ static inline void nq_exchange_quarters(uint64_t words[NQ_MATRIX_WORDS], uint32_
 
 static inline void nq_transpose(uint64_t words[NQ_MATRIX_WORDS])
 {
+    nq_exchange_quarters(words, 32, UINT64_C(0x00000000ffffffff));
     nq_exchange_quarters(words, 16, UINT64_C(0x0000ffff0000ffff));
     nq_exchange_quarters(words, 8, UINT64_C(0x00ff00ff00ff00ff));
     nq_exchange_quarters(words, 4, UINT64_C(0x0f0f0f0f0f0f0f0f));

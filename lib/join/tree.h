@@ -6,14 +6,15 @@
  * A kernel defines the following, then includes tree_slice.h or defines slice(), includes
  * tree_carry_save.h or defines meet(), and then includes this file:
  *
- *     WORDS                  32-bit words of a vector, 1 to 16
+ *     WORDS                  32-bit words of a vector, up to 16
  *     LONG_WORDS             64-bit words of a vector
  *     VECTOR_LANES           bits of a vector that lanes take
  *     words                  a vector
  *     shift_count            what shift_by(n) makes of a number of bits
  *
  *     words_all(x), words_all_long(x)
- *     words_load(p), words_store(p, v)      p need not be aligned
+ *     words_load(p), words_store(p, v)      a vector of 32-bit words, not aligned
+ *     words_load_long(p), words_store_long(p, v)          of 64-bit words
  *     words_and, words_or, words_xor
  *     words_and_not(a, b)                   a & ~b
  *     words_and_both(a, b, c)               a & b & c
@@ -28,8 +29,9 @@
  *                                           whole vector
  *     words_pack_long(p, m, v)              64-bit words
  *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
- *     count_takers(p, n, takers)            how many of n words, or of SAMPLE of them, have each
- *                                           of the 32 bits
+ *     counters                              a byte for each of 32 bits
+ *     counters_zero(), counters_add(c, x)   adds the bits of a word
+ *     counters_store(p, c)
  *     COST_...                              see tree_search.h
  *
  *     for tree_slice.h
