@@ -17,7 +17,8 @@ enum {
     MOST_PARTS = 1 << MOST_KEY_BITS,
     PART_WORDS = 24000, /* lists are sorted into parts of this size: 96 KB */
     FEWEST_KEY_BITS = 2,
-    PLACES = 4,
+    TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
+    PLACES = 4,       /* of a list, read in turn */
     FEW_PAIRS = 4096, /* that are compared directly; they cost as much as a narrow node */
 };
 
@@ -89,7 +90,7 @@ static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers
     count_takers(high, samples, takers + 32);
 }
 
-/* So many of the contended diagonals, those that most pairs contend for. */
+/* So many of the contended diagonals, those that most pairs of the samples contend for. */
 static uint64_t most_contended(const struct wide_node *node, uint64_t contended, uint32_t count)
 {
     uint8_t item_takers[64];
@@ -227,11 +228,32 @@ static int join_parts(struct wide *wide, uint32_t parts)
     return NQUEENS_OK;
 }
 
+/* Narrows a list without a key. */
+static void narrow(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
+{
+    const words twice = words_all_long(TWICE);
+    const shift_count half = shift_by(32);
+    struct squeeze squeeze;
+    squeeze_set_wide(&squeeze, diagonals);
+    for (size_t i = 0; i < count; i += LONG_WORDS) {
+        words some = words_load_long(list + i);
+        words marks = shift_right_long(some, half);
+        words_pack_narrow(to + i, words_before(LONG_WORDS),
+                          words_or_masked(squeezed(&squeeze, some), marks, twice));
+    }
+}
+
 /* Narrows a node, by a key of so many bits. Its items are lost. */
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
                        uint32_t key_bits)
 {
     const uint32_t parts = UINT32_C(1) << key_bits;
+    if (key_bits == 0) {
+        narrow(node->lanes, node->lane_count, contended, wide->sorted_lanes);
+        narrow(node->items, node->item_count, contended, wide->sorted_items);
+        return search(&wide->tree, wide->sorted_items, node->item_count, wide->sorted_lanes,
+                      node->lane_count, wide->tree.lanes);
+    }
     const uint64_t key = most_contended(node, contended, key_bits);
     set_keys(node->lanes, node->lane_count, key, contended & ~key, wide->scratch);
     sort_by_key(wide->scratch, node->lane_count, parts, wide->sorted_lanes, wide->lanes_begin);
@@ -240,8 +262,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     return join_parts(wide, parts);
 }
 
-/* As many bits as bring parts to their size, or as must go; MOST_KEY_BITS + 1 if these would
- * make too small parts. */
+/* As many as bring parts to their size, or as words are too narrow for; MOST_KEY_BITS + 1 if that
+ * is more, or would make tiny parts. */
 static uint32_t key_bits_for(const struct wide_node *node, uint32_t contended)
 {
     const size_t longer = node->item_count > node->lane_count ? node->item_count : node->lane_count;
@@ -253,7 +275,7 @@ static uint32_t key_bits_for(const struct wide_node *node, uint32_t contended)
         bits = 0;
     if (bits >= fewest)
         return bits;
-    return fewest <= MOST_KEY_BITS && longer >> fewest > 64 ? fewest : MOST_KEY_BITS + 1;
+    return fewest <= MOST_KEY_BITS && longer >> fewest >= TINY_PART ? fewest : MOST_KEY_BITS + 1;
 }
 
 /* Counts the pairs of a node. Both lists are permuted, the items lost. */
