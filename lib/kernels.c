@@ -25,6 +25,7 @@ enum kernel_index {
     JOIN,
     JOIN_AVX2,
     JOIN_AVX512,
+    JOIN_NEON,
     KERNELS
 };
 
@@ -131,6 +132,18 @@ static const struct nq_kernel kernels[KERNELS] = {
             .cpu_features = NQ_CPU_JOIN_AVX512,
 #ifdef NQ_HAVE_JOIN_AVX512
             .join = &nq_join_avx512,
+#endif
+        },
+    [JOIN_NEON] =
+        {
+            .name = "join-neon",
+            .summary = "half boards joined, up to 512 pairs at a time, AArch64",
+            .method = NQ_JOIN,
+            .smallest_n = NQ_SMALLEST_HALVED,
+            .largest_n = NQ_LARGEST_HALVED,
+            .cpu_features = NQ_CPU_NEON,
+#ifdef NQ_HAVE_JOIN_NEON
+            .join = &nq_join_neon,
 #endif
         },
 };

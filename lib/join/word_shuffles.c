@@ -17,6 +17,8 @@
     {IF_##b0(0) IF_##b1(1) IF_##b2(2) IF_##b3(3) IF_##b4(4) IF_##b5(5) IF_##b6(6) 7}
 #define PACK_LONG(b3, b2, b1, b0) {IF_##b0(0, 1) IF_##b1(2, 3) IF_##b2(4, 5) 6, 7}
 #define PACK_NARROW(b3, b2, b1, b0) {IF_##b0(0) IF_##b1(2) IF_##b2(4) 6}
+#define PACK_BYTES(b3, b2, b1, b0) \
+    {IF_##b0(0, 1, 2, 3) IF_##b1(4, 5, 6, 7) IF_##b2(8, 9, 10, 11) 12, 13, 14, 15}
 
 /* clang-format on */
 
@@ -32,3 +34,4 @@
 const uint8_t nq_pack_words[256][8] = {ROWS_128(PACK, 0), ROWS_128(PACK, 1)};
 const uint8_t nq_pack_long_words[16][8] = {ROWS_8(PACK_LONG, 0), ROWS_8(PACK_LONG, 1)};
 const uint8_t nq_pack_narrow_words[16][8] = {ROWS_8(PACK_NARROW, 0), ROWS_8(PACK_NARROW, 1)};
+const uint8_t nq_pack_word_bytes[16][16] = {ROWS_8(PACK_BYTES, 0), ROWS_8(PACK_BYTES, 1)};
