@@ -156,10 +156,12 @@ static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n;
 } choices[] = {
-    {JOIN_AVX512, 19}, /* avx512: 0.9 (Intel) to 1.3 times (AMD) its time at n = 18 */
-    {JOIN, 19},        /* avx2: 0.6 of its time, equal at 18; neon was not measured */
+    {JOIN_AVX512, 18}, /* avx512: 0.7 of its time, 1.6 times at 17 */
+    {JOIN_AVX2, 19},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
     {AVX512, 11},      /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, 17},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
     {AVX2, 11},        /* bitmask */
+    {JOIN_NEON, 17},   /* neon; not measured */
     {NEON, 11},        /* bitmask; not measured */
     {JOIN, 16},        /* bitmask: 0.3 of its time, equal at 15 */
     {BITMASK, 0},      /* n up to 64 */
