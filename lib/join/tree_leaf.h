@@ -16,7 +16,7 @@
 struct tree {
     struct block block;
     uint32_t last_lanes[BLOCK_LANES]; /* the last block, filled up */
-    uint64_t codes[MOST_LEAF_ITEMS + 2 * CODES_AT_ONCE];
+    uint64_t codes[MOST_LEAF_ITEMS + CODES_AT_ONCE + WORDS];
     uint32_t *scratch;   /* room for the items of a node and a vector */
     uint32_t *lanes_end; /* of the room for the lanes of nodes */
     uint32_t *lanes;     /* the room */
