@@ -199,7 +199,8 @@ native_kernels() {
     ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels avx2"
     ! cpu_has avx512f avx512bw avx512vl avx512_vbmi2 bmi1 bmi2 || kernels="$kernels avx512"
     kernels="$kernels join"
-    ! cpu_has avx512f avx512bw avx512vl avx512vbmi avx512_bitalg avx512_vpopcntdq gfni bmi1 bmi2 ||
+    ! cpu_has avx2 bmi1 bmi2 popcnt || kernels="$kernels join-avx2"
+    ! cpu_has avx512f avx512bw avx512vl avx512_vpopcntdq bmi1 bmi2 ||
         kernels="$kernels join-avx512"
     echo "$kernels"
 }
@@ -297,7 +298,7 @@ run_s390x() {
 }
 
 run_aarch64() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_all_but count join workers progress busy
 }
@@ -309,7 +310,7 @@ run_nehalem() {
 }
 
 run_haswell() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask avx2 join'
+    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask avx2 join join-avx2'
     emulated '' "'gcc-12'" "'qemu-x86_64', '-cpu', 'Haswell'" x86_64 &&
         try solver cross units kernels 'kernels that run'
 }

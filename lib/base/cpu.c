@@ -26,10 +26,7 @@ enum {
     AVX512F = 1 << 16,
     AVX512BW = 1 << 30,
     /* Leaf 7, ECX */
-    AVX512_VBMI = 1 << 1,
     AVX512_VBMI2 = 1 << 6,
-    GFNI = 1 << 8,
-    AVX512_BITALG = 1 << 12,
     AVX512_VPOPCNTDQ = 1 << 14,
     /* XCR0: the SSE and AVX registers; with them opmasks and the 512-bit ones */
     SAVED_AVX = 0x06,
@@ -69,7 +66,7 @@ uint32_t nq_cpu_features(void)
         return features;
     if (has_all(ecx, AVX512_VBMI2))
         features |= NQ_CPU_AVX512;
-    if (has_all(ecx, AVX512_VBMI | AVX512_BITALG | AVX512_VPOPCNTDQ | GFNI))
+    if (has_all(ecx, AVX512_VPOPCNTDQ))
         features |= NQ_CPU_JOIN_AVX512;
     return features;
 }

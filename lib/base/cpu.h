@@ -12,7 +12,7 @@
 #define NQ_CPU_AVX2 1u
 #define NQ_CPU_AVX512 2u /* F, BW, VL and VBMI2 */
 #define NQ_CPU_NEON 4u
-#define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL, VBMI, BITALG, VPOPCNTDQ; GFNI */
+#define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL and VPOPCNTDQ */
 
 /* The instructions that this CPU has and whose registers the operating system saves. Takes a few
  * microseconds, more in a virtual machine. */

@@ -58,6 +58,8 @@ struct nq_join_kernel {
 };
 
 extern const struct nq_join_kernel nq_join_portable;
+extern const struct nq_join_kernel nq_join_avx2;   /* by NQ_HAVE_JOIN_AVX2 */
 extern const struct nq_join_kernel nq_join_avx512; /* by NQ_HAVE_JOIN_AVX512 */
+extern const struct nq_join_kernel nq_join_neon;   /* by NQ_HAVE_JOIN_NEON */
 
 #endif

@@ -10,25 +10,29 @@
 
 #include <string.h>
 
-enum { FEWEST_NODE_DIAGONALS = 5, CLASS_BITS = 2 };
+enum {
+    FEWEST_NODE_DIAGONALS = 5,
+    NODE_PLACEMENTS = 64, /* of both lists, at least, for each node beyond 2^5 */
+    MOST_CHUNK_DIAGONALS = NQ_MOST_CHUNKS * NQ_CHUNK_BITS
+};
 
 /* At least one. */
-static uint32_t chunks_beside(uint32_t node_diagonals, uint32_t contended,
-                              const struct nq_join_shape *shape)
+static uint32_t chunks_beside(uint32_t node_diagonals, uint32_t contended)
 {
     uint32_t left = contended > node_diagonals ? contended - node_diagonals : 1;
-    return (left + shape->chunk_diagonals - 1) / shape->chunk_diagonals;
+    return (left + NQ_CHUNK_BITS - 1) / NQ_CHUNK_BITS;
 }
 
-/* As many as the lists are long enough for, and one more if that saves a chunk. */
-static uint32_t node_diagonals(size_t placements, uint32_t contended,
-                               const struct nq_join_shape *shape)
+/* As many as the lists are long enough for, or as chunks have no room for, and one more if that
+ * saves a chunk. */
+static uint32_t node_diagonals(size_t placements, uint32_t contended)
 {
     uint32_t node = FEWEST_NODE_DIAGONALS;
-    while (node < shape->most_node_diagonals && placements >> (node + 1) >= shape->node_placements)
+    while (node < NQ_MOST_NODE_DIAGONALS &&
+           (placements >> (node + 1) >= NODE_PLACEMENTS || contended > node + MOST_CHUNK_DIAGONALS))
         node++;
-    if (node < shape->most_node_diagonals)
-        node += chunks_beside(node + 1, contended, shape) < chunks_beside(node, contended, shape);
+    if (node < NQ_MOST_NODE_DIAGONALS)
+        node += chunks_beside(node + 1, contended) < chunks_beside(node, contended);
     return node < contended ? node : contended;
 }
 
@@ -40,26 +44,22 @@ static void set_source(struct nq_join_layout *layout, uint32_t bit, uint32_t dia
     layout->source[1][bit] = (uint8_t)(diagonal ^ 1);
 }
 
-void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halves *halves,
-                        const struct nq_join_shape *shape)
+void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halves *halves)
 {
     const uint32_t long_diagonals = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
     struct nq_contended_diagonals contended;
     nq_contended_diagonals_set(&contended, halves, long_diagonals);
-    const uint32_t node =
-        node_diagonals(halves->count[0] + halves->count[1], contended.count, shape);
-    const uint32_t class_bit = shape->is_class_above ? node : 0;
+    const uint32_t node = node_diagonals(halves->count[0] + halves->count[1], contended.count);
     uint32_t next = 0;
     *layout = (struct nq_join_layout){
-        .chunks = chunks_beside(node, contended.count, shape),
+        .chunks = chunks_beside(node, contended.count),
         .node_diagonals = node,
         .nodes = UINT32_C(1) << node,
-        .node_bit = shape->is_class_above ? 0 : CLASS_BITS,
     };
     for (uint32_t i = 0; i < long_diagonals; i++)
-        set_source(layout, class_bit + i, i);
+        set_source(layout, i, i);
     for (uint32_t i = node; i-- > 0;)
-        set_source(layout, layout->node_bit + i, contended.diagonal[next++]);
+        set_source(layout, NQ_NODE_BIT + i, contended.diagonal[next++]);
     for (uint32_t chunk = 0; chunk < layout->chunks; chunk++) {
         layout->width[chunk] = (contended.count - next) / (layout->chunks - chunk);
         for (uint32_t i = 0; i < layout->width[chunk]; i++)

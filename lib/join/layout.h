@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * The bits of a sorted placement, in both join kernels: a key to sort by, and chunks that index
- * tables. Only the contended diagonals are kept (contended.h), the most contended in the key, so
- * that neighbours in a sorted list agree on them and most pairs are ruled out many at a time.
- * Sorting takes a nanosecond or two for each placement.
+ * The bits of a sorted placement of "join": a key to sort by, and chunks that index tables. Only
+ * the contended diagonals are kept (contended.h), the most contended in the key, so that
+ * neighbours in a sorted list agree on them and most pairs are ruled out many at a time. Sorting
+ * takes a nanosecond or two for each placement.
  *
- *     63    16 + 8 c        24        16       15       k + 2    0
- *     +-----+---------+---+---------+---------+---------+---+-----+
- *     |  0  | chunk c |...| chunk 1 | chunk 0 | present | 0 | key |
- *     +-----+---------+---+---------+---------+---------+---+-----+
+ *     63    16 + 8 c        24        16       15       k + 2      2       0
+ *     +-----+---------+---+---------+---------+---------+---+------+-------+
+ *     |  0  | chunk c |...| chunk 1 | chunk 0 | present | 0 | node | class |
+ *     +-----+---------+---+---------+---------+---------+---+------+-------+
  *
  * chunk    up to eight of the less contended diagonals
  * present  always set; the words that fill up a block have it clear
- * key      class and node, of which the shape says which is above
  * node     the k most contended diagonals, the most contended highest; also all placements that
  *          agree on them
  * class    the two long diagonals if the rule weights them, else 0
+ * key      node and class
  */
 
 #ifndef NQ_JOIN_LAYOUT_H
@@ -23,22 +23,16 @@
 
 #include "join/kernel.h"
 
-/* The 46 crossing bits of n = 25 need six chunks: 5 are in the node, and 7 or 8 in a chunk. */
+/* 54 crossing bits need six chunks: 6 are in the node, and 8 in a chunk. */
 enum {
     NQ_PRESENT_BIT = 15,
     NQ_FIRST_CHUNK_BIT = 16,
     NQ_CHUNK_BITS = 8,
     NQ_MOST_CHUNKS = 6,
     NQ_CLASSES = 4,
+    NQ_NODE_BIT = 2, /* the lowest one of the node */
+    NQ_MOST_NODE_DIAGONALS = 12,
     NQ_BOTH_LONG_DIAGONALS = 3 /* the highest class */
-};
-
-/* What a kernel chooses. */
-struct nq_join_shape {
-    uint32_t chunk_diagonals;     /* at most: 7 or 8 */
-    uint32_t most_node_diagonals; /* 5 to 12 */
-    uint32_t node_placements;     /* of both lists, at least, for each node beyond 2^5 */
-    int is_class_above;           /* else the node is */
 };
 
 struct nq_join_layout {
@@ -46,13 +40,11 @@ struct nq_join_layout {
     uint32_t width[NQ_MOST_CHUNKS]; /* diagonals of each chunk, equal to within one */
     uint32_t node_diagonals;        /* k */
     uint32_t nodes;                 /* 2^k */
-    uint32_t node_bit;              /* the lowest one of the node */
     uint64_t used;                  /* the bits of key and chunks */
     uint8_t source[2][64];          /* by list: which diagonal becomes each of them */
 };
 
-void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halves *halves,
-                        const struct nq_join_shape *shape);
+void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halves *halves);
 
 static inline uint32_t nq_chunk_bit(uint32_t chunk)
 {

@@ -19,16 +19,10 @@
 enum {
     BLOCK = NQ_MATRIX_WORDS,
     CHUNK_SETS = 1 << NQ_CHUNK_BITS,
-    MOST_NODE_DIAGONALS = 12,
-    MOST_NODES = 1 << MOST_NODE_DIAGONALS,
+    MOST_NODES = 1 << NQ_MOST_NODE_DIAGONALS,
     MOST_OPEN = 512, /* words that wait for a popcount */
     AT_ONCE = MOST_OPEN / 2
 };
-
-/* Sorted by node, since a block meets several classes of a node. */
-static const struct nq_join_shape shape = {.chunk_diagonals = NQ_CHUNK_BITS,
-                                           .most_node_diagonals = MOST_NODE_DIAGONALS,
-                                           .node_placements = 64};
 
 struct sorted {
     uint64_t *placements;
@@ -125,7 +119,7 @@ static uint32_t find_open_nodes(struct workspace *workspace)
     open[0] = workspace->rows[NQ_PRESENT_BIT];
     node[0] = 0;
     for (uint32_t bit = 0; bit < workspace->layout.node_diagonals; bit++) {
-        const uint64_t row = workspace->rows[workspace->layout.node_bit + bit];
+        const uint64_t row = workspace->rows[NQ_NODE_BIT + bit];
         const uint32_t without = found;
         for (uint32_t i = 0; i < without; i++) {
             open[found] = open[i] & ~row;
@@ -254,7 +248,7 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     workspace->sorted[1].placements = workspace->sorted[0].placements + halves->count[0];
     workspace->words = workspace->sorted[1].placements + halves->count[1];
     workspace->once = workspace->twice = (struct open_blocks){.count = 0};
-    nq_join_layout_set(&workspace->layout, halves, &shape);
+    nq_join_layout_set(&workspace->layout, halves);
     for (uint32_t list = 0; list < 2; list++)
         sort(workspace, list, halves);
     int status = meet_classes(workspace, shorter, longer, 0, cancel);

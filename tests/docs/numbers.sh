@@ -69,7 +69,7 @@ growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as th
 auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+)\}
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* avx2
+auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, ([0-9]+)\}, +/\* avx2
 auto joins with AVX2|docs/performance.md docs/guide.md|from ([0-9]+) on with AVX2
 auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on

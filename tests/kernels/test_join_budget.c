@@ -180,20 +180,23 @@ static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads
 TEST(auto_joins_where_that_is_faster)
 {
     const uint64_t limit = UINT64_C(1) << 30;
-    const struct nq_kernel *avx2, *vector;
+    const struct nq_kernel *vector;
     assert_string_equal(auto_join(0, 15, 1, limit), "");
     assert_string_equal(auto_join(0, 16, 1, limit), "join");
     assert_string_equal(auto_join(0, 25, 1, limit), "join");
     assert_string_equal(auto_join(0, 26, 1, UINT64_MAX), "");
     assert_string_equal(auto_join(0, 17, 1, 1 << 20), "");
-    if (nq_kernel_find("avx2", NQ_CPU_AVX2, &avx2) == NQUEENS_OK) {
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 18, 1, limit), "");
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 19, 1, limit), "join");
+    if (nq_kernel_find("join-avx2", NQ_CPU_AVX2, &vector) == NQUEENS_OK) {
+        const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512;
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 16, 1, limit), "");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 17, 1, limit), "join-avx2");
+        assert_string_equal(auto_join(features, 18, 1, limit), "");
+        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx2");
     }
     if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
         const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
-        assert_string_equal(auto_join(features, 18, 1, limit), "");
-        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx512");
+        assert_string_equal(auto_join(features, 17, 1, limit), "");
+        assert_string_equal(auto_join(features, 18, 1, limit), "join-avx512");
         assert_string_equal(auto_join(features, 25, 1, limit), "join-avx512");
     }
 }

@@ -13,7 +13,7 @@
 #include "random_boards.h"
 #include "subproblems.h"
 
-enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 46 };
+enum { LONGEST = 140000, SHORT = 200, MOST_CROSSING_BITS = 54 };
 
 static uint64_t placements[2][LONGEST];
 
@@ -178,33 +178,88 @@ TEST(every_number_of_diagonals_compared)
     }
 }
 
-/* So that nodes have more diagonals, up to the most that a kernel gives them, or many
- * placements, and one list is much longer than the other. */
+/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and one
+ * list much longer than the other. */
 TEST(long_lists)
 {
-    static const size_t lengths[][2] = {{511, 4097},  {513, 2049},   {3000, 3000}, {5000, 2000},
-                                        {9000, 1000}, {LONGEST, 40}, {40, LONGEST}};
+    static const size_t lengths[][2] = {{511, 4097},   {513, 2049},   {3000, 3000}, {5000, 2000},
+                                        {9000, 1000},  {47999, 700},  {800, 48001}, {100000, 300},
+                                        {LONGEST, 40}, {40, LONGEST}, {9, LONGEST}};
     struct random random = random_stream(3);
     uint64_t pairs = 0;
     for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
         const size_t *count = lengths[i / (2 * FILLINGS)];
-        pairs += check(&random, i, 26 + 4 * random_below(&random, 6), count[0], count[1]);
+        pairs += check(&random, i, 26 + 4 * random_below(&random, 8), count[0], count[1]);
     }
     assert_true(pairs > 1000000);
+}
+
+/* More than 32-bit words have places for: short lists are split first, or compared pair by pair,
+ * long ones sorted. */
+TEST(many_contended_diagonals)
+{
+    static const size_t lengths[][2] = {{1, 1},    {7, 600},   {64, 64},    {65, 64},
+                                        {2000, 3}, {400, 900}, {4000, 2500}};
+    struct random random = random_stream(6);
+    for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
+        const size_t *count = lengths[i / (2 * FILLINGS)];
+        for (uint32_t crossing_bits = 32; crossing_bits <= MOST_CROSSING_BITS; crossing_bits += 2)
+            check(&random, i, crossing_bits, count[0], count[1]);
+    }
+}
+
+TEST(an_empty_list_has_no_pairs)
+{
+    static const size_t lengths[] = {0, 1, 100, 50000, LONGEST};
+    struct random random = random_stream(7);
+    for (uint32_t i = 0; i < 2 * FILLINGS; i++) {
+        for (uint32_t k = 0; k < ELEMENTS(lengths); k++) {
+            assert_int_equal(check(&random, i, 10 + 4 * i % 44, lengths[k], 0), 0);
+            assert_int_equal(check(&random, i, 10 + 4 * i % 44, 0, lengths[k]), 0);
+        }
+    }
+}
+
+/* The pairs of the parts of a list, at any address, with the diagonals of the whole list. */
+TEST(parts_of_a_list_add_up)
+{
+    enum { FIRST = 60000, SECOND = 1500 };
+    struct random random = random_stream(8);
+    const struct nq_kernel *kernel;
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        struct nq_join_halves halves = {
+            .crossing_bits = 50, .rule = NQ_PAIRS_LONG_DIAGONALS, .count = {FIRST, SECOND}};
+        fill(&random, AS_ON_BOARDS, &halves);
+        uint64_t left = count_all_pairs(&halves);
+        for (size_t next = 0; next < FIRST; next += halves.count[0]) {
+            uint64_t pairs;
+            halves.count[0] = 1 + random_below(&random, FIRST / 2);
+            if (halves.count[0] > FIRST - next)
+                halves.count[0] = FIRST - next;
+            halves.placements[0] = placements[0] + next;
+            assert_ok(count_with(kernel->join, &halves, 0, &pairs));
+            left -= pairs;
+        }
+        assert_int_equal(left, 0);
+    }
 }
 
 /* Each kernel looks at the flag in a node by itself, before it has done much of it. */
 TEST(a_node_is_cancelled)
 {
+    static const size_t lengths[] = {100, 60000};
     struct random random = random_stream(4);
-    struct nq_join_halves halves = {
-        .crossing_bits = 30, .rule = NQ_PAIRS_ALIKE, .count = {100, 100}};
     const struct nq_kernel *kernel;
     assert_non_null(join_kernel_that_runs(0));
-    fill(&random, AS_ON_BOARDS, &halves);
-    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        uint64_t pairs;
-        assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
+    for (uint32_t i = 0; i < 2 * ELEMENTS(lengths); i++) {
+        struct nq_join_halves halves = {.crossing_bits = i % 2 ? 54 : 30,
+                                        .rule = NQ_PAIRS_ALIKE,
+                                        .count = {lengths[i / 2], 100}};
+        fill(&random, AS_ON_BOARDS, &halves);
+        for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+            uint64_t pairs;
+            assert_int_equal(count_with(kernel->join, &halves, 1, &pairs), NQUEENS_CANCELLED);
+        }
     }
 }
 

@@ -36,7 +36,8 @@ reads_with_cppcheck() {
     cppcheck --quiet --error-exitcode=1 --std=c11 --platform=unix64 --inline-suppr \
         --suppress=knownConditionTrueFalse \
         --enable=warning,style,performance,portability -I include -I lib \
-        -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 -DNQ_HAVE_JOIN_AVX512 -j 1 "$1"
+        -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 -DNQ_HAVE_JOIN_AVX2 \
+        -DNQ_HAVE_JOIN_AVX512 -j 1 "$1"
 }
 
 # A call that hands a null pointer to a function of another file, which reads it; cppcheck

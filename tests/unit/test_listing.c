@@ -688,8 +688,8 @@ TEST(kernels_that_cannot_are_refused)
     static const struct {
         const char *kernel;
         uint32_t n;
-    } boards[] = {{"join", 0},  {"join", 1},    {"join", 4},  {"join", 8},    {"join-avx512", 8},
-                  {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
+    } boards[] = {{"join", 0},        {"join", 1},  {"join", 4},    {"join", 8},  {"join-avx2", 8},
+                  {"join-avx512", 8}, {"avx2", 33}, {"avx512", 33}, {"neon", 33}, {"bitmask", 65}};
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         uint32_t queens[65], untouched[65];
         SOLVER(solver, boards[i].n, "auto");

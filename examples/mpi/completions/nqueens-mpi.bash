@@ -7,7 +7,7 @@ _nqueens_mpi() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
     case $before in
-    -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx512' ;;
+    -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
     --method) words='backtracking join' ;;
     *)
         [[ $word != -* ]] ||

@@ -38,7 +38,7 @@ _nqueens() {
         words='text svg json'
     else
         case $before in
-        -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx512' ;;
+        -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
         -f | --format) words='text unicode chess svg columns columns-from-1 fen json' ;;
         --method) words='backtracking join' ;;
         *) [[ $word != -* ]] || words=$(_nqueens_options "${COMP_WORDS[1]}") ;;

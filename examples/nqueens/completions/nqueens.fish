@@ -29,7 +29,7 @@ complete -c nqueens -n "$none; and not __fish_seen_subcommand_from help" -a help
 complete -c nqueens -n $none -s V -l version -d 'show the version'
 complete -c nqueens -s h -l help -d 'show help'
 
-__nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'use this kernel' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx512'
+__nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'use this kernel' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
 __nqueens_option 'count rank unrank random plan run ledger verify info' -x -s t -l threads -d 'use so many threads'
 __nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a join use so many bytes'
 __nqueens_option 'count list solve rank unrank random estimate plan run' -x -l require -d 'require a queen on this square: row,column'

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Leaves of the tree join: all items of a node meet all its lanes. The lanes are taken 512 at a
+ * time, sliced and made into tables; an item's code says which entries are to be ANDed, and the bits
+ * that are left are its pairs. At n = 20 a leaf has some 540 items, 1550 lanes and 26 diagonals.
+ */
+
+#ifndef NQ_JOIN_TREE_LEAF_H
+#define NQ_JOIN_TREE_LEAF_H
+
+#include "join/tree_read.h"
+#include "join/tree_tables.h"
+
+/* The join of two lists of 32-bit words: an item and a lane fit if they have no bit in common. Items
+ * may be marked TWICE. */
+struct tree {
+    struct block block;
+    uint32_t last_lanes[BLOCK_LANES]; /* the last block, filled up */
+    uint64_t codes[MOST_LEAF_ITEMS + CODES_AT_ONCE + WORDS];
+    uint32_t *scratch;   /* room for the items of a node and a vector */
+    uint32_t *lanes_end; /* of the room for the lanes of nodes */
+    uint32_t *lanes;     /* the room */
+    const nq_cancel_flag *cancel;
+    uint64_t pairs;
+};
+
+/* The codes of the items that count once, and twice. */
+struct leaf_codes {
+    const uint64_t *once;
+    const uint64_t *twice;
+    size_t once_count; /* with codes that fill up, a multiple of CODES_AT_ONCE */
+    size_t twice_count;
+    uint64_t fillers;     /* by how often they count */
+    uint64_t without_any; /* items without any of the diagonals, likewise */
+};
+
+static inline size_t codes_filled(size_t count)
+{
+    return (count + CODES_AT_ONCE - 1) / CODES_AT_ONCE * CODES_AT_ONCE;
+}
+
+static void leaf_codes_set(struct leaf_codes *leaf, struct tree *tree, uint32_t *items,
+                           size_t count, const struct fields *fields)
+{
+    size_t once = words_partition(items, count, TWICE, tree->scratch);
+    size_t twice = count - once;
+    leaf->once_count = codes_filled(once);
+    leaf->twice_count = codes_filled(twice);
+    leaf->once = tree->codes;
+    leaf->twice = tree->codes + leaf->once_count;
+    leaf->fillers = leaf->once_count - once + 2 * (leaf->twice_count - twice);
+    leaf->without_any = codes_make(items, once, fields, tree->codes);
+    leaf->without_any +=
+        2 * codes_make(items + once, twice, fields, tree->codes + leaf->once_count);
+}
+
+/* Slices so many lanes, a block at most, and fills up with lanes that have all diagonals. Returns
+ * how many vectors of a row they take. */
+static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t count, uint32_t needed)
+{
+    const uint32_t vectors = count <= NARROW_LANES ? NARROW_VECTORS : ROW_VECTORS;
+    const size_t room = vectors * VECTOR_LANES;
+    if (count < room) {
+        memcpy(tree->last_lanes, lanes, count * sizeof *lanes);
+        memset(tree->last_lanes + count, 0xff, (room - count) * sizeof *lanes);
+        lanes = tree->last_lanes;
+    }
+    for (uint32_t vector = 0; vector < vectors; vector++)
+        slice(lanes + vector * VECTOR_LANES, needed, tree->block.rows, vector);
+    return vectors;
+}
+
+/* With the numbers of fields and vectors known to the compiler. */
+static uint64_t meet_half(const struct block *block, const uint64_t *codes, size_t count,
+                          uint32_t fields)
+{
+    switch (fields) {
+    case 1:
+        return meet(block, codes, count, 1, NARROW_VECTORS);
+    case 2:
+        return meet(block, codes, count, 2, NARROW_VECTORS);
+    case 3:
+        return meet(block, codes, count, 3, NARROW_VECTORS);
+    case 4:
+        return meet(block, codes, count, 4, NARROW_VECTORS);
+    default:
+        return meet(block, codes, count, MOST_FIELDS, NARROW_VECTORS);
+    }
+}
+
+static uint64_t meet_whole(const struct block *block, const uint64_t *codes, size_t count,
+                           uint32_t fields)
+{
+    switch (fields) {
+    case 1:
+        return meet(block, codes, count, 1, ROW_VECTORS);
+    case 2:
+        return meet(block, codes, count, 2, ROW_VECTORS);
+    case 3:
+        return meet(block, codes, count, 3, ROW_VECTORS);
+    case 4:
+        return meet(block, codes, count, 4, ROW_VECTORS);
+    default:
+        return meet(block, codes, count, MOST_FIELDS, ROW_VECTORS);
+    }
+}
+
+static uint64_t meet_block(const struct block *block, const uint64_t *codes, size_t count,
+                           uint32_t fields, uint32_t vectors)
+{
+    if (vectors < ROW_VECTORS)
+        return meet_half(block, codes, count, fields);
+    return meet_whole(block, codes, count, fields);
+}
+
+/* Up to MOST_LEAF_ITEMS items. The codes that fill up fit all lanes of a block, and the lanes that
+ * fill it up fit the items without any diagonal: these pairs are taken off. */
+static int meet_lanes(struct tree *tree, uint32_t *items, size_t item_count, const uint32_t *lanes,
+                      size_t lane_count, const struct fields *fields)
+{
+    struct leaf_codes leaf;
+    leaf_codes_set(&leaf, tree, items, item_count, fields);
+    for (size_t next = 0; next < lane_count; next += BLOCK_LANES) {
+        if (nq_is_cancelled(tree->cancel))
+            return NQUEENS_CANCELLED;
+        size_t count = lane_count - next < BLOCK_LANES ? lane_count - next : BLOCK_LANES;
+        uint32_t vectors = slice_block(tree, lanes + next, count, fields->diagonals);
+        tables_make(&tree->block, fields, vectors);
+        uint64_t pairs =
+            meet_block(&tree->block, leaf.once, leaf.once_count, fields->count, vectors);
+        if (leaf.twice_count > 0)
+            pairs +=
+                2 * meet_block(&tree->block, leaf.twice, leaf.twice_count, fields->count, vectors);
+        uint64_t room = vectors * VECTOR_LANES;
+        tree->pairs += pairs - leaf.fillers * room - leaf.without_any * (room - count);
+    }
+    return NQUEENS_OK;
+}
+
+/* Adds the pairs of all items and lanes. The items are permuted, from the last on, since that
+ * writes past them. */
+static int leaf(struct tree *tree, uint32_t *items, size_t item_count, const uint32_t *lanes,
+                size_t lane_count)
+{
+    struct fields fields;
+    const uint32_t diagonals =
+        words_union(items, item_count) & words_union(lanes, lane_count) & ~TWICE;
+    size_t most = item_count < MOST_LEAF_ITEMS ? item_count : MOST_LEAF_ITEMS;
+    fields_set(&fields, diagonals, most);
+    while (item_count > 0) {
+        size_t some = item_count < MOST_LEAF_ITEMS ? item_count : MOST_LEAF_ITEMS;
+        item_count -= some;
+        int status = meet_lanes(tree, items + item_count, some, lanes, lane_count, &fields);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
+
+#endif

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The tree join of long lists, or of words in which more than 31 diagonals are contended. A node of
+ * 64-bit words is split as in tree_search.h until 31 are left and words are narrowed; long lists
+ * take several splits at once by sorting both by the most contended diagonals, two passes over
+ * each, and a part of the items then meets the parts of the lanes that have none of its diagonals.
+ */
+
+#ifndef NQ_JOIN_TREE_WIDE_H
+#define NQ_JOIN_TREE_WIDE_H
+
+#include "join/tree_search.h"
+
+enum {
+    NARROW_DIAGONALS = 31, /* beside TWICE */
+    MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
+    MOST_PARTS = 1 << MOST_KEY_BITS,
+    PART_WORDS = 24000, /* lists are sorted into parts of this size: 96 KB */
+    FEWEST_KEY_BITS = 2,
+    TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
+    PLACES = 4,       /* of a list, read in turn */
+    FEW_PAIRS = 4096, /* that are compared directly; they cost as much as a narrow node */
+};
+
+struct wide {
+    struct tree tree;
+    uint64_t *scratch;      /* room for the longer list and a vector. After the 64-bit splits: */
+    uint32_t *sorted_items; /* its first half; the second one is tree.scratch */
+    uint32_t *sorted_lanes; /* room for the longer list and a vector */
+    uint32_t *gathered;     /* likewise */
+    uint32_t items_begin[MOST_PARTS + 1]; /* of each part */
+    uint32_t lanes_begin[MOST_PARTS + 1];
+};
+
+/* Items and lanes of a node. */
+struct wide_node {
+    uint64_t *items;
+    size_t item_count;
+    uint64_t *lanes;
+    size_t lane_count;
+};
+
+/* ---- 64-bit words ---------------------------------------------------------- */
+
+static uint64_t long_words_union(const uint64_t *list, size_t count)
+{
+    uint64_t bits = 0;
+    for (size_t i = 0; i < count; i++)
+        bits |= list[i];
+    return bits;
+}
+
+/* As words_partition does, without writing past the list. */
+static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, uint64_t *scratch)
+{
+    const words bits = words_all_long(bit);
+    uint64_t *end = list;
+    uint64_t *others = scratch;
+    size_t i = 0;
+    for (; i + LONG_WORDS <= count; i += LONG_WORDS) {
+        words some = words_load_long(list + i);
+        uint32_t without = words_without_long(some, bits);
+        words_pack_long(end, without, some);
+        words_pack_long(others, ~without & words_before(LONG_WORDS), some);
+        end += mask_size(without);
+        others += LONG_WORDS - mask_size(without);
+    }
+    for (; i < count; i++) {
+        uint64_t word = list[i];
+        *end = *others = word;
+        end += (word & bit) == 0;
+        others += (word & bit) != 0;
+    }
+    memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
+    return (size_t)(end - list);
+}
+
+/* How many of a sample take each diagonal. */
+static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers[64])
+{
+    const size_t samples = count < SAMPLE ? count : SAMPLE;
+    uint32_t low[SAMPLE];
+    uint32_t high[SAMPLE];
+    for (size_t i = 0; i < samples; i++) {
+        uint64_t word = list[(uint64_t)i * count / samples];
+        low[i] = (uint32_t)word;
+        high[i] = (uint32_t)(word >> 32);
+    }
+    count_takers(low, samples, takers);
+    count_takers(high, samples, takers + 32);
+}
+
+/* So many of the contended diagonals, those that most pairs of the samples contend for. */
+static uint64_t most_contended(const struct wide_node *node, uint64_t contended, uint32_t count)
+{
+    uint8_t item_takers[64];
+    uint8_t lane_takers[64];
+    uint64_t chosen = 0;
+    count_long_takers(node->items, node->item_count, item_takers);
+    count_long_takers(node->lanes, node->lane_count, lane_takers);
+    while (count-- > 0) {
+        uint32_t most = 0;
+        uint64_t best = 0;
+        for (uint64_t left = contended & ~chosen; left != 0; left &= left - 1) {
+            uint32_t d = nq_column(nq_lowest(left));
+            uint32_t contenders = (uint32_t)item_takers[d] * lane_takers[d];
+            if (best == 0 || contenders > most) {
+                best = nq_lowest(left);
+                most = contenders;
+            }
+        }
+        chosen |= best;
+    }
+    return chosen;
+}
+
+/* Compares all pairs of a node. */
+static uint64_t compare_all(const struct wide_node *node)
+{
+    uint64_t pairs = 0;
+    for (size_t i = 0; i < node->item_count; i++) {
+        const uint64_t item = node->items[i] & ~TWICE_LONG;
+        uint64_t fits = 0;
+        for (size_t k = 0; k < node->lane_count; k++)
+            fits += (node->lanes[k] & item) == 0;
+        pairs += node->items[i] == item ? fits : 2 * fits;
+    }
+    return pairs;
+}
+
+/* ---- Narrowing ------------------------------------------------------------- */
+
+/* Of each word the bits of the key in the upper half, those of the rest in the lower one, and
+ * TWICE. to may be the list. */
+static void set_keys(const uint64_t *list, size_t count, uint64_t key, uint64_t rest, uint64_t *to)
+{
+    const words twice = words_all_long(TWICE);
+    const shift_count half = shift_by(32);
+    struct squeeze of_key;
+    struct squeeze of_rest;
+    squeeze_set_wide(&of_key, key);
+    squeeze_set_wide(&of_rest, rest);
+    for (size_t i = 0; i < count; i += LONG_WORDS) {
+        uint64_t last[LONG_WORDS] = {0};
+        const size_t left = count - i;
+        if (left < LONG_WORDS)
+            memcpy(last, list + i, left * sizeof *list);
+        words some = words_load_long(left < LONG_WORDS ? last : list + i);
+        words narrow =
+            words_or_masked(squeezed(&of_rest, some), shift_right_long(some, half), twice);
+        words keyed = words_or(narrow, shift_left_long(squeezed(&of_key, some), half));
+        words_store_long(left < LONG_WORDS ? last : to + i, keyed);
+        if (left < LONG_WORDS)
+            memcpy(to + i, last, left * sizeof *to);
+    }
+}
+
+/* Sorts by counting: the lower halves in the order of the upper ones, which are below parts.
+ * Part i is then sorted[begin[i]] to sorted[begin[i + 1] - 1]. The list is read in four places in
+ * turn, each with counters of its own: to increment one several times on end takes long. */
+static void sort_by_key(const uint64_t *keyed, size_t count, uint32_t parts, uint32_t *sorted,
+                        uint32_t *begin)
+{
+    uint32_t next[PLACES][MOST_PARTS] = {{0}};
+    const size_t stride = count / PLACES;
+    uint32_t before = 0;
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++)
+            next[place][keyed[place * stride + i] >> 32]++;
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        next[PLACES - 1][keyed[i] >> 32]++;
+    for (uint32_t part = 0; part < parts; part++) {
+        begin[part] = before;
+        for (uint32_t place = 0; place < PLACES; place++) {
+            uint32_t size = next[place][part];
+            next[place][part] = before;
+            before += size;
+        }
+    }
+    begin[parts] = before;
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++) {
+            uint64_t word = keyed[place * stride + i];
+            sorted[next[place][word >> 32]++] = (uint32_t)word;
+        }
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        sorted[next[PLACES - 1][keyed[i] >> 32]++] = (uint32_t)keyed[i];
+}
+
+/* Copies the parts of the lanes that have no diagonal of a part of the items, neighbours at
+ * once. Returns how many lanes they have. */
+static size_t gather_lanes(struct wide *wide, uint32_t item_part, uint32_t parts)
+{
+    size_t count = 0;
+    for (uint32_t part = 0; part < parts; part++) {
+        uint32_t end = part;
+        while (end < parts && (end & item_part) == 0)
+            end++;
+        size_t more = wide->lanes_begin[end] - wide->lanes_begin[part];
+        memcpy(wide->gathered + count, wide->sorted_lanes + wide->lanes_begin[part],
+               more * sizeof *wide->gathered);
+        count += more;
+        part = end;
+    }
+    return count;
+}
+
+/* Joins part by part, from the last on, since that writes past the items. */
+static int join_parts(struct wide *wide, uint32_t parts)
+{
+    for (uint32_t part = parts; part-- > 0;) {
+        uint32_t *items = wide->sorted_items + wide->items_begin[part];
+        size_t count = wide->items_begin[part + 1] - wide->items_begin[part];
+        const uint32_t *lanes = wide->sorted_lanes;
+        size_t lane_count = wide->lanes_begin[parts];
+        if (count == 0)
+            continue;
+        if (part > 0) {
+            lane_count = gather_lanes(wide, part, parts);
+            lanes = wide->gathered;
+        }
+        int status = search(&wide->tree, items, count, lanes, lane_count, wide->tree.lanes);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return NQUEENS_OK;
+}
+
+/* Narrows a list without a key. */
+static void narrow(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
+{
+    const words twice = words_all_long(TWICE);
+    const shift_count half = shift_by(32);
+    struct squeeze squeeze;
+    squeeze_set_wide(&squeeze, diagonals);
+    for (size_t i = 0; i < count; i += LONG_WORDS) {
+        words some = words_load_long(list + i);
+        words marks = shift_right_long(some, half);
+        words_pack_narrow(to + i, words_before(LONG_WORDS),
+                          words_or_masked(squeezed(&squeeze, some), marks, twice));
+    }
+}
+
+/* Narrows a node, by a key of so many bits. Its items are lost. */
+static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
+                       uint32_t key_bits)
+{
+    const uint32_t parts = UINT32_C(1) << key_bits;
+    if (key_bits == 0) {
+        narrow(node->lanes, node->lane_count, contended, wide->sorted_lanes);
+        narrow(node->items, node->item_count, contended, wide->sorted_items);
+        return search(&wide->tree, wide->sorted_items, node->item_count, wide->sorted_lanes,
+                      node->lane_count, wide->tree.lanes);
+    }
+    const uint64_t key = most_contended(node, contended, key_bits);
+    set_keys(node->lanes, node->lane_count, key, contended & ~key, wide->scratch);
+    sort_by_key(wide->scratch, node->lane_count, parts, wide->sorted_lanes, wide->lanes_begin);
+    set_keys(node->items, node->item_count, key, contended & ~key, node->items);
+    sort_by_key(node->items, node->item_count, parts, wide->sorted_items, wide->items_begin);
+    return join_parts(wide, parts);
+}
+
+/* As many as bring parts to their size, or as words are too narrow for; MOST_KEY_BITS + 1 if that
+ * is more, or would make tiny parts. */
+static uint32_t key_bits_for(const struct wide_node *node, uint32_t contended)
+{
+    const size_t longer = node->item_count > node->lane_count ? node->item_count : node->lane_count;
+    const uint32_t fewest = contended > NARROW_DIAGONALS ? contended - NARROW_DIAGONALS : 0;
+    uint32_t bits = 0;
+    while (bits < MOST_KEY_BITS && bits < contended && longer >> bits > PART_WORDS)
+        bits++;
+    if (bits < FEWEST_KEY_BITS)
+        bits = 0;
+    if (bits >= fewest)
+        return bits;
+    return fewest <= MOST_KEY_BITS && longer >> fewest >= TINY_PART ? fewest : MOST_KEY_BITS + 1;
+}
+
+/* Counts the pairs of a node. Both lists are permuted, the items lost. */
+static int join_wide(struct wide *wide, struct wide_node node)
+{
+    while (node.item_count > 0 && node.lane_count > 0) {
+        if (nq_is_cancelled(wide->tree.cancel))
+            return NQUEENS_CANCELLED;
+        if ((uint64_t)node.item_count * node.lane_count <= FEW_PAIRS) {
+            wide->tree.pairs += compare_all(&node);
+            return NQUEENS_OK;
+        }
+        uint64_t contended = long_words_union(node.items, node.item_count) &
+                             long_words_union(node.lanes, node.lane_count);
+        uint32_t key_bits = key_bits_for(&node, nq_popcount(contended));
+        if (key_bits <= MOST_KEY_BITS)
+            return join_narrow(wide, &node, contended, key_bits);
+        uint64_t bit = most_contended(&node, contended, 1);
+        size_t without = long_words_partition(node.items, node.item_count, bit, wide->scratch);
+        size_t left = long_words_partition(node.lanes, node.lane_count, bit, wide->scratch);
+        int status =
+            join_wide(wide, (struct wide_node){node.items + without, node.item_count - without,
+                                               node.lanes, left});
+        if (status != NQUEENS_OK)
+            return status;
+        node.item_count = without;
+    }
+    return NQUEENS_OK;
+}
+
+#endif
