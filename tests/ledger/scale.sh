@@ -20,7 +20,7 @@ set -eu
 . "$SOURCE_ROOT/tests/ledger/ledgers.sh"
 
 n=$1 method=$2 range=$3 workers=$4
-kernel=join
+kernel='join'
 [ "$method" = join ] || kernel=bitmask
 export LD_PRELOAD="$INSTANT_COUNTS"
 
@@ -34,6 +34,7 @@ timed=
 # step COMMAND [ARGUMENT...]: within a minute and a gigabyte, and what it took. Memory is limited
 # as addresses, and the allocator of the C library reserves some for each thread.
 step() (
+    # shellcheck disable=SC3045 # dash and bash have it
     ulimit -v 1048576
     # shellcheck disable=SC2086 # a command and its options
     timeout 60 $timed "$@"
@@ -63,7 +64,7 @@ shard() {
     nqueens ledger --export "shard-$1.db" >"shard-$1.txt"
 }
 
-# shards: all of them, a few at a time, since they wait for the disk.
+# All of them, a few at a time, since they wait for the disk.
 all_shards() {
     for first in $(seq 1 16 "$workers"); do
         for number in $(seq "$first" $((first + 15))); do
@@ -90,7 +91,7 @@ lies_are_found() {
         step nqueens ledger --merge merged.db liar.txt
     sums merged.db
     done=$(field liar.db ranges_done)
-    ! nqueens ledger --quiet --kernel "$kernel" --verify "$done" liar.db >said 2>&1
+    if nqueens ledger --quiet --kernel "$kernel" --verify "$done" liar.db >said 2>&1; then return 1; fi
     cat said
     grep "^$done of .* counted again, $((done - 1)) agree" said
 }
@@ -102,7 +103,7 @@ crowd() {
 
 # The death of a keeper, with ranges in the hands of all workers.
 killed() {
-    ! crowd $((2 * workers)) >said 2>&1
+    if crowd $((2 * workers)) >said 2>&1; then return 1; fi
     cat said
     [ "$(field crowd.db ranges_done)" -lt "$(field crowd.db ranges)" ]
 }
