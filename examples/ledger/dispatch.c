@@ -147,7 +147,8 @@ static int exchange(struct dispatch *dispatch, int to_claim)
 }
 
 /* Claims the next batch. A batch should last about a second: it doubles if the last one did not,
- * and halves if that lasted four. */
+ * and halves if that lasted four. The wait for the ledger is no part of that: batches that shrink
+ * while many processes wait would make them wait longer. */
 static int refill(struct dispatch *dispatch)
 {
     int64_t now = clock_now();
@@ -158,8 +159,8 @@ static int refill(struct dispatch *dispatch)
         dispatch->batch *= 2;
     else if (lasted > 4 * BATCH_MS && dispatch->batch > 1)
         dispatch->batch /= 2;
-    dispatch->claimed_at = now;
     int status = exchange(dispatch, 1);
+    dispatch->claimed_at = clock_now();
     if (status == LEDGER_OK && dispatch->queue_count == 0) {
         dispatch->batch = 1;
         status = survey(dispatch);

@@ -206,11 +206,18 @@ static int show_state(struct asked *asked)
 
 /* ---- Verifying ------------------------------------------------------------- */
 
+/* Recounts are recorded once a second, all that have come since then in one transaction, which
+ * waits for the disk. */
+enum { WAITING = 128, RECORD_SECONDS = 1 };
+
 struct verification {
     struct asked *asked;
     struct problem problem;
     struct ledger_result *picked;
     uint64_t picked_count;
+    struct ledger_result waiting[WAITING]; /* counted and not recorded */
+    int waiting_count;
+    double recorded; /* seconds_now() of the last transaction */
     uint64_t agreed;
     uint64_t disagreed;
 };
@@ -235,19 +242,29 @@ static int choose_kernel(struct verification *verification, const char *recorded
     return EXIT_FAILED;
 }
 
+/* Reports one that disagrees, and goes on. */
 static int record_recount(struct verification *verification, const struct ledger_result *recount)
 {
     struct ledger *ledger = &verification->asked->ledger;
-    int status = ledger_begin(ledger, 1);
-    if (status == LEDGER_OK)
-        status = ledger_record_recount(ledger, recount);
-    if (status == LEDGER_DISAGREES) {
+    int status = ledger_record_recount(ledger, recount);
+    verification->agreed += status == LEDGER_REPEATED;
+    verification->disagreed += status == LEDGER_DISAGREES;
+    if (status == LEDGER_DISAGREES)
         complain("%s", ledger->message);
-        verification->disagreed++;
-    }
-    if (status == LEDGER_REPEATED)
-        verification->agreed++;
-    if (status == LEDGER_REPEATED || status == LEDGER_DISAGREES)
+    return status == LEDGER_REPEATED || status == LEDGER_DISAGREES ? LEDGER_OK : status;
+}
+
+static int record_waiting(struct verification *verification)
+{
+    struct ledger *ledger = &verification->asked->ledger;
+    verification->recorded = seconds_now();
+    if (verification->waiting_count == 0)
+        return EXIT_DONE;
+    int status = ledger_begin(ledger, 1);
+    for (int i = 0; i < verification->waiting_count && status == LEDGER_OK; i++)
+        status = record_recount(verification, &verification->waiting[i]);
+    verification->waiting_count = 0;
+    if (status == LEDGER_OK)
         status = ledger_commit(ledger);
     return status == LEDGER_OK ? EXIT_DONE : ledger_failed(verification->asked);
 }
@@ -270,13 +287,18 @@ static int recount(struct verification *verification, const struct ledger_result
     again.milliseconds = (uint64_t)(1000 * (seconds_now() - start));
     again.finished = ledger_now() / 1000;
     ledger_sign(&again, nqueens_solver_kernel_in_use(solver));
-    return record_recount(verification, &again);
+    verification->waiting[verification->waiting_count++] = again;
+    return verification->waiting_count == WAITING ||
+                   seconds_now() - verification->recorded >= (double)RECORD_SECONDS
+               ? record_waiting(verification)
+               : EXIT_DONE;
 }
 
 static int recount_all(struct verification *verification)
 {
     struct progress_line line;
     int result = EXIT_DONE;
+    verification->recorded = seconds_now();
     progress_line_start(&line, "verifying", "range", verification->asked->settings.quiet);
     for (uint64_t i = 0; i < verification->picked_count && result == EXIT_DONE; i++) {
         progress_line_update(&line, i, verification->picked_count,
@@ -284,7 +306,9 @@ static int recount_all(struct verification *verification)
         result = recount(verification, &verification->picked[i]);
     }
     progress_line_clear(&line);
-    return result;
+    /* What was recounted is kept, whatever the verification ends for. */
+    int recorded = record_waiting(verification);
+    return result == EXIT_DONE || recorded == EXIT_FAILED ? recorded : result;
 }
 
 static int prepare_verification(struct verification *verification)

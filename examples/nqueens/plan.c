@@ -16,6 +16,7 @@
 #include "subcommands.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,8 @@
 enum {
     KEY_BUDGET = OPTION_WITHOUT_LETTER,
     DEFAULT_BUDGET = 20,
+    HOUR = 3600,
+    FEW_UNITS = 30,        /* of a sample that is worth its time */
     ROUGH_FACTOR = 3,      /* a rough time is right within about this factor, */
     ROUGH_JOIN_FACTOR = 10 /* that of a join to this: a join takes less time for a solution on
                               larger boards, a fifth at n = 24 of that at 17 */
@@ -36,11 +39,11 @@ static const struct command_option plan_options[] = {
 
 static const char description[] =
     "Estimate what a count takes on this machine: work units, time and memory, for each\n"
-    "method of counting. A sample of the units is counted; the error after +- is twice\n"
-    "the standard error. If the budget is too short for a sample, the time is rough: the\n"
+    "method of counting. A sample of the units is counted; 19 of 20 samples are within\n"
+    "the error after +-. If the budget is too short for a sample, the time is rough: the\n"
     "estimated number of solutions, times the time for each on a smaller board. `here` is\n"
-    "for T threads that do T times the work of one. The last line is the command that\n"
-    "counts.\n";
+    "for T threads that do T times the work of one. Below the table stand the core-hours\n"
+    "and how they were found. The last line is the command that counts.\n";
 
 static const char examples[] = "  nqueens plan 20\n"
                                "  nqueens plan 22 --budget 60 --threads 8\n"
@@ -76,7 +79,7 @@ static int measure(nqueens_solver *solver, double budget, const struct settings 
     progress_line_start(&progress, estimate->method, "unit", settings->quiet);
     int status = plan_by_sample(solver, budget, &progress, estimate);
     if (status == NQUEENS_STOPPED)
-        status = plan_roughly(solver, settings, ends, estimate);
+        status = plan_roughly(solver, settings, ends, &progress, estimate);
     progress_line_clear(&progress);
     return status;
 }
@@ -234,16 +237,54 @@ static int rough_factor(const struct estimate *estimate)
     return is_join(estimate) ? ROUGH_JOIN_FACTOR : ROUGH_FACTOR;
 }
 
-/* Says how the rough numbers were found. */
-static void write_rough(const struct planning *planning)
+/* What the whole count takes on one core. */
+static struct quantity_text core_time(const struct estimate *estimate)
+{
+    struct quantity_text text;
+    if (estimate->core_seconds < (double)HOUR)
+        snprintf(text.text, sizeof text.text, "%s", duration_text(estimate->core_seconds).text);
+    else
+        snprintf(text.text, sizeof text.text, "%.3g core-hours",
+                 estimate->core_seconds / (double)HOUR);
+    return text;
+}
+
+/* The budget, in seconds to two digits, in which some units should be counted by each method, if
+ * the rough time is right. */
+static double budget_for_sample(const struct planning *planning, const struct estimate *estimate)
+{
+    double seconds = planning->count * (double)FEW_UNITS * estimate->unit_seconds, scale = 1;
+    while (seconds / scale >= 100)
+        scale *= 10;
+    return ceil(seconds / scale) * scale;
+}
+
+static void write_rough(const struct planning *planning, const struct estimate *estimate)
+{
+    printf("\n%s, rough: %s, right to a factor of %d or so:\n"
+           "about %.3g solutions (+- %.0f %%), at the time for one at n = %" PRIu32 "%s",
+           estimate->method, core_time(estimate).text, rough_factor(estimate), estimate->solutions,
+           200 * estimate->solutions_error, estimate->rough_n,
+           estimate->rough_sampled > 0 ? ", of which\n" : "\n");
+    if (estimate->rough_sampled > 0)
+        printf("%s were counted (+- %.0f %%)\n", quantity(estimate->rough_sampled, "unit").text,
+               100 * estimate->rough_error);
+    printf("(--budget %.0f should count units of n = %" PRIu32 ")\n",
+           budget_for_sample(planning, estimate), planning->n);
+}
+
+/* Says how the times were found, where they are not those of whole counts. */
+static void write_sources(const struct planning *planning)
 {
     for (int i = 0; i < planning->count; i++) {
         const struct estimate *estimate = &planning->estimates[i];
         if (estimate->rough_n > 0)
-            printf("\n%s, rough: about %.3g solutions (+- %.0f %%), at the time for one at n = "
-                   "%" PRIu32 ";\nright to a factor of %d or so\n",
-                   estimate->method, estimate->solutions, 200 * estimate->solutions_error,
-                   estimate->rough_n, rough_factor(estimate));
+            write_rough(planning, estimate);
+        else if (estimate->core_seconds >= 0 && estimate->error > 0)
+            printf("\n%s, sampled: %s (+- %.*f %%), from %s counted on one\n"
+                   "core, spread evenly; 19 of 20 samples are within the error\n",
+                   estimate->method, core_time(estimate).text, estimate->error < 0.1 ? 1 : 0,
+                   100 * estimate->error, quantity(estimate->sampled, "unit").text);
     }
 }
 
@@ -255,7 +296,7 @@ static void write_table(const struct planning *planning)
            "core time", "", "here", "memory");
     for (int i = 0; i < planning->count; i++)
         write_row(planning, &planning->estimates[i]);
-    write_rough(planning);
+    write_sources(planning);
 }
 
 static void write_json(const struct planning *planning, const char *command)
@@ -275,8 +316,10 @@ static void write_json(const struct planning *planning, const char *command)
                    memory_of(planning, estimate));
             if (estimate->rough_n > 0)
                 printf(", \"rough\": true, \"factor\": %d, \"estimated_solutions\": %.6g"
-                       ", \"estimated_solutions_error\": %.3g",
-                       rough_factor(estimate), estimate->solutions, 2 * estimate->solutions_error);
+                       ", \"estimated_solutions_error\": %.3g, \"smaller_n\": %" PRIu32
+                       ", \"smaller_sampled\": %" PRIu64 ", \"smaller_error\": %.3g",
+                       rough_factor(estimate), estimate->solutions, 2 * estimate->solutions_error,
+                       estimate->rough_n, estimate->rough_sampled, estimate->rough_error);
             else
                 printf(", \"error\": %.3g", estimate->error);
         }

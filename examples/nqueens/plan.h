@@ -16,12 +16,14 @@
 struct estimate {
     const char *method;
     uint64_t units;
-    uint64_t sampled;    /* units counted */
-    double unit_seconds; /* the mean of a unit */
-    double core_seconds; /* of the whole count; negative: not known */
-    double error;        /* of core_seconds, as a fraction of it */
-    uint32_t rough_n;    /* 0, or the time is rough, and this the board that was counted, */
-    double solutions;    /* and the estimated number of solutions of the board asked for */
+    uint64_t sampled;       /* units counted */
+    double unit_seconds;    /* the mean of a unit */
+    double core_seconds;    /* of the whole count; negative: not known */
+    double error;           /* of core_seconds, as a fraction of it */
+    uint32_t rough_n;       /* 0, or the time is rough, and this the smaller board, */
+    uint64_t rough_sampled; /* of which so many units were counted, 0: all, */
+    double rough_error;     /* with this error, */
+    double solutions;       /* and the estimated number of solutions of the board asked for */
     double solutions_error;
     uint64_t memory; /* the most in one thread */
 };
@@ -39,6 +41,6 @@ int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *
  * with the settings. Returns a code of the library: NQUEENS_CANCELLED after a signal, and if
  * there is no estimate. */
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
-                 struct estimate *estimate);
+                 struct progress_line *progress, struct estimate *estimate);
 
 #endif /* NQUEENS_COMMAND_PLAN_H */

@@ -488,12 +488,16 @@ nqueens count --require 0,0 9
 $ nqueens plan --budget 1 --kernel bitmask 19 >plan &&
 >     awk '$1 == "backtracking" { print $2, ($3 > 0 && $3 < $2), $0 }' plan
 ~ 4775 1 .* \+- [0-9.]* % .*
+$ tr '\n' ' ' <plan | sed 's/.*\(backtracking, sampled\)/\1/; s/error .*/error/'; echo
+~ backtracking, sampled: .* \(\+- [0-9.]* %\), from [0-9]* units counted on one core, spread evenly; 19 of 20 samples are within the error
 # Too long for a unit, or for two: never an empty answer. The solutions are 22317699616364044 for
 # the whole board. The last line names the subcommand for a long count.
 $ nqueens plan --budget 0.2 --kernel bitmask --require 0,3 26 >plan && sed -n '/^back/,$p' plan | grep .
 ~ backtracking  *[1-9][0-9]*  *0 .* rough .*
-~ backtracking, rough: about [0-9.e+]* solutions \(\+- [0-9]* %\), at the time for one at n = [0-9]+;
-right to a factor of 3 or so
+~ backtracking, rough: [0-9.e+]* core-hours, right to a factor of 3 or so:
+~ about [0-9.e+]* solutions \(\+- [0-9]* %\), at the time for one at n = [0-9]+(, of which)?
+~~
+~ \(--budget [0-9]+ should count units of n = 26\)
 ~ nqueens (run --ledger 26.ledger|count) --kernel bitmask --require 0,3 26
 ~ ! nqueens plan: backtracking: the budget is too short .*; --budget gives it more
 $ nqueens plan --json --budget 0.2 --kernel bitmask 26 2>err |

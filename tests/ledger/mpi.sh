@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# mpi.sh - nqueens-mpi with one, two and three ranks on this machine, with a rank killed,
+# mpi.sh - nqueens-mpi with one to sixteen ranks on this machine, with a rank killed,
 # the whole job killed, and started again. Catches: a range lost between ranks or counted
 # twice, a job that hangs.
 #
@@ -66,6 +66,14 @@ killed() {
     equals 0 field "$name" disputes
 }
 
+# More ranks than cores, all of which wait for the same rank 0, and more ranges than ranks.
+crowded() {
+    nqueens run --quiet --ledger crowded.db --range 1 --shard 1/4000000000 14 2>/dev/null
+    equals 365596 job 16 --ledger crowded.db 14
+    equals "$(field crowded.db units)" field crowded.db ranges_done
+    equals 0 field crowded.db recounts
+}
+
 # That the page has the options of --help.
 documented() {
     job 1 --help | help_flags >options
@@ -96,6 +104,7 @@ $ job 2 --require 0,3 --forbid 5,5 12; nqueens count --require 0,3 --forbid 5,5 
 1249
 1249
 END
+check 'sixteen ranks lose no range, and count none twice' crowded
 check 'a rank is killed: the job goes on when it is started again' killed rank
 check 'the job is terminated: it goes on when it is started again' killed job
 check 'misuse ends the job' refuses 2 '^nqueens-mpi: ' job 2

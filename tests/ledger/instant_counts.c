@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * instant_counts.c - a shared object for LD_PRELOAD, in the place of nqueens_count_range: unit u
+ * has u solutions, which takes no time to count. So ledgers are tested at the size of counts that
+ * take centuries, by the commands themselves; and the sum of all U units, U (U - 1) / 2, shows
+ * every unit that is lost or counted twice. The unit that the environment variable WRONG_UNIT names
+ * has one solution more.
+ */
+
+#include <nqueens.h>
+#include <stdlib.h>
+
+static uint64_t wrong_unit(void)
+{
+    const char *unit = getenv("WRONG_UNIT");
+    return unit != NULL ? strtoull(unit, NULL, 10) : UINT64_MAX;
+}
+
+int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
+                        uint64_t *solutions)
+{
+    uint64_t wrong = wrong_unit();
+    (void)solver;
+    (void)method;
+    if (first > last || solutions == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    /* Half of the product is taken before it could pass 2^64. */
+    uint64_t sum = first + last - 1, count = last - first;
+    *solutions = count == 0 ? 0 : count % 2 == 0 ? count / 2 * sum : sum / 2 * count;
+    *solutions += wrong >= first && wrong < last;
+    return NQUEENS_OK;
+}
