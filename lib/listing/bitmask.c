@@ -2,9 +2,10 @@
  *
  * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a
  * row is filled with children of the row above, in the order of their parents and candidates, and
- * again when all that follows from them is done. So a placement needs no copy of its queens, only
- * the number of its parent. The search stops at a solution and goes on later. Cost: less than half of a recursive search; 34
- * bytes times NQ_LISTING_BLOCK for each row, and 18 for the rows of eight_rows.c.
+ * again when all that follows from them is done; so a placement needs no copy of its queens, only
+ * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
+ * recursive search (n = 12 to 15); 34 bytes times NQ_LISTING_BLOCK for each row, 18 for the rows of
+ * eight_rows.c.
  */
 
 #include "listing/bitmask.h"
@@ -20,7 +21,7 @@ struct nq_placements {
     struct nq_origins origins;
 };
 
-/* The rows from it on are those of eight_rows.c. */
+/* The rows from it on are those of eight_rows.c; n: none are. */
 static uint32_t first_lanes_row(uint32_t n)
 {
     if (n > NQ_LANES_COLUMNS)
@@ -28,13 +29,17 @@ static uint32_t first_lanes_row(uint32_t n)
     return n < NQ_LANES_ROWS ? 0 : n - NQ_LANES_ROWS;
 }
 
-/* Memory for the rows, the placements above the last eight and of the first of these, and their
- * lanes. */
-static size_t bytes_of_rows(uint32_t n)
+/* The rows that have placements: those above that row, and that row, where they become lanes. */
+static uint32_t placement_rows(uint32_t n)
 {
     uint32_t first = first_lanes_row(n);
-    return n * sizeof(struct nq_listing_row) + (first + 1) * sizeof(struct nq_placements) +
-           (n - first) * sizeof(struct nq_lanes);
+    return first < n ? first + 1 : n;
+}
+
+static size_t bytes_of_rows(uint32_t n)
+{
+    return n * sizeof(struct nq_listing_row) + placement_rows(n) * sizeof(struct nq_placements) +
+           (n - first_lanes_row(n)) * sizeof(struct nq_lanes);
 }
 
 int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t width)
@@ -52,7 +57,7 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
     listing->rows = rows;
     listing->first_lanes_row = first;
     listing->placements = (struct nq_placements *)(void *)(rows + n);
-    listing->lanes = (struct nq_lanes *)(void *)(listing->placements + first + 1);
+    listing->lanes = (struct nq_lanes *)(void *)(listing->placements + placement_rows(n));
     for (uint32_t row = 0; row < n; row++)
         rows[row].origins =
             row <= first ? &listing->placements[row].origins : &listing->lanes[row - first].origins;
@@ -120,20 +125,25 @@ static struct nq_lanes *lanes_of(const struct nq_listing *listing, uint32_t row)
     return &listing->lanes[row - listing->first_lanes_row];
 }
 
-static void fill_row_below(struct nq_listing *listing, uint32_t row)
-{
-    if (row < listing->first_lanes_row)
-        fill_below(listing, row);
-    else
-        nq_lanes_fill(&listing->rows[row], lanes_of(listing, row), &listing->lanes_masks,
-                      listing->masks.n - row, listing->width);
-}
-
 static void set_lanes(struct nq_listing *listing, uint32_t row, uint32_t i,
                       const struct nq_placement *placement)
 {
     nq_lanes_set(lanes_of(listing, row), i, placement, &listing->masks.open[row],
                  listing->masks.n - row);
+}
+
+static void fill_row_below(struct nq_listing *listing, uint32_t row)
+{
+    if (row >= listing->first_lanes_row) {
+        nq_lanes_fill(&listing->rows[row], lanes_of(listing, row), &listing->lanes_masks,
+                      listing->masks.n - row, listing->width);
+        return;
+    }
+    fill_below(listing, row);
+    if (row + 1 == listing->first_lanes_row) {
+        for (uint32_t i = 0; i < listing->rows[row + 1].count; i++)
+            set_lanes(listing, row + 1, i, &listing->placements[row + 1].at[i]);
+    }
 }
 
 /* Begins with the placements of a row. */
@@ -186,10 +196,6 @@ static int next_of_run(struct nq_listing *listing)
             return NQUEENS_OK;
         } else {
             fill_row_below(listing, row);
-            if (row + 1 == listing->first_lanes_row) {
-                for (uint32_t i = 0; i < at[1].count; i++)
-                    set_lanes(listing, row + 1, i, &listing->placements[row + 1].at[i]);
-            }
             if (at[1].count > 0)
                 enter_row(listing, row + 1);
         }

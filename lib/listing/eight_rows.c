@@ -33,8 +33,8 @@ void nq_lanes_masks_set(struct nq_lanes_masks *masks, uint32_t n)
 {
     for (uint32_t column = 0; column < NQ_LANES_COLUMNS; column++) {
         uint32_t number = number_of(nq_bit(column));
-        masks->near[number] = left_open_from(nq_bit(column), 0);
-        masks->far[number] = left_open_from(nq_bit(column), WORD_ROWS);
+        masks->upper[number] = left_open_from(nq_bit(column), 0);
+        masks->lower[number] = left_open_from(nq_bit(column), WORD_ROWS);
         masks->column[number] = (unsigned char)column;
     }
     masks->has_spare_bit = n < ROW_BITS;
@@ -47,8 +47,8 @@ void nq_lanes_set(struct nq_lanes *lanes, uint32_t i, const struct nq_placement 
     for (uint32_t row = 1; row < rows; row++)
         words[row / WORD_ROWS] |= nq_placement_open(placement, open[row], row)
                                   << row % WORD_ROWS * ROW_BITS;
-    lanes->near[i] = words[0];
-    lanes->far[i] = words[1];
+    lanes->upper[i] = words[0];
+    lanes->lower[i] = words[1];
 }
 
 /* The highest bits of the rows of a word that have no open square; if has_spare_bit, no row has an
@@ -61,10 +61,11 @@ static inline uint64_t rows_without_open(uint64_t word, uint64_t rows, int has_s
     return ~(((word & all_but_highest) + all_but_highest) | word) & rows;
 }
 
-/* has_far, whether more than four rows are left, and has_spare_bit are constants of each call. */
+/* Drops children without an open square in one of the rows whose highest bits are in needed.
+ * has_lower, whether more than four rows are left, and has_spare_bit are constants of each call. */
 static inline void fill(struct nq_listing_row row[], struct nq_lanes lanes[],
                         const struct nq_lanes_masks *masks, uint64_t needed, uint32_t width,
-                        int has_far, int has_spare_bit)
+                        int has_lower, int has_spare_bit)
 {
     size_t last = row[0].count;
     size_t i = row[0].next;
@@ -73,16 +74,16 @@ static inline void fill(struct nq_listing_row row[], struct nq_lanes lanes[],
     while (i < last && count < width) {
         uint64_t next_candidates = nq_lanes_candidates(&lanes[0], i + 1);
         uint32_t number = number_of(nq_lowest(candidates));
-        uint64_t near = (lanes[0].near[i] & masks->near[number]) >> ROW_BITS;
-        if (has_far) {
-            uint64_t far = lanes[0].far[i] & masks->far[number];
-            near |= far << (WORD_ROWS - 1) * ROW_BITS;
-            lanes[1].far[count] = far >> ROW_BITS;
+        uint64_t upper = (lanes[0].upper[i] & masks->upper[number]) >> ROW_BITS;
+        if (has_lower) {
+            uint64_t lower = lanes[0].lower[i] & masks->lower[number];
+            upper |= lower << (WORD_ROWS - 1) * ROW_BITS;
+            lanes[1].lower[count] = lower >> ROW_BITS;
         }
-        lanes[1].near[count] = near;
+        lanes[1].upper[count] = upper;
         lanes[1].origins.parents[count] = (unsigned char)i;
         lanes[1].origins.columns[count] = masks->column[number];
-        count += rows_without_open(near, needed, has_spare_bit) == 0;
+        count += rows_without_open(upper, needed, has_spare_bit) == 0;
 
         candidates &= candidates - 1;
         uint64_t is_exhausted = candidates == 0;
@@ -100,10 +101,10 @@ void nq_lanes_fill(struct nq_listing_row row[], struct nq_lanes lanes[],
     uint64_t needed = lowest_bits << (ROW_BITS - 1);
     if (rows < 1 + WORD_ROWS)
         needed >>= (1 + WORD_ROWS - rows) * ROW_BITS;
-    int has_far = rows > WORD_ROWS;
-    if (has_far && masks->has_spare_bit)
+    int has_lower = rows > WORD_ROWS;
+    if (has_lower && masks->has_spare_bit)
         fill(row, lanes, masks, needed, width, 1, 1);
-    else if (has_far)
+    else if (has_lower)
         fill(row, lanes, masks, needed, width, 1, 0);
     else if (masks->has_spare_bit)
         fill(row, lanes, masks, needed, width, 0, 1);
