@@ -53,29 +53,14 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
     return status;
 }
 
-/* Goes on with the steps that the solver keeps, which it drops at their end. */
+/* Goes on with the steps that the solver keeps, which end if there is no solution more. */
 static int go(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
-    int status = nq_steps_go(solver->steps, after);
+    int status = nq_steps_go(&solver->steps, after);
     if (status == NQUEENS_OK)
-        memcpy(found, solver->steps->board, solver->n * sizeof *found);
+        memcpy(found, solver->steps.board, solver->n * sizeof *found);
     else
-        nq_solver_drop_steps(solver);
-    return status;
-}
-
-/* Begins steps for the solver to keep. */
-static int begin_steps(struct nqueens_solver *solver, const struct nq_task *task,
-                       int is_by_completion)
-{
-    struct nq_steps *steps = nq_allocate(task->allocator, 1, sizeof *steps);
-    if (steps == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_steps_begin(steps, task, is_by_completion);
-    if (status == NQUEENS_OK)
-        solver->steps = steps;
-    else
-        nq_release(task->allocator, steps, 1, sizeof *steps);
+        nq_steps_end(&solver->steps);
     return status;
 }
 
@@ -89,7 +74,7 @@ static int find_anew(struct nqueens_solver *solver, const uint32_t after[], uint
         return after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     if (kernel->method == NQ_REFERENCE)
         return nq_reference_find(&task, after, found);
-    int status = begin_steps(solver, &task, kernel->method == NQ_COMPLETION);
+    int status = nq_steps_begin(&solver->steps, &task, kernel->method == NQ_COMPLETION);
     return status == NQUEENS_OK ? go(solver, after, found) : status;
 }
 
@@ -98,7 +83,7 @@ static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t 
     int status = nq_solver_enter_uncancelled(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (solver->steps != NULL)
+    if (nq_has_steps(&solver->steps))
         status = go(solver, after, found);
     else
         status = find_anew(solver, after, found);

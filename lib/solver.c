@@ -63,7 +63,7 @@ void nqueens_solver_free(nqueens_solver *solver)
 {
     if (solver == NULL)
         return;
-    nq_solver_drop_steps(solver);
+    nq_steps_end(&solver->steps);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_release(&allocator, solver, 1, sizeof *solver);
@@ -190,15 +190,6 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
-void nq_solver_drop_steps(struct nqueens_solver *solver)
-{
-    if (solver->steps == NULL)
-        return;
-    nq_steps_end(solver->steps);
-    nq_release(&solver->allocator, solver->steps, 1, sizeof *solver->steps);
-    solver->steps = NULL;
-}
-
 /* Begins a call that changes the constraints, so that what is kept is no longer of the board. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
@@ -206,7 +197,7 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
-    nq_solver_drop_steps(solver);
+    nq_steps_end(&solver->steps);
     return NQUEENS_OK;
 }
 
@@ -306,7 +297,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    nq_solver_drop_steps(solver);
+    nq_steps_end(&solver->steps);
     solver->kernel = kernel;
     nq_solver_leave(solver);
     return NQUEENS_OK;

@@ -28,7 +28,7 @@ struct nqueens_solver {
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
-    struct nq_steps *steps;     /* likewise, and of the kernel; nqueens_next goes on, or NULL */
+    struct nq_steps steps;      /* likewise, and of the kernel; where nqueens_next goes on */
     atomic_int busy;            /* a call runs */
 };
 
@@ -46,9 +46,6 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(const struct nqueens_solver *solver);
-
-/* Ends the kept steps, if there are some. */
-void nq_solver_drop_steps(struct nqueens_solver *solver);
 
 /* The memory limit of a join in bytes: what was set, or the default for the board and the
  * threads. */

@@ -29,11 +29,12 @@ static uint32_t first_lanes_row(uint32_t n)
     return n < NQ_LANES_ROWS ? 0 : n - NQ_LANES_ROWS;
 }
 
-/* The rows that have placements: those above that row, and that row, where they become lanes. */
+/* The rows that have placements: those above that row, and that row, where they become lanes, but
+ * for row 0, which has one placement. */
 static uint32_t placement_rows(uint32_t n)
 {
     uint32_t first = first_lanes_row(n);
-    return first < n ? first + 1 : n;
+    return first > 0 && first < n ? first + 1 : first;
 }
 
 static size_t bytes_of_rows(uint32_t n)
@@ -59,8 +60,8 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
     listing->placements = (struct nq_placements *)(void *)(rows + n);
     listing->lanes = (struct nq_lanes *)(void *)(listing->placements + placement_rows(n));
     for (uint32_t row = 0; row < n; row++)
-        rows[row].origins =
-            row <= first ? &listing->placements[row].origins : &listing->lanes[row - first].origins;
+        rows[row].origins = row < placement_rows(n) ? &listing->placements[row].origins
+                                                    : &listing->lanes[row - first].origins;
     nq_lanes_masks_set(&listing->lanes_masks, n);
     return NQUEENS_OK;
 }

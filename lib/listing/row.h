@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 /* How many placements may wait at a row; their numbers fit in a byte. */
-enum { NQ_LISTING_BLOCK = 128 };
+enum { NQ_LISTING_BLOCK = 96 };
 
 /* Where the placements of a row come from. */
 struct nq_origins {

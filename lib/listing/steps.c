@@ -8,26 +8,56 @@
 
 #include <string.h>
 
+static int begin_listing(struct nq_steps *steps, const struct nq_task *task)
+{
+    struct nq_listing *listing = nq_allocate(task->allocator, 1, sizeof *listing);
+    if (listing == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_listing_begin(listing, task, NQ_WIDTH_TO_STEP);
+    if (status == NQUEENS_OK)
+        steps->listing = listing;
+    else
+        nq_release(task->allocator, listing, 1, sizeof *listing);
+    return status;
+}
+
+static int begin_walk(struct nq_steps *steps, const struct nq_task *task)
+{
+    struct nq_completion_walk *walk = nq_allocate(task->allocator, 1, sizeof *walk);
+    if (walk == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    int status = nq_completion_walk_begin(walk, task);
+    if (status == NQUEENS_OK)
+        steps->walk = walk;
+    else
+        nq_release(task->allocator, walk, 1, sizeof *walk);
+    return status;
+}
+
 int nq_steps_begin(struct nq_steps *steps, const struct nq_task *task, int is_by_completion)
 {
-    steps->board = NULL;
-    steps->is_by_completion = is_by_completion;
-    if (is_by_completion)
-        return nq_completion_walk_begin(&steps->completion, task);
-    return nq_listing_begin(&steps->bitmask, task, NQ_WIDTH_TO_STEP);
+    *steps = (struct nq_steps){0};
+    return is_by_completion ? begin_walk(steps, task) : begin_listing(steps, task);
 }
 
 void nq_steps_end(struct nq_steps *steps)
 {
-    if (steps->is_by_completion)
-        nq_completion_walk_end(&steps->completion);
-    else
-        nq_listing_end(&steps->bitmask);
+    if (steps->listing != NULL) {
+        const struct nq_allocator *allocator = steps->listing->allocator;
+        nq_listing_end(steps->listing);
+        nq_release(allocator, steps->listing, 1, sizeof *steps->listing);
+    }
+    if (steps->walk != NULL) {
+        const struct nq_allocator *allocator = steps->walk->task.allocator;
+        nq_completion_walk_end(steps->walk);
+        nq_release(allocator, steps->walk, 1, sizeof *steps->walk);
+    }
+    *steps = (struct nq_steps){0};
 }
 
 static int go_by_completion(struct nq_steps *steps, const uint32_t after[], int is_next)
 {
-    struct nq_completion_walk *walk = &steps->completion;
+    struct nq_completion_walk *walk = steps->walk;
     int status = NQUEENS_OK;
     steps->board = walk->queens;
     if (after == NULL)
@@ -39,7 +69,7 @@ static int go_by_completion(struct nq_steps *steps, const uint32_t after[], int 
 
 static int go_by_bitmask(struct nq_steps *steps, const uint32_t after[], int is_next)
 {
-    struct nq_listing *listing = &steps->bitmask;
+    struct nq_listing *listing = steps->listing;
     steps->board = listing->queens;
     if (after == NULL)
         nq_listing_start(listing, UINT64_MAX);
@@ -50,10 +80,10 @@ static int go_by_bitmask(struct nq_steps *steps, const uint32_t after[], int is_
 
 int nq_steps_go(struct nq_steps *steps, const uint32_t after[])
 {
-    uint32_t n = steps->is_by_completion ? steps->completion.task.n : steps->bitmask.masks.n;
+    uint32_t n = steps->walk != NULL ? steps->walk->task.n : steps->listing->masks.n;
     int is_next = after != NULL && steps->board != NULL &&
                   memcmp(after, steps->board, n * sizeof *after) == 0;
-    if (steps->is_by_completion)
+    if (steps->walk != NULL)
         return go_by_completion(steps, after, is_next);
     return go_by_bitmask(steps, after, is_next);
 }

@@ -9,18 +9,23 @@
 #include "listing/bitmask.h"
 #include "listing/by_completion.h"
 
+/* One of listing and walk is there, or neither while there are no steps. */
 struct nq_steps {
-    const uint32_t *board; /* the solution that came last; NULL: none yet */
-    int is_by_completion;
-    union {
-        struct nq_listing bitmask;
-        struct nq_completion_walk completion;
-    };
+    struct nq_listing *listing;      /* by bitmasks */
+    struct nq_completion_walk *walk; /* by completion */
+    const uint32_t *board;           /* the solution that came last; NULL: none yet */
 };
 
+static inline int nq_has_steps(const struct nq_steps *steps)
+{
+    return steps->listing != NULL || steps->walk != NULL;
+}
+
 /* Prepares steps on the task's board, n > 0, by completion or, for n <= 64, by bitmasks. Returns as
- * nq_completion_walk_begin; steps stays where it is until nq_steps_end. */
+ * nq_completion_walk_begin; there are no steps but after NQUEENS_OK. */
 int nq_steps_begin(struct nq_steps *steps, const struct nq_task *task, int is_by_completion);
+
+/* Ends the steps, if there are some. */
 void nq_steps_end(struct nq_steps *steps);
 
 /* Goes to the first solution after a board, any array of entries below n, or to the first of all if

@@ -539,6 +539,21 @@ TEST(what_a_listing_keeps_is_given_back)
     }
 }
 
+/* The header says how much it is: 4 KB for each row. */
+TEST(a_listing_keeps_no_more_memory_than_it_says)
+{
+    static const uint32_t sizes[] = {1, 4, 7, 8, 9, 15, 16, 17, 24, 28};
+    static struct account account;
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        uint32_t queens[28];
+        nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
+        size_t held = account.live_bytes;
+        assert_ok(nqueens_first(solver, queens));
+        assert_in_range(account.live_bytes - held, 1, sizes[i] * 4000);
+        free_accounted_solver(solver, &account);
+    }
+}
+
 /* ---- Large boards with most queens required ------------------------------ */
 
 static void check_completions(const char *(*kernels)(uint32_t), const uint32_t queens[], uint32_t n)
