@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_enumerate, nqueens_first and nqueens_next: check the call, and hand it to the listing
- * by bitmasks or by the reference. The solver keeps the listing by bitmasks from call to call:
- * next goes on where it stands if it gets the board that came last, or else begins after the
- * given board.
+ * by bitmasks, by completion or by the reference. The solver keeps the steps of next from call to
+ * call, but for those of the reference.
  */
 
 #include "enumerate.h"
 
 #include "board/placement.h"
-
-#include "listing/by_completion.h"
 #include "solver.h"
 
 #include <string.h>
@@ -56,64 +53,51 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
     return status;
 }
 
-/* The kept listing of the board, which is opened if there is none. */
-static int open_listing(struct nqueens_solver *solver, const struct nq_task *task,
-                        struct nq_listing **listing)
+/* Goes on with the steps that the solver keeps, which end if there is no solution more. */
+static int go(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
-    *listing = solver->listing;
-    if (*listing != NULL)
-        return NQUEENS_OK;
-    *listing = nq_allocate(task->allocator, 1, sizeof **listing);
-    if (*listing == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    int status = nq_listing_begin(*listing, task, NQ_BLOCK_TO_STEP);
+    int status = nq_steps_go(&solver->steps, after);
     if (status == NQUEENS_OK)
-        solver->listing = *listing;
+        memcpy(found, solver->steps.board, solver->n * sizeof *found);
     else
-        nq_release(task->allocator, *listing, 1, sizeof **listing);
+        nq_steps_end(&solver->steps);
     return status;
 }
 
-static int find_by_bitmask(struct nqueens_solver *solver, const struct nq_task *task,
-                           const uint32_t after[], uint32_t found[])
+static int find_anew(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
-    size_t size = solver->n * sizeof *found;
-    int is_kept = solver->listing != NULL;
-    struct nq_listing *listing;
-    int status = open_listing(solver, task, &listing);
-    if (status != NQUEENS_OK)
-        return status;
-    if (after == NULL)
-        nq_listing_start(listing, UINT64_MAX);
-    else if (!is_kept || memcmp(after, listing->queens, size) != 0)
-        nq_listing_start_after(listing, after);
-    status = nq_listing_next(listing);
-    if (status == NQUEENS_OK)
-        memcpy(found, listing->queens, size);
-    else
-        nq_solver_drop_listing(solver);
-    return status;
+    const struct nq_task task = nq_solver_task(solver);
+    const struct nq_kernel *kernel = nq_listing_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS && nq_listing_of(kernel) == nq_bitmask_list)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (solver->n == 0) /* the empty board, and nothing after it */
+        return after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    if (kernel->method == NQ_REFERENCE)
+        return nq_reference_find(&task, after, found);
+    int status = nq_steps_begin(&solver->steps, &task, kernel->method == NQ_COMPLETION);
+    return status == NQUEENS_OK ? go(solver, after, found) : status;
 }
 
 static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
-    struct nq_task task;
-    int status = nq_solver_enter_search(solver, &task);
+    int status = nq_solver_enter_uncancelled(solver);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_listing_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && nq_listing_of(kernel) == nq_bitmask_list)
-        status = NQUEENS_ERROR_UNSUPPORTED;
-    else if (solver->n == 0) /* the empty board, and nothing after it */
-        status = after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
-    else if (kernel->method == NQ_REFERENCE)
-        status = nq_reference_find(&task, after, found);
-    else if (kernel->method == NQ_COMPLETION)
-        status = nq_completion_find(&task, after, found);
+    if (nq_has_steps(&solver->steps))
+        status = go(solver, after, found);
     else
-        status = find_by_bitmask(solver, &task, after, found);
+        status = find_anew(solver, after, found);
     nq_solver_leave(solver);
     return status;
+}
+
+/* Whether all entries are below n, without a branch for each. */
+static int are_columns(uint32_t n, const uint32_t queens[])
+{
+    uint32_t outside = 0;
+    for (uint32_t row = 0; row < n; row++)
+        outside |= queens[row] >= n;
+    return outside == 0;
 }
 
 int nqueens_first(nqueens_solver *solver, uint32_t queens[])
@@ -125,12 +109,8 @@ int nqueens_first(nqueens_solver *solver, uint32_t queens[])
 
 int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 {
-    if (solver == NULL || !nq_is_array(queens, solver->n))
+    if (solver == NULL || !nq_is_array(queens, solver->n) || !are_columns(solver->n, queens))
         return NQUEENS_ERROR_ARGUMENT;
-    for (uint32_t row = 0; row < solver->n; row++) {
-        if (queens[row] >= solver->n)
-            return NQUEENS_ERROR_ARGUMENT;
-    }
     /* The empty board, whose array may be NULL, comes after nothing. */
     return find(solver, solver->n == 0 ? no_queens : queens, queens);
 }

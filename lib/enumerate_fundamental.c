@@ -49,7 +49,7 @@ static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_f
 {
     uint32_t rows[NQ_MASK_COLUMNS];
     struct nq_listing listing;
-    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL);
+    int status = nq_listing_begin(&listing, task, NQ_LISTING_BLOCK);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     filter->test.rows = rows;

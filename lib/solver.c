@@ -64,7 +64,7 @@ void nqueens_solver_free(nqueens_solver *solver)
 {
     if (solver == NULL)
         return;
-    nq_solver_drop_listing(solver);
+    nq_steps_end(&solver->steps);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_release(&allocator, solver, 1, sizeof *solver);
@@ -73,8 +73,9 @@ void nqueens_solver_free(nqueens_solver *solver)
 /* What getters, which may run beside a call, read in place of the constraints. */
 static void note_constraints(struct nqueens_solver *solver)
 {
-    atomic_store(&solver->is_constrained, solver->constraints.count != 0);
-    atomic_store(&solver->required, solver->constraints.required);
+    atomic_store_explicit(&solver->is_constrained, solver->constraints.count != 0,
+                          memory_order_relaxed);
+    atomic_store_explicit(&solver->required, solver->constraints.required, memory_order_relaxed);
 }
 
 int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
@@ -137,23 +138,27 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver)
     };
 }
 
-int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
+int nq_solver_enter_uncancelled(const struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);
-    if (status != NQUEENS_OK)
+    if (status != NQUEENS_OK || !nq_is_cancelled(&solver->cancelled))
         return status;
-    if (nq_is_cancelled(&solver->cancelled)) {
-        nq_solver_leave(solver);
-        return NQUEENS_CANCELLED;
-    }
-    *task = nq_solver_task(solver);
-    return NQUEENS_OK;
+    nq_solver_leave(solver);
+    return NQUEENS_CANCELLED;
+}
+
+int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
+{
+    int status = nq_solver_enter_uncancelled(solver);
+    if (status == NQUEENS_OK)
+        *task = nq_solver_task(solver);
+    return status;
 }
 
 void nq_solver_leave(const struct nqueens_solver *solver)
 {
     note_constraints(writable(solver));
-    atomic_store(&writable(solver)->busy, 0);
+    atomic_store_explicit(&writable(solver)->busy, 0, memory_order_release);
 }
 
 /* The join kernel that is set, or else the one that "auto" would take. */
@@ -194,15 +199,6 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
 }
 
-void nq_solver_drop_listing(struct nqueens_solver *solver)
-{
-    if (solver->listing == NULL)
-        return;
-    nq_listing_end(solver->listing);
-    nq_release(&solver->allocator, solver->listing, 1, sizeof *solver->listing);
-    solver->listing = NULL;
-}
-
 /* Begins a call that changes the constraints, so that what is kept is no longer of the board. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
@@ -210,7 +206,7 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
-    nq_solver_drop_listing(solver);
+    nq_steps_end(&solver->steps);
     return NQUEENS_OK;
 }
 
@@ -310,6 +306,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
+    nq_steps_end(&solver->steps);
     solver->kernel = kernel;
     nq_solver_leave(solver);
     return NQUEENS_OK;

@@ -10,7 +10,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
-#include "listing/bitmask.h"
+#include "listing/steps.h"
 #include "work/task.h"
 
 struct nqueens_solver {
@@ -29,7 +29,7 @@ struct nqueens_solver {
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
-    struct nq_listing *listing; /* likewise; where nqueens_next goes on, or NULL */
+    struct nq_steps steps;      /* likewise, and of the kernel; where nqueens_next goes on */
     atomic_int busy;            /* a call runs */
 };
 
@@ -37,17 +37,16 @@ struct nqueens_solver {
  * NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks. */
 int nq_solver_enter(const struct nqueens_solver *solver);
 
-/* Begins a call that searches and fills in its task. NQUEENS_CANCELLED if the solver is
- * cancelled. */
+/* The same of a call that searches. NQUEENS_CANCELLED if the solver is cancelled. */
+int nq_solver_enter_uncancelled(const struct nqueens_solver *solver);
+
+/* The same, and fills in the task. */
 int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 
 /* The task of a call that has begun. */
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
 void nq_solver_leave(const struct nqueens_solver *solver);
-
-/* Ends the kept listing, if there is one. */
-void nq_solver_drop_listing(struct nqueens_solver *solver);
 
 /* The memory limit of a join in bytes: what was set, or the default for the board and the
  * threads. */

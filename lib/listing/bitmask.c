@@ -1,96 +1,78 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order:
- * children are appended in the order of their parents and candidates, and an array is emptied
- * before anything is appended to it again, so that what waits at a lower row comes before all
- * that waits at a higher one. Each placement has its columns beside it, a byte a row. Each array
- * remembers how far it has been expanded, so the search stops at a solution and goes on later.
- * Cost: less than half of a recursive search; block times 48 bytes (n <= 16) or 96 bytes for each
- * row.
+ * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a
+ * row is filled with children of the row above, in the order of their parents and candidates, and
+ * again when all that follows from them is done; so a placement needs no copy of its queens, only
+ * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
+ * recursive search (n = 12 to 15); 34 bytes times NQ_LISTING_BLOCK for each row, 18 for the rows of
+ * eight_rows.c.
  */
 
 #include "listing/bitmask.h"
 
 #include "backtracking/placement.h"
+#include "listing/eight_rows.h"
 
 #include <string.h>
 
-struct nq_listing_row {
-    uint32_t count;
-    struct nq_placement *placements; /* block, and one that a pass reads past the last */
-    unsigned char *columns;          /* for each placement, bytes_of_board() */
-    uint32_t parent;                 /* the placement to go on with: its children in candidates */
-    uint64_t candidates;             /* are still to be made, or its board to be handed over */
+/* The placements of a row, and one that a pass reads past the last. */
+struct nq_placements {
+    struct nq_placement at[NQ_LISTING_BLOCK + 1];
+    struct nq_origins origins;
 };
 
-enum { SHORT_BOARD = 16, LONG_BOARD = 64 };
-
-static size_t bytes_of_board(uint32_t n)
+/* The rows from it on are those of eight_rows.c; n: none are. */
+static uint32_t first_lanes_row(uint32_t n)
 {
-    return n <= SHORT_BOARD ? SHORT_BOARD : LONG_BOARD;
+    if (n > NQ_LANES_COLUMNS)
+        return n;
+    return n < NQ_LANES_ROWS ? 0 : n - NQ_LANES_ROWS;
 }
 
-static size_t bytes_of_row(const struct nq_listing *listing)
+/* The rows that have placements: those above that row, and that row, where they become lanes, but
+ * for row 0, which has one placement. */
+static uint32_t placement_rows(uint32_t n)
 {
-    size_t of_placement = sizeof(struct nq_placement) + bytes_of_board(listing->masks.n);
-    return sizeof(struct nq_listing_row) + (listing->block + 1) * of_placement;
+    uint32_t first = first_lanes_row(n);
+    return first > 0 && first < n ? first + 1 : first;
 }
 
-int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t block)
+static size_t bytes_of_rows(uint32_t n)
 {
+    return n * sizeof(struct nq_listing_row) + placement_rows(n) * sizeof(struct nq_placements) +
+           (n - first_lanes_row(n)) * sizeof(struct nq_lanes);
+}
+
+int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t width)
+{
+    uint32_t n = task->n;
+    uint32_t first = first_lanes_row(n);
     listing->allocator = task->allocator;
     listing->cancel = task->cancel;
-    listing->block = block;
-    if (!nq_board_masks_set(&listing->masks, task->n, task->constraints))
+    listing->first_width = width;
+    if (!nq_board_masks_set(&listing->masks, n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    size_t n = task->n;
-    size_t room = block + 1;
-    size_t board = bytes_of_board(task->n);
-    struct nq_listing_row *rows = nq_allocate(task->allocator, n, bytes_of_row(listing));
+    struct nq_listing_row *rows = nq_allocate(task->allocator, 1, bytes_of_rows(n));
     if (rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    struct nq_placement *placements = (struct nq_placement *)(void *)(rows + n);
-    unsigned char *columns = (unsigned char *)(placements + n * room);
-    for (size_t row = 0; row < n; row++) {
-        rows[row].placements = placements + row * room;
-        rows[row].columns = columns + row * room * board;
-    }
     listing->rows = rows;
+    listing->first_lanes_row = first;
+    listing->placements = (struct nq_placements *)(void *)(rows + n);
+    listing->lanes = (struct nq_lanes *)(void *)(listing->placements + placement_rows(n));
+    for (uint32_t row = 0; row < n; row++)
+        rows[row].origins = row < placement_rows(n) ? &listing->placements[row].origins
+                                                    : &listing->lanes[row - first].origins;
+    nq_lanes_masks_set(&listing->lanes_masks, n);
     return NQUEENS_OK;
 }
 
 void nq_listing_end(struct nq_listing *listing)
 {
-    nq_release(listing->allocator, listing->rows, listing->masks.n, bytes_of_row(listing));
+    nq_release(listing->allocator, listing->rows, 1, bytes_of_rows(listing->masks.n));
     listing->rows = NULL;
 }
 
 /* ---- From row to row --------------------------------------------------------- */
-
-/* Begins to expand a row. */
-static void enter_row(struct nq_listing *listing, uint32_t row)
-{
-    listing->row = row;
-    listing->rows[row].parent = 0;
-    listing->rows[row].candidates = listing->rows[row].placements[0].candidates;
-}
-
-/* Ends to expand a row, all of whose placements are done. 0 if nothing waits below. */
-static int leave_row(struct nq_listing *listing)
-{
-    listing->rows[listing->row].count = 0;
-    if (listing->row > listing->top) {
-        listing->row--; /* where the row below had no room for more */
-        return 1;
-    }
-    while (++listing->top < listing->masks.n) {
-        if (listing->rows[listing->top].count != 0) {
-            enter_row(listing, listing->top);
-            return 1;
-        }
-    }
-    return 0;
-}
 
 /* The open squares of a row. *past becomes the squares that are open whatever is placed: all
  * past the last row, else none. */
@@ -100,92 +82,125 @@ static uint64_t open_or_past(const struct nq_board_masks *masks, uint32_t row, u
     return row < masks->n ? masks->open[row] : 0;
 }
 
-/* Takes placements of a row, not the last, to the next one until all are done or that has no room.
- * board, a constant of each call, is bytes_of_board. */
-static inline void expand_boards(struct nq_listing *listing, uint32_t row, size_t board)
+/* Fills the row below with children of a row's placements, until all are made or there are as many
+ * as there may be. */
+static void fill_below(struct nq_listing *listing, uint32_t row)
 {
-    struct nq_listing_row *expanded = &listing->rows[row];
-    const struct nq_placement *from = expanded->placements;
-    const unsigned char *from_columns = expanded->columns;
-    struct nq_placement *to = listing->rows[row + 1].placements;
-    unsigned char *to_columns = listing->rows[row + 1].columns;
+    struct nq_listing_row *from = &listing->rows[row];
+    const struct nq_placement *parents = listing->placements[row].at;
+    struct nq_placement *children = listing->placements[row + 1].at;
+    struct nq_origins *origins = &listing->placements[row + 1].origins;
     uint64_t past_second;
     uint64_t past_third;
     uint64_t open_next = listing->masks.open[row + 1];
     uint64_t open_second = open_or_past(&listing->masks, row + 2, &past_second);
     uint64_t open_third = open_or_past(&listing->masks, row + 3, &past_third);
-    uint32_t last = expanded->count;
-    uint32_t count = listing->rows[row + 1].count;
-    uint32_t block = listing->block;
-
-    uint32_t i = expanded->parent;
-    uint64_t candidates = expanded->candidates;
-    while (i < last && count < block) {
-        uint64_t next_candidates = from[i + 1].candidates;
+    size_t last = from->count;
+    size_t width = listing->width;
+    size_t count = 0;
+    size_t i = from->next;
+    uint64_t candidates = from->candidates;
+    while (i < last && count < width) {
+        uint64_t next_candidates = parents[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
-        struct nq_placement child = nq_placement_add(&from[i], queen, 1, open_next);
+        struct nq_placement child = nq_placement_add(&parents[i], queen, 1, open_next);
         uint64_t second = nq_placement_open(&child, open_second, 1) | past_second;
         uint64_t third = nq_placement_open(&child, open_third, 2) | past_third;
-        to[count] = child;
-        memcpy(to_columns + count * board, from_columns + i * board, board);
-        to_columns[count * board + row] = (unsigned char)nq_column(queen);
-        count += (uint32_t)(child.candidates != 0) & (second != 0) & (third != 0);
+        children[count] = child;
+        origins->parents[count] = (unsigned char)i;
+        origins->columns[count] = (unsigned char)nq_column(queen);
+        count += (size_t)(child.candidates != 0) & (second != 0) & (third != 0);
 
         candidates ^= queen;
-        uint32_t exhausted = candidates == 0;
-        i += exhausted;
-        candidates = exhausted ? next_candidates : candidates;
+        uint64_t is_exhausted = candidates == 0;
+        i += is_exhausted;
+        candidates |= next_candidates & (0 - is_exhausted);
     }
-    listing->rows[row + 1].count = count;
-    expanded->parent = i;
-    expanded->candidates = candidates;
+    listing->rows[row + 1].count = (uint32_t)count;
+    from->next = (uint32_t)i;
+    from->candidates = candidates;
 }
 
-static void expand_short(struct nq_listing *listing, uint32_t row)
+static struct nq_lanes *lanes_of(const struct nq_listing *listing, uint32_t row)
 {
-    expand_boards(listing, row, SHORT_BOARD);
+    return &listing->lanes[row - listing->first_lanes_row];
 }
 
-static void expand_long(struct nq_listing *listing, uint32_t row)
+static void set_lanes(struct nq_listing *listing, uint32_t row, uint32_t i,
+                      const struct nq_placement *placement)
 {
-    expand_boards(listing, row, LONG_BOARD);
+    nq_lanes_set(lanes_of(listing, row), i, placement, &listing->masks.open[row],
+                 listing->masks.n - row);
 }
 
-/* Copies the solution that waits at the last row to listing->queens. */
+static void fill_row_below(struct nq_listing *listing, uint32_t row)
+{
+    if (row >= listing->first_lanes_row) {
+        nq_lanes_fill(&listing->rows[row], lanes_of(listing, row), &listing->lanes_masks,
+                      listing->masks.n - row, listing->width);
+        return;
+    }
+    fill_below(listing, row);
+    if (row + 1 == listing->first_lanes_row) {
+        for (uint32_t i = 0; i < listing->rows[row + 1].count; i++)
+            set_lanes(listing, row + 1, i, &listing->placements[row + 1].at[i]);
+    }
+}
+
+/* Begins with the placements of a row. */
+static void enter_row(struct nq_listing *listing, uint32_t row)
+{
+    struct nq_listing_row *entered = &listing->rows[row];
+    listing->row = row;
+    entered->next = 0;
+    entered->taken = NQ_LISTING_BLOCK;
+    if (row < listing->first_lanes_row)
+        entered->candidates = listing->placements[row].at[0].candidates;
+    else
+        entered->candidates = nq_lanes_candidates(lanes_of(listing, row), 0);
+}
+
+/* Copies the solution that waits at the last row to listing->queens, from the bottom up to the row
+ * where the one before has the same placement. */
 static void take_solution(struct nq_listing *listing)
 {
-    uint32_t last = listing->masks.n - 1;
-    struct nq_listing_row *row = &listing->rows[last];
-    size_t board = bytes_of_board(listing->masks.n);
-    uint32_t i = row->parent++;
-    for (uint32_t above = 0; above < last; above++)
-        listing->queens[above] = row->columns[i * board + above];
-    listing->queens[last] = nq_column(row->placements[i].candidates);
+    uint32_t row = listing->masks.n - 1;
+    struct nq_listing_row *at = &listing->rows[row];
+    uint32_t i = at->next++;
+    if (row < listing->first_lanes_row)
+        listing->queens[row] = nq_column(listing->placements[row].at[i].candidates);
+    else
+        listing->queens[row] = nq_column(nq_lanes_candidates(lanes_of(listing, row), i));
+    for (; row > listing->top && at->taken != i; at--) {
+        at->taken = i;
+        listing->queens[--row] = at->origins->columns[i];
+        i = at->origins->parents[i];
+    }
 }
 
 /* Goes on to the next solution of the run. */
 static int next_of_run(struct nq_listing *listing)
 {
-    uint32_t n = listing->masks.n;
-    void (*expand)(struct nq_listing *, uint32_t) = n <= SHORT_BOARD ? expand_short : expand_long;
-    while (listing->top < n) {
+    uint32_t last = listing->masks.n - 1;
+    for (;;) {
         uint32_t row = listing->row;
+        struct nq_listing_row *at = &listing->rows[row];
         if (nq_is_cancelled(listing->cancel))
             return NQUEENS_CANCELLED;
-        if (row + 1 < n) {
-            expand(listing, row);
-            if (listing->rows[row].parent < listing->rows[row].count)
-                enter_row(listing, row + 1); /* to make room */
-            else
-                leave_row(listing);
-        } else if (listing->rows[row].parent < listing->rows[row].count) {
+        if (at->next == at->count) {
+            if (row == listing->top)
+                return NQUEENS_NO_SOLUTION;
+            listing->row--;
+        } else if (row == last) {
             take_solution(listing);
+            listing->width += listing->width < NQ_LISTING_BLOCK;
             return NQUEENS_OK;
         } else {
-            leave_row(listing);
+            fill_row_below(listing, row);
+            if (at[1].count > 0)
+                enter_row(listing, row + 1);
         }
     }
-    return NQUEENS_NO_SOLUTION;
 }
 
 /* ---- Runs -------------------------------------------------------------------- */
@@ -197,17 +212,18 @@ static void begin_run(struct nq_listing *listing, const uint32_t prefix[], uint3
 {
     const struct nq_board_masks *masks = &listing->masks;
     struct nq_placement placement = {.columns = nq_all_columns(masks->n)};
-    struct nq_listing_row *start = &listing->rows[row];
     for (uint32_t above = 0; above < row; above++) {
         placement = nq_placement_add(&placement, nq_bit(prefix[above]), 1, 0);
-        start->columns[above] = (unsigned char)prefix[above];
+        listing->queens[above] = prefix[above];
     }
     placement.candidates = nq_placement_open(&placement, masks->open[row] & columns, 0);
-    for (uint32_t other = 0; other < masks->n; other++)
-        listing->rows[other].count = 0;
-    listing->top = placement.candidates != 0 ? row : masks->n;
-    start->placements[0] = placement;
-    start->count = 1;
+    if (row < listing->first_lanes_row)
+        listing->placements[row].at[0] = placement;
+    else
+        set_lanes(listing, row, 0, &placement);
+    listing->rows[row].count = placement.candidates != 0;
+    listing->top = row;
+    listing->width = listing->first_width;
     enter_row(listing, row);
 }
 
@@ -238,7 +254,8 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     uint32_t n = listing->masks.n;
     uint32_t sound = sound_rows(&listing->masks, queens);
     listing->rows_to_run = sound < n ? sound + 1 : sound;
-    listing->top = n;
+    listing->top = listing->row = 0;
+    listing->rows[0].next = listing->rows[0].count = 0;
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
@@ -256,7 +273,7 @@ int nq_listing_next(struct nq_listing *listing)
 int nq_bitmask_list(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
     struct nq_listing listing;
-    int status = nq_listing_begin(&listing, task, NQ_BLOCK_TO_LIST_ALL);
+    int status = nq_listing_begin(&listing, task, NQ_LISTING_BLOCK);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     nq_listing_start(&listing, UINT64_MAX);

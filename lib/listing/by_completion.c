@@ -12,8 +12,6 @@
 
 #include "base/checked.h"
 #include "base/large_memory.h"
-#include "finding/completion.h"
-#include "listing/free_rows.h"
 #include "work/tally.h"
 
 #include <string.h>
@@ -21,23 +19,30 @@
 enum {
     SEED = 1, /* the answers do not depend on it, the time does */
     FIRST_PLACEMENTS = 1000,
-    ARRAYS = 3,
+    ARRAYS = 2,
 };
 
-struct walk {
-    const struct nq_task *task;
-    struct nq_completion completion;
-    struct nq_random random;
-    uint32_t *queens;   /* these three have n entries: the required queens, and those above a row */
-    uint32_t *required; /* NQUEENS_NO_QUEEN: none in this row */
-    uint32_t *known;    /* a solution that agrees with queens above the row, or n in row 0: none */
-};
+/* ---- The walk ---------------------------------------------------------------- */
 
-/* NQUEENS_NO_SOLUTION: the constraints contradict each other. After NQUEENS_OK walk_end ends it. */
-static int walk_begin(struct walk *walk, const struct nq_task *task)
+static int begin_completion(struct nq_completion_walk *walk)
+{
+    const struct nq_task *task = &walk->task;
+    int status = nq_place_required(task->n, task->constraints, task->cancel, walk->queens);
+    if (status == NQUEENS_OK)
+        status = nq_completion_begin(&walk->completion, task->n, task->constraints, task->allocator,
+                                     task->cancel, walk->queens);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_free_rows_begin(&walk->free_rows, &walk->completion, task->allocator);
+    if (status != NQUEENS_OK)
+        nq_completion_end(&walk->completion, task->allocator);
+    return status;
+}
+
+int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task)
 {
     size_t n = task->n;
-    *walk = (struct walk){.task = task};
+    *walk = (struct nq_completion_walk){.task = *task, .in_order = 1};
     nq_random_seed(&walk->random, SEED);
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
@@ -45,49 +50,48 @@ static int walk_begin(struct walk *walk, const struct nq_task *task)
     walk->queens = nq_allocate(task->allocator, n, ARRAYS * sizeof *walk->queens);
     if (walk->queens == NULL)
         return NQUEENS_ERROR_MEMORY;
-    walk->required = walk->queens + n;
-    walk->known = walk->required + n;
+    walk->known = walk->queens + n;
     walk->known[0] = task->n;
-    status = nq_place_required(task->n, task->constraints, task->cancel, walk->queens);
-    if (status == NQUEENS_OK)
-        status =
-            nq_copy_memory(walk->required, walk->queens, n * sizeof *walk->queens, task->cancel);
-    if (status == NQUEENS_OK)
-        status = nq_completion_begin(&walk->completion, task->n, task->constraints, task->allocator,
-                                     task->cancel, walk->queens);
-    if (status != NQUEENS_OK)
+    status = begin_completion(walk);
+    if (status != NQUEENS_OK) {
         nq_release(task->allocator, walk->queens, n, ARRAYS * sizeof *walk->queens);
-    return status;
+        return status;
+    }
+    uint32_t rows = walk->completion.row_count;
+    walk->end = rows < NQ_MOST_FREE_ROWS ? 0 : rows - NQ_MOST_FREE_ROWS;
+    return NQUEENS_OK;
 }
 
-static void walk_end(struct walk *walk)
+void nq_completion_walk_end(struct nq_completion_walk *walk)
 {
-    nq_completion_end(&walk->completion, walk->task->allocator);
-    nq_release(walk->task->allocator, walk->queens, walk->task->n, ARRAYS * sizeof *walk->queens);
+    const struct nq_allocator *allocator = walk->task.allocator;
+    nq_free_rows_end(&walk->free_rows, allocator);
+    nq_completion_end(&walk->completion, allocator);
+    nq_release(allocator, walk->queens, walk->task.n, ARRAYS * sizeof *walk->queens);
 }
 
 /* Finds a solution with walk->queens, and notes it in walk->known. */
-static int complete(struct walk *walk)
+static int complete(struct nq_completion_walk *walk)
 {
     int status = NQUEENS_STOPPED;
     for (uint64_t placements = FIRST_PLACEMENTS; status == NQUEENS_STOPPED; placements *= 2)
         status = nq_completion_search(&walk->completion, &walk->random, placements);
     if (status == NQUEENS_OK) {
-        status = nq_copy_memory(walk->known, walk->queens, walk->task->n * sizeof *walk->queens,
-                                walk->task->cancel);
+        status = nq_copy_memory(walk->known, walk->queens, walk->task.n * sizeof *walk->queens,
+                                walk->task.cancel);
         nq_completion_retreat(&walk->completion);
     }
     return status;
 }
 
 /* Places the queen of a row in the first column from the given one on that a solution has. */
-static int place_from(struct walk *walk, uint32_t row, uint32_t column)
+static int place_from(struct nq_completion_walk *walk, uint32_t row, uint32_t column)
 {
-    if (walk->required[row] != NQUEENS_NO_QUEEN)
-        return column <= walk->required[row] ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    if (nq_is_cancelled(walk->task.cancel))
+        return NQUEENS_CANCELLED;
     for (; nq_completion_open_from(&walk->completion, row, &column); column++) {
         nq_completion_fix(&walk->completion, row, column);
-        if (walk->known[0] != walk->task->n && walk->known[row] == column)
+        if (walk->known[0] != walk->task.n && walk->known[row] == column)
             return NQUEENS_OK;
         int status = complete(walk);
         if (status != NQUEENS_NO_SOLUTION)
@@ -97,125 +101,134 @@ static int place_from(struct walk *walk, uint32_t row, uint32_t column)
     return NQUEENS_NO_SOLUTION;
 }
 
-/* Takes back the last queen above a row that is not required. Sets *row to her row and *column to
- * the column after hers; 0 if there is none. */
-static int take_back(struct walk *walk, uint32_t *row, uint32_t *column)
+/* Takes back the last queen above a place, and sets *column to the one after hers. 0 if there is
+ * none to take back. */
+static int take_back(struct nq_completion_walk *walk, uint32_t *place, uint32_t *column)
 {
-    do {
-        if (*row == 0)
-            return 0;
-        --*row;
-    } while (walk->required[*row] != NQUEENS_NO_QUEEN);
-    *column = walk->queens[*row] + 1;
-    nq_completion_free(&walk->completion, *row);
+    if (*place == walk->first) {
+        walk->is_placed = 0;
+        return 0;
+    }
+    uint32_t row = walk->completion.rows[--*place];
+    *column = walk->queens[row] + 1;
+    nq_completion_free(&walk->completion, row);
     return 1;
 }
 
-/* Places the queens down to row end - 1 as in the first solution that agrees with those above a row
+/* Places the queens above walk->end as in the first solution that agrees with those above a place
  * and has a column there from the given one on, or else in the first after that. */
-static int advance(struct walk *walk, uint32_t row, uint32_t column, uint32_t end)
+static int advance(struct nq_completion_walk *walk, uint32_t place, uint32_t column)
 {
-    while (row < end) {
-        int status = place_from(walk, row, column);
+    while (place < walk->end) {
+        int status = place_from(walk, walk->completion.rows[place], column);
         column = 0;
-        if (status == NQUEENS_OK) {
-            row++;
-            continue;
-        }
-        if (status != NQUEENS_NO_SOLUTION)
+        if (status == NQUEENS_OK)
+            place++;
+        else if (status != NQUEENS_NO_SOLUTION || !take_back(walk, &place, &column))
             return status;
-        if (!take_back(walk, &row, &column))
-            return NQUEENS_NO_SOLUTION;
+    }
+    walk->is_placed = 1;
+    return nq_free_rows_start(&walk->free_rows, walk->end, walk->in_order);
+}
+
+/* The same, of the first solution after all that agree with the queens above walk->end. */
+static int advance_past(struct nq_completion_walk *walk)
+{
+    uint32_t place = walk->end;
+    uint32_t column;
+    return take_back(walk, &place, &column) ? advance(walk, place, column) : NQUEENS_NO_SOLUTION;
+}
+
+void nq_completion_walk_start(struct nq_completion_walk *walk)
+{
+    if (!walk->is_placed)
+        return;
+    nq_free_rows_leave(&walk->free_rows);
+    for (uint32_t place = walk->end; place > walk->first; place--)
+        nq_completion_free(&walk->completion, walk->completion.rows[place - 1]);
+    walk->is_placed = 0;
+}
+
+/* Sets *row to the first with a required queen that a board does not have, or to n. */
+static int find_other_row(const struct nq_completion_walk *walk, const uint32_t board[],
+                          uint32_t *row)
+{
+    for (*row = 0; *row < walk->task.n; ++*row) {
+        uint32_t required = walk->queens[*row];
+        if (nq_is_cancelled_at(*row, walk->task.cancel))
+            return NQUEENS_CANCELLED;
+        if (required != NQUEENS_NO_QUEEN && required != board[*row])
+            break;
     }
     return NQUEENS_OK;
 }
 
-/* The same, of the first solution after all that agree with the queens down to row end - 1. */
-static int advance_past(struct walk *walk, uint32_t end)
+/* The queens are placed as on the board down to the first that cannot be. */
+int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[])
 {
-    uint32_t row = end;
-    uint32_t column;
-    return take_back(walk, &row, &column) ? advance(walk, row, column, end) : NQUEENS_NO_SOLUTION;
-}
-
-/* The first solution after a board: its queens are placed down to the first that cannot be. */
-static int advance_from_board(struct walk *walk, const uint32_t board[])
-{
-    for (uint32_t row = 0; row < walk->task->n; row++) {
+    uint32_t n = walk->task.n;
+    uint32_t other_row;
+    nq_completion_walk_start(walk);
+    walk->known[0] = n;
+    int status = find_other_row(walk, board, &other_row);
+    for (uint32_t place = walk->first; place < walk->end && status == NQUEENS_OK; place++) {
+        uint32_t row = walk->completion.rows[place];
         uint32_t column = board[row];
-        if (nq_is_cancelled(walk->task->cancel))
-            return NQUEENS_CANCELLED;
-        if (walk->required[row] == board[row])
-            continue;
-        if (walk->required[row] != NQUEENS_NO_QUEEN ||
-            !nq_completion_open_from(&walk->completion, row, &column) || column != board[row])
-            return advance(walk, row, board[row] + 1, walk->task->n);
+        if (row > other_row)
+            return advance(walk, place, board[other_row] < walk->queens[other_row] ? 0 : n);
+        if (!nq_completion_open_from(&walk->completion, row, &column) || column != board[row])
+            return advance(walk, place, board[row] + 1);
         nq_completion_fix(&walk->completion, row, column);
+        if (nq_is_cancelled(walk->task.cancel))
+            status = NQUEENS_CANCELLED;
     }
-    return advance_past(walk, walk->task->n);
-}
-
-/* The first row from which on few rows have no required queen. */
-static uint32_t few_rows_from(const struct walk *walk)
-{
-    uint32_t row = walk->task->n;
-    uint32_t free = 0;
-    while (row > 0 && free <= NQ_MOST_FREE_ROWS)
-        free += walk->required[--row] == NQUEENS_NO_QUEEN;
-    return free <= NQ_MOST_FREE_ROWS ? 0 : row + 1;
-}
-
-static int list_rows(struct walk *walk, struct nq_free_rows *rows, int in_order,
-                     nq_solution_fn *solution, void *context)
-{
-    uint32_t end = few_rows_from(walk);
-    int status = end == 0 ? NQUEENS_OK : complete(walk);
+    if (status != NQUEENS_OK)
+        return status;
+    status = advance(walk, walk->end, 0);
     if (status == NQUEENS_OK)
-        status = advance(walk, 0, 0, end);
+        nq_free_rows_skip(&walk->free_rows, board, other_row);
+    return status;
+}
+
+int nq_completion_walk_next(struct nq_completion_walk *walk)
+{
+    int status = NQUEENS_OK;
+    if (!walk->is_placed && walk->end > walk->first)
+        status = complete(walk);
+    if (!walk->is_placed && status == NQUEENS_OK)
+        status = advance(walk, walk->first, 0);
     while (status == NQUEENS_OK) {
-        status = nq_free_rows_list(rows, &walk->completion, in_order, solution, context);
-        if (status == NQUEENS_OK)
-            status = advance_past(walk, end);
+        status = nq_free_rows_next(&walk->free_rows);
+        if (status != NQUEENS_NO_SOLUTION)
+            break;
+        status = advance_past(walk);
+    }
+    return status;
+}
+
+/* ---- Listing ----------------------------------------------------------------- */
+
+/* Hands over the solutions that are left. */
+static int list(struct nq_completion_walk *walk, nq_solution_fn *solution, void *context)
+{
+    int status = nq_completion_walk_next(walk);
+    while (status == NQUEENS_OK) {
+        status = solution(walk->queens, context);
+        if (status != NQUEENS_OK)
+            return status;
+        status = nq_completion_walk_next(walk);
     }
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
-static int list(const struct nq_task *task, int in_order, nq_solution_fn *solution, void *context)
-{
-    struct walk walk;
-    struct nq_free_rows rows;
-    int status = walk_begin(&walk, task);
-    if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    status = nq_free_rows_begin(&rows, task);
-    if (status == NQUEENS_OK) {
-        status = list_rows(&walk, &rows, in_order, solution, context);
-        nq_free_rows_end(&rows, task->allocator);
-    }
-    walk_end(&walk);
-    return status;
-}
-
 int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context)
 {
-    return list(task, 1, solution, context);
-}
-
-int nq_completion_find(const struct nq_task *task, const uint32_t after[], uint32_t found[])
-{
-    struct walk walk;
-    int status = walk_begin(&walk, task);
+    struct nq_completion_walk walk;
+    int status = nq_completion_walk_begin(&walk, task);
     if (status != NQUEENS_OK)
-        return status;
-    if (after != NULL)
-        status = advance_from_board(&walk, after);
-    else
-        status = complete(&walk);
-    if (status == NQUEENS_OK && after == NULL)
-        status = advance(&walk, 0, 0, task->n);
-    if (status == NQUEENS_OK)
-        memcpy(found, walk.queens, task->n * sizeof *found);
-    walk_end(&walk);
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    status = list(&walk, solution, context);
+    nq_completion_walk_end(&walk);
     return status;
 }
 
@@ -236,40 +249,39 @@ static int count_solution(const uint32_t queens[], void *context)
     return nq_add(&counted->solutions, 1);
 }
 
-/* Counts the solutions with the queen of a row, which has none yet, in a column. */
-static int count_column(struct walk *walk, struct nq_free_rows *rows, uint32_t row, uint32_t column,
-                        struct counted *counted)
+/* Counts the solutions with the queen of the first free row in a column. */
+static int count_column(struct nq_completion_walk *walk, uint32_t column, struct counted *counted)
 {
+    uint32_t row = walk->completion.rows[0];
     counted->solutions = 0;
-    if (nq_is_cancelled(walk->task->cancel))
+    if (nq_is_cancelled(walk->task.cancel))
         return NQUEENS_CANCELLED;
     if (nq_lines_attack(&walk->completion.lines, row, column) ||
-        nq_is_forbidden(walk->task->constraints, row, column))
+        nq_is_forbidden(walk->task.constraints, row, column))
         return NQUEENS_OK;
     nq_completion_fix(&walk->completion, row, column);
-    walk->required[row] = column;
-    walk->known[0] = walk->task->n;
-    int status = list_rows(walk, rows, 0, count_solution, counted);
+    walk->known[0] = walk->task.n;
+    int status = list(walk, count_solution, counted);
     nq_completion_free(&walk->completion, row);
     return status;
 }
 
 /* Counts column by column of the first row without a required queen, or if there is none all that
  * there is in one unit. */
-static int count_columns(struct walk *walk, struct nq_free_rows *rows, struct counted *counted,
+static int count_columns(struct nq_completion_walk *walk, struct counted *counted,
                          struct nq_tally *tally)
 {
-    uint32_t row = 0;
-    while (row < walk->task->n && walk->required[row] != NQUEENS_NO_QUEEN)
-        row++;
-    int is_placed = row == walk->task->n;
-    int status = nq_tally_start(tally, is_placed ? 1 : walk->task->n, 1);
-    if (status == NQUEENS_OK && is_placed) {
+    int is_complete = walk->completion.row_count == 0;
+    int status = nq_tally_start(tally, is_complete ? 1 : walk->task.n, 1);
+    if (status == NQUEENS_OK && is_complete) {
         status = count_solution(walk->queens, counted);
         return status == NQUEENS_OK ? nq_tally_add(tally, 1, counted->solutions) : status;
     }
-    for (uint32_t column = 0; column < walk->task->n && status == NQUEENS_OK; column++) {
-        status = count_column(walk, rows, row, column, counted);
+    walk->in_order = 0;
+    walk->first = 1;
+    walk->end = walk->end > 1 ? walk->end : 1;
+    for (uint32_t column = 0; column < walk->task.n && status == NQUEENS_OK; column++) {
+        status = count_column(walk, column, counted);
         if (status == NQUEENS_OK)
             status = nq_tally_add(tally, 1, counted->solutions);
     }
@@ -280,19 +292,14 @@ int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *
 {
     if (task->n == 0) /* one empty board */
         return nq_tally_add_apart(task->tally, 1, 1);
-    struct walk walk;
-    struct nq_free_rows rows;
-    int status = walk_begin(&walk, task);
+    struct nq_completion_walk walk;
+    int status = nq_completion_walk_begin(&walk, task);
     if (status == NQUEENS_NO_SOLUTION)
         return NQUEENS_OK;
     if (status != NQUEENS_OK)
         return status;
     struct counted counted = {accept, context, 0};
-    status = nq_free_rows_begin(&rows, task);
-    if (status == NQUEENS_OK) {
-        status = count_columns(&walk, &rows, &counted, task->tally);
-        nq_free_rows_end(&rows, task->allocator);
-    }
-    walk_end(&walk);
+    status = count_columns(&walk, &counted, task->tally);
+    nq_completion_walk_end(&walk);
     return status;
 }

@@ -6,14 +6,47 @@
 #ifndef NQ_LISTING_BY_COMPLETION_H
 #define NQ_LISTING_BY_COMPLETION_H
 
+#include "listing/free_rows.h"
 #include "reference/count.h"
 #include "reference/listing.h"
 
-/* As nq_reference_list, nq_reference_find and nq_reference_count; the units of a count are the
- * columns of the first row without a required queen. Memory:
- * some 30 bytes for each row. */
+/* A walk from solution to solution. A place is an index in completion.rows, the rows without a
+ * required queen. */
+struct nq_completion_walk {
+    struct nq_task task;
+    struct nq_completion completion;
+    struct nq_free_rows free_rows;
+    struct nq_random random;
+    uint32_t *queens; /* these two have n entries: the required queens and those placed */
+    uint32_t *known;  /* a solution that agrees with the queens placed, or n in row 0: none */
+    uint32_t first;   /* the queens above this place stay */
+    uint32_t end;     /* the rows from this place on are those of free_rows */
+    int in_order;
+    int is_placed; /* the queens above end are placed, and free_rows has been started */
+};
+
+/* Prepares a walk of the task's board, n > 0. What the task points to is used until the end.
+ *
+ * NQUEENS_OK            nq_completion_walk_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_CANCELLED     likewise
+ * NQUEENS_ERROR_MEMORY  likewise */
+int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);
+void nq_completion_walk_end(struct nq_completion_walk *walk);
+
+/* Starts with the first solution, which is where a walk begins, or with the first after a board,
+ * which is any array of entries below n. The latter returns NQUEENS_OK, NQUEENS_NO_SOLUTION or
+ * NQUEENS_CANCELLED. */
+void nq_completion_walk_start(struct nq_completion_walk *walk);
+int nq_completion_walk_start_after(struct nq_completion_walk *walk, const uint32_t board[]);
+
+/* Goes on to the next solution, which walk->queens then holds. NQUEENS_OK, NQUEENS_NO_SOLUTION if
+ * there is none, or NQUEENS_CANCELLED; after the latter the walk can only be ended. */
+int nq_completion_walk_next(struct nq_completion_walk *walk);
+
+/* As nq_reference_list and nq_reference_count; the units of a count are the columns of the first row
+ * without a required queen. Memory: some 30 bytes for each row. */
 int nq_completion_list(const struct nq_task *task, nq_solution_fn *solution, void *context);
-int nq_completion_find(const struct nq_task *task, const uint32_t after[], uint32_t found[]);
 int nq_completion_count(const struct nq_task *task, nq_accept_fn *accept, void *context);
 
 #endif

@@ -9,128 +9,206 @@
 #include "listing/free_rows.h"
 
 #include "base/bits.h"
+#include "base/large_memory.h"
 
-int nq_free_rows_begin(struct nq_free_rows *rows, const struct nq_task *task)
+static int list_columns(struct nq_free_rows *rows)
 {
-    *rows = (struct nq_free_rows){.n = task->n, .cancel = task->cancel};
-    rows->number_of_column = nq_allocate(task->allocator, task->n, 1);
-    return rows->number_of_column == NULL ? NQUEENS_ERROR_MEMORY : NQUEENS_OK;
+    const struct nq_completion *completion = rows->completion;
+    for (uint32_t column = 0; column < completion->n; column++) {
+        if (nq_is_cancelled_at(column, completion->cancel))
+            return NQUEENS_CANCELLED;
+        if (!nq_has_line(completion->lines.columns, column))
+            rows->all_columns[rows->all_count++] = column;
+    }
+    return nq_set_memory(rows->number_of_column, NQ_MOST_FREE_ROWS, completion->n,
+                         completion->cancel);
+}
+
+int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
+                       const struct nq_allocator *allocator)
+{
+    uint32_t n = completion->n;
+    *rows = (struct nq_free_rows){.completion = completion};
+    rows->all_columns = nq_allocate(allocator, n, sizeof *rows->all_columns);
+    rows->number_of_column = nq_allocate(allocator, n, 1);
+    int has_memory = rows->all_columns != NULL && rows->number_of_column != NULL;
+    int status = has_memory ? list_columns(rows) : NQUEENS_ERROR_MEMORY;
+    if (status != NQUEENS_OK)
+        nq_free_rows_end(rows, allocator);
+    return status;
 }
 
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator)
 {
-    nq_release(allocator, rows->number_of_column, rows->n, 1);
+    uint32_t n = rows->completion->n;
+    nq_release(allocator, rows->all_columns, n, sizeof *rows->all_columns);
+    nq_release(allocator, rows->number_of_column, n, 1);
 }
 
 /* The bit of a column that may be off the board or not free: then one that no square has. */
 static uint32_t bit_of(const struct nq_free_rows *rows, uint64_t column)
 {
-    return column < rows->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
+    return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
 }
 
-/* The number of the row to place a queen in: the first, or the first with the fewest squares. */
-static uint32_t choose_row(const struct nq_free_rows *rows, uint32_t left)
+/* Chooses, of so many rows, the first, or the first with the fewest squares. */
+static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t columns)
 {
-    uint32_t chosen = 0;
+    struct nq_free_rows_left *at = &rows->at[left];
     uint32_t fewest = UINT32_MAX;
+    at->chosen = 0;
     for (uint32_t i = 0; i < left && !rows->in_order; i++) {
-        uint32_t squares = nq_popcount(rows->left[left][i].open);
+        uint32_t squares = nq_popcount(at->rows[i].open);
         if (squares < fewest) {
             fewest = squares;
-            chosen = i;
+            at->chosen = i;
         }
     }
-    return chosen;
+    at->columns = columns;
+    at->untried = at->rows[at->chosen].open;
 }
 
-/* Sets the rows that are left when a row has its queen in one of the columns. 0 if one of these
+/* Sets the rows that are left when the chosen one has its queen in a free column. 0 if one of these
  * rows, or of the other columns, has no open square. */
-static int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t chosen, uint32_t number,
-                         uint32_t columns)
+static int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t number)
 {
-    const struct nq_free_row *before = rows->left[left];
-    struct nq_free_row *after = rows->left[left - 1];
-    uint64_t row = before[chosen].row;
+    const struct nq_free_rows_left *before = &rows->at[left];
+    struct nq_free_row *after = rows->at[left - 1].rows;
+    uint64_t row = before->rows[before->chosen].row;
     uint64_t column = rows->column[number];
     uint32_t own = UINT32_C(1) << number;
     uint32_t open = 0;
     for (uint32_t i = 0; i < left; i++) {
-        if (i == chosen)
+        if (i == before->chosen)
             continue;
-        uint64_t distance = before[i].row - row; /* of a row above: less than 0 */
+        uint64_t distance = before->rows[i].row - row; /* of a row above: less than 0 */
         uint32_t closed = own | bit_of(rows, column + distance) | bit_of(rows, column - distance);
-        after->row = before[i].row;
-        after->open = before[i].open & ~closed;
+        after->row = before->rows[i].row;
+        after->open = before->rows[i].open & ~closed;
         if (after->open == 0)
             return 0;
         open |= after->open;
         after++;
     }
-    return open == (columns ^ own);
+    return open == (before->columns ^ own);
 }
 
-/* Places queens in the rows that are left in all ways, in the columns left. */
-static int place_rows(struct nq_free_rows *rows, uint32_t left, uint32_t columns)
+/* Places the queen of the chosen row in a column. 0 if that has no completion. */
+static int place(struct nq_free_rows *rows, uint32_t number)
 {
-    if (left == 0)
-        return rows->solution(rows->queens, rows->context);
-    uint32_t chosen = choose_row(rows, left);
-    const struct nq_free_row row = rows->left[left][chosen];
-    for (uint32_t open = row.open; open != 0; open &= open - 1) {
-        uint32_t number = nq_column(nq_lowest(open));
-        if (nq_is_cancelled(rows->cancel))
-            return NQUEENS_CANCELLED;
-        if (!close_squares(rows, left, chosen, number, columns))
-            continue;
-        rows->queens[row.row] = rows->column[number];
-        int status = place_rows(rows, left - 1, columns ^ (uint32_t)nq_lowest(open));
-        if (status != NQUEENS_OK)
-            return status;
-    }
-    return NQUEENS_OK;
+    uint32_t left = rows->left;
+    const struct nq_free_rows_left *at = &rows->at[left];
+    if (!close_squares(rows, left, number))
+        return 0;
+    rows->completion->queens[at->rows[at->chosen].row] = rows->column[number];
+    rows->left = left - 1;
+    if (left > 1)
+        choose_row(rows, left - 1, at->columns ^ UINT32_C(1) << number);
+    return 1;
 }
 
-/* Notes the free columns and rows, and the open squares of these. NQUEENS_NO_SOLUTION if a row has
- * none. */
-static int find_free(struct nq_free_rows *rows, struct nq_completion *completion)
+/* Finds the free columns, of those that were free at the beginning. */
+static int find_columns(struct nq_free_rows *rows)
 {
     rows->count = 0;
-    for (uint32_t column = 0; column < rows->n; column++) {
-        if (nq_is_cancelled_at(column, rows->cancel))
+    for (uint32_t i = 0; i < rows->all_count; i++) {
+        if (nq_is_cancelled_at(i, rows->completion->cancel))
             return NQUEENS_CANCELLED;
+        uint32_t column = rows->all_columns[i];
         rows->number_of_column[column] = NQ_MOST_FREE_ROWS;
-        if (nq_has_line(completion->lines.columns, column))
+        if (nq_has_line(rows->completion->lines.columns, column))
             continue;
         rows->number_of_column[column] = (unsigned char)rows->count;
         rows->column[rows->count++] = column;
     }
-    struct nq_free_row *free = rows->left[rows->count];
-    for (uint32_t row = 0; row < rows->n; row++) {
-        if (nq_is_cancelled_at(row, rows->cancel))
-            return NQUEENS_CANCELLED;
-        if (completion->queens[row] != NQUEENS_NO_QUEEN)
-            continue;
-        *free = (struct nq_free_row){.row = row};
-        for (uint32_t column = 0; nq_completion_open_from(completion, row, &column); column++)
-            free->open |= bit_of(rows, column);
-        if (free++->open == 0)
-            return NQUEENS_NO_SOLUTION;
-    }
     return NQUEENS_OK;
 }
 
-int nq_free_rows_list(struct nq_free_rows *rows, struct nq_completion *completion, int in_order,
-                      nq_solution_fn *solution, void *context)
+static uint32_t open_squares(const struct nq_free_rows *rows, uint32_t row)
 {
-    int status = find_free(rows, completion);
+    const struct nq_completion *completion = rows->completion;
+    uint32_t open = 0;
+    for (uint32_t number = 0; number < rows->count; number++) {
+        uint32_t column = rows->column[number];
+        int is_open = !nq_lines_attack(&completion->lines, row, column) &&
+                      !nq_is_forbidden(completion->constraints, row, column);
+        open |= (uint32_t)is_open << number;
+    }
+    return open;
+}
+
+int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
+{
+    int status = find_columns(rows);
     if (status != NQUEENS_OK)
-        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    rows->queens = completion->queens;
+        return status;
     rows->in_order = in_order;
-    rows->solution = solution;
-    rows->context = context;
-    status = place_rows(rows, rows->count, (UINT32_C(1) << rows->count) - 1);
+    rows->is_given = 0;
+    rows->left = rows->count;
+    for (uint32_t i = 0; i < rows->count; i++) {
+        uint32_t row = rows->completion->rows[from + i];
+        rows->at[rows->count].rows[i] =
+            (struct nq_free_row){.row = row, .open = open_squares(rows, row)};
+    }
+    if (rows->count > 0)
+        choose_row(rows, rows->count, (UINT32_C(1) << rows->count) - 1);
+    return NQUEENS_OK;
+}
+
+void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32_t other_row)
+{
+    const uint32_t *queens = rows->completion->queens;
+    int is_other = other_row < rows->completion->n;
+    int is_before = is_other && board[other_row] < queens[other_row];
+    rows->is_given = !is_before;
+    while (rows->left > 0) {
+        struct nq_free_rows_left *at = &rows->at[rows->left];
+        uint32_t row = at->rows[0].row;
+        uint32_t number = 0;
+        if (row > other_row) {
+            at->untried = is_before ? at->untried : 0;
+            return;
+        }
+        while (number < rows->count && rows->column[number] < board[row])
+            number++;
+        at->untried &= ~((UINT32_C(1) << number) - 1);
+        uint32_t own = at->untried & bit_of(rows, board[row]);
+        if (own == 0 || (is_before && rows->left == 1))
+            return;
+        at->untried ^= own;
+        if (!place(rows, number))
+            return;
+    }
+}
+
+int nq_free_rows_next(struct nq_free_rows *rows)
+{
+    if (rows->count == 0) {
+        int is_given = rows->is_given;
+        rows->is_given = 1;
+        return is_given ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
+    }
+    if (rows->left == 0)
+        rows->left = 1;
+    while (rows->left <= rows->count) {
+        struct nq_free_rows_left *at = &rows->at[rows->left];
+        if (nq_is_cancelled(rows->completion->cancel))
+            return NQUEENS_CANCELLED;
+        if (at->untried == 0) {
+            rows->left++;
+            continue;
+        }
+        uint32_t number = nq_column(nq_lowest(at->untried));
+        at->untried &= at->untried - 1;
+        if (place(rows, number) && rows->left == 0)
+            return NQUEENS_OK;
+    }
+    nq_free_rows_leave(rows);
+    return NQUEENS_NO_SOLUTION;
+}
+
+void nq_free_rows_leave(struct nq_free_rows *rows)
+{
     for (uint32_t i = 0; i < rows->count; i++)
-        rows->queens[rows->left[rows->count][i].row] = NQUEENS_NO_QUEEN;
-    return status;
+        rows->completion->queens[rows->at[rows->count].rows[i].row] = NQUEENS_NO_QUEEN;
 }

@@ -6,8 +6,8 @@
 #ifndef NQ_LISTING_FREE_ROWS_H
 #define NQ_LISTING_FREE_ROWS_H
 
+#include "base/allocator.h"
 #include "finding/completion.h"
-#include "reference/listing.h"
 
 enum { NQ_MOST_FREE_ROWS = 24 };
 
@@ -17,28 +17,47 @@ struct nq_free_row {
     uint32_t open;
 };
 
-struct nq_free_rows {
-    uint32_t n;
-    const nq_cancel_flag *cancel;
-    nq_solution_fn *solution;
-    void *context;
-    uint32_t *queens;
-    int in_order;
-    uint32_t count;                     /* of the free columns */
-    uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
-    unsigned char *number_of_column;    /* by column of the board; NQ_MOST_FREE_ROWS: not free */
-    /* By the number of rows that are left: these rows. */
-    struct nq_free_row left[NQ_MOST_FREE_ROWS + 1][NQ_MOST_FREE_ROWS];
+/* The rows that are left when some have got a queen. */
+struct nq_free_rows_left {
+    struct nq_free_row rows[NQ_MOST_FREE_ROWS];
+    uint32_t chosen;  /* the row that gets the next queen */
+    uint32_t untried; /* its open squares that are still to be tried */
+    uint32_t columns; /* the free columns */
 };
 
-/* Prepares for boards of n rows. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and there is nothing to end. */
-int nq_free_rows_begin(struct nq_free_rows *rows, const struct nq_task *task);
+struct nq_free_rows {
+    struct nq_completion *completion;
+    uint32_t *all_columns; /* those without a queen when it began, n entries */
+    uint32_t all_count;
+    unsigned char *number_of_column;    /* by column of the board; NQ_MOST_FREE_ROWS: not free */
+    uint32_t count;                     /* of the free columns, and of the free rows */
+    uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
+    int in_order;
+    int is_given;  /* without free rows: the one completion */
+    uint32_t left; /* rows without a queen; 0: a completion is there */
+    struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
+};
+
+/* Prepares for placements that have at least the queens of completion, which is used until the end.
+ * NQUEENS_OK, NQUEENS_CANCELLED, or NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
+int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
+                       const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
-/* Lists the completions of completion->queens, which leaves up to NQ_MOST_FREE_ROWS rows free and is
- * the same afterwards: in lexicographic order, or else in one that is faster. Returns as
- * nq_reference_list. */
-int nq_free_rows_list(struct nq_free_rows *rows, struct nq_completion *completion, int in_order,
-                      nq_solution_fn *solution, void *context);
+/* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at most,
+ * are those from a place in completion->rows on: in lexicographic order, or else in one that is
+ * faster. NQUEENS_OK or NQUEENS_CANCELLED. */
+int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order);
+
+/* After a start in order: skips the completions that do not come after a board. It has the queens of
+ * completion in the rows above other_row, or n, and then stands there before or after hers. */
+void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32_t other_row);
+
+/* Goes on to the next completion, which completion->queens then holds. NQUEENS_OK; NQUEENS_CANCELLED;
+ * or NQUEENS_NO_SOLUTION if there is none, and the rows are free again. */
+int nq_free_rows_next(struct nq_free_rows *rows);
+
+/* Frees the rows again. */
+void nq_free_rows_leave(struct nq_free_rows *rows);
 
 #endif

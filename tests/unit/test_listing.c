@@ -369,13 +369,13 @@ TEST(a_listing_goes_on_whatever_comes_between)
     }
 }
 
-/* As far as boards of 64 go, where most queens are given. */
+/* On both sides of 64, where most queens are given. */
 TEST(a_large_listing_goes_on)
 {
-    static const uint32_t sizes[] = {16, 17, 31, 32, 33, 63, 64};
+    static const uint32_t sizes[] = {15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 200};
     struct random random = random_stream(10);
     for (uint32_t i = 0; i < 4 * ELEMENTS(sizes); i++) {
-        uint32_t n = sizes[i / 4], required[64], queens[64];
+        uint32_t n = sizes[i / 4], required[200], queens[200];
         struct board_list right;
         size_t at = 0;
         SOLVER(solver, n, "auto");
@@ -401,43 +401,155 @@ TEST(a_large_listing_goes_on)
     }
 }
 
+/* Changes some entries of a board, by one or to anything. */
+static void change_entries(struct random *random, uint32_t n, uint32_t queens[])
+{
+    for (uint32_t changes = 1 + random_below(random, 3); changes > 0; changes--) {
+        uint32_t row = random_below(random, n), column = queens[row];
+        if (random_percent(random, 50))
+            queens[row] = random_below(random, n);
+        else if (random_percent(random, 50))
+            queens[row] = column > 0 ? column - 1 : 0;
+        else
+            queens[row] = column + 1 < n ? column + 1 : column;
+    }
+}
+
+/* Arrays near the solutions that may differ from required queens, above, between and below the
+ * free rows; none of these at times. */
+TEST(next_from_arrays_that_lack_required_queens)
+{
+    static const uint32_t sizes[] = {20, 64, 65, 66, 100, 128, 200};
+    struct random random = random_stream(11);
+    for (uint32_t i = 0; i < 10 * ELEMENTS(sizes); i++) {
+        uint32_t n = sizes[i / 10], required[200];
+        struct board_list right;
+        SOLVER(solver, n, i % 2 == 0 ? "auto" : "completion");
+        random_partial_solution(&random, n, i % 10, required);
+        assert_ok(nqueens_solver_require_board(solver, required));
+        naive_completions(n, required, &right);
+        for (uint32_t times = 0; times < 60; times++) {
+            uint32_t queens[200], from[200];
+            memcpy(from, board_in(&right, random_below(&random, (uint32_t)right.count)),
+                   n * sizeof *from);
+            change_entries(&random, n, from);
+            const uint32_t *next = naive_next(&right, from);
+            memcpy(queens, from, n * sizeof *queens);
+            assert_int_equal(nqueens_next(solver, queens),
+                             next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+            assert_int_equal(compare_boards(n, queens, next != NULL ? next : from), 0);
+        }
+        board_list_release(&right);
+    }
+}
+
+/* The first boards of a listing. */
+enum { FIRST_BOARDS = 400, FIRST_N = 80 };
+
+static int keep_first_boards(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct board_list *kept = user;
+    memcpy(kept->boards + n * kept->count++, queens, n * sizeof *queens);
+    return kept->count == FIRST_BOARDS;
+}
+
+/* With more free rows than are listed at once, so that queens are placed above them: after the
+ * board that came last, after any other, and after arrays near to these. */
+TEST(next_gives_what_enumerate_gives_with_many_free_rows)
+{
+    static uint32_t boards[FIRST_BOARDS * FIRST_N];
+    struct random random = random_stream(12);
+    for (uint32_t open = 23; open <= 32; open++) {
+        uint32_t n = open < 28 ? 65 : FIRST_N, queens[FIRST_N];
+        struct board_list right = {.n = n, .boards = boards};
+        SOLVER(solver, n, "completion");
+        random_partial_solution(&random, n, open, queens);
+        assert_ok(nqueens_solver_require_board(solver, queens));
+        assert_true(nqueens_enumerate(solver, keep_first_boards, &right) >= NQUEENS_OK);
+        assert_ok(nqueens_first(solver, queens));
+        assert_int_equal(compare_boards(n, queens, board_in(&right, 0)), 0);
+        for (uint32_t step = 0; step < 500; step++) {
+            uint32_t kind = random_below(&random, 20);
+            if (kind < 2)
+                memcpy(queens, board_in(&right, random_below(&random, (uint32_t)right.count)),
+                       n * sizeof *queens);
+            if (kind == 1)
+                change_entries(&random, n, queens);
+            const uint32_t *next = naive_next(&right, queens);
+            if (next == NULL) { /* past the boards that are known */
+                next = board_in(&right, 0);
+                assert_ok(nqueens_first(solver, queens));
+            } else {
+                assert_ok(nqueens_next(solver, queens));
+            }
+            assert_int_equal(compare_boards(n, queens, next), 0);
+        }
+    }
+}
+
 /* What is kept between two steps is given back at the end of the listing, by a change of the
- * constraints, after an error, and by nqueens_solver_free. */
-TEST(what_a_listing_keeps_is_given_back)
+ * constraints or of the kernel, after an error, and by nqueens_solver_free. */
+static void check_what_is_kept(uint32_t n, uint32_t way)
 {
     static struct account account;
-    for (uint32_t way = 0; way < 6; way++) {
-        uint32_t queens[8];
-        nqueens_solver *solver = new_accounted_solver(8, &account), *copy;
-        assert_ok(nqueens_solver_forbid(solver, 0, 0));
+    struct random random = random_stream(13);
+    uint32_t queens[70];
+    nqueens_solver *solver = new_accounted_solver(n, &account), *copy;
+    random_partial_solution(&random, n, n > 8 ? 30 : n, queens);
+    assert_ok(nqueens_solver_require_board(solver, queens));
+    assert_ok(nqueens_solver_forbid(solver, 0, queens[0] == 0));
+    size_t held = account.live_bytes;
+    assert_ok(nqueens_first(solver, queens));
+    assert_ok(nqueens_next(solver, queens));
+    size_t listing = account.live_bytes;
+    uint64_t asked = account.asked;
+    assert_true(listing > held);
+    assert_ok(nqueens_next(solver, queens));
+    assert_int_equal(account.asked, asked); /* goes on */
+    assert_int_equal(account.live_bytes, listing);
+    if (way == 0) {
+        while (n == 8 && nqueens_next(solver, queens) == NQUEENS_OK)
+            assert_int_equal(account.asked, asked);
+        for (uint32_t row = 0; n > 8 && row < n; row++)
+            queens[row] = n - 1; /* nothing comes after it */
+        assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
+    } else if (way == 1) {
+        assert_ok(nqueens_solver_forbid(solver, 1, 0));
+    } else if (way == 2) {
+        assert_ok(nqueens_solver_clear_square(solver, 7, 7));
+    } else if (way == 3) {
+        clear_board(n, queens);
+        assert_ok(nqueens_solver_require_board(solver, queens));
+    } else if (way == 4) {
+        assert_ok(nqueens_solver_set_kernel(solver, "reference"));
+    } else if (way == 5) {
+        assert_ok(nqueens_solver_copy(solver, &copy)); /* without the listing */
+        assert_true(account.live_bytes < 2 * listing - held);
+        nqueens_solver_free(copy);
+    }
+    assert_int_equal(account.live_bytes, way < 5 ? held : listing);
+    free_accounted_solver(solver, &account);
+}
+
+TEST(what_a_listing_keeps_is_given_back)
+{
+    for (uint32_t way = 0; way < 7; way++) {
+        check_what_is_kept(8, way);
+        check_what_is_kept(70, way);
+    }
+}
+
+/* The header says how much it is: 4 KB for each row. */
+TEST(a_listing_keeps_no_more_memory_than_it_says)
+{
+    static const uint32_t sizes[] = {1, 4, 7, 8, 9, 15, 16, 17, 24, 28};
+    static struct account account;
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        uint32_t queens[28];
+        nqueens_solver *solver = new_accounted_solver(sizes[i], &account);
         size_t held = account.live_bytes;
         assert_ok(nqueens_first(solver, queens));
-        assert_ok(nqueens_next(solver, queens));
-        size_t listing = account.live_bytes;
-        uint64_t asked = account.asked;
-        assert_true(listing > held);
-        assert_ok(nqueens_next(solver, queens));
-        assert_int_equal(account.asked, asked); /* goes on */
-        assert_int_equal(account.live_bytes, listing);
-        if (way == 0) {
-            while (nqueens_next(solver, queens) == NQUEENS_OK)
-                assert_int_equal(account.asked, asked);
-        } else if (way == 1) {
-            assert_ok(nqueens_solver_forbid(solver, 0, 0));
-        } else if (way == 2) {
-            assert_ok(nqueens_solver_clear_square(solver, 7, 7));
-        } else if (way == 3) {
-            clear_board(8, queens);
-            assert_ok(nqueens_solver_require_board(solver, queens));
-        } else if (way == 4) {
-            assert_ok(nqueens_solver_copy(solver, &copy)); /* without the listing */
-            assert_true(account.live_bytes < 2 * listing - held);
-            nqueens_solver_free(copy);
-        }
-        if (way < 4)
-            assert_int_equal(account.live_bytes, held);
-        else
-            assert_int_equal(account.live_bytes, listing);
+        assert_in_range(account.live_bytes - held, 1, sizes[i] * 4000);
         free_accounted_solver(solver, &account);
     }
 }

@@ -276,8 +276,10 @@ static const struct large_call {
     {"first", close_middle, "reference", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"unrank", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
     {"count", close_middle, "auto", PAST_MASKS, "check_on_lines", 441 / NQ_STEPS_PER_POLL},
-    {"count", require_most, "auto", PAST_MASKS, "find_free", 2 * PAST_MASKS / NQ_STEPS_PER_POLL},
-    {"next", require_most, "auto", PAST_MASKS, "advance_from_board", PAST_MASKS},
+    {"count", require_most, "auto", PAST_MASKS, "list_columns", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {"count", require_most, "auto", PAST_MASKS, "find_columns", 10 / NQ_STEPS_PER_POLL},
+    {"next", require_most, "auto", PAST_MASKS, "find_other_row", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {"next", NULL, "auto", PAST_MASKS, "nq_completion_walk_start_after", PAST_MASKS - 24},
     {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
     {"count", NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
     {"count_fundamental", close_middle, "auto", PAST_MASKS, "leaves_constraints_unchanged",
