@@ -181,14 +181,13 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
     return kernel->method == NQ_AUTO ? choose(cpu_features, n, 1) : kernel;
 }
 
-const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
+const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit)
 {
     const struct nq_kernel *kernel = choose(cpu_features, n, 0);
     if (kernel->method != NQ_JOIN)
         return NULL;
-    uint32_t at_once = nq_join_threads_within(n, kernel->join, threads, memory_limit);
-    return at_once > threads / 2 ? kernel : NULL;
+    return nq_join_bytes(n, kernel->join, 1) <= memory_limit ? kernel : NULL;
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,

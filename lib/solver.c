@@ -170,8 +170,8 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
 {
     if (solver->kernel == nq_kernel_auto() && !solver->is_constrained) {
-        const struct nq_kernel *join = nq_kernel_auto_join(
-            solver->cpu_features, solver->n, solver->threads, nq_solver_memory_limit(solver));
+        const struct nq_kernel *join =
+            nq_kernel_auto_join(solver->cpu_features, solver->n, nq_solver_memory_limit(solver));
         if (join != NULL)
             return join;
     }

@@ -6,11 +6,11 @@
 #ifndef NQ_JOIN_COUNT_H
 #define NQ_JOIN_COUNT_H
 
-#include "join/kernel.h"
+#include "join/budget.h"
 #include "work/task.h"
 
 /* Counts the solutions of the units first to last - 1 of a board without constraints, n 4 to
- * 25, with the task's threads and within its memory limit. *solutions, which the caller sets to
+ * 28, with the task's threads and within its memory limit. *solutions, which the caller sets to
  * 0, becomes the sum of the units that were finished.
  *
  * NQUEENS_OK, NQUEENS_STOPPED, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY,
@@ -18,5 +18,11 @@
  * NQUEENS_ERROR_UNSUPPORTED  the memory limit is too low */
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last, uint64_t *solutions);
+
+/* The same in another way than the limit and the units would have it; tests do so on small
+ * boards. */
+int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
+                          const struct nq_join_plan *plan, uint64_t first, uint64_t last,
+                          uint64_t *solutions);
 
 #endif
