@@ -126,7 +126,7 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
     }
     *reason = obstacle(by, kernel, solver->n, solver->is_constrained);
     if (*reason == NQUEENS_SUPPORTED && by == NQ_JOIN &&
-        nq_join_threads_within(solver->n, kernel->join, 1, nq_solver_memory_limit(solver)) == 0)
+        nq_join_bytes(solver->n, kernel->join, 1) > nq_solver_memory_limit(solver))
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
     return NQUEENS_OK;
 }

@@ -219,14 +219,13 @@ const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, size_t required)
     return UINT64_C(10) * required >= UINT64_C(3) * n ? &kernels[COMPLETION] : NULL;
 }
 
-const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
+const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit)
 {
     const struct nq_kernel *kernel = choose(cpu_features, n, 0);
     if (kernel->method != NQ_JOIN)
         return NULL;
-    uint32_t at_once = nq_join_threads_within(n, kernel->join, threads, memory_limit);
-    return at_once > threads / 2 ? kernel : NULL;
+    return nq_join_bytes(n, kernel->join, 1) <= memory_limit ? kernel : NULL;
 }
 
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,

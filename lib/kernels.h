@@ -43,8 +43,8 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features);
 
 /* The join that "auto" takes for whole boards of n rows without constraints: NULL unless it
- * is faster and the memory limit has room for it in more than half of the threads. */
-const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads,
+ * is faster and the memory limit has room for it. */
+const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit);
 
 /* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE or

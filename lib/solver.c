@@ -186,8 +186,8 @@ const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
     if (solver->kernel == nq_kernel_auto() && solver->is_constrained)
         kernel = nq_kernel_auto_completion(solver->n, solver->required);
     else if (solver->kernel == nq_kernel_auto())
-        kernel = nq_kernel_auto_join(solver->cpu_features, solver->n, solver->threads,
-                                     nq_solver_memory_limit(solver));
+        kernel =
+            nq_kernel_auto_join(solver->cpu_features, solver->n, nq_solver_memory_limit(solver));
     return kernel != NULL ? kernel
                           : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
 }

@@ -1,33 +1,49 @@
 /* SPDX-License-Identifier: MIT
  *
- * A join holds one table that all threads read, and for each thread two lists, a workspace to join
- * them in, and the unused rest of a block of the last two tables. The table is as large as the
- * limit allows, so the smallest one decides whether there is room.
+ * Each thread holds the two lists of a part, and a workspace to join them in. Up to n = 23 units
+ * that are not parted are listed from a table that all threads read; it is as large as the limit
+ * allows, so the smallest one decides whether there is room. All other lists have small tables of
+ * their own.
  */
 
 #include "join/budget.h"
 
 #include "join/table.h"
 
-/* By the rows of the half board, 2 to 12. Up to 10 rows all sets of columns were listed. For 11
- * and 12 columns were exchanged as long as that made the list longer, from several sets, and a
- * tenth was added; for 8 to 10 rows this search finds the longest list. A longer one, if there
- * is any, is not cut: it takes more memory than was planned. Odd n have shorter lists. */
-static const struct {
-    uint32_t longest; /* list of placements on one set of columns */
-    uint32_t table;   /* words of the last two tables when six rows are left */
-} sizes[NQ_HALF_ROWS + 1] = {
-    [2] = {2, 100},
-    [3] = {4, 100},
-    [4] = {14, 100},
-    [5] = {34, 100},
-    [6] = {132, 100},
-    [7] = {570, 200},
-    [8] = {2956, 1300},
-    [9] = {17506, 9500},
-    [10] = {114142, 95000},
-    [11] = {870000, 1480000},
-    [12] = {6900000, 29600000},
+enum {
+    LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
+    SMALLEST_PARTED = 20,      /* n; parts of smaller boards do not take less memory */
+    LARGEST_UNPARTED = 25,     /* n */
+    SMALLEST_SHARED_UNIT = 22, /* n from which a unit takes long enough for several threads */
+};
+
+/* Of the lists of a part. */
+struct size {
+    uint32_t longest; /* list */
+    uint32_t both;    /* lists together */
+    uint32_t table;   /* words of the last two tables of a list; of those that all threads read, */
+                      /* when six rows are left */
+};
+
+/* By the rows of the half board, 2 to 14, and how many of them are given. Without given ones all
+ * sets of columns were listed up to 9 rows. For the others columns were exchanged as long as that
+ * made the lists longer, from several sets, and a tenth was added; for 8 to 10 rows this search
+ * finds the longest lists. Longer ones, if there are any, are not cut: they take more memory than
+ * was planned. Odd n have shorter lists. */
+static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
+    [2] = {{2, 4, 100}},
+    [3] = {{4, 6, 100}},
+    [4] = {{14, 20, 100}},
+    [5] = {{34, 50, 100}},
+    [6] = {{132, 212, 100}},
+    [7] = {{570, 796, 200}},
+    [8] = {{2956, 4490, 1300}},
+    [9] = {{17506, 20844, 9500}},
+    [10] = {{114142, 131000, 95000}, {10500, 10500, 150000}, {1700, 1700, 150000}},
+    [11] = {{870000, 945000, 1480000}, {64000, 65000, 150000}, {9100, 9100, 150000}},
+    [12] = {{6900000, 7500000, 4900000}, {440000, 450000, 600000}, {57000, 57000, 150000}},
+    [13] = {{0, 0, 0}, {3300000, 3300000, 4200000}, {400000, 400000, 600000}},
+    [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
 /* What each allocation takes besides, at most. */
@@ -36,44 +52,116 @@ enum { ALIGNMENT_BYTES = 256 };
 /* For the table, where the program sets no limit. */
 #define USUAL_TABLE_BYTES (UINT64_C(1) << 30)
 
-/* For the longest list, and after it for the placements that are tried last: fewer than 720 or a
- * quarter. */
-size_t nq_join_list_room(uint32_t rows)
+int nq_join_has_own_tables(uint32_t n, uint32_t given)
 {
-    uint32_t longest = sizes[rows].longest;
-    return nq_join_padded(longest + (longest > 2880 ? longest / 4 : 720));
+    return given > 0 || n > LARGEST_SHARED_TABLE;
 }
 
-size_t nq_join_workspace_bytes(uint32_t rows, const struct nq_join_kernel *kernel)
+/* Whether the lists are so long that a workspace for them would not fit. */
+static int has_runs(uint32_t n, uint32_t given)
 {
-    const size_t lists[2] = {sizes[rows].longest, sizes[rows].longest};
-    return kernel->workspace_size(lists);
+    return n == NQ_LARGEST_HALVED && given == 1;
 }
 
-uint64_t nq_join_lists_bytes(uint32_t rows, const struct nq_join_kernel *kernel)
+static uint32_t smaller(uint32_t a, uint32_t b)
 {
-    uint64_t words = UINT64_C(2) * nq_join_list_room(rows);
-    return words * sizeof(uint64_t) + nq_join_workspace_bytes(rows, kernel) + 3 * ALIGNMENT_BYTES;
+    return a < b ? a : b;
 }
 
-static uint64_t thread_bytes(uint32_t n, const struct nq_join_kernel *kernel)
+/* The sizes of parts that are not in the table are not above those with fewer rows given. */
+static const struct size *size_of(uint32_t n, uint32_t given)
 {
-    return nq_join_lists_bytes(n / 2, kernel) + 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES);
+    const struct size *of_rows = sizes[n / 2];
+    while (given > 0 && of_rows[given].longest == 0)
+        given--;
+    return &of_rows[given];
+}
+
+/* For both lists, and after them for the placements that are tried last: fewer than 720, or than a
+ * table has in one of its lists. */
+size_t nq_join_lists_room(uint32_t n, uint32_t given)
+{
+    enum { SHORT = 2880, LONG = 1 << 19 };
+    uint32_t both = size_of(n, given)->both;
+    return nq_join_padded(both + (both > SHORT ? smaller(both, LONG) / 4 : SHORT / 4));
+}
+
+size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
+{
+    const struct size *size = size_of(n, given + (uint32_t)has_runs(n, given));
+    const size_t uneven[2] = {size->longest, size->both - size->longest};
+    const size_t even[2] = {size->both / 2, size->both / 2};
+    size_t of_uneven = kernel->workspace_size(uneven);
+    size_t of_even = kernel->workspace_size(even);
+    return of_uneven > of_even ? of_uneven : of_even;
+}
+
+uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
+{
+    uint64_t words = nq_join_lists_room(n, given);
+    if (has_runs(n, given))
+        words += nq_join_lists_room(n, given + 1);
+    if (nq_join_has_own_tables(n, given))
+        words += size_of(n, given)->table;
+    return words * sizeof(uint64_t) + nq_join_workspace_bytes(n, given, kernel) +
+           4 * ALIGNMENT_BYTES;
+}
+
+uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
+                            uint32_t threads)
+{
+    uint64_t thread = nq_join_thread_bytes(n, given, kernel);
+    if (nq_join_has_own_tables(n, given))
+        return threads * thread;
+    thread += 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES);
+    return size_of(n, given)->table * sizeof(uint64_t) + threads * thread;
+}
+
+static uint32_t fewest_given(uint32_t n)
+{
+    return n > LARGEST_UNPARTED ? 1 : 0;
+}
+
+static uint32_t most_given(uint32_t n)
+{
+    return n < SMALLEST_PARTED ? 0 : NQ_JOIN_MOST_GIVEN;
 }
 
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads)
 {
-    return sizes[n / 2].table * sizeof(uint64_t) + threads * thread_bytes(n, kernel);
+    uint64_t least = UINT64_MAX;
+    for (uint32_t given = fewest_given(n); given <= most_given(n); given++) {
+        uint64_t bytes = nq_join_bytes_with(n, given, kernel, threads);
+        if (bytes < least)
+            least = bytes;
+    }
+    return least;
 }
 
-uint32_t nq_join_threads_within(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
-                                uint64_t limit)
+/* How many of so many threads have room. */
+static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
+                               uint32_t threads, uint64_t limit)
 {
-    uint64_t one = nq_join_bytes(n, kernel, 1);
+    uint64_t one = nq_join_bytes_with(n, given, kernel, 1);
     if (limit < one)
         return 0;
-    uint64_t more = (limit - one) / thread_bytes(n, kernel);
+    uint64_t more = (limit - one) / (nq_join_bytes_with(n, given, kernel, 2) - one);
     return more < threads ? (uint32_t)more + 1 : threads;
+}
+
+int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
+                     uint32_t threads, uint64_t limit, uint64_t units)
+{
+    uint32_t given = fewest_given(n);
+    if (given == 0 && n >= SMALLEST_SHARED_UNIT && units < threads)
+        given = 1;
+    *plan = (struct nq_join_plan){0};
+    for (; given <= most_given(n) && plan->threads < threads; given++) {
+        uint32_t within = threads_within(n, given, kernel, threads, limit);
+        if (within > plan->threads)
+            *plan = (struct nq_join_plan){within, given, has_runs(n, given)};
+    }
+    return plan->threads > 0;
 }
 
 uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
@@ -82,7 +170,7 @@ uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, 
     if (!nq_is_halved(n))
         return USUAL_TABLE_BYTES;
     uint64_t one = nq_join_bytes(n, kernel, 1);
-    uint64_t all = nq_join_bytes(n, kernel, threads) + USUAL_TABLE_BYTES;
+    uint64_t all = nq_join_bytes_with(n, fewest_given(n), kernel, threads) + USUAL_TABLE_BYTES;
     uint64_t half = machine_memory / 2;
     if (half == 0 || all <= half)
         return all;

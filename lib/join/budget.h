@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How much memory a join needs, and how many threads work in how much: what the memory limit
- * decides is decided here, before the count begins.
+ * How much memory a join needs, how many threads work in how much, and in what parts: what the
+ * memory limit decides is decided here, before the count begins.
  */
 
 #ifndef NQ_JOIN_BUDGET_H
@@ -9,20 +9,39 @@
 
 #include "join/kernel.h"
 
-/* The size, in words, to reserve for a list of placements on a half board of `rows` rows. */
-size_t nq_join_list_room(uint32_t rows);
+enum { NQ_JOIN_MOST_GIVEN = 2 };
 
-/* The bytes to reserve for a workspace, and for all that a thread holds besides the table. */
-size_t nq_join_workspace_bytes(uint32_t rows, const struct nq_join_kernel *kernel);
-uint64_t nq_join_lists_bytes(uint32_t rows, const struct nq_join_kernel *kernel);
+/* How a count is done. */
+struct nq_join_plan {
+    uint32_t threads;
+    uint32_t given; /* innermost rows of each half that parts of units have the queens of, up to */
+                    /* NQ_JOIN_MOST_GIVEN; 0: the units are not parted */
+    int has_runs;   /* the lists of a part are joined run by run, a run being the placements with */
+                    /* the same queen in the first row that is not given */
+};
 
-/* The least memory limit in which so many threads, 1 at least, join boards of n, 4 to 25,
- * at once. */
+/* Whether each list is made from a table of its own, and not from one that all threads read. */
+int nq_join_has_own_tables(uint32_t n, uint32_t given);
+
+/* The size, in words, to reserve for both lists of a part. */
+size_t nq_join_lists_room(uint32_t n, uint32_t given);
+
+/* The bytes to reserve for a workspace, and for all that a thread holds besides the table that all
+ * read. */
+size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
+uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
+
+/* The least memory limit in which so many threads, 1 at least, join boards of n, 4 to 28, at once;
+ * in parts with so many rows given, and in any. */
+uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
+                            uint32_t threads);
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
-/* How many of so many threads join at once within the limit; 0: not one. */
-uint32_t nq_join_threads_within(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
-                                uint64_t limit);
+/* How to count so many units in so many threads within the limit. Returns 0 if there is no room
+ * for one thread; else *plan has as many threads as have room, and as few rows given as that
+ * allows. */
+int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
+                     uint32_t threads, uint64_t limit, uint64_t units);
 
 /* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but
  * no more than half of the machine's memory, in bytes, 0: unknown, unless one thread needs more. n

@@ -9,117 +9,24 @@
 
 #include "join/count.h"
 
-#include "base/bits.h"
-#include "join/budget.h"
-#include "join/placements.h"
-#include "join/units.h"
-#include "work/tally.h"
+#include "join/part_pairs.h"
 #include "work/workers.h"
 
-#include <pthread.h>
-
 enum {
-    UNITS_AT_A_TIME = 8,
+    PARTS_AT_A_TIME = 8,
     FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time */
     REPAID = 8       /* one in so many units of its family repays such a table */
 };
 
-/* Longer lists would not be counted exactly. */
-#define MOST_PLACEMENTS ((size_t)INT32_MAX)
-
 struct count {
     const struct nq_task *task;
     const struct nq_join_kernel *kernel;
-    uint32_t threads; /* those of the task's that the memory limit has room for */
+    struct nq_join_plan plan;
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
-    struct nq_join_table table; /* likewise */
-    pthread_mutex_t mutex;      /* for all that follows */
-    struct nq_join_walk walk;
-    uint64_t units_left; /* in the family */
+    struct nq_join_table table; /* likewise, if it has one */
+    struct nq_join_deal deal;   /* of the units of the family */
 };
-
-struct worker {
-    struct count *count;
-    struct nq_join_context context;
-    struct nq_join_placements placements[2];
-    void *workspace;
-    size_t workspace_bytes;
-    struct nq_join_unit units[UNITS_AT_A_TIME];
-};
-
-static uint32_t take_units(struct worker *worker)
-{
-    struct count *count = worker->count;
-    uint32_t taken = 0;
-    pthread_mutex_lock(&count->mutex);
-    while (taken < UNITS_AT_A_TIME && count->units_left > 0) {
-        nq_join_walk_next(&count->walk, &worker->units[taken++]);
-        count->units_left--;
-    }
-    pthread_mutex_unlock(&count->mutex);
-    return taken;
-}
-
-static int grow_workspace(struct worker *worker, const size_t placements[2])
-{
-    struct nq_join_memory *memory = &worker->count->memory;
-    size_t bytes = worker->count->kernel->workspace_size(placements);
-    if (bytes <= worker->workspace_bytes)
-        return NQUEENS_OK;
-    size_t planned = nq_join_workspace_bytes(worker->count->half.rows, worker->count->kernel);
-    if (bytes < planned)
-        bytes = planned;
-    nq_join_release(memory, worker->workspace);
-    int status = nq_join_allocate(memory, bytes, &worker->workspace);
-    worker->workspace_bytes = status == NQUEENS_OK ? bytes : 0;
-    return status;
-}
-
-static int count_pairs(struct worker *worker, const struct nq_join_unit *unit, uint64_t *pairs)
-{
-    const struct nq_half_board *half = &worker->count->half;
-    uint32_t all = (UINT32_C(1) << (2 * half->rows)) - 1;
-    const uint32_t columns[2] = {unit->columns, all ^ unit->columns};
-    struct nq_join_halves halves = {.crossing_bits = half->crossing_bits, .rule = half->rule};
-    *pairs = 0;
-    for (uint32_t i = 0; i < 2; i++) {
-        int status = nq_join_placements_list(&worker->placements[i], &worker->count->table,
-                                             &worker->context, columns[i]);
-        if (status != NQUEENS_OK)
-            return status;
-        for (uint64_t left = columns[i]; left != 0; left &= left - 1)
-            halves.taken[i] |= half->taken[nq_column(nq_lowest(left))];
-        halves.placements[i] = worker->placements[i].words;
-        halves.count[i] = worker->placements[i].count;
-        if (halves.count[i] == 0)
-            return NQUEENS_OK;
-        if (halves.count[i] > MOST_PLACEMENTS)
-            return NQUEENS_ERROR_OVERFLOW;
-    }
-    int status = grow_workspace(worker, halves.count);
-    if (status != NQUEENS_OK)
-        return status;
-    return worker->count->kernel->count_pairs(&halves, worker->workspace, worker->context.cancel,
-                                              pairs);
-}
-
-static int work_on(struct worker *worker)
-{
-    for (;;) {
-        uint32_t taken = take_units(worker);
-        if (taken == 0)
-            return NQUEENS_OK;
-        for (uint32_t i = 0; i < taken; i++) {
-            uint64_t pairs;
-            int status = count_pairs(worker, &worker->units[i], &pairs);
-            if (status == NQUEENS_OK)
-                status = nq_tally_add(worker->count->task->tally, worker->units[i].weight, pairs);
-            if (status != NQUEENS_OK)
-                return status;
-        }
-    }
-}
 
 static struct nq_join_context context_for(struct count *count, const nq_cancel_flag *cancel)
 {
@@ -128,18 +35,36 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .kernel = count->kernel,
         .memory = &count->memory,
         .cancel = cancel,
-        .threads = count->threads,
+        .threads = count->plan.threads,
     };
+}
+
+static int count_parts(struct count *count, struct nq_join_bench *bench,
+                       const nq_cancel_flag *cancel)
+{
+    const struct nq_join_context context = context_for(count, cancel);
+    const struct nq_join_table *table = count->table.lists == NULL ? NULL : &count->table;
+    for (;;) {
+        struct nq_join_part parts[PARTS_AT_A_TIME];
+        uint32_t taken;
+        int status = nq_join_deal_take(&count->deal, parts, PARTS_AT_A_TIME, &taken);
+        for (uint32_t i = 0; i < taken && status == NQUEENS_OK; i++) {
+            uint64_t pairs;
+            status = nq_join_part_pairs(bench, &parts[i], &context, table, &count->plan, &pairs);
+            if (status == NQUEENS_OK)
+                status = nq_join_deal_finish(&count->deal, &parts[i], pairs);
+        }
+        if (taken == 0 || status != NQUEENS_OK)
+            return status;
+    }
 }
 
 static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct count *count = context;
-    struct worker worker = {.count = count, .context = context_for(count, cancel)};
-    int status = work_on(&worker);
-    for (uint32_t i = 0; i < 2; i++)
-        nq_join_placements_clear(&worker.placements[i], &count->memory);
-    nq_join_release(&count->memory, worker.workspace);
+    struct nq_join_bench bench = {0};
+    int status = count_parts(count, &bench, cancel);
+    nq_join_bench_clear(&bench, &count->memory);
     return status;
 }
 
@@ -147,7 +72,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int make_table(struct count *count, uint32_t fewest_left)
 {
     const struct nq_join_context context = context_for(count, count->task->cancel);
-    uint64_t lists = count->threads * nq_join_lists_bytes(count->half.rows, count->kernel);
+    uint64_t lists = count->plan.threads * nq_join_thread_bytes(count->task->n, 0, count->kernel);
     if (!nq_join_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
     int status = nq_join_table_make(&count->table, &context, fewest_left, NQ_JOIN_MOST_LEFT);
@@ -166,20 +91,40 @@ static uint32_t fewest_left(uint64_t units, uint64_t family_size)
     return left;
 }
 
+static int deal_units(struct count *count, uint32_t family, uint64_t first, uint64_t units)
+{
+    struct nq_join_deal *deal = &count->deal;
+    const struct nq_task *task = count->task;
+    size_t sums = nq_join_deal_sums(count->plan.threads, count->plan.given);
+    void *memory;
+    int status = nq_join_allocate(&count->memory, sums * sizeof(struct nq_join_sum), &memory);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_join_deal_begin(deal, &count->half, count->plan.given, memory, sums, task->tally);
+    if (status == NQUEENS_OK) {
+        deal->units_left = units;
+        status = nq_join_walk_begin(&deal->walk, task->n, family, first, task->cancel);
+        if (status == NQUEENS_OK)
+            status = nq_run_workers(count->plan.threads, work, count, task->cancel);
+        nq_join_deal_end(deal);
+    }
+    nq_join_release(&count->memory, memory);
+    return status;
+}
+
 /* Counts the units first to last - 1 of a family. */
 static int count_family(struct count *count, uint32_t family, uint64_t first, uint64_t last)
 {
-    const struct nq_task *task = count->task;
-    nq_half_board_set(&count->half, task->n, family);
-    uint64_t size = nq_join_family_size(task->n, family);
-    int status = make_table(count, fewest_left(last - first, size));
-    if (status != NQUEENS_OK)
-        return status;
-    count->units_left = last - first;
-    status = nq_join_walk_begin(&count->walk, task->n, family, first, task->cancel);
+    const uint32_t n = count->task->n;
+    int status = NQUEENS_OK;
+    nq_half_board_set(&count->half, n, family);
+    count->table.lists = NULL;
+    if (!nq_join_has_own_tables(n, count->plan.given))
+        status = make_table(count, fewest_left(last - first, nq_join_family_size(n, family)));
     if (status == NQUEENS_OK)
-        status = nq_run_workers(count->threads, work, count, task->cancel);
-    nq_join_table_clear(&count->table, &count->memory);
+        status = deal_units(count, family, first, last - first);
+    if (count->table.lists != NULL)
+        nq_join_table_clear(&count->table, &count->memory);
     return status;
 }
 
@@ -201,29 +146,37 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
     return NQUEENS_OK;
 }
 
+int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
+                          const struct nq_join_plan *plan, uint64_t first, uint64_t last)
+{
+    struct count count = {.task = task, .kernel = kernel, .plan = *plan};
+    count.memory.allocator = task->allocator;
+    atomic_init(&count.memory.left, (size_t)task->memory_limit);
+    int status = nq_tally_start(task->tally, last - first, plan->threads);
+    return status == NQUEENS_OK ? count_units(&count, first, last) : status;
+}
+
+/* NQUEENS_ERROR_UNSUPPORTED: the memory limit has no room for one thread. */
+static int set_plan(struct nq_join_plan *plan, const struct nq_task *task,
+                    const struct nq_join_kernel *kernel, uint64_t units)
+{
+    int has_room =
+        nq_join_plan_set(plan, task->n, kernel, task->threads, task->memory_limit, units);
+    return has_room || units == 0 ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED;
+}
+
 int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last)
 {
-    uint32_t threads = nq_join_threads_within(task->n, kernel, task->threads, task->memory_limit);
-    if (threads == 0 && first < last)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    return nq_tally_start(task->tally, last - first, threads);
+    struct nq_join_plan plan;
+    int status = set_plan(&plan, task, kernel, last - first);
+    return status == NQUEENS_OK ? nq_tally_start(task->tally, last - first, plan.threads) : status;
 }
 
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last)
 {
-    struct count count = {.task = task, .kernel = kernel};
-    uint64_t limit = task->memory_limit;
-    count.threads = nq_join_threads_within(task->n, kernel, task->threads, limit);
-    count.memory.allocator = task->allocator;
-    atomic_init(&count.memory.left, (size_t)limit);
-    int status = nq_join_start(task, kernel, first, last);
-    if (status != NQUEENS_OK)
-        return status;
-    if (pthread_mutex_init(&count.mutex, NULL) != 0)
-        return NQUEENS_ERROR_MEMORY;
-    status = count_units(&count, first, last);
-    pthread_mutex_destroy(&count.mutex);
-    return status;
+    struct nq_join_plan plan;
+    int status = set_plan(&plan, task, kernel, last - first);
+    return status == NQUEENS_OK ? nq_join_count_by_plan(task, kernel, &plan, first, last) : status;
 }

@@ -17,14 +17,23 @@ struct nq_join_placements {
     size_t room;
 };
 
-/* Lists the placements on the half board with this set of columns, from a table that
- * leaves 1 to NQ_JOIN_MOST_LEFT rows.
+/* A placement on so many of the innermost rows. */
+struct nq_join_inner {
+    uint32_t rows;
+    uint32_t columns;
+    uint64_t diagonals;
+};
+
+/* Appends the placements on the half board with this set of columns and the inner placement, on 0
+ * or 1 of its rows and other columns, from a table that leaves 1 to NQ_JOIN_MOST_LEFT rows and has
+ * the spent rows.
  *
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
  * (over the limit) */
 int nq_join_placements_list(struct nq_join_placements *placements,
                             const struct nq_join_table *table,
-                            const struct nq_join_context *context, uint32_t columns);
+                            const struct nq_join_context *context, uint32_t columns,
+                            const struct nq_join_inner *inner);
 
 void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory);
 

@@ -33,9 +33,13 @@ uint32_t nq_subset_at(uint32_t size, uint64_t number)
 
 void nq_subset_numbers_set(struct nq_subset_numbers *numbers)
 {
-    for (uint32_t element = 0; element < NQ_SUBSET_ELEMENTS; element++) {
-        for (uint32_t size = 1; size <= NQ_SUBSET_ELEMENTS; size++)
-            numbers->before[element][size - 1] = (uint32_t)nq_subsets(element, size);
+    uint32_t(*before)[NQ_SUBSET_ELEMENTS] = numbers->before;
+    for (uint32_t size = 0; size < NQ_SUBSET_ELEMENTS; size++)
+        before[0][size] = 0;
+    for (uint32_t element = 1; element < NQ_SUBSET_ELEMENTS; element++) {
+        before[element][0] = element;
+        for (uint32_t size = 1; size < NQ_SUBSET_ELEMENTS; size++)
+            before[element][size] = before[element - 1][size] + before[element - 1][size - 1];
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { NQ_SUBSET_ELEMENTS = 26 }; /* elements are below this */
+enum { NQ_SUBSET_ELEMENTS = 28 }; /* elements are below this */
 
 /* The binomial coefficient: how many sets of this size there are; below 2^32 for up to 32
  * elements. */

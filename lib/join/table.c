@@ -12,6 +12,7 @@
 #include "work/workers.h"
 
 enum {
+    LISTS_IN_A_BLOCK = 8, /* at least, so that little of it is left unused */
     BLOCK_PLACEMENTS = NQ_JOIN_BLOCK_BYTES / sizeof(uint64_t),
     SETS_AT_A_TIME = 64,
     FEW_SETS = 1024 /* not worth a second thread */
@@ -28,7 +29,7 @@ struct nq_join_block {
 struct build {
     uint32_t threads;
     const struct nq_join_context *context;
-    const struct nq_join_table *before; /* one row less; NULL: the first */
+    const struct nq_join_table *before; /* one row less */
     struct nq_join_table *table;
     atomic_size_t next_set; /* the first that no worker has taken */
     _Atomic(struct nq_join_block *) blocks;
@@ -49,7 +50,8 @@ static int make_room(struct worker *worker, size_t count)
         return NQUEENS_OK;
     void *memory;
     struct nq_join_block *block;
-    size_t room = count < BLOCK_PLACEMENTS ? BLOCK_PLACEMENTS : nq_join_padded(count);
+    size_t lists = LISTS_IN_A_BLOCK * nq_join_padded(count);
+    size_t room = lists < BLOCK_PLACEMENTS ? BLOCK_PLACEMENTS : lists;
     int status = nq_join_allocate(build->context->memory,
                                   sizeof *block + room * sizeof block->placements[0], &memory);
     if (status != NQUEENS_OK)
@@ -63,11 +65,15 @@ static int make_room(struct worker *worker, size_t count)
     return NQUEENS_OK;
 }
 
-/* Ends the list of count placements that was written to the room. */
-static void finish_list(struct worker *worker, struct nq_join_list *list, size_t count)
+/* Ends the list of count placements that was written to the room, without the diagonals that it
+ * loses. */
+static void finish_list(struct worker *worker, struct nq_join_list *list, size_t count,
+                        uint64_t spent)
 {
     size_t padded = nq_join_padded(count);
     *list = (struct nq_join_list){.placements = worker->free, .count = count};
+    for (size_t i = 0; spent != 0 && i < count; i++)
+        worker->free[i] &= ~spent;
     for (size_t i = count; i < padded; i++)
         worker->free[i] = UINT64_MAX;
     worker->free += padded;
@@ -79,7 +85,8 @@ static int extend_lists(struct worker *worker, uint32_t set, struct nq_join_list
 {
     const struct nq_join_context *context = worker->build->context;
     const struct nq_join_table *before = worker->build->before;
-    const uint64_t *queen = context->half->queen[context->half->rows - 1 - before->rows];
+    const uint32_t row = context->half->rows - 1 - before->rows;
+    const uint64_t *queen = context->half->queen[row];
     size_t most = 0;
     for (uint64_t left = set; left != 0; left &= left - 1)
         most += nq_join_padded(nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left))->count);
@@ -95,59 +102,7 @@ static int extend_lists(struct worker *worker, uint32_t set, struct nq_join_list
             count += context->kernel->extend(source->placements, source->count, diagonals, NULL,
                                              worker->free + count);
     }
-    finish_list(worker, list, count);
-    return NQUEENS_OK;
-}
-
-/* The outer rows, queen by queen: a placement on them does not hold all their diagonals. */
-struct outer_placing {
-    const struct nq_half_board *half;
-    uint64_t *to;
-    size_t count;
-    uint32_t placed;
-    uint32_t column[NQ_HALF_ROWS]; /* by row from the border inward */
-};
-
-static int is_attacked(const struct outer_placing *placing, uint32_t column)
-{
-    int32_t at = placing->half->board_column[column];
-    for (uint32_t i = 0; i < placing->placed; i++) {
-        int32_t rows = (int32_t)(placing->placed - i);
-        int32_t columns = at - placing->half->board_column[placing->column[i]];
-        if (columns == rows || columns == -rows)
-            return 1;
-    }
-    return 0;
-}
-
-static void place_outer(struct outer_placing *placing, uint32_t set, uint64_t diagonals)
-{
-    uint32_t row = placing->half->rows - 1 - placing->placed;
-    if (set == 0)
-        placing->to[placing->count++] = diagonals;
-    for (uint64_t left = set; left != 0; left &= left - 1) {
-        uint32_t column = nq_column(nq_lowest(left));
-        if (!nq_half_board_is_open(placing->half, row, column) || is_attacked(placing, column))
-            continue;
-        placing->column[placing->placed++] = column;
-        place_outer(placing, set ^ (uint32_t)nq_lowest(left),
-                    diagonals | nq_half_board_diagonals(placing->half, row, column));
-        placing->placed--;
-    }
-}
-
-static int list_outer_rows(struct worker *worker, uint32_t set, struct nq_join_list *list)
-{
-    struct outer_placing placing = {.half = worker->build->context->half};
-    size_t most = 1;
-    for (uint32_t size = nq_popcount(set); size > 1; size--)
-        most *= size;
-    int status = make_room(worker, most);
-    if (status != NQUEENS_OK)
-        return status;
-    placing.to = worker->free;
-    place_outer(&placing, set, 0);
-    finish_list(worker, list, placing.count);
+    finish_list(worker, list, count, context->half->spent[row]);
     return NQUEENS_OK;
 }
 
@@ -160,8 +115,7 @@ static int make_lists(struct worker *worker, size_t first, size_t last,
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         struct nq_join_list *list = &table->lists[i];
-        int status = worker->build->before == NULL ? list_outer_rows(worker, set, list)
-                                                   : extend_lists(worker, set, list);
+        int status = extend_lists(worker, set, list);
         if (status != NQUEENS_OK)
             return status;
         if (i + 1 < last)
@@ -186,21 +140,30 @@ static int work(void *context, const nq_cancel_flag *cancel)
     }
 }
 
-/* Makes the table of so many rows from the one before; before is NULL for the first. */
-static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join_table *before,
-                const struct nq_join_context *context)
+/* Begins a table of so many rows without its lists. */
+static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_join_context *context)
 {
-    struct build build = {.context = context, .before = before, .table = table};
     void *lists;
     *table = (struct nq_join_table){
         .rows = rows,
-        .sets = (size_t)nq_subsets(2 * context->half->rows, rows),
+        .sets = (size_t)nq_subsets(context->half->columns, rows),
     };
     int status = nq_join_allocate(context->memory, table->sets * sizeof *table->lists, &lists);
     if (status != NQUEENS_OK)
         return status;
     table->lists = lists;
     nq_subset_numbers_set(&table->numbers);
+    return NQUEENS_OK;
+}
+
+/* Makes the table of one row more. */
+static int make_longer(struct nq_join_table *table, const struct nq_join_table *before,
+                       const struct nq_join_context *context)
+{
+    struct build build = {.context = context, .before = before, .table = table};
+    int status = begin(table, before->rows + 1, context);
+    if (status != NQUEENS_OK)
+        return status;
     build.threads = table->sets < FEW_SETS ? 1 : context->threads;
     atomic_init(&build.next_set, 0);
     atomic_init(&build.blocks, NULL);
@@ -208,6 +171,18 @@ static int make(struct nq_join_table *table, uint32_t rows, const struct nq_join
     table->blocks = atomic_load(&build.blocks);
     if (status != NQUEENS_OK)
         nq_join_table_clear(table, context->memory);
+    return status;
+}
+
+/* The table of no rows: one placement, without queens, on one set, without columns. */
+static int make_first(struct nq_join_table *table, const struct nq_join_context *context)
+{
+    static const uint64_t no_queens[NQ_JOIN_VECTOR] = {
+        0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX,
+    };
+    int status = begin(table, 0, context);
+    if (status == NQUEENS_OK)
+        table->lists[0] = (struct nq_join_list){.placements = no_queens, .count = 1};
     return status;
 }
 
@@ -227,9 +202,9 @@ int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context
 {
     struct nq_join_table longer;
     uint32_t rows = context->half->rows;
-    int status = make(table, context->half->outer_rows, NULL, context);
+    int status = make_first(table, context);
     while (status == NQUEENS_OK && table->rows + fewest_left < rows) {
-        status = make(&longer, table->rows + 1, table, context);
+        status = make_longer(&longer, table, context);
         if (status == NQUEENS_OK) {
             nq_join_table_clear(table, context->memory);
             *table = longer;

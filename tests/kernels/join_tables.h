@@ -25,22 +25,32 @@ static struct {
 } tables;
 
 /* rows_left is the number of rows of the half board that the table leaves. */
-static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+static void open_table_of(const struct nq_half_board *half, uint32_t rows_left, uint32_t most_left)
 {
     account_open(&tables.account);
     tables.allocator = (struct nq_allocator){account_allocate, account_release, &tables.account};
     tables.memory.allocator = &tables.allocator;
     atomic_init(&tables.memory.left, SIZE_MAX / 2);
     atomic_init(&tables.cancel.is_set, 0);
-    nq_half_board_set(&tables.half, n, family);
-    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
-                                              &tables.cancel, 1};
+    tables.half = *half;
+    tables.context = (struct nq_join_context){
+        &tables.half, &nq_join_portable, &tables.memory, &tables.cancel, 1};
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
+}
+
+static void open_table(uint32_t n, uint32_t family, uint32_t rows_left, uint32_t most_left)
+{
+    struct nq_half_board half;
+    nq_half_board_set(&half, n, family);
+    open_table_of(&half, rows_left, most_left);
 }
 
 static void list_placements(struct nq_join_placements *placements, uint32_t columns)
 {
-    assert_ok(nq_join_placements_list(placements, &tables.table, &tables.context, columns));
+    static const struct nq_join_inner no_inner;
+    placements->count = 0;
+    assert_ok(
+        nq_join_placements_list(placements, &tables.table, &tables.context, columns, &no_inner));
 }
 
 static void close_tables(void)

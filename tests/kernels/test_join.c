@@ -15,6 +15,7 @@
 #include "join/subsets.h"
 #include "join_tables.h"
 #include "public_calls.h"
+#include "random_boards.h"
 #include "sequences.h"
 #include "subproblems.h"
 
@@ -185,53 +186,13 @@ TEST(sets_have_their_numbers)
     assert_int_equal(nq_subsets(24, 12), 2704156);
 }
 
-static int compare(const void *a, const void *b)
-{
-    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
-    return (first > second) - (first < second);
-}
-
-static void assert_same_lists(const struct nq_join_list *a, const struct nq_join_list *b)
-{
-    assert_int_equal(a->count, b->count);
-    uint64_t *sorted[2] = {malloc((a->count + 1) * sizeof(uint64_t)),
-                           malloc((b->count + 1) * sizeof(uint64_t))};
-    assert_true(sorted[0] != NULL && sorted[1] != NULL);
-    memcpy(sorted[0], a->placements, a->count * sizeof(uint64_t));
-    memcpy(sorted[1], b->placements, b->count * sizeof(uint64_t));
-    for (int i = 0; i < 2; i++)
-        qsort(sorted[i], a->count, sizeof(uint64_t), compare);
-    assert_memory_equal(sorted[0], sorted[1], a->count * sizeof(uint64_t));
-    free(sorted[0]);
-    free(sorted[1]);
-}
-
-/* From n = 23 on the first rows are placed queen by queen; here on small boards, where
- * that must give the same lists as without. */
-TEST(outer_rows_give_the_same_lists)
-{
-    static struct nq_join_table with;
-    const struct nq_join_table *without = &tables.table;
-    for (uint32_t n = 10; n <= 14; n++) {
-        for (uint32_t offset = 0; offset < nq_join_families(n); offset++) {
-            open_table(n, offset, 2, 2);
-            tables.half.outer_rows = 1 + n % 3;
-            assert_ok(nq_join_table_make(&with, &tables.context, 2, 2));
-            assert_int_equal(with.sets, without->sets);
-            for (size_t set = 0; set < with.sets; set++)
-                assert_same_lists(&with.lists[set], &without->lists[set]);
-            nq_join_table_clear(&with, &tables.memory);
-            close_tables();
-        }
-    }
-}
-
 /* Places the queens of a half row by row from the border inward, and knows nothing of
  * diagonals as bits. */
 struct plain_search {
     const struct nq_half_board *half;
-    uint32_t columns;
     int32_t column[NQ_HALF_ROWS]; /* by row, on the board */
+    uint64_t across;              /* what no queen may have in common with */
+    uint32_t given;               /* the queens of so many rows are placed */
     uint64_t placements;
     uint64_t sum; /* of them as the other half sees them */
 };
@@ -242,26 +203,46 @@ static uint64_t across(const struct nq_half_board *half, uint64_t placement)
     return seen * UINT64_C(0x9e3779b97f4a7c15) >> 7;
 }
 
+/* Whether no queen of the rows that have one attacks the square. */
+static int is_free(const struct plain_search *search, uint32_t row, uint32_t column)
+{
+    int32_t at = search->half->board_column[column];
+    for (uint32_t other = 0; other < search->half->rows; other++) {
+        if (other >= search->given && other <= row)
+            continue;
+        if (abs(at - search->column[other]) == abs((int32_t)other - (int32_t)row))
+            return 0;
+    }
+    return nq_half_board_is_open(search->half, row, column) &&
+           (nq_half_board_diagonals(search->half, row, column) & search->across) == 0;
+}
+
 static void search_plainly(struct plain_search *search, uint32_t rows_left, uint32_t columns,
                            uint64_t diagonals)
 {
-    if (rows_left == 0) {
+    if (rows_left == search->given) {
         search->placements++;
         search->sum += across(search->half, diagonals);
         return;
     }
     uint32_t row = rows_left - 1;
-    for (uint32_t column = 0; column < 2 * search->half->rows; column++) {
-        int32_t at = search->half->board_column[column];
-        int is_free = (columns >> column & 1) && nq_half_board_is_open(search->half, row, column);
-        for (uint32_t above = rows_left; is_free && above < search->half->rows; above++)
-            is_free = abs(at - search->column[above]) != (int32_t)(above - row);
-        if (!is_free)
+    for (uint32_t column = 0; column < search->half->columns; column++) {
+        if ((columns >> column & 1) == 0 || !is_free(search, row, column))
             continue;
-        search->column[row] = at;
+        search->column[row] = search->half->board_column[column];
         search_plainly(search, row, columns ^ 1u << column,
                        diagonals | nq_half_board_diagonals(search->half, row, column));
     }
+}
+
+/* The list is what the search finds. */
+static void check_list(struct plain_search *search, const struct nq_join_placements *placements)
+{
+    uint64_t sum = 0;
+    for (size_t j = 0; j < placements->count; j++)
+        sum += across(search->half, placements->words[j]);
+    assert_int_equal(placements->count, search->placements);
+    assert_true(sum == search->sum);
 }
 
 TEST(lists_of_large_boards_are_those_of_a_plain_search)
@@ -273,29 +254,122 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &tables.half};
-        uint64_t sum = 0;
         open_table(cases[i].n, cases[i].offset, 7, 7);
         assert_int_equal(nq_popcount(cases[i].columns), tables.half.rows);
         list_placements(&placements, cases[i].columns);
         search_plainly(&search, tables.half.rows, cases[i].columns, 0);
-        for (size_t j = 0; j < placements.count; j++)
-            sum += across(&tables.half, placements.words[j]);
         assert_true(search.placements > 1000);
-        assert_int_equal(placements.count, search.placements);
-        assert_true(sum == search.sum);
+        check_list(&search, &placements);
         nq_join_placements_clear(&placements, &tables.memory);
         close_tables();
     }
 }
 
-/* What a placement's word has no room for is of no use further in: each queen there has
- * both its diagonals. No two diagonals have the same bit. */
-TEST(each_inner_queen_has_two_diagonals)
+/* A part of a half board, where queens stand on the innermost rows. */
+struct part_case {
+    uint32_t n, offset;
+    uint32_t columns;  /* of all rows of the half */
+    uint32_t given[2]; /* columns of the queens of rows 0 and 1; NONE: not given */
+    uint32_t other;    /* column of a queen in row 0 of the other half */
+};
+
+enum { NONE = NQ_HALF_COLUMNS };
+
+static uint32_t part_rows(const struct part_case *part)
+{
+    return (uint32_t)(part->given[0] != NONE) + (uint32_t)(part->given[1] != NONE);
+}
+
+/* The diagonals of the given queens, or 0 if they attack each other or the other half's. */
+static uint64_t innermost_of(const struct part_case *part, const struct nq_half_board *half)
+{
+    uint64_t innermost = 0;
+    for (uint32_t row = 0; row < part_rows(part); row++) {
+        uint64_t queen = half->queen[row][part->given[row]];
+        if (queen == 0 || (queen & innermost) != 0)
+            return 0;
+        innermost |= queen;
+    }
+    uint64_t other = half->queen[0][part->other];
+    return other == 0 || (nq_half_board_across(half, other) & innermost) != 0 ? 0 : innermost;
+}
+
+/* From tables that leave each number of rows that may be left; of large boards the largest. Returns how many placements the part has. */
+static uint64_t check_part(const struct part_case *part)
+{
+    struct nq_half_board half, board;
+    nq_half_board_set(&half, part->n, part->offset);
+    uint64_t innermost = innermost_of(part, &half);
+    uint32_t left = part->columns;
+    struct plain_search search = {.half = &half, .given = part_rows(part)};
+    if (innermost == 0)
+        return 0;
+    search.across = nq_half_board_across(&half, half.queen[0][part->other]);
+    for (uint32_t row = 0; row < search.given; row++) {
+        left ^= 1u << part->given[row];
+        search.column[row] = half.board_column[part->given[row]];
+    }
+    search_plainly(&search, half.rows, left, innermost);
+    nq_half_board_set_part(&board, &half, left, search.given, innermost,
+                           half.queen[0][part->other]);
+    uint32_t most = board.rows - board.spent_rows;
+    most = most < NQ_JOIN_MOST_LEFT ? most : NQ_JOIN_MOST_LEFT;
+    for (uint32_t rows = part->n > 25 ? most : 1; rows <= most; rows++) {
+        struct nq_join_placements placements = {0};
+        open_table_of(&board, rows, rows);
+        list_placements(&placements, (1u << board.columns) - 1);
+        check_list(&search, &placements);
+        nq_join_placements_clear(&placements, &tables.memory);
+        close_tables();
+    }
+    return search.placements;
+}
+
+TEST(lists_of_parts_are_those_of_a_plain_search)
+{
+    struct random random = random_stream(7);
+    uint64_t found = 0;
+    for (uint32_t i = 0; i < 2000; i++) {
+        struct part_case part = {.n = 8 + random_below(&random, 8)};
+        uint32_t rows = part.n / 2;
+        part.offset = part.n % 2 == 0 ? 0 : random_below(&random, rows);
+        while (nq_popcount(part.columns) < rows)
+            part.columns |= 1u << random_below(&random, 2 * rows);
+        for (uint32_t row = 0; row < 2; row++) {
+            do
+                part.given[row] = random_below(&random, 2 * rows);
+            while ((part.columns >> part.given[row] & 1) == 0);
+        }
+        if (part.given[0] == part.given[1] || random_percent(&random, 50))
+            part.given[1] = NONE;
+        do
+            part.other = random_below(&random, 2 * rows);
+        while ((part.columns >> part.other & 1) != 0);
+        found += check_part(&part);
+    }
+    assert_true(found > 1000);
+}
+
+/* Where diagonals share bits. */
+TEST(lists_of_parts_of_the_largest_boards)
+{
+    static const struct part_case cases[] = {
+        {26, 0, 0x3ff0007, {0, NONE}, 10}, {27, 5, 0x3ff0007, {1, NONE}, 12},
+        {28, 0, 0xffc000f, {27, NONE}, 5}, {28, 0, 0x0003fff, {0, NONE}, 20},
+        {28, 0, 0xf83f007, {1, 27}, 10},   {28, 0, 0xf83f007, {27, 0}, 10},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++)
+        assert_true(check_part(&cases[i]) > 1000);
+}
+
+/* Each queen has both its diagonals. No two diagonals have the same bit as long as a
+ * placement may have both. */
+TEST(each_queen_has_two_diagonals)
 {
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_half_board half;
         nq_half_board_set(&half, n, 0);
-        for (uint32_t row = 0; row < half.rows - half.outer_rows; row++) {
+        for (uint32_t row = 0; row < half.rows; row++) {
             for (uint32_t column = 0; column < 2 * half.rows; column++) {
                 uint64_t queen = half.queen[row][column];
                 uint32_t at = half.board_column[column];
@@ -305,7 +379,7 @@ TEST(each_inner_queen_has_two_diagonals)
                 assert_int_equal(nq_popcount(queen & 0xaaaaaaaaaaaaaaaa), 1);
                 for (uint32_t other = 0; other < 2 * half.rows && row > 0; other++) {
                     uint32_t beside = half.board_column[other];
-                    uint64_t shared = half.queen[row - 1][other] & queen;
+                    uint64_t shared = half.queen[row - 1][other] & queen & ~half.spent[row];
                     int is_diagonal = beside + 1 == at || at + 1 == beside;
                     if (half.queen[row - 1][other] != 0)
                         assert_int_equal(shared != 0, is_diagonal);

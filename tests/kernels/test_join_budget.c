@@ -88,7 +88,16 @@ TEST(the_most_threads_count)
     }
 }
 
-/* Each thread more needs as much as the one before, and as many work as have room. */
+static uint32_t threads_within(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                               uint64_t limit)
+{
+    struct nq_join_plan plan;
+    int has_room = nq_join_plan_set(&plan, n, kernel, threads, limit, UINT64_MAX);
+    assert_int_equal(has_room, plan.threads > 0);
+    return plan.threads;
+}
+
+/* As many threads work as have room, and with more memory than that in fewer parts. */
 TEST(threads_are_those_with_room)
 {
     for (uint32_t i = 0; i < 2 * (LARGEST - SMALLEST + 1); i++) {
@@ -96,16 +105,33 @@ TEST(threads_are_those_with_room)
         if (join_kernel_that_runs(i % 2) == NULL)
             continue;
         const struct nq_join_kernel *kernel = join_kernel_that_runs(i % 2)->join;
-        assert_int_equal(nq_join_threads_within(n, kernel, 1, nq_join_bytes(n, kernel, 1) - 1), 0);
-        assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, UINT64_MAX), MOST_THREADS);
+        assert_int_equal(threads_within(n, kernel, 1, nq_join_bytes(n, kernel, 1) - 1), 0);
+        assert_int_equal(threads_within(n, kernel, MOST_THREADS, UINT64_MAX), MOST_THREADS);
         for (uint32_t threads = 2; threads <= MOST_THREADS; threads = threads * 3 / 2) {
             uint64_t bytes = nq_join_bytes(n, kernel, threads);
-            assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, bytes), threads);
-            assert_int_equal(nq_join_threads_within(n, kernel, MOST_THREADS, bytes - 1),
-                             threads - 1);
-            assert_int_equal(nq_join_threads_within(n, kernel, threads, bytes), threads);
-            assert_int_equal(nq_join_threads_within(n, kernel, threads - 1, bytes), threads - 1);
+            assert_int_equal(threads_within(n, kernel, MOST_THREADS, bytes), threads);
+            assert_int_equal(threads_within(n, kernel, MOST_THREADS, bytes - 1), threads - 1);
+            assert_int_equal(threads_within(n, kernel, threads, bytes), threads);
+            assert_int_equal(threads_within(n, kernel, threads - 1, bytes), threads - 1);
         }
+    }
+}
+
+TEST(rows_are_given_only_where_that_is_of_use)
+{
+    const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
+    for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
+        struct nq_join_plan plan;
+        const uint32_t fewest = n > 25 ? 1 : 0;
+        uint64_t least = nq_join_bytes(n, kernel, 16);
+        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 16));
+        assert_int_equal(plan.given, fewest);
+        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 15)); /* one unit less */
+        assert_int_equal(plan.given, n > 21 ? 1 : 0);
+        assert_true(nq_join_plan_set(&plan, n, kernel, 16, least, UINT64_MAX));
+        assert_int_equal(plan.given, n < 20 ? 0 : NQ_JOIN_MOST_GIVEN);
+        for (uint32_t given = fewest; given <= plan.given; given++)
+            assert_true(nq_join_bytes_with(n, given, kernel, 16) >= least);
     }
 }
 
@@ -113,21 +139,25 @@ TEST(threads_are_those_with_room)
 static void check_rooms(uint32_t n, uint32_t family, uint32_t rows_left, const uint32_t *columns,
                         uint32_t sets)
 {
-    struct nq_join_placements placements = {.words = NULL};
+    struct nq_join_placements placements[2] = {{.words = NULL}, {.words = NULL}};
     open_table(n, family, rows_left, NQ_JOIN_MOST_LEFT);
-    size_t room = nq_join_list_room(tables.half.rows);
+    const uint32_t all = (1u << tables.half.columns) - 1;
+    size_t room = nq_join_lists_room(n, 0);
     if (rows_left == NQ_JOIN_MOST_LEFT)
-        assert_true(tables.account.peak_bytes <=
-                    nq_join_bytes(n, &nq_join_portable, 1) -
-                        nq_join_lists_bytes(tables.half.rows, &nq_join_portable));
+        assert_true(tables.account.peak_bytes <= nq_join_bytes_with(n, 0, &nq_join_portable, 1) -
+                                                     nq_join_thread_bytes(n, 0, &nq_join_portable));
     uint32_t set = nq_subset_at(tables.half.rows, 0);
     for (uint32_t i = 0; i < sets; i++) {
-        list_placements(&placements, columns != NULL ? columns[i] : set);
-        assert_true(placements.room <= room);
+        const uint32_t of_top = columns != NULL ? columns[i] : set;
+        list_placements(&placements[0], of_top);
+        list_placements(&placements[1], all ^ of_top);
+        assert_true(nq_join_padded(placements[0].count) + placements[1].count <= room);
+        assert_true(placements[0].room <= room);
         if (columns == NULL && i + 1 < sets)
             set = nq_subset_next(set);
     }
-    nq_join_placements_clear(&placements, &tables.memory);
+    for (uint32_t i = 0; i < 2; i++)
+        nq_join_placements_clear(&placements[i], &tables.memory);
     close_tables();
 }
 
@@ -170,9 +200,9 @@ TEST(a_longer_list_grows)
     close_tables();
 }
 
-static const char *auto_join(uint32_t cpu_features, uint32_t n, uint32_t threads, uint64_t limit)
+static const char *auto_join(uint32_t cpu_features, uint32_t n, uint64_t limit)
 {
-    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, threads, limit);
+    const struct nq_kernel *kernel = nq_kernel_auto_join(cpu_features, n, limit);
     return kernel == NULL ? "" : kernel->name;
 }
 
@@ -181,40 +211,45 @@ TEST(auto_joins_where_that_is_faster)
 {
     const uint64_t limit = UINT64_C(1) << 30;
     const struct nq_kernel *vector;
-    assert_string_equal(auto_join(0, 15, 1, limit), "");
-    assert_string_equal(auto_join(0, 16, 1, limit), "join");
-    assert_string_equal(auto_join(0, 25, 1, limit), "join");
-    assert_string_equal(auto_join(0, 26, 1, UINT64_MAX), "");
-    assert_string_equal(auto_join(0, 17, 1, 1 << 20), "");
+    assert_string_equal(auto_join(0, 15, limit), "");
+    assert_string_equal(auto_join(0, 16, limit), "join");
+    assert_string_equal(auto_join(0, LARGEST, limit), "join");
+    assert_string_equal(auto_join(0, LARGEST + 1, UINT64_MAX), "");
+    assert_string_equal(auto_join(0, 17, 1 << 20), "");
     if (nq_kernel_find("join-avx2", NQ_CPU_AVX2, &vector) == NQUEENS_OK) {
         const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512;
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 16, 1, limit), "");
-        assert_string_equal(auto_join(NQ_CPU_AVX2, 17, 1, limit), "join-avx2");
-        assert_string_equal(auto_join(features, 18, 1, limit), "");
-        assert_string_equal(auto_join(features, 19, 1, limit), "join-avx2");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 16, limit), "");
+        assert_string_equal(auto_join(NQ_CPU_AVX2, 17, limit), "join-avx2");
+        assert_string_equal(auto_join(features, 18, limit), "");
+        assert_string_equal(auto_join(features, 19, limit), "join-avx2");
     }
     if (nq_kernel_find("join-avx512", NQ_CPU_JOIN_AVX512, &vector) == NQUEENS_OK) {
         const uint32_t features = NQ_CPU_AVX2 | NQ_CPU_AVX512 | NQ_CPU_JOIN_AVX512;
-        assert_string_equal(auto_join(features, 17, 1, limit), "");
-        assert_string_equal(auto_join(features, 18, 1, limit), "join-avx512");
-        assert_string_equal(auto_join(features, 25, 1, limit), "join-avx512");
+        assert_string_equal(auto_join(features, 17, limit), "");
+        assert_string_equal(auto_join(features, 18, limit), "join-avx512");
+        assert_string_equal(auto_join(features, LARGEST, limit), "join-avx512");
     }
 }
 
-/* More than half of the threads must have room. */
-TEST(auto_joins_where_most_threads_have_room)
+/* Any number of threads joins where one does. */
+TEST(auto_joins_where_one_thread_has_room)
 {
-    const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
-    for (uint32_t n = 17; n <= LARGEST; n++) {
+    for (uint32_t n = 19; n <= LARGEST; n++) {
+        nqueens_solver *solver;
+        assert_ok(nqueens_solver_new(n, &solver));
         for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
-            uint64_t enough = nq_join_bytes(n, kernel, threads / 2 + 1);
-            assert_string_equal(auto_join(0, n, threads, enough), "join");
-            assert_string_equal(auto_join(0, n, threads, enough - 1), "");
+            assert_ok(nqueens_solver_set_threads(solver, threads));
+            assert_ok(nqueens_solver_set_memory_limit(solver, needed(solver, 1)));
+            assert_memory_equal(nqueens_solver_kernel_in_use(solver), join, strlen(join));
+            assert_ok(nqueens_solver_set_memory_limit(solver, needed(solver, 1) - 1));
+            assert_memory_not_equal(nqueens_solver_kernel_in_use(solver), join, strlen(join));
         }
+        nqueens_solver_free(solver);
     }
 }
 
-/* One thread has room by default, whatever the machine, and all have, up to half of it. */
+/* One thread has room by default, whatever the machine, and all have, up to half of it, with no
+ * more rows given than has to be. */
 TEST(the_default_limit_is_enough)
 {
     uint64_t half = nq_physical_memory() / 2;
@@ -229,7 +264,8 @@ TEST(the_default_limit_is_enough)
                 assert_int_equal(limit, 1 << 30);
                 continue;
             }
-            uint64_t all = needed(solver, threads) + (1 << 30);
+            uint64_t all =
+                nq_join_bytes_with(n, n > 25, &nq_join_portable, threads) + (UINT64_C(1) << 30);
             assert_true(limit >= needed(solver, 1));
             assert_true(limit == SIZE_MAX || half == 0 || limit >= (all < half ? all : half));
             assert_true(limit <= all);

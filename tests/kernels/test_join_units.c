@@ -5,15 +5,23 @@
  * even (half_board.c): constraints say that to the backtracking kernels, which share no
  * search code with the join.
  *
- * The suite takes all units of small boards, and random ones of some. To check larger ones, beyond whole
- * counts, give n, how many units, and a seed:
+ * The suite takes all units of small boards, and random ones of some. To check larger ones, beyond
+ * whole counts, give n, how many units, and a seed:
  *
  *     test-join-units 24 5 1
+ *
+ * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of random
+ * units, in which the queens of the two innermost rows of each half are given, and the part that
+ * these are a part of, in which those of one row are:
+ *
+ *     test-join-units 28 5 1 parts
  */
 
+#include "base/bits.h"
 #include "each_kernel.h"
 #include "harness.h"
 #include "join/half_board.h"
+#include "join/part_pairs.h"
 #include "join/units.h"
 #include "random_boards.h"
 #include "subproblems.h"
@@ -58,11 +66,34 @@ static int is_open(const struct nq_half_board *half, uint32_t columns, int forbi
     return 0; /* the column of the middle row's queen */
 }
 
-/* The solutions with these columns in the top half, by backtracking. */
-static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns, int forbidden)
+/* Queens on the rows next to the middle, one or two rows of each half: their columns in the half
+ * board, of the top half first. */
+struct given_queens {
+    uint32_t rows;
+    uint32_t column[2][2];
+};
+
+static const struct given_queens none_given;
+
+static void require_given(nqueens_solver *solver, const struct nq_half_board *half,
+                           const struct given_queens *given)
+{
+    for (uint32_t row = 0; row < given->rows; row++) {
+        for (uint32_t bottom = 0; bottom < 2; bottom++) {
+            uint32_t on_board = bottom ? half->n - half->rows + row : half->rows - 1 - row;
+            assert_ok(nqueens_solver_require(solver, on_board,
+                                             half->board_column[given->column[bottom][row]]));
+        }
+    }
+}
+
+/* The solutions with these columns in the top half and the given queens, by backtracking. */
+static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns,
+                             const struct given_queens *given, int forbidden)
 {
     nqueens_solver *solver = solver_with_kernel(half->n, "auto");
     uint64_t solutions = 0;
+    require_given(solver, half, given);
     for (uint32_t i = 0; i < half->n * half->n; i++) {
         if (!is_open(half, columns, forbidden, i / half->n, i % half->n))
             assert_ok(nqueens_solver_forbid(solver, i / half->n, i % half->n));
@@ -74,12 +105,13 @@ static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns,
 
 /* Boards of even n without queens on long diagonals in the top half; with weighs
  * those without any in the bottom half too, 0 or 1. Those with two count twice. */
-static uint64_t count_weighted(const struct nq_half_board *half, uint32_t columns, uint64_t with)
+static uint64_t count_weighted(const struct nq_half_board *half, uint32_t columns,
+                               const struct given_queens *given, uint64_t with)
 {
-    uint64_t all = count_boards(half, columns, TOP_DIAGONALS);
-    uint64_t not_one = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_DIAGONAL);
-    uint64_t not_other = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_ANTI_DIAGONAL);
-    uint64_t none = count_boards(half, columns, TOP_DIAGONALS | BOTTOM_DIAGONALS);
+    uint64_t all = count_boards(half, columns, given, TOP_DIAGONALS);
+    uint64_t not_one = count_boards(half, columns, given, TOP_DIAGONALS | BOTTOM_DIAGONAL);
+    uint64_t not_other = count_boards(half, columns, given, TOP_DIAGONALS | BOTTOM_ANTI_DIAGONAL);
+    uint64_t none = count_boards(half, columns, given, TOP_DIAGONALS | BOTTOM_DIAGONALS);
     uint64_t two = all - not_one - not_other + none;
     return all - none + with * none + two;
 }
@@ -96,23 +128,39 @@ static uint64_t weight_of(const struct nq_half_board *half, uint32_t set)
     return image == set || (image ^ set) == (UINT32_C(1) << columns) - 1 ? 2 : 4;
 }
 
-/* What unit i of the join of n should count. */
-static uint64_t expected(uint32_t n, uint64_t i)
+/* The pairs of halves that fit, of those with the given queens, as the join weighs them. */
+static uint64_t expected_pairs(const struct nq_half_board *half, uint32_t columns,
+                               const struct given_queens *given)
 {
-    struct nq_half_board half;
+    if (half->n % 2 == 1)
+        return count_boards(half, columns, given, 0);
+    uint32_t others = ((UINT32_C(1) << half->n) - 1) ^ columns;
+    struct given_queens reflected = {.rows = given->rows};
+    memcpy(reflected.column[0], given->column[1], sizeof given->column[1]);
+    memcpy(reflected.column[1], given->column[0], sizeof given->column[0]);
+    return count_weighted(half, columns, given, 1) + count_weighted(half, others, &reflected, 0);
+}
+
+/* Unit i of the join of n. */
+static struct nq_join_unit unit_at(uint32_t n, uint64_t i, struct nq_half_board *half)
+{
     struct nq_join_walk walk;
     struct nq_join_unit unit;
     uint32_t family = 0;
     for (; i >= nq_join_family_size(n, family); family++)
         i -= nq_join_family_size(n, family);
-    nq_half_board_set(&half, n, family);
+    nq_half_board_set(half, n, family);
     assert_ok(nq_join_walk_begin(&walk, n, family, i, &never));
     nq_join_walk_next(&walk, &unit);
-    uint64_t weight = weight_of(&half, unit.columns);
-    if (n % 2 == 1)
-        return weight * count_boards(&half, unit.columns, 0);
-    uint32_t others = ((UINT32_C(1) << n) - 1) ^ unit.columns;
-    return weight * (count_weighted(&half, unit.columns, 1) + count_weighted(&half, others, 0));
+    return unit;
+}
+
+/* What unit i of the join of n should count. */
+static uint64_t expected(uint32_t n, uint64_t i)
+{
+    struct nq_half_board half;
+    struct nq_join_unit unit = unit_at(n, i, &half);
+    return weight_of(&half, unit.columns) * expected_pairs(&half, unit.columns, &none_given);
 }
 
 /* All units of small boards, and random ones. */
@@ -161,11 +209,120 @@ static int check_units(uint32_t n, uint32_t trials, uint64_t seed)
     return differ;
 }
 
+/* ---- Parts ------------------------------------------------------------------ */
+
+static void *allocate(size_t size, void *user)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static void release(void *block, size_t size, void *user)
+{
+    (void)size;
+    (void)user;
+    free(block);
+}
+
+/* Sets the part of a unit. False if the given queens attack each other. */
+static int set_part(struct nq_join_part *part, const struct nq_half_board *half, uint32_t columns,
+                    const struct given_queens *given)
+{
+    *part = (struct nq_join_part){.columns = {columns, (1u << half->columns) - 1 - columns}};
+    for (uint32_t row = 0; row < given->rows; row++) {
+        for (uint32_t i = 0; i < 2; i++) {
+            uint64_t queen = half->queen[row][given->column[i][row]];
+            if (queen == 0 || (part->innermost[i] & queen) != 0 ||
+                (part->columns[i] >> given->column[i][row] & 1) == 0)
+                return 0;
+            part->innermost[i] |= queen;
+            part->columns[i] ^= 1u << given->column[i][row];
+        }
+    }
+    return (part->innermost[0] & nq_half_board_across(half, part->innermost[1])) == 0;
+}
+
+/* 0 if the queens attack each other. */
+static uint64_t join_part(const struct nq_half_board *half, const struct nq_join_kernel *kernel,
+                          uint32_t columns, const struct given_queens *given, int has_runs)
+{
+    const struct nq_allocator allocator = {allocate, release, NULL};
+    struct nq_join_memory memory = {.allocator = &allocator};
+    const struct nq_join_context context = {half, kernel, &memory, &never, 1};
+    const struct nq_join_plan plan = {1, given->rows, has_runs};
+    struct nq_join_bench bench = {0};
+    struct nq_join_part part;
+    uint64_t pairs = 0;
+    atomic_init(&memory.left, SIZE_MAX / 2);
+    if (set_part(&part, half, columns, given))
+        assert_ok(nq_join_part_pairs(&bench, &part, &context, NULL, &plan, &pairs));
+    nq_join_bench_clear(&bench, &memory);
+    return pairs;
+}
+
+/* The sum over the parts in which the queens of one row more are given. */
+static uint64_t join_smaller_parts(const struct nq_half_board *half,
+                                   const struct nq_join_kernel *kernel, uint32_t columns,
+                                   const struct given_queens *given)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < half->columns * half->columns; i++) {
+        struct given_queens more = *given;
+        more.column[0][1] = i / half->columns;
+        more.column[1][1] = i % half->columns;
+        more.rows = 2;
+        sum += join_part(half, kernel, columns, &more, 0);
+    }
+    return sum;
+}
+
+static int check_part(uint32_t n, struct random *random, const struct nq_join_kernel *kernel)
+{
+    struct nq_half_board half;
+    struct nq_join_part part;
+    struct given_queens given = {.rows = 2};
+    uint32_t units = (uint32_t)nq_join_units(n), unit = random_below(random, units);
+    uint32_t columns = unit_at(n, unit, &half).columns;
+    do {
+        for (uint32_t i = 0; i < 4; i++)
+            given.column[i / 2][i % 2] = random_below(random, half.columns);
+    } while (!set_part(&part, &half, columns, &given));
+    uint64_t small = join_part(&half, kernel, columns, &given, 0);
+    uint64_t right = expected_pairs(&half, columns, &given);
+    printf("%12" PRIu32 " %20" PRIu64 " %20" PRIu64 "\n", unit, small, right);
+    fflush(stdout);
+    given.rows = 1;
+    uint64_t large = join_part(&half, kernel, columns, &given, 0);
+    uint64_t by_runs = join_part(&half, kernel, columns, &given, 1);
+    uint64_t sum = join_smaller_parts(&half, kernel, columns, &given);
+    printf("%12s %20" PRIu64 " %20" PRIu64 " by runs, %" PRIu64 " in parts\n", "", large, by_runs,
+           sum);
+    fflush(stdout);
+    return small != right || large != sum || by_runs != sum;
+}
+
+static int check_parts(uint32_t n, uint32_t trials, uint64_t seed)
+{
+    struct random random = random_stream(seed);
+    uint32_t last = 0;
+    int differ = 0;
+    while (join_kernel_that_runs(last + 1) != NULL)
+        last++;
+    printf("%s\n%12s %20s %20s\n", join_kernel_that_runs(last)->name, "part of unit", "join",
+           "backtracking");
+    for (uint32_t trial = 0; trial < trials; trial++)
+        differ |= check_part(n, &random, join_kernel_that_runs(last)->join);
+    puts(differ ? "They differ." : "All are equal.");
+    return differ;
+}
+
 int main(int argc, char **argv)
 {
     random_choose_seed();
-    if (argc == 4)
-        return check_units((uint32_t)strtoul(argv[1], NULL, 10),
-                           (uint32_t)strtoul(argv[2], NULL, 10), strtoull(argv[3], NULL, 10));
-    return run_all_tests();
+    if (argc < 4)
+        return run_all_tests();
+    uint32_t n = (uint32_t)strtoul(argv[1], NULL, 10);
+    uint32_t trials = (uint32_t)strtoul(argv[2], NULL, 10);
+    uint64_t seed = strtoull(argv[3], NULL, 10);
+    return argc == 4 ? check_units(n, trials, seed) : check_parts(n, trials, seed);
 }

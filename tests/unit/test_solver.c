@@ -289,7 +289,7 @@ TEST(why_unsupported_names_the_first_cause)
         {"auto", "backtracking", 65, 1, 0, NQUEENS_UNSUPPORTED_SIZE},
         {"auto", "join", 8, 0, 0, NQUEENS_SUPPORTED},
         {"auto", "join", 3, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
-        {"auto", "join", 26, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
+        {"auto", "join", 29, 1, LOW, NQUEENS_UNSUPPORTED_SIZE},
         {"auto", "join", 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
         {"auto", "join", 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
         {"reference", NULL, 65, 64, LOW, NQUEENS_SUPPORTED},
@@ -307,7 +307,7 @@ TEST(why_unsupported_names_the_first_cause)
         {"join", NULL, 8, 1, LOW, NQUEENS_UNSUPPORTED_CONSTRAINTS},
         {"join", NULL, 8, 0, LOW, NQUEENS_UNSUPPORTED_MEMORY},
         {"join", "backtracking", 8, 0, 0, NQUEENS_UNSUPPORTED_METHOD},
-        {"join", "join", 26, 0, 0, NQUEENS_UNSUPPORTED_SIZE},
+        {"join", "join", 29, 0, 0, NQUEENS_UNSUPPORTED_SIZE},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         int reason = 77;
