@@ -112,9 +112,9 @@ static void fill_below(struct nq_listing *listing, uint32_t row)
         count += (size_t)(child.candidates != 0) & (second != 0) & (third != 0);
 
         candidates ^= queen;
-        uint64_t is_exhausted = candidates == 0;
+        size_t is_exhausted = candidates == 0;
         i += is_exhausted;
-        candidates |= next_candidates & (0 - is_exhausted);
+        candidates |= next_candidates & (0 - (uint64_t)is_exhausted);
     }
     listing->rows[row + 1].count = (uint32_t)count;
     from->next = (uint32_t)i;

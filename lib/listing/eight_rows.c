@@ -86,9 +86,9 @@ static inline void fill(struct nq_listing_row row[], struct nq_lanes lanes[],
         count += rows_without_open(upper, needed, has_spare_bit) == 0;
 
         candidates &= candidates - 1;
-        uint64_t is_exhausted = candidates == 0;
+        size_t is_exhausted = candidates == 0;
         i += is_exhausted;
-        candidates |= next_candidates & (0 - is_exhausted);
+        candidates |= next_candidates & (0 - (uint64_t)is_exhausted);
     }
     row[1].count = (uint32_t)count;
     row[0].next = (uint32_t)i;

@@ -444,7 +444,7 @@ TEST(next_from_arrays_that_lack_required_queens)
 }
 
 /* The first boards of a listing. */
-enum { FIRST_BOARDS = 400, FIRST_N = 80 };
+enum { FIRST_BOARDS = 400, FIRST_N = 64 };
 
 static int keep_first_boards(const uint32_t queens[], uint32_t n, void *user)
 {
@@ -453,19 +453,36 @@ static int keep_first_boards(const uint32_t queens[], uint32_t n, void *user)
     return kept->count == FIRST_BOARDS;
 }
 
-/* With more free rows than are listed at once, so that queens are placed above them: after the
- * board that came last, after any other, and after arrays near to these. */
-TEST(next_gives_what_enumerate_gives_with_many_free_rows)
+/* Forbids squares of the rows without a queen, but for those of a solution. */
+static void forbid_around(struct random *random, nqueens_solver *solver, const uint32_t partial[],
+                          const uint32_t solution[])
+{
+    uint32_t n = nqueens_solver_n(solver);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n && partial[row] == NQUEENS_NO_QUEEN; column++) {
+            if (column != solution[row] && random_percent(random, 45))
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+    }
+}
+
+/* With more free rows than are listed at once, so that queens are placed above them, against the
+ * listing by bitmasks: after the board that came last, after any other, and after arrays near to
+ * these. */
+TEST(next_by_completion_gives_what_bitmask_lists)
 {
     static uint32_t boards[FIRST_BOARDS * FIRST_N];
     struct random random = random_stream(12);
-    for (uint32_t open = 23; open <= 32; open++) {
-        uint32_t n = open < 28 ? 65 : FIRST_N, queens[FIRST_N];
+    for (uint32_t open = 23; open <= 30; open++) {
+        uint32_t n = open < 28 ? 40 : FIRST_N, queens[FIRST_N], partial[FIRST_N];
         struct board_list right = {.n = n, .boards = boards};
-        SOLVER(solver, n, "completion");
-        random_partial_solution(&random, n, open, queens);
-        assert_ok(nqueens_solver_require_board(solver, queens));
+        SOLVER(solver, n, "bitmask");
+        random_partial_solution(&random, n, open, partial);
+        assert_ok(nqueens_solver_require_board(solver, partial));
+        assert_ok(nqueens_solve(solver, queens));
+        forbid_around(&random, solver, partial, queens);
         assert_true(nqueens_enumerate(solver, keep_first_boards, &right) >= NQUEENS_OK);
+        assert_ok(nqueens_solver_set_kernel(solver, "completion"));
         assert_ok(nqueens_first(solver, queens));
         assert_int_equal(compare_boards(n, queens, board_in(&right, 0)), 0);
         for (uint32_t step = 0; step < 500; step++) {
