@@ -55,7 +55,7 @@ enum {
     LINE_BYTES = 64,
     ROOM_PAST = 32,         /* words past the end of a list that may be read or written */
     LEAST_LANE_ROOM = 4096, /* words */
-    LONGEST_NARROW = FEWEST_KEY_BITS * 2 * PART_WORDS /* longer lists are sorted */
+    LONGEST_SHORT = PART_WORDS << FEWEST_KEY_BITS /* longer lists are sorted */
 };
 
 /* The rooms for lists after the structure. */
@@ -175,7 +175,7 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     struct wide *wide = set_workspace(memory, halves, cancel, list);
     const uint64_t diagonals = contended_diagonals(halves);
     int is_short =
-        nq_popcount(diagonals) <= NARROW_DIAGONALS && longer_of(halves->count) <= LONGEST_NARROW;
+        nq_popcount(diagonals) <= NARROW_DIAGONALS && longer_of(halves->count) <= LONGEST_SHORT;
     int status = is_short ? join_short(wide, halves, diagonals, list)
                           : join_long(wide, halves, diagonals, list);
     *pairs = wide->tree.pairs;

@@ -118,8 +118,8 @@ static uint64_t meet_block(const struct block *block, const uint64_t *codes, siz
 static int meet_lanes(struct tree *tree, uint32_t *items, size_t item_count, const uint32_t *lanes,
                       size_t lane_count, const struct fields *fields)
 {
-    struct leaf_codes leaf;
-    leaf_codes_set(&leaf, tree, items, item_count, fields);
+    struct leaf_codes codes;
+    leaf_codes_set(&codes, tree, items, item_count, fields);
     for (size_t next = 0; next < lane_count; next += BLOCK_LANES) {
         if (nq_is_cancelled(tree->cancel))
             return NQUEENS_CANCELLED;
@@ -127,12 +127,12 @@ static int meet_lanes(struct tree *tree, uint32_t *items, size_t item_count, con
         uint32_t vectors = slice_block(tree, lanes + next, count, fields->diagonals);
         tables_make(&tree->block, fields, vectors);
         uint64_t pairs =
-            meet_block(&tree->block, leaf.once, leaf.once_count, fields->count, vectors);
-        if (leaf.twice_count > 0)
-            pairs +=
-                2 * meet_block(&tree->block, leaf.twice, leaf.twice_count, fields->count, vectors);
+            meet_block(&tree->block, codes.once, codes.once_count, fields->count, vectors);
+        if (codes.twice_count > 0)
+            pairs += 2 * meet_block(&tree->block, codes.twice, codes.twice_count, fields->count,
+                                    vectors);
         uint64_t room = vectors * VECTOR_LANES;
-        tree->pairs += pairs - leaf.fillers * room - leaf.without_any * (room - count);
+        tree->pairs += pairs - codes.fillers * room - codes.without_any * (room - count);
     }
     return NQUEENS_OK;
 }

@@ -43,13 +43,23 @@ static struct split split_choose(const uint32_t *items, size_t item_count, const
     };
 }
 
+/* The least that lanes are met by. */
 static inline double half_blocks(size_t lanes)
 {
-    return (double)((lanes + NARROW_LANES - 1) / NARROW_LANES);
+    const size_t blocks = (lanes + NARROW_LANES - 1) / NARROW_LANES;
+    return (double)blocks;
 }
 
 /* Whether a split by the diagonal saves time: the items that have it meet fewer blocks, but there
- * are tables for these once more, and all words are read. */
+ * are tables for these once more, and all words are read. A kernel says in cycles what they cost:
+ *
+ *     COST_MEET       an item and half a block
+ *     COST_TABLES     slicing half a block, and its tables
+ *     COST_FILTER     a lane
+ *     COST_PARTITION  an item
+ *     COST_NODE       a sample of both lists, a call, and the leaf's part for each node
+ *
+ * Half or twice as much changed the time at n = 18 and 20 by 5 % at most. */
 static int split_pays(const struct split *split, size_t items, size_t lanes)
 {
     double with = split->of_items * (double)items;

@@ -64,7 +64,7 @@ static inline void tables_make(struct block *block, const struct fields *fields,
 {
     uint32_t left = fields->diagonals;
     for (uint32_t field = 0; field < fields->count; field++) {
-        row *taken[MOST_WIDTH];
+        row *taken[MOST_WIDTH] = {NULL};
         for (uint32_t i = 0; i < fields->width[field]; i++, left &= left - 1)
             taken[i] = &block->rows[nq_column(nq_lowest(left))];
         for (uint32_t vector = 0; vector < vectors; vector++)

@@ -228,8 +228,8 @@ static int join_parts(struct wide *wide, uint32_t parts)
     return NQUEENS_OK;
 }
 
-/* Narrows a list without a key. */
-static void narrow(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
+/* Narrows a list to these diagonals and TWICE. */
+static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
 {
     const words twice = words_all_long(TWICE);
     const shift_count half = shift_by(32);
@@ -249,8 +249,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
 {
     const uint32_t parts = UINT32_C(1) << key_bits;
     if (key_bits == 0) {
-        narrow(node->lanes, node->lane_count, contended, wide->sorted_lanes);
-        narrow(node->items, node->item_count, contended, wide->sorted_items);
+        narrow_list(node->lanes, node->lane_count, contended, wide->sorted_lanes);
+        narrow_list(node->items, node->item_count, contended, wide->sorted_items);
         return search(&wide->tree, wide->sorted_items, node->item_count, wide->sorted_lanes,
                       node->lane_count, wide->tree.lanes);
     }
