@@ -326,9 +326,9 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution. Where it lists by bitmask backtracking the solver keeps the listing from
- * call to call (at most 4 KB for each row), and going on from the board that it gave last is
- * about as fast as nqueens_enumerate; otherwise a call begins anew.
+ * visits every solution. The solver keeps the listing from call to call (at most 4 KB for each
+ * row; not with "reference"), and going on from the board that it gave last is about as fast as
+ * nqueens_enumerate; from any other board it begins anew.
  *
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left
  * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The threads take units from one walk, a few at a time, whenever they have finished theirs.
- * Each has a workspace of its own. Cost: that of the kernel; the walk takes milliseconds.
+ * Each has a workspace of its own. A small board is begun by the calling thread alone, since threads
+ * take longer to start than it takes. Cost: that of the kernel; the walk takes milliseconds.
  */
 
 #include "backtracking/count.h"
@@ -11,8 +12,13 @@
 #include "work/workers.h"
 
 #include <pthread.h>
+#include <time.h>
 
-enum { UNITS_AT_A_TIME = 4 };
+enum {
+    UNITS_AT_A_TIME = 4,
+    SMALL_ROWS = 15,      /* a unit of such a board takes far less than a head start */
+    HEAD_START_US = 2000, /* of the calling thread; another takes some 50 to start */
+};
 
 struct count {
     const struct nq_task *task;
@@ -71,10 +77,17 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 
-/* Counts units until there are no more. */
-static int count_units(struct worker *worker)
+static uint64_t now_us(void)
 {
-    for (;;) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail */
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+/* Counts units until there are no more, or until the time if that is not 0. */
+static int count_units(struct worker *worker, uint64_t until_us)
+{
+    while (until_us == 0 || now_us() < until_us) {
         uint32_t taken;
         int status = take_units(worker, &taken);
         if (status != NQUEENS_OK || taken == 0)
@@ -85,11 +98,11 @@ static int count_units(struct worker *worker)
                 return status;
         }
     }
+    return NQUEENS_OK;
 }
 
-static int work(void *context, const nq_cancel_flag *cancel)
+static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_us)
 {
-    struct count *count = context;
     const struct nq_allocator *allocator = count->task->allocator;
     size_t size = sizeof(struct worker);
     if (count->kernel != NULL)
@@ -100,9 +113,26 @@ static int work(void *context, const nq_cancel_flag *cancel)
     worker->count = count;
     worker->cancel = cancel;
     worker->workspace = worker + 1;
-    int status = count_units(worker);
+    int status = count_units(worker, until_us);
     nq_release(allocator, worker, 1, size);
     return status;
+}
+
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    return work_until(context, cancel, 0);
+}
+
+static int work_in_threads(struct count *count)
+{
+    const struct nq_task *task = count->task;
+    int status = NQUEENS_OK;
+    if (task->threads > 1 && task->n <= SMALL_ROWS && count->kernel != NULL) {
+        status = work_until(count, task->cancel, now_us() + HEAD_START_US);
+        if (status != NQUEENS_OK || count->units_left == 0)
+            return status;
+    }
+    return nq_run_workers(task->threads, work, count, task->cancel);
 }
 
 int nq_backtracking_count(const struct nq_task *task, const struct nq_search_kernel *kernel,
@@ -120,7 +150,7 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
         return status;
     if (pthread_mutex_init(&count.mutex, NULL) != 0)
         return NQUEENS_ERROR_MEMORY;
-    status = nq_run_workers(task->threads, work, &count, task->cancel);
+    status = work_in_threads(&count);
     pthread_mutex_destroy(&count.mutex);
     return status;
 }

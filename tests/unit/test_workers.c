@@ -69,7 +69,7 @@ WATCHED_TEST(zero_threads_are_the_cpus_that_may_be_used)
 /* So many may be more than this system lets a process have. */
 WATCHED_TEST(as_many_threads_as_can_be_set)
 {
-    SOLVER(solver, 10, "auto");
+    SOLVER(solver, 10, "join");
     uint32_t before = tasks();
     uint64_t count = 77;
     assert_ok(nqueens_solver_set_threads(solver, 1024));
