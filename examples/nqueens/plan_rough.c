@@ -78,8 +78,9 @@ static int sample_board(const struct settings *settings, uint32_t n, double ends
         status = nqueens_units(solver, sample->method, &sample->units);
     if (status == NQUEENS_OK) {
         double unit_seconds = seconds_each * (double)known_counts[n] / (double)sample->units;
-        status = FEWEST_UNITS * unit_seconds < left ? plan_by_sample(solver, left, progress, sample)
-                                                    : NQUEENS_STOPPED;
+        status = (double)FEWEST_UNITS * unit_seconds < left
+                     ? plan_by_sample(solver, left, progress, sample)
+                     : NQUEENS_STOPPED;
     }
     free_solver(solver);
     return status;

@@ -106,7 +106,7 @@ int main(int argc, char *argv[])
     keeper->hear = hear;
     if (argc == 7)
         dies_after = strtoull(argv[6], NULL, 10);
-    int result = count(atoi(argv[5]));
+    int result = count((int)strtol(argv[5], NULL, 10));
     free(letters);
     keeper_free(keeper);
     return result;

@@ -17,17 +17,17 @@ static uint64_t wrong_unit(void)
     return unit != NULL ? strtoull(unit, NULL, 10) : UINT64_MAX;
 }
 
-int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t last,
+int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first, uint64_t end,
                         uint64_t *solutions)
 {
     uint64_t wrong = wrong_unit();
     (void)solver;
     (void)method;
-    if (first > last || solutions == NULL)
+    if (first > end || solutions == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     /* Half of the product is taken before it could pass 2^64. */
-    uint64_t sum = first + last - 1, count = last - first;
+    uint64_t sum = first + end - 1, count = end - first;
     *solutions = count == 0 ? 0 : count % 2 == 0 ? count / 2 * sum : sum / 2 * count;
-    *solutions += wrong >= first && wrong < last;
+    *solutions += wrong >= first && wrong < end;
     return NQUEENS_OK;
 }
