@@ -250,10 +250,12 @@ static struct quantity_text core_time(const struct estimate *estimate)
 }
 
 /* The budget, in seconds to two digits, in which some units should be counted by each method, if
- * the rough time is right. */
+ * the rough time is right; and far more than the one that was too short. */
 static double budget_for_sample(const struct planning *planning, const struct estimate *estimate)
 {
     double seconds = planning->count * (double)FEW_UNITS * estimate->unit_seconds, scale = 1;
+    if (seconds < 3 * planning->budget)
+        seconds = 3 * planning->budget;
     while (seconds / scale >= 100)
         scale *= 10;
     return ceil(seconds / scale) * scale;

@@ -31,7 +31,7 @@ struct estimate {
 int is_join(const struct estimate *estimate);
 
 /* Counts a sample of the units in at most `budget` seconds, by a solver that a signal cancels.
- * Returns a code of the library: NQUEENS_STOPPED if the budget is too short for an error,
+ * Returns a code of the library: NQUEENS_STOPPED if the budget is too short for a useful error,
  * NQUEENS_CANCELLED after a signal. */
 int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
                    struct estimate *estimate);

@@ -234,13 +234,21 @@ static double error_of(const struct sampling *sampling)
     return hypot(standard_errors(sample->counted_blocks) * standard, sampling->doubt) * all;
 }
 
-static void conclude(const struct sampling *sampling)
+/* NQUEENS_STOPPED if the error is larger than the time: that says less than a smaller board. */
+static int conclude(const struct sampling *sampling)
 {
     struct estimate *estimate = sampling->estimate;
-    estimate->sampled = sampling->sample.counted_units;
-    estimate->unit_seconds = sampling->sample.seconds / (double)sampling->sample.counted_units;
-    estimate->core_seconds = sampling->overhead + estimate->unit_seconds * (double)estimate->units;
-    estimate->error = error_of(sampling) / estimate->core_seconds;
+    const struct sample *sample = &sampling->sample;
+    double unit_seconds = sample->seconds / (double)sample->counted_units;
+    double core_seconds = sampling->overhead + unit_seconds * (double)estimate->units;
+    double error = error_of(sampling);
+    if (error > core_seconds)
+        return NQUEENS_STOPPED;
+    estimate->sampled = sample->counted_units;
+    estimate->unit_seconds = unit_seconds;
+    estimate->core_seconds = core_seconds;
+    estimate->error = error > 0 ? error / core_seconds : 0;
+    return NQUEENS_OK;
 }
 
 int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
@@ -260,6 +268,5 @@ int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *
         return status;
     if (!has_error(&sampling.sample))
         return NQUEENS_STOPPED;
-    conclude(&sampling);
-    return NQUEENS_OK;
+    return conclude(&sampling);
 }
