@@ -229,7 +229,7 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
     const uint64_t *other = prefetch == NULL ? from : prefetch;
     for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
         __m512i placements = _mm512_loadu_si512(from + i);
-        _mm_prefetch((const char *)(other + i), _MM_HINT_T0);
+        _mm_prefetch((const char *)(other + i), _MM_HINT_T1);
         __mmask8 fits = _mm512_testn_epi64_mask(placements, added);
         __m512i longer = _mm512_or_si512(placements, added);
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(fits, longer));
