@@ -236,7 +236,7 @@ static inline uint64_t words_sum_long(words some)
 #define COST_TABLES 760
 #define COST_FILTER 0.7
 #define COST_PARTITION 1.2
-#define COST_NODE 800
+#define COST_NODE 2000
 
 #include "join/tree_slice.h"
 

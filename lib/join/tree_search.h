@@ -59,7 +59,7 @@ static inline double half_blocks(size_t lanes)
  *     COST_PARTITION  an item
  *     COST_NODE       a sample of both lists, a call, and the leaf's part for each node
  *
- * Half or twice as much changed the time at n = 18 and 20 by 5 % at most. */
+ * Half or twice as much of one changes the time by 1 to 3 % with AVX2, up to 9 % with AVX-512. */
 static int split_pays(const struct split *split, size_t items, size_t lanes)
 {
     double with = split->of_items * (double)items;
