@@ -436,7 +436,7 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "avx2", "avx512", "neon"
  *                the same with the vector instructions of a CPU; n <= 32
  *   "join", "join-avx512"
- *                joins half boards; 4 <= n <= 25, no constraints
+ *                joins half boards; 4 <= n <= 28, no constraints
  *
  * nqueens_kernel_info lists them all. A kernel that cannot take the board makes the call that
  * searches return NQUEENS_ERROR_UNSUPPORTED.
@@ -459,7 +459,8 @@ NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const cha
 
 /* Sets how much memory a count by join may take, in bytes; 0, as in a new solver, means a
  * default that depends on the machine's memory and on the threads. A larger limit than SIZE_MAX
- * is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for. */
+ * is taken as SIZE_MAX. A join works in as many of the threads as the limit has room for, and from
+ * n = 24 on cuts its work into smaller parts, which take longer, before it does without one. */
 NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t bytes);
 
 /* The memory limit in force, in bytes; 0 for NULL. */
@@ -575,7 +576,7 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 
 /* A count can be cut into work units that add up to it, to spread it over machines and to go
  * on after an interruption. method says how: "backtracking", n <= 64, or "join", without
- * constraints and 4 <= n <= 25. The list of units, and the number of solutions of each, is the
+ * constraints and 4 <= n <= 28. The list of units, and the number of solutions of each, is the
  * same on every machine and with every kernel.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name

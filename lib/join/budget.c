@@ -10,12 +10,17 @@
 
 #include "join/table.h"
 
-enum {
-    LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
-    SMALLEST_PARTED = 20,      /* n; parts of smaller boards do not take less memory */
-    LARGEST_UNPARTED = 25,     /* n */
-    SMALLEST_SHARED_UNIT = 22, /* n from which a unit takes long enough for several threads */
-};
+enum { LARGEST_SHARED_TABLE = 23 }; /* n; a table of larger boards takes longer to read */
+
+/* Units are parted if the limit has no room for all threads otherwise, or if there are fewer of
+ * them than threads, as far as this does not cost more than it gains: with one row given a count
+ * takes 1.6 times the time at n = 24, where a thread needs a fifteenth of the memory, and four times
+ * at n = 22; with two rows, two times at n = 28 and four times at n = 26. */
+static const struct {
+    uint32_t largest_n;
+    uint32_t fewest; /* rows given */
+    uint32_t most;
+} partings[] = {{23, 0, 0}, {25, 0, 1}, {27, 1, 1}, {NQ_LARGEST_HALVED, 1, 2}};
 
 /* Of the lists of a part. */
 struct size {
@@ -39,10 +44,10 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [7] = {{570, 796, 200}},
     [8] = {{2956, 4490, 1300}},
     [9] = {{17506, 20844, 9500}},
-    [10] = {{114142, 131000, 95000}, {10500, 10500, 150000}, {1700, 1700, 150000}},
-    [11] = {{870000, 945000, 1480000}, {64000, 65000, 150000}, {9100, 9100, 150000}},
-    [12] = {{6900000, 7500000, 4900000}, {440000, 450000, 600000}, {57000, 57000, 150000}},
-    [13] = {{0, 0, 0}, {3300000, 3300000, 4200000}, {400000, 400000, 600000}},
+    [10] = {{114142, 131000, 95000}},
+    [11] = {{870000, 945000, 1480000}},
+    [12] = {{6900000, 7500000, 4900000}, {440000, 450000, 600000}},
+    [13] = {{0, 0, 0}, {3300000, 3300000, 4200000}},
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
@@ -68,7 +73,8 @@ static uint32_t smaller(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* The sizes of parts that are not in the table are not above those with fewer rows given. */
+/* The sizes of parts that are not in the table, which only tests have, are not above those with
+ * fewer rows given. */
 static const struct size *size_of(uint32_t n, uint32_t given)
 {
     const struct size *of_rows = sizes[n / 2];
@@ -117,14 +123,22 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
     return size_of(n, given)->table * sizeof(uint64_t) + threads * thread;
 }
 
+static uint32_t parting_of(uint32_t n)
+{
+    uint32_t i = 0;
+    while (partings[i].largest_n < n)
+        i++;
+    return i;
+}
+
 static uint32_t fewest_given(uint32_t n)
 {
-    return n > LARGEST_UNPARTED ? 1 : 0;
+    return partings[parting_of(n)].fewest;
 }
 
 static uint32_t most_given(uint32_t n)
 {
-    return n < SMALLEST_PARTED ? 0 : NQ_JOIN_MOST_GIVEN;
+    return partings[parting_of(n)].most;
 }
 
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads)
@@ -153,7 +167,7 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
                      uint32_t threads, uint64_t limit, uint64_t units)
 {
     uint32_t given = fewest_given(n);
-    if (given == 0 && n >= SMALLEST_SHARED_UNIT && units < threads)
+    if (units < threads && given < most_given(n))
         given = 1;
     *plan = (struct nq_join_plan){0};
     for (; given <= most_given(n) && plan->threads < threads; given++) {

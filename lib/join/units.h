@@ -22,7 +22,7 @@ struct nq_join_unit {
 };
 
 /* The units of one half board are a family and follow each other: there is one where n is even,
- * and one for each offset of the middle row's queen where n is odd. n is 4 to 25. */
+ * and one for each offset of the middle row's queen where n is odd. n is 4 to 28. */
 uint32_t nq_join_families(uint32_t n);
 uint64_t nq_join_family_size(uint32_t n, uint32_t family);
 

@@ -122,14 +122,14 @@ TEST(rows_are_given_only_where_that_is_of_use)
     const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_join_plan plan;
-        const uint32_t fewest = n > 25 ? 1 : 0;
+        const uint32_t fewest = n > 25 ? 1 : 0, most = n < 24 ? 0 : n < 28 ? 1 : 2;
         uint64_t least = nq_join_bytes(n, kernel, 16);
         assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 16));
         assert_int_equal(plan.given, fewest);
         assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 15)); /* one unit less */
-        assert_int_equal(plan.given, n > 21 ? 1 : 0);
+        assert_int_equal(plan.given, n > 23);
         assert_true(nq_join_plan_set(&plan, n, kernel, 16, least, UINT64_MAX));
-        assert_int_equal(plan.given, n < 20 ? 0 : NQ_JOIN_MOST_GIVEN);
+        assert_int_equal(plan.given, most);
         for (uint32_t given = fewest; given <= plan.given; given++)
             assert_true(nq_join_bytes_with(n, given, kernel, 16) >= least);
     }

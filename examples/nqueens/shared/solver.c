@@ -131,10 +131,8 @@ struct missed_join find_missed_join(const struct settings *settings, uint32_t n)
     if (status == NQUEENS_OK)
         status = nqueens_solver_set_memory_limit(solver, UINT64_MAX);
     if (status == NQUEENS_OK && !joins(limited) && joins(solver)) {
-        uint32_t threads = nqueens_solver_threads(solver);
-        snprintf(missed.why, sizeof missed.why,
-                 "a join in %" PRIu32 " thread%s needs %s, and the memory limit is %s", threads,
-                 threads == 1 ? "" : "s", memory_option(join_needs(solver, threads)).text,
+        snprintf(missed.why, sizeof missed.why, "a join needs %s, and the memory limit is %s",
+                 memory_option(join_needs(solver, 1)).text,
                  memory_option(nqueens_solver_memory_limit(limited)).text);
     }
     nqueens_solver_free(limited);
