@@ -130,7 +130,7 @@ def interruptions(nqueens, scratch):
                   r'\(\d+\.\d %\): at least [1-9]\d* solutions; nothing of it is kept\n', screen))
     yield 'and names the command that keeps it', (
         '`nqueens run --ledger 20.ledger --kernel bitmask --threads 1 20` keeps' in screen)
-    came, status, screen = Terminal(nqueens, 'count', *UNIT, '27').end_at('elapsed')
+    came, status, screen = Terminal(nqueens, 'count', *UNIT, '24').end_at('elapsed')
     yield 'before the first unit is done it says how many there are', came and status == 130 and (
         re.search(r'with 0 of [1-9]\d* units done \(0\.0 %\): at least 0 solutions', screen))
     came, status, screen = Terminal(nqueens, 'count', '--json', *UNIT, '20',
