@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * "join-avx512": the tree join with vectors of 512 bits, for CPUs with AVX-512 F, BW, VL and
- * VPOPCNTDQ. A block of lanes is one vector, and bits are counted as they are met: an item and a
- * block take some 5 cycles.
+ * VPOPCNTDQ. A block of lanes is one vector, and bits are counted as they are met: an item and
+ * a block take a load for each field and one popcount.
  */
 
 #include "base/bits.h"

@@ -58,20 +58,13 @@ enum {
     LONGEST_SHORT = PART_WORDS << FEWEST_KEY_BITS /* longer lists are sorted */
 };
 
-/* The rooms for lists after the structure. */
-struct rooms {
-    uint64_t *list[2];
-    uint64_t *scratch;
-    uint32_t *lanes; /* three times the longer list */
-};
-
 static size_t longer_of(const size_t count[2])
 {
     return count[0] > count[1] ? count[0] : count[1];
 }
 
-/* A third of the room for lanes. A node's lanes are a part of those of the node above, in sum twice
- * to three times as many. */
+/* The longer list as 32-bit words, or so many at least. Lanes of the nodes of a path have as much
+ * room; they did not need more at n = 18 to 23. */
 static size_t lane_room(const size_t count[2])
 {
     return (longer_of(count) + LEAST_LANE_ROOM) / 2 * 2 + ROOM_PAST;

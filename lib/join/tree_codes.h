@@ -2,7 +2,7 @@
  *
  * Codes of a leaf of the tree join: the contended diagonals of an item as one to five fields, each
  * the number of a row in a table of its own. Fields are as wide as each other to within a bit.
- * A code takes 3 cycles with AVX2.
+ * With AVX2 a code takes seven operations.
  */
 
 #ifndef NQ_JOIN_TREE_CODES_H
@@ -12,11 +12,12 @@
 
 enum {
     MOST_FIELDS = 5,        /* 31 diagonals in fields of 6 or 7 */
-    MOST_WIDTH = 7,         /* tables of 5 * 8 KB, of which the fields in use take half at most */
+    MOST_WIDTH = 7,         /* a table of 8 KB, so that those in use fit into the level 1 cache */
     ROW_SHIFT = 3,          /* a field is eight times a row's number, and a row is 64 bytes: x86 */
                             /* multiplies an index by eight on the way */
     CODES_AT_ONCE = 8,      /* that are met together */
-    MOST_LEAF_ITEMS = 8192, /* codes of 64 KB; more items are met in parts, 2 % slower */
+    MOST_LEAF_ITEMS = 8192, /* codes of 64 KB; they take 50 times as long to meet as the */
+                            /* tables, which more items need again, to make */
 };
 
 struct fields {
@@ -31,7 +32,7 @@ static inline uint32_t field_bits(uint32_t fields)
     return fields <= 4 ? 16 : 12;
 }
 
-/* The entry of a table for a field costs a cycle; to look one up takes 0.6 for each item. */
+/* By an estimate in cycles: an entry of a table takes 1, to look one up 0.6. */
 static void fields_set(struct fields *fields, uint32_t diagonals, size_t items)
 {
     const uint32_t contended = nq_popcount(diagonals);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Leaves of the tree join: all items of a node meet all its lanes. The lanes are taken 512 at a
- * time, sliced and made into tables; an item's code says which entries are to be ANDed, and the bits
- * that are left are its pairs. At n = 20 a leaf has some 540 items, 1550 lanes and 26 diagonals.
+ * time, sliced and made into tables; an item's code says which entries are to be ANDed, and the
+ * bits that are left are its pairs. At n = 20 a leaf has some 540 items, 1550 lanes and 26 diagonals.
  */
 
 #ifndef NQ_JOIN_TREE_LEAF_H
@@ -11,8 +11,8 @@
 #include "join/tree_read.h"
 #include "join/tree_tables.h"
 
-/* The join of two lists of 32-bit words: an item and a lane fit if they have no bit in common. Items
- * may be marked TWICE. */
+/* The join of two lists of 32-bit words: an item and a lane fit if they have no bit in common.
+ * Items may be marked TWICE. */
 struct tree {
     struct block block;
     uint32_t last_lanes[BLOCK_LANES]; /* the last block, filled up */

@@ -2,7 +2,8 @@
  *
  * Reading lists of placements for the tree join. Those of the second half are turned so that
  * diagonals that contend have the same bit; placements without a queen on a long diagonal, class E,
- * come first; those with both are marked, since they count twice. A word takes 3 cycles with AVX2.
+ * come first; those with both are marked, since they count twice. With AVX2 that is about
+ * ten operations a word.
  */
 
 #ifndef NQ_JOIN_TREE_READ_H

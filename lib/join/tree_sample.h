@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * How many of a sample of the words of a list in the tree join have each bit, by a counter of a byte
- * for each: 64 words at equal distances, in some 130 cycles with AVX2.
+ * How many of a sample of the words of a list in the tree join have each bit, by a counter of a
+ * byte for each: 64 words at equal distances, each five operations with AVX2.
  */
 
 #ifndef NQ_JOIN_TREE_SAMPLE_H

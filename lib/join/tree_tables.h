@@ -2,7 +2,7 @@
  *
  * Tables of a leaf of the tree join: for each set of diagonals of a field, which lanes of a block
  * have none of them. A block is 512 lanes, or half of that many, and a row a bit for each lane. An
- * entry is one AND and takes a cycle or two.
+ * entry is one AND.
  */
 
 #ifndef NQ_JOIN_TREE_TABLES_H

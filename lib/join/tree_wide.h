@@ -15,11 +15,11 @@ enum {
     NARROW_DIAGONALS = 31, /* beside TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
     MOST_PARTS = 1 << MOST_KEY_BITS,
-    PART_WORDS = 24000, /* lists are sorted into parts of this size: 96 KB */
+    PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
     TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
     PLACES = 4,       /* of a list, read in turn */
-    FEW_PAIRS = 4096, /* that are compared directly; they cost as much as a narrow node */
+    FEW_PAIRS = 4096, /* that are compared directly; an estimate, at a third of a cycle each */
 };
 
 struct wide {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * Lists of 32-bit words in the tree join, a vector at a time: what is taken, those without a bit,
- * both parts. A word costs half a cycle to one cycle with AVX2. Lists are read up to a vector past
+ * both parts. With AVX2 that is one or two operations a word. Lists are read up to a vector past
  * their end and written likewise, so each is followed by room for one or by what is done with.
  */
 
