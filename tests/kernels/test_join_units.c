@@ -10,11 +10,12 @@
  *
  *     test-join-units 24 5 1
  *
- * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of random
- * units, in which the queens of the two innermost rows of each half are given, and the part that
- * these are a part of, in which those of one row are:
+ * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the first
+ * so many units, in which the queens of the two innermost rows of each half are given, and the part
+ * that these are a part of, in which those of one row are. Parts of the first thousand units, whose
+ * sets are those of neighbouring columns, take seconds, those of others minutes:
  *
- *     test-join-units 28 5 1 parts
+ *     test-join-units 28 5 1 1000
  */
 
 #include "base/bits.h"
@@ -76,7 +77,7 @@ struct given_queens {
 static const struct given_queens none_given;
 
 static void require_given(nqueens_solver *solver, const struct nq_half_board *half,
-                           const struct given_queens *given)
+                          const struct given_queens *given)
 {
     for (uint32_t row = 0; row < given->rows; row++) {
         for (uint32_t bottom = 0; bottom < 2; bottom++) {
@@ -276,12 +277,12 @@ static uint64_t join_smaller_parts(const struct nq_half_board *half,
     return sum;
 }
 
-static int check_part(uint32_t n, struct random *random, const struct nq_join_kernel *kernel)
+static int check_part(uint32_t n, uint32_t unit, struct random *random,
+                      const struct nq_join_kernel *kernel)
 {
     struct nq_half_board half;
     struct nq_join_part part;
     struct given_queens given = {.rows = 2};
-    uint32_t units = (uint32_t)nq_join_units(n), unit = random_below(random, units);
     uint32_t columns = unit_at(n, unit, &half).columns;
     do {
         for (uint32_t i = 0; i < 4; i++)
@@ -301,7 +302,7 @@ static int check_part(uint32_t n, struct random *random, const struct nq_join_ke
     return small != right || large != sum || by_runs != sum;
 }
 
-static int check_parts(uint32_t n, uint32_t trials, uint64_t seed)
+static int check_parts(uint32_t n, uint32_t trials, uint64_t seed, uint32_t units)
 {
     struct random random = random_stream(seed);
     uint32_t last = 0;
@@ -311,7 +312,8 @@ static int check_parts(uint32_t n, uint32_t trials, uint64_t seed)
     printf("%s\n%12s %20s %20s\n", join_kernel_that_runs(last)->name, "part of unit", "join",
            "backtracking");
     for (uint32_t trial = 0; trial < trials; trial++)
-        differ |= check_part(n, &random, join_kernel_that_runs(last)->join);
+        differ |=
+            check_part(n, random_below(&random, units), &random, join_kernel_that_runs(last)->join);
     puts(differ ? "They differ." : "All are equal.");
     return differ;
 }
@@ -324,5 +326,7 @@ int main(int argc, char **argv)
     uint32_t n = (uint32_t)strtoul(argv[1], NULL, 10);
     uint32_t trials = (uint32_t)strtoul(argv[2], NULL, 10);
     uint64_t seed = strtoull(argv[3], NULL, 10);
-    return argc == 4 ? check_units(n, trials, seed) : check_parts(n, trials, seed);
+    if (argc == 4)
+        return check_units(n, trials, seed);
+    return check_parts(n, trials, seed, (uint32_t)strtoul(argv[4], NULL, 10));
 }
