@@ -435,7 +435,7 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
  *   "avx2", "avx512", "neon"
  *                the same with the vector instructions of a CPU; n <= 32
- *   "join", "join-avx512"
+ *   "join", "join-avx2", "join-avx512", "join-neon"
  *                joins half boards; 4 <= n <= 28, no constraints
  *
  * nqueens_kernel_info lists them all. A kernel that cannot take the board makes the call that
