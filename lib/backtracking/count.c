@@ -126,9 +126,8 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int work_in_threads(struct count *count)
 {
     const struct nq_task *task = count->task;
-    int status = NQUEENS_OK;
     if (task->threads > 1 && task->n <= SMALL_ROWS && count->kernel != NULL) {
-        status = work_until(count, task->cancel, now_us() + HEAD_START_US);
+        int status = work_until(count, task->cancel, now_us() + HEAD_START_US);
         if (status != NQUEENS_OK || count->units_left == 0)
             return status;
     }

@@ -126,19 +126,21 @@ static int grow_workspace(struct joining *joining, const size_t placements[2])
     return status;
 }
 
-static int join(struct joining *joining, struct nq_join_halves *halves, uint64_t *pairs)
+static int join(struct joining *joining, const struct nq_join_halves *halves, uint64_t *pairs)
 {
-    const struct nq_half_board *board = joining->context->half;
     *pairs = 0;
     if (halves->count[0] == 0 || halves->count[1] == 0)
         return NQUEENS_OK;
-    halves->crossing_bits = board->crossing_bits;
-    halves->rule = board->rule;
     int status = grow_workspace(joining, halves->count);
     if (status != NQUEENS_OK)
         return status;
     return joining->context->kernel->count_pairs(halves, joining->bench->workspace,
                                                  joining->context->cancel, pairs);
+}
+
+static struct nq_join_halves no_lists(const struct nq_half_board *half)
+{
+    return (struct nq_join_halves){.crossing_bits = half->crossing_bits, .rule = half->rule};
 }
 
 /* How many placements have none of these diagonals; they are written to to, unless it is NULL. */
@@ -183,7 +185,7 @@ static int make_room_for_runs(struct joining *joining, size_t count)
 static int join_runs(struct joining *joining, const struct run *runs[2], uint64_t *pairs)
 {
     const uint64_t *words = joining->bench->lists.words;
-    struct nq_join_halves halves;
+    struct nq_join_halves halves = no_lists(joining->context->half);
     uint64_t across[2];
     for (uint32_t i = 0; i < 2; i++) {
         across[i] = nq_half_board_across(joining->context->half, runs[1 - i]->diagonals);
@@ -225,7 +227,7 @@ int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *p
 {
     struct joining joining = {
         .bench = bench, .part = part, .context = context, .table = table, .plan = plan};
-    struct nq_join_halves halves;
+    struct nq_join_halves halves = no_lists(context->half);
     bench->lists.count = 0;
     *pairs = 0;
     for (uint32_t i = 0; i < 2; i++) {

@@ -112,13 +112,18 @@ static void choose_columns(struct listing *listing, uint32_t all, uint32_t from,
 
 /* Where the diagonals that the table's placements still have share bits with those of the rows
  * within the half board, these come last. */
-static void set_listing(struct listing *listing, const struct nq_join_inner *inner)
+static void set_listing(struct listing *listing, struct nq_join_placements *placements,
+                        const struct nq_join_table *table, const struct nq_join_context *context,
+                        const struct nq_join_inner *inner)
 {
-    const struct nq_half_board *half = listing->context->half;
+    const struct nq_half_board *half = context->half;
+    listing->placements = placements;
+    listing->table = table;
+    listing->context = context;
     listing->count = 0;
     listing->given = inner->rows;
     listing->spent = 0;
-    for (uint32_t row = 0; row < half->rows - listing->table->rows; row++)
+    for (uint32_t row = 0; row < half->rows - table->rows; row++)
         listing->spent |= half->spent[row];
     listing->added = half->innermost | inner->diagonals;
 }
@@ -130,10 +135,7 @@ int nq_join_placements_list(struct nq_join_placements *placements,
 {
     const uint32_t rows_left = context->half->rows - table->rows;
     struct listing listing;
-    listing.placements = placements;
-    listing.table = table;
-    listing.context = context;
-    set_listing(&listing, inner);
+    set_listing(&listing, placements, table, context, inner);
     choose_columns(&listing, columns, columns, 0, rows_left - inner->rows);
     const uint64_t diagonals = listing.spent == 0 ? listing.added : inner->diagonals;
     for (uint32_t i = 0; i < listing.count; i++) {
