@@ -238,8 +238,11 @@ int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *p
     if (plan->has_runs)
         return join_all_runs(&joining, pairs);
     for (uint32_t i = 0; i < 2; i++) {
-        halves.placements[i] = bench->lists.words + joining.run[i][0].begin;
-        halves.count[i] = joining.run[i][0].count;
+        const struct run *run = &joining.run[i][0];
+        if (run->count == 0) /* there may be no words */
+            return NQUEENS_OK;
+        halves.placements[i] = bench->lists.words + run->begin;
+        halves.count[i] = run->count;
         halves.taken[i] = joining.taken[i];
     }
     return join(&joining, &halves, pairs);

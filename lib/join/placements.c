@@ -44,8 +44,8 @@ static int make_room(struct listing *listing, size_t more)
     const struct nq_half_board *half = listing->context->half;
     size_t room = placements->room == 0 ? nq_join_lists_room(half->n, half->n / 2 - half->rows)
                                         : nq_join_padded(placements->room + placements->room / 2);
-    if (room < placements->count + more)
-        room = nq_join_padded(placements->count + more);
+    const size_t least = nq_join_padded(placements->count + more);
+    room = room < least ? least : room;
     int status =
         nq_join_allocate(listing->context->memory, room * sizeof *placements->words, &words);
     if (status != NQUEENS_OK)
