@@ -212,7 +212,7 @@ static int join_all_runs(struct joining *joining, uint64_t *pairs)
                                      &joining->run[1][i % joining->runs[1]]};
         uint64_t across = nq_half_board_across(joining->context->half, runs[1]->diagonals);
         uint64_t of_runs = 0;
-        if ((runs[0]->diagonals & across) != 0)
+        if ((runs[0]->diagonals & across) != 0 || runs[0]->count == 0 || runs[1]->count == 0)
             continue;
         status = join_runs(joining, runs, &of_runs);
         if (status == NQUEENS_OK)
