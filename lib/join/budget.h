@@ -31,8 +31,8 @@ size_t nq_join_lists_room(uint32_t n, uint32_t given);
 size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
 
-/* The least memory limit in which so many threads, 1 at least, join boards of n, 4 to 28, at once;
- * in parts with so many rows given, and in any. */
+/* The smallest memory limit in which all threads, 1 at least, can join boards of n, 4 to 28, at
+ * once: with `given` rows of each part given, and with the number of rows that needs least. */
 uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                             uint32_t threads);
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);

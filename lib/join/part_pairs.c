@@ -164,7 +164,8 @@ static uint64_t all_diagonals(const uint64_t *placements, size_t count)
     return all;
 }
 
-/* The memory for so many placements of two runs. The filter writes one more. */
+/* Makes room for the placements of two runs, count together. For each run the filter may write one
+ * placement more. */
 static int make_room_for_runs(struct joining *joining, size_t count)
 {
     struct nq_join_placements *runs = &joining->bench->runs;

@@ -140,7 +140,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
     }
 }
 
-/* Begins a table of so many rows without its lists. */
+/* Sets up a table of `rows` rows, whose lists are still to be made. */
 static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_join_context *context)
 {
     void *lists;

@@ -243,7 +243,7 @@ static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, 
     }
 }
 
-/* Narrows a node, by a key of so many bits. Its items are lost. */
+/* Joins a node in 32-bit words, sorted into parts by a key of key_bits bits. Overwrites its items. */
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
                        uint32_t key_bits)
 {

@@ -51,7 +51,7 @@ static uint32_t bit_of(const struct nq_free_rows *rows, uint64_t column)
     return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
 }
 
-/* Chooses, of so many rows, the first, or the first with the fewest squares. */
+/* Chooses one of the rows that are left: the first, or the first with the fewest open squares. */
 static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t columns)
 {
     struct nq_free_rows_left *at = &rows->at[left];
