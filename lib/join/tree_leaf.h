@@ -70,47 +70,31 @@ static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t cou
     return vectors;
 }
 
-/* With the numbers of fields and vectors known to the compiler. */
-static uint64_t meet_half(const struct block *block, const uint64_t *codes, size_t count,
-                          uint32_t fields)
+/* With the number of fields, and that of vectors, known to the compiler. */
+static inline __attribute__((always_inline)) uint64_t meet_fields(const struct block *block,
+                                                                  const uint64_t *codes,
+                                                                  size_t count, uint32_t fields,
+                                                                  uint32_t vectors)
 {
     switch (fields) {
     case 1:
-        return meet(block, codes, count, 1, NARROW_VECTORS);
+        return meet(block, codes, count, 1, vectors);
     case 2:
-        return meet(block, codes, count, 2, NARROW_VECTORS);
+        return meet(block, codes, count, 2, vectors);
     case 3:
-        return meet(block, codes, count, 3, NARROW_VECTORS);
+        return meet(block, codes, count, 3, vectors);
     case 4:
-        return meet(block, codes, count, 4, NARROW_VECTORS);
+        return meet(block, codes, count, 4, vectors);
     default:
-        return meet(block, codes, count, MOST_FIELDS, NARROW_VECTORS);
-    }
-}
-
-static uint64_t meet_whole(const struct block *block, const uint64_t *codes, size_t count,
-                           uint32_t fields)
-{
-    switch (fields) {
-    case 1:
-        return meet(block, codes, count, 1, ROW_VECTORS);
-    case 2:
-        return meet(block, codes, count, 2, ROW_VECTORS);
-    case 3:
-        return meet(block, codes, count, 3, ROW_VECTORS);
-    case 4:
-        return meet(block, codes, count, 4, ROW_VECTORS);
-    default:
-        return meet(block, codes, count, MOST_FIELDS, ROW_VECTORS);
+        return meet(block, codes, count, MOST_FIELDS, vectors);
     }
 }
 
 static uint64_t meet_block(const struct block *block, const uint64_t *codes, size_t count,
                            uint32_t fields, uint32_t vectors)
 {
-    if (vectors < ROW_VECTORS)
-        return meet_half(block, codes, count, fields);
-    return meet_whole(block, codes, count, fields);
+    return vectors < ROW_VECTORS ? meet_fields(block, codes, count, fields, NARROW_VECTORS)
+                                 : meet_fields(block, codes, count, fields, ROW_VECTORS);
 }
 
 /* Up to MOST_LEAF_ITEMS items. The codes that fill up fit all lanes of a block, and the lanes that

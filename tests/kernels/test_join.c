@@ -192,7 +192,7 @@ struct plain_search {
     const struct nq_half_board *half;
     int32_t column[NQ_HALF_ROWS]; /* by row, on the board */
     uint64_t across;              /* what no queen may have in common with */
-    uint32_t given;               /* the queens of so many rows are placed */
+    uint32_t given;               /* rows whose queens are placed */
     uint64_t placements;
     uint64_t sum; /* of them as the other half sees them */
 };
