@@ -61,11 +61,11 @@
  * from any thread. A call on a solver on which another call runs, in another thread or
  * because it comes from a callback, returns NQUEENS_ERROR_BUSY and does no harm. Allowed at
  * any time and in any thread are nqueens_solver_cancel and the getters
- * (nqueens_solver_n, _kernel, _kernel_in_use, _threads, _memory_limit,
+ * (nqueens_solver_n, _attacks, _kernel, _kernel_in_use, _threads, _memory_limit,
  * nqueens_memory_needed, nqueens_why_unsupported). Only nqueens_solver_free must wait until
- * no call runs. nqueens_solver_copy, nqueens_solver_square, nqueens_check and
- * nqueens_units_identity take a const solver, but are calls on it: two threads that copy one
- * solver at once must be ready for BUSY.
+ * no call runs. nqueens_solver_copy, nqueens_solver_square, nqueens_check,
+ * nqueens_find_conflict and nqueens_units_identity take a const solver, but are calls on it: two
+ * threads that copy one solver at once must be ready for BUSY.
  *
  * CALLBACKS run in the thread that made the call, one at a time. A callback returns 0 to go on,
  * and 1 or a negative number to stop: the call then returns NQUEENS_STOPPED. (Numbers from 2 on
@@ -143,6 +143,8 @@ NQUEENS_API const char *nqueens_strerror(int code);
 #define NQUEENS_LINE_COLUMN 0
 #define NQUEENS_LINE_DIAGONAL 1
 #define NQUEENS_LINE_ANTI_DIAGONAL 2
+#define NQUEENS_LINE_KNIGHT 3 /* a knight's move, and a region: under other rules only, see */
+#define NQUEENS_LINE_REGION 4 /* nqueens_solver_set_attacks and nqueens_solver_set_regions */
 
 /* Returns 1 if queens[0..n-1] is a solution: every entry is below n and no two queens attack
  * each other. Otherwise 0, also if queens is NULL and n is not 0. The empty board (n = 0) is a
@@ -375,10 +377,58 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 NQUEENS_API int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column,
                                       int *state);
 
-/* Returns NQUEENS_OK if queens[0..n-1] is a solution that keeps the solver's constraints, and
- * NQUEENS_NO_SOLUTION if not. Entries may have any value. Cost: linear in n and in the number
+/* Returns NQUEENS_OK if queens[0..n-1] is a solution under the solver's rules, regions and
+ * constraints, and NQUEENS_NO_SOLUTION if not. Entries may have any value. Cost: linear in n and in the number
  * of constraints; searches nothing. */
 NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queens[]);
+
+/* ---- Rules and regions -------------------------------------------------- */
+
+/* In a solution each row and each column has one queen. What a queen attacks besides is a set of
+ * flags, and regions are a third family of lines. Both hold for every call on the solver, with its
+ * constraints; functions without a solver mean queens on a board without regions. */
+
+/* What a queen attacks besides her row and column. TOUCHING is contained in DIAGONAL with
+ * ANTI_DIAGONAL. On a torus a line goes on at the opposite edge, so that it has n squares, and a
+ * knight jumps over the edge; without DIAGONAL, ANTI_DIAGONAL, TOUCHING or KNIGHT that changes
+ * nothing. */
+#define NQUEENS_ATTACK_DIAGONAL 1u      /* along diagonals, at any distance */
+#define NQUEENS_ATTACK_ANTI_DIAGONAL 2u /* along anti-diagonals */
+#define NQUEENS_ATTACK_TOUCHING 4u      /* the four squares that touch at a corner */
+#define NQUEENS_ATTACK_KNIGHT 8u        /* the squares a knight's move away */
+#define NQUEENS_ATTACK_TORUS 16u        /* all of these go on at the opposite edge */
+#define NQUEENS_ATTACKS_QUEEN 3u        /* diagonals and anti-diagonals: of a new solver */
+
+/* Sets what a queen attacks, any combination of NQUEENS_ATTACK_..., 0 for rooks. Some have a name
+ * and a row in OEIS: superqueens, QUEEN with KNIGHT (A051223); toroidal queens, QUEEN with TORUS
+ * (A007705); semi-queens, DIAGONAL (A099152), and toroidal, with TORUS (A006717); TOUCHING, the
+ * rule of the coloured puzzle (A002464); rooks (n!). The vector kernels and the joins count queens
+ * only, see nqueens_solver_set_kernel. */
+NQUEENS_API int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks);
+
+/* What a queen attacks; 0 for NULL. May be called at any time, as the getters. */
+NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
+
+/* Sets the regions: regions[row * n + column], n * n numbers below n, or NQUEENS_NO_REGION where a
+ * square is in none. A region has at most one queen, and so exactly one where n regions have
+ * squares. Regions have any shape and need not be connected. The array is copied; NULL removes the
+ * regions.
+ *
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64 */
+#define NQUEENS_NO_REGION UINT32_MAX
+NQUEENS_API int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[]);
+
+/* Finds the first two queens that the solver's rules and regions forbid, as nqueens_find_attack
+ * does: *row_a is the first row whose queen is in conflict with one below it, *row_b the first row
+ * below with such a queen, *line the first NQUEENS_LINE_... along which. Squares that touch, and
+ * lines over an edge of the torus, are diagonals or anti-diagonals. Entries may be
+ * NQUEENS_NO_QUEEN. Constraints are not looked at. NULL outputs are skipped.
+ *
+ * NQUEENS_NO_ATTACK  no two queens are in conflict
+ *
+ * Cost: linear in n. */
+NQUEENS_API int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
+                                      uint32_t *row_a, uint32_t *row_b, int *line);
 
 /* ---- Progress and cancel ------------------------------------------------ */
 
@@ -434,9 +484,9 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "completion" backtracking on the row or column with the fewest open squares; any n
  *   "bitmask"    bitmask backtracking in portable C, with symmetry; n <= 64
  *   "avx2", "avx512", "neon"
- *                the same with the vector instructions of a CPU; n <= 32
+ *                the same with the vector instructions of a CPU; n <= 32, queens without regions
  *   "join", "join-avx2", "join-avx512", "join-neon"
- *                joins half boards; 4 <= n <= 28, no constraints
+ *                joins half boards; 4 <= n <= 28, queens without regions and constraints
  *
  * nqueens_kernel_info lists them all. A kernel that cannot take the board makes the call that
  * searches return NQUEENS_ERROR_UNSUPPORTED.
@@ -484,6 +534,7 @@ NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *
 #define NQUEENS_UNSUPPORTED_SIZE 2        /* the kernel or method does not take this n */
 #define NQUEENS_UNSUPPORTED_CONSTRAINTS 3 /* a join takes no constraints */
 #define NQUEENS_UNSUPPORTED_MEMORY 4      /* the memory limit has no room for one thread */
+#define NQUEENS_UNSUPPORTED_RULES 5       /* the kernel counts queens without regions only */
 NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char *method,
                                         int *reason);
 

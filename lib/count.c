@@ -16,7 +16,7 @@
 
 int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
 {
-    return nq_kernel_obstacle(kernel, task->n, task->constraints->count != 0) == NQUEENS_SUPPORTED;
+    return nq_kernel_obstacle(kernel, task->n, nq_board_of(task->constraints)) == NQUEENS_SUPPORTED;
 }
 
 /* Starts the tally with the size of a list, which only reports need. */

@@ -30,25 +30,25 @@ static const struct nq_kernel *kernel_for(enum nq_method method, const struct nq
         return nq_kernel_resolve_join(set, solver->cpu_features);
     if (set->method == NQ_JOIN || set->method == NQ_COMPLETION)
         return NULL;
-    return nq_kernel_resolve(set, solver->cpu_features, solver->n);
+    return nq_kernel_resolve(set, solver->cpu_features, solver->n, solver->board);
 }
 
 /* Why the kernel, which may be NULL, does not count the board's units of the method. */
 static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint32_t n,
-                    int is_constrained)
+                    enum nq_board board)
 {
     if (kernel == NULL)
         return NQUEENS_UNSUPPORTED_METHOD;
     if (method == NQ_BACKTRACKING && n > NQ_MASK_COLUMNS)
         return NQUEENS_UNSUPPORTED_SIZE;
-    return nq_kernel_obstacle(kernel, n, is_constrained);
+    return nq_kernel_obstacle(kernel, n, board);
 }
 
 static int has_units(const struct nq_task *task, enum nq_method method,
                      const struct nq_kernel *kernel)
 {
-    int is_constrained = task->constraints->count != 0;
-    return obstacle(method, kernel, task->n, is_constrained) == NQUEENS_SUPPORTED;
+    enum nq_board board = nq_board_of(task->constraints);
+    return obstacle(method, kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 
 /* The list of the solver's board, which changes with its constraints only. */
@@ -104,7 +104,7 @@ int nqueens_memory_needed(const nqueens_solver *solver, const char *method, uint
     if (status != NQUEENS_OK)
         return status;
     const struct nq_kernel *kernel = kernel_for(by, solver->kernel, solver);
-    if (obstacle(by, kernel, solver->n, solver->is_constrained) != NQUEENS_SUPPORTED)
+    if (obstacle(by, kernel, solver->n, solver->board) != NQUEENS_SUPPORTED)
         return NQUEENS_ERROR_UNSUPPORTED;
     *bytes = 0;
     if (by == NQ_JOIN)
@@ -124,7 +124,7 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
             return status;
         kernel = kernel_for(by, solver->kernel, solver);
     }
-    *reason = obstacle(by, kernel, solver->n, solver->is_constrained);
+    *reason = obstacle(by, kernel, solver->n, solver->board);
     if (*reason == NQUEENS_SUPPORTED && by == NQ_JOIN &&
         nq_join_bytes(solver->n, kernel->join, 1) > nq_solver_memory_limit(solver))
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
@@ -202,6 +202,37 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
     }
 }
 
+/* A digest of the regions as a partition (FNV-1a, 64 bits): they are numbered in the order in which
+ * they come, row by row. */
+static uint64_t digest_of_regions(const struct nq_rule *rule)
+{
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    uint32_t number[NQ_MASK_COLUMNS];
+    uint64_t numbered = 0;
+    for (uint32_t square = 0; square < rule->n * rule->n; square++) {
+        uint32_t region = rule->regions[square];
+        if (region != NQ_NO_REGION && (numbered & nq_bit(region)) == 0) {
+            number[region] = nq_popcount(numbered);
+            numbered |= nq_bit(region);
+        }
+        digest ^= region == NQ_NO_REGION ? NQ_NO_REGION : number[region];
+        digest *= UINT64_C(0x100000001b3);
+    }
+    return digest;
+}
+
+static void put_rule(struct nq_text_sink *sink, const struct nq_rule *rule)
+{
+    if (rule == NULL)
+        return;
+    nq_text_sink_put(sink, " attacks=");
+    nq_text_sink_put_number(sink, rule->attacks);
+    if (rule->regions == NULL)
+        return;
+    nq_text_sink_put(sink, " regions=");
+    nq_text_sink_put_number(sink, digest_of_regions(rule));
+}
+
 struct identity {
     struct nq_task task;
     enum nq_method method;
@@ -220,6 +251,7 @@ static void put_identity(struct nq_text_sink *sink, const void *thing)
     nq_text_sink_put(sink, identity->name);
     nq_text_sink_put(sink, " n=");
     nq_text_sink_put_number(sink, identity->task.n);
+    put_rule(sink, constraints->rule);
     put_squares(sink, constraints, NQ_REQUIRED, " required=");
     put_squares(sink, constraints, NQ_FORBIDDEN, " forbidden=");
 }

@@ -29,7 +29,7 @@ nq_list_fn *nq_listing_of(const struct nq_kernel *kernel)
 
 const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver)
 {
-    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
 }
 
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)

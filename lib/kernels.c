@@ -51,6 +51,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .summary = "the textbook's isPromising search, to check the others against",
             .method = NQ_REFERENCE,
             .largest_n = UINT32_MAX,
+            .takes_rules = 1,
         },
     [COMPLETION] =
         {
@@ -58,6 +59,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .summary = "backtracking on the row or column with the fewest open squares, any n",
             .method = NQ_COMPLETION,
             .largest_n = UINT32_MAX,
+            .takes_rules = 1,
         },
     [BITMASK] =
         {
@@ -65,6 +67,7 @@ static const struct nq_kernel kernels[KERNELS] = {
             .summary = "bitmask backtracking over blocks of partial placements, portable C",
             .method = NQ_BACKTRACKING,
             .largest_n = NQ_MASK_COLUMNS,
+            .takes_rules = 1,
             .search = &nq_bitmask_kernel,
         },
     [AVX2] =
@@ -192,21 +195,29 @@ const struct nq_kernel *nq_kernel_auto(void)
     return &kernels[AUTO];
 }
 
-/* The first choice for boards of n rows with or without constraints. "completion" takes
- * every board. */
-static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, int is_constrained)
+enum nq_board nq_board_of(const struct nq_constraints *constraints)
+{
+    const struct nq_rule *rule = constraints->rule;
+    if (rule != NULL)
+        return rule->regions != NULL ? NQ_BOARD_WITH_REGIONS : NQ_OTHER_ATTACKS;
+    return constraints->count != 0 ? NQ_CONSTRAINED_BOARD : NQ_WHOLE_BOARD;
+}
+
+/* The first choice for such boards of n rows. "completion" takes every board. */
+static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board board)
 {
     size_t i = 0;
     while (n < choices[i].smallest_n || !runs_on(&kernels[choices[i].kernel], cpu_features) ||
-           nq_kernel_obstacle(&kernels[choices[i].kernel], n, is_constrained) != NQUEENS_SUPPORTED)
+           nq_kernel_obstacle(&kernels[choices[i].kernel], n, board) != NQUEENS_SUPPORTED)
         i++;
     return &kernels[choices[i].kernel];
 }
 
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n)
+                                          uint32_t n, enum nq_board board)
 {
-    return kernel->method == NQ_AUTO ? choose(cpu_features, n, 1) : kernel;
+    enum nq_board searched = board == NQ_WHOLE_BOARD ? NQ_CONSTRAINED_BOARD : board;
+    return kernel->method == NQ_AUTO ? choose(cpu_features, n, searched) : kernel;
 }
 
 /* The more queens are required, the fewer of the placements that a search row by row makes have a
@@ -214,15 +225,17 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
  * kernel being "avx512", from n = 33 on "bitmask": with a quarter of the rows "completion" takes 2
  * to 4 times its time (n = 16 and 20), with three in ten 0.5 to 0.9 (n = 14 to 24), from n = 26
  * on with a third to a half 0.7 to 0.06, with two thirds 0.03 (n = 64). */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, size_t required)
+const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board board, size_t required)
 {
+    if (board == NQ_BOARD_WITH_REGIONS)
+        return &kernels[COMPLETION];
     return UINT64_C(10) * required >= UINT64_C(3) * n ? &kernels[COMPLETION] : NULL;
 }
 
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit)
 {
-    const struct nq_kernel *kernel = choose(cpu_features, n, 0);
+    const struct nq_kernel *kernel = choose(cpu_features, n, NQ_WHOLE_BOARD);
     if (kernel->method != NQ_JOIN)
         return NULL;
     return nq_join_bytes(n, kernel->join, 1) <= memory_limit ? kernel : NULL;
@@ -232,15 +245,17 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features)
 {
     if (kernel->method == NQ_AUTO)
-        return choose(cpu_features, NQ_LARGEST_HALVED, 0);
+        return choose(cpu_features, NQ_LARGEST_HALVED, NQ_WHOLE_BOARD);
     return kernel->method == NQ_JOIN ? kernel : NULL;
 }
 
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, int is_constrained)
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board board)
 {
     if (n < kernel->smallest_n || n > kernel->largest_n)
         return NQUEENS_UNSUPPORTED_SIZE;
-    if (is_constrained && kernel->method == NQ_JOIN)
+    if (board >= NQ_OTHER_ATTACKS && !kernel->takes_rules)
+        return NQUEENS_UNSUPPORTED_RULES;
+    if (board == NQ_CONSTRAINED_BOARD && kernel->method == NQ_JOIN)
         return NQUEENS_UNSUPPORTED_CONSTRAINTS;
     return NQUEENS_SUPPORTED;
 }

@@ -7,10 +7,21 @@
 #define NQ_KERNELS_H
 
 #include "backtracking/kernel.h"
+#include "board/constraints.h"
 #include "join/kernel.h"
 
 /* How a kernel counts. */
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
+
+/* What a board asks of a kernel besides its size, each more than the one before. */
+enum nq_board {
+    NQ_WHOLE_BOARD,       /* nothing */
+    NQ_CONSTRAINED_BOARD, /* to keep constraints */
+    NQ_OTHER_ATTACKS,     /* to take another rule than that of queens */
+    NQ_BOARD_WITH_REGIONS
+};
+
+enum nq_board nq_board_of(const struct nq_constraints *constraints);
 
 struct nq_kernel {
     const char *name;
@@ -18,6 +29,7 @@ struct nq_kernel {
     enum nq_method method;
     uint32_t smallest_n;
     uint32_t largest_n;
+    int takes_rules;                       /* other than that of queens, and regions */
     uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* likewise */
@@ -29,14 +41,14 @@ int nq_kernel_find(const char *name, uint32_t cpu_features, const struct nq_kern
 
 const struct nq_kernel *nq_kernel_auto(void);
 
-/* The kernel itself, or for "auto" the fastest of those that take constraints for
- * boards of n rows on a CPU with these features. */
+/* The kernel itself, or for "auto" the fastest search for such boards of n rows on a CPU with these
+ * features; a join is none. */
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
-                                          uint32_t n);
+                                          uint32_t n, enum nq_board board);
 
-/* The kernel "completion" if "auto" takes it to count a board with so many required queens, or
+/* The kernel "completion" if "auto" takes it to count such a board with so many required queens, or
  * NULL. */
-const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, size_t required);
+const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board board, size_t required);
 
 /* The kernel itself if it is a join, the fastest join for "auto", NULL for any other. */
 const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
@@ -47,9 +59,9 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit);
 
-/* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE or
+/* Why the kernel cannot count the board, whatever the memory: NQUEENS_UNSUPPORTED_SIZE, _RULES or
  * _CONSTRAINTS; NQUEENS_SUPPORTED if it can. */
-int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, int is_constrained);
+int nq_kernel_obstacle(const struct nq_kernel *kernel, uint32_t n, enum nq_board board);
 
 /* NQ_BACKTRACKING or NQ_JOIN by its name; NQ_AUTO for any other text. */
 enum nq_method nq_units_method(const char *name);

@@ -5,6 +5,7 @@
  */
 
 #include "base/random.h"
+#include "board/conflict.h"
 #include "board/placement.h"
 #include "enumerate.h"
 #include "listing/ranking.h"
@@ -41,7 +42,8 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    if (!nqueens_is_solution(task.n, queens) || !nq_keeps_constraints(task.constraints, queens))
+    if (!nq_is_solution(task.constraints->rule, task.n, queens) ||
+        !nq_keeps_constraints(task.constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     else
         status = rank_board(&task, nq_solver_search_kernel(solver), queens, rank);

@@ -7,6 +7,7 @@
 #include "solver.h"
 
 #include "base/cpu.h"
+#include "board/conflict.h"
 #include "board/placement.h"
 #include "join/budget.h"
 #include "work/workers.h"
@@ -46,14 +47,16 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
         return NQUEENS_ERROR_MEMORY;
     memset(solver, 0, sizeof *solver);
     solver->n = n;
+    solver->rule = (struct nq_rule){.n = n, .attacks = NQUEENS_ATTACKS_QUEEN};
     solver->cpu_features = nq_cpu_features();
     solver->machine_memory = nq_physical_memory();
     solver->allocator = allocator;
     atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled.is_set, 0);
     atomic_init(&solver->busy, 0);
-    atomic_init(&solver->is_constrained, 0);
+    atomic_init(&solver->board, NQ_WHOLE_BOARD);
     atomic_init(&solver->required, 0);
+    atomic_init(&solver->attacks, NQUEENS_ATTACKS_QUEEN);
     atomic_init(&solver->threads, 1);
     atomic_init(&solver->memory_limit, 0);
     *out = solver;
@@ -67,15 +70,22 @@ void nqueens_solver_free(nqueens_solver *solver)
     nq_steps_end(&solver->steps);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
+    nq_rule_clear(&solver->rule, &allocator);
     nq_release(&allocator, solver, 1, sizeof *solver);
 }
 
-/* What getters, which may run beside a call, read in place of the constraints. */
+/* What getters, which may run beside a call, read in place of the constraints and the rule. */
 static void note_constraints(struct nqueens_solver *solver)
 {
-    atomic_store_explicit(&solver->is_constrained, solver->constraints.count != 0,
-                          memory_order_relaxed);
+    atomic_store_explicit(&solver->board, nq_board_of(&solver->constraints), memory_order_relaxed);
     atomic_store_explicit(&solver->required, solver->constraints.required, memory_order_relaxed);
+    atomic_store_explicit(&solver->attacks, solver->rule.attacks, memory_order_relaxed);
+}
+
+/* Puts the constraints under the solver's rule. */
+static void apply_rule(struct nqueens_solver *solver)
+{
+    solver->constraints.rule = nq_is_rule_of_queens(&solver->rule) ? NULL : &solver->rule;
 }
 
 int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
@@ -94,6 +104,9 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
                                                allocator->user, &copy);
     if (status == NQUEENS_OK) {
         status = nq_constraints_copy(&copy->constraints, allocator, &solver->constraints);
+        if (status == NQUEENS_OK)
+            status = nq_rule_copy(&copy->rule, allocator, &solver->rule);
+        apply_rule(copy);
         note_constraints(copy);
         copy->kernel = solver->kernel;
         copy->threads = solver->threads;
@@ -183,20 +196,23 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
 const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
 {
     const struct nq_kernel *kernel = NULL;
-    if (solver->kernel == nq_kernel_auto() && solver->is_constrained)
-        kernel = nq_kernel_auto_completion(solver->n, solver->required);
+    if (solver->kernel == nq_kernel_auto() && solver->board != NQ_WHOLE_BOARD)
+        kernel = nq_kernel_auto_completion(solver->n, solver->board, solver->required);
     else if (solver->kernel == nq_kernel_auto())
         kernel =
             nq_kernel_auto_join(solver->cpu_features, solver->n, nq_solver_memory_limit(solver));
-    return kernel != NULL ? kernel
-                          : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
+    return kernel != NULL
+               ? kernel
+               : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
 }
 
 const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *solver)
 {
     const struct nq_kernel *kernel =
-        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n);
-    return kernel->method == NQ_JOIN || solver->n > kernel->largest_n ? NULL : kernel;
+        nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
+    int is_search = kernel->method != NQ_JOIN &&
+                    nq_kernel_obstacle(kernel, solver->n, solver->board) == NQUEENS_SUPPORTED;
+    return is_search ? kernel : NULL;
 }
 
 /* Begins a call that changes the constraints, so that what is kept is no longer of the board. */
@@ -281,6 +297,70 @@ int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t c
     return NQUEENS_OK;
 }
 
+/* ---- The rule -------------------------------------------------------------- */
+
+int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks)
+{
+    const uint32_t known = NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT |
+                           NQUEENS_ATTACK_TORUS;
+    if (solver == NULL || (attacks & ~known) != 0)
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = enter_to_constrain(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    solver->rule.attacks = attacks;
+    apply_rule(solver);
+    nq_solver_leave(solver);
+    return NQUEENS_OK;
+}
+
+uint32_t nqueens_solver_attacks(const nqueens_solver *solver)
+{
+    return solver == NULL ? 0 : solver->attacks;
+}
+
+static int are_regions(uint32_t n, const uint32_t regions[])
+{
+    for (size_t square = 0; square < (size_t)n * n; square++) {
+        if (regions[square] >= n && regions[square] != NQUEENS_NO_REGION)
+            return 0;
+    }
+    return 1;
+}
+
+int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[])
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    if (regions != NULL && solver->n > NQ_MASK_COLUMNS)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (regions != NULL && !are_regions(solver->n, regions))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = enter_to_constrain(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_rule_set_regions(&solver->rule, &solver->allocator, regions);
+    apply_rule(solver);
+    nq_solver_leave(solver);
+    return status;
+}
+
+/* ---- Boards ---------------------------------------------------------------- */
+
+int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[], uint32_t *row_a,
+                          uint32_t *row_b, int *line)
+{
+    if (solver == NULL || !nq_is_array(queens, solver->n) ||
+        !nq_entries_are_valid(solver->n, queens))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nq_solver_enter(solver);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_find_conflict(solver->constraints.rule, solver->n, queens, row_a, row_b, line);
+    nq_solver_leave(solver);
+    return status;
+}
+
 int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
 {
     if (solver == NULL || !nq_is_array(queens, solver->n))
@@ -288,7 +368,7 @@ int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (!nqueens_is_solution(solver->n, queens) ||
+    if (!nq_is_solution(solver->constraints.rule, solver->n, queens) ||
         !nq_keeps_constraints(&solver->constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     nq_solver_leave(solver);

@@ -19,9 +19,11 @@ struct nqueens_solver {
     uint64_t machine_memory; /* in bytes, when it was made; 0: unknown */
     struct nq_allocator allocator;
     struct nq_constraints constraints;
+    struct nq_rule rule; /* of the constraints, unless it is that of queens without regions */
     _Atomic(const struct nq_kernel *) kernel; /* as set; may be "auto" */
-    atomic_int is_constrained;                /* whether there are constraints, and how many */
-    atomic_size_t required;                   /* required squares, for the getters */
+    _Atomic(enum nq_board) board;             /* these three are for the getters */
+    atomic_size_t required;                   /* squares */
+    atomic_uint attacks;                      /* of the rule */
     atomic_uint threads;                      /* at least 1 */
     atomic_size_t memory_limit;               /* bytes of a join; 0: the default */
     nqueens_progress_fn progress;             /* NULL: none */

@@ -52,9 +52,15 @@ static int report(struct trace *trace, int kind, const struct attempt *attempt)
     return nq_is_cancelled(task->cancel) ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
 
-/* The line of two queens that are so many rows apart. */
-static int shared_line(uint32_t rows_apart, uint32_t upper_column, uint32_t lower_column)
+/* The line along which the queen above attacks the square. */
+static int line_to(const struct trace *trace, uint32_t above, const struct attempt *attempt)
 {
+    const struct nq_rule *rule = trace->task->constraints->rule;
+    uint32_t rows_apart = attempt->row - above;
+    uint32_t upper_column = trace->queens[above];
+    uint32_t lower_column = attempt->column;
+    if (rule != NULL)
+        return nq_rule_line(rule, above, upper_column, attempt->row, lower_column);
     if (lower_column == upper_column)
         return NQUEENS_LINE_COLUMN;
     if (lower_column > upper_column && lower_column - upper_column == rows_apart)
@@ -84,7 +90,7 @@ static int keeps_constraints(const struct nq_constraints *constraints,
 static int is_promising(const struct trace *trace, struct attempt *attempt)
 {
     for (uint32_t above = 0; above < attempt->row; above++) {
-        attempt->line = shared_line(attempt->row - above, trace->queens[above], attempt->column);
+        attempt->line = line_to(trace, above, attempt);
         if (attempt->line != NQUEENS_LINE_NONE) {
             attempt->attacker_row = above;
             return 0;

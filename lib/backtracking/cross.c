@@ -87,16 +87,31 @@ static uint64_t open_squares(const struct nq_board_masks *masks, const struct nq
     return line->is_column ? open : masks->open[line->number];
 }
 
-/* The open squares that no queen attacks; none of the queens stands on the line. */
-static uint64_t free_squares(const struct nq_cross_placement *placement,
-                             const struct nq_cross_line *line)
+/* The squares of a column that a queen of another column attacks. */
+static uint64_t attacked_in_column(const struct nq_board_masks *masks, uint32_t column,
+                                   uint32_t queen_row, uint32_t queen_column)
 {
+    if (masks->rule == NULL) /* the board and its transpose are alike */
+        return nq_attacked(NULL, column, queen_column, queen_row);
+    uint64_t attacked = nq_bit(queen_row);
+    for (uint32_t row = 0; row < masks->n; row++) {
+        if (row != queen_row &&
+            nq_rule_line(masks->rule, row, column, queen_row, queen_column) != NQUEENS_LINE_NONE)
+            attacked |= nq_bit(row);
+    }
+    return attacked;
+}
+
+/* The open squares that no queen attacks; none of the queens stands on the line. */
+static uint64_t free_squares(const struct nq_cross_walk *walk, const struct nq_cross_line *line)
+{
+    const struct nq_cross_placement *placement = &walk->placement;
     uint64_t free = line->open;
     for (uint32_t i = 0; i < placement->queens; i++) {
         uint32_t row = placement->row[i];
         uint32_t column = placement->column[i];
-        free &= line->is_column ? ~nq_attacked(line->number, column, row)
-                                : ~nq_attacked(line->number, row, column);
+        free &= line->is_column ? ~attacked_in_column(walk->masks, line->number, row, column)
+                                : ~nq_attacked(walk->masks->rule, line->number, row, column);
     }
     return free;
 }
@@ -131,7 +146,7 @@ static void begin_line(struct nq_cross_walk *walk, struct nq_cross_line *line)
 {
     line->queens_before = walk->placement.queens;
     line->has_queen = line->is_column && has_queen_in_column(&walk->placement, line->number);
-    line->untried = line->has_queen ? 1 : free_squares(&walk->placement, line);
+    line->untried = line->has_queen ? 1 : free_squares(walk, line);
     if (line->is_column && !line->has_queen)
         line->untried &= ~rows_too_high(walk);
 }

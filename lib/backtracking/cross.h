@@ -2,9 +2,9 @@
  *
  * The placements on the centre cross, by which counts use symmetry: the two rows and the two
  * columns nearest to the middle of the board (for odd n beside the middle lines), which every
- * symmetry maps onto themselves. A solution has exactly one queen on each of these lines, three
- * or four in all: a queen can stand on two lines, but two such queens would share a long
- * diagonal. A placement and its images have equally many completions, so the number of
+ * symmetry maps onto themselves. A solution has exactly one queen on each of these lines, two to
+ * four in all: a queen can stand on two lines, and two such queens share a long diagonal, which
+ * only some rules allow. A placement and its images have equally many completions, so the number of
  * solutions is the sum, over one canonical placement of each orbit, of the size of the orbit
  * times the completions; solutions that are images of themselves are no special case.
  */

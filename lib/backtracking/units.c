@@ -30,7 +30,8 @@ void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
         list->solutions = has_open_lines ? 1 : 0;
         return;
     }
-    list->group = nq_symmetry_group(n, list->masks.open);
+    list->group =
+        nq_symmetry_group(n, list->masks.open) & nq_symmetry_group_of_rule(constraints->rule);
 }
 
 /* Sets the subproblem: the rows without a queen, from the bottom up. */
@@ -50,7 +51,7 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
         uint32_t step = subproblem->steps++;
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
-            open &= ~nq_attacked(row, unit->row[i], unit->column[i]);
+            open &= ~nq_attacked(masks->rule, row, unit->row[i], unit->column[i]);
         unit->row_of_step[step] = row;
         subproblem->open[step] = open;
         subproblem->distance[step] = 0;
@@ -147,7 +148,8 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
         part /= nq_popcount(squares);
         uint32_t row = walk->on_cross.row_of_step[step];
         for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
-            if ((nq_attacked(row, unit->row[i], unit->column[i]) & nq_bit(column)) != 0)
+            if ((nq_attacked(walk->list->masks.rule, row, unit->row[i], unit->column[i]) &
+                 nq_bit(column)) != 0)
                 unit->weight = 0;
         }
         unit->row[unit->queens] = row;

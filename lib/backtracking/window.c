@@ -131,8 +131,8 @@ void nq_place_outside(const struct nq_window *window, const struct nq_part *part
     child->outside = part->outside & ~nq_bit(column);
     for (uint64_t rows = child->rows; rows != 0; rows &= rows - 1) {
         uint32_t other = first_step(rows);
-        child->open[other] =
-            part->open[other] & ~nq_attacked(window->height[other], window->height[step], column);
+        child->open[other] = part->open[other] & ~nq_attacked(NULL, window->height[other],
+                                                              window->height[step], column);
     }
 }
 

@@ -146,7 +146,7 @@ void nq_constraints_clear(struct nq_constraints *constraints, const struct nq_al
 {
     nq_release(allocator, constraints->squares, constraints->capacity,
                sizeof *constraints->squares);
-    *constraints = (struct nq_constraints){0};
+    *constraints = (struct nq_constraints){.rule = constraints->rule};
 }
 
 uint32_t nq_constraints_on(const struct nq_constraints *constraints, uint32_t row, uint32_t column)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Squares on which a queen must stand (required) or must not stand (forbidden), and the questions
- * that searches ask about them. The squares lie in an array that is sorted by row, then column: its
+ * Squares on which a queen must stand (required) or must not stand (forbidden), with the rule of
+ * their board, and the questions that searches ask about them. The squares lie in an array that is sorted by row, then column: its
  * memory grows with the number of constraints, not with the board.
  */
 
@@ -10,6 +10,7 @@
 
 #include "base/allocator.h"
 #include "base/cancel.h"
+#include "board/rule.h"
 
 #define NQ_REQUIRED ((uint32_t)NQUEENS_SQUARE_REQUIRED)
 #define NQ_FORBIDDEN ((uint32_t)NQUEENS_SQUARE_FORBIDDEN)
@@ -25,6 +26,7 @@ struct nq_constraints {
     size_t count;
     size_t required; /* squares among them */
     size_t capacity;
+    const struct nq_rule *rule; /* under which they are kept; NULL: queens without regions */
 };
 
 /* ---- The array ------------------------------------------------------------- */
@@ -44,7 +46,7 @@ int nq_constraints_add_board(struct nq_constraints *constraints,
                              const struct nq_allocator *allocator, uint32_t n,
                              const uint32_t queens[]);
 
-/* Sets *copy to the same constraints. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and it has none. */
+/* Sets *copy to the same constraints, under its own rule. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and it has none. */
 int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
                         const struct nq_constraints *constraints);
 

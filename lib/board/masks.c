@@ -8,19 +8,13 @@
 
 #include "board/masks.h"
 
-uint64_t nq_attacked(uint32_t row, uint32_t queen_row, uint32_t queen_column)
-{
-    uint64_t queen = nq_bit(queen_column);
-    uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
-    return queen | queen << distance | queen >> distance;
-}
-
-void nq_close_attacked(uint64_t open[], uint64_t rows, uint32_t queen_row, uint64_t queen)
+void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                       uint32_t queen_row, uint64_t queen)
 {
     uint32_t queen_column = nq_column(queen);
     for (; rows != 0; rows &= rows - 1) {
         uint32_t row = nq_column(nq_lowest(rows));
-        open[row] &= ~nq_attacked(row, queen_row, queen_column);
+        open[row] &= ~nq_attacked(rule, row, queen_row, queen_column);
     }
 }
 
@@ -68,7 +62,7 @@ static int place_forced(struct nq_board_masks *masks, uint64_t single_columns,
         if (!nq_is_single(queen) || (*placed_rows & nq_bit(row)) != 0)
             continue;
         masks->open[row] = queen;
-        nq_close_attacked(masks->open, all_rows & ~nq_bit(row), row, queen);
+        nq_close_attacked(masks->rule, masks->open, all_rows & ~nq_bit(row), row, queen);
         *placed_rows |= nq_bit(row);
     }
     return 1;
@@ -80,6 +74,7 @@ int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
     uint64_t placed_rows = 0;
     uint64_t placed_before;
     masks->n = n;
+    masks->rule = constraints->rule;
     apply_constraints(masks, constraints);
     do {
         uint64_t none;

@@ -12,6 +12,7 @@
 /* The squares on which a queen may stand: bit column of open[row]. */
 struct nq_board_masks {
     uint32_t n;
+    const struct nq_rule *rule; /* NULL: queens without regions */
     uint64_t open[NQ_MASK_COLUMNS];
 };
 
@@ -23,10 +24,19 @@ int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
                        const struct nq_constraints *constraints);
 
 /* The squares of a row that a queen of another row attacks. */
-uint64_t nq_attacked(uint32_t row, uint32_t queen_row, uint32_t queen_column);
+static inline uint64_t nq_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                                   uint32_t queen_column)
+{
+    if (rule != NULL)
+        return nq_rule_attacked(rule, row, queen_row, queen_column);
+    uint64_t queen = nq_bit(queen_column);
+    uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
+    return queen | queen << distance | queen >> distance;
+}
 
 /* Closes the squares of the rows in a set that a queen attacks, a set of one column, which
  * stands in none of them. */
-void nq_close_attacked(uint64_t open[], uint64_t rows, uint32_t queen_row, uint64_t queen);
+void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                       uint32_t queen_row, uint64_t queen);
 
 #endif

@@ -39,16 +39,4 @@ static inline uint64_t nq_anti_diagonal(uint32_t row, uint32_t column)
     return (uint64_t)column + row;
 }
 
-/* The line that two queens share, distance > 0 rows apart, or NQUEENS_LINE_NONE. */
-static inline int nq_shared_line(uint64_t upper_column, uint64_t lower_column, uint64_t distance)
-{
-    if (lower_column == upper_column)
-        return NQUEENS_LINE_COLUMN;
-    if (lower_column == upper_column + distance)
-        return NQUEENS_LINE_DIAGONAL;
-    if (lower_column + distance == upper_column)
-        return NQUEENS_LINE_ANTI_DIAGONAL;
-    return NQUEENS_LINE_NONE;
-}
-
 #endif

@@ -41,7 +41,7 @@ static void place(struct board *board, uint32_t row, uint64_t queen)
 {
     board->rows &= ~nq_bit(row);
     board->columns &= ~queen;
-    nq_close_attacked(board->open, board->rows, row, queen);
+    nq_close_attacked(NULL, board->open, board->rows, row, queen);
 }
 
 /* Sets of columns by their numbers of open squares, and the first row with the fewest. */

@@ -240,7 +240,7 @@ static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t qu
     for (; row < masks->n; row++) {
         uint64_t free = masks->open[row];
         for (uint32_t above = 0; above < row; above++)
-            free &= ~nq_attacked(row, above, queens[above]);
+            free &= ~nq_attacked(masks->rule, row, above, queens[above]);
         if ((free & nq_bit(queens[row])) == 0)
             break;
     }

@@ -43,7 +43,7 @@ static uint64_t open_squares(const struct nq_prefix_counter *counter, const uint
 {
     uint64_t open = counter->masks.open[row];
     for (uint32_t above = 0; above < queens; above++)
-        open &= ~nq_attacked(row, above, prefix[above]);
+        open &= ~nq_attacked(counter->masks.rule, row, above, prefix[above]);
     return open;
 }
 

@@ -16,6 +16,13 @@
 
 #include <string.h>
 
+static int is_mirrored(const struct nq_board_masks *masks)
+{
+    uint32_t group =
+        nq_symmetry_group(masks->n, masks->open) & nq_symmetry_group_of_rule(masks->rule);
+    return nq_group_has(group, NQUEENS_SYMMETRY_MIRROR);
+}
+
 int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
                      const struct nq_search_kernel *kernel, nq_list_fn *list)
 {
@@ -24,8 +31,7 @@ int nq_ranking_begin(struct nq_ranking *ranking, const struct nq_task *task,
         return NQUEENS_OK;
     int status = nq_prefix_counter_begin(&ranking->counter, task, kernel);
     if (status == NQUEENS_OK)
-        ranking->is_mirrored = nq_group_has(nq_symmetry_group(task->n, ranking->counter.masks.open),
-                                            NQUEENS_SYMMETRY_MIRROR);
+        ranking->is_mirrored = is_mirrored(&ranking->counter.masks);
     return status;
 }
 

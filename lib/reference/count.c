@@ -84,7 +84,7 @@ int nq_reference_count_completions(const struct nq_task *task, uint32_t queens,
                                    const uint32_t row[], const uint32_t column[],
                                    const nq_cancel_flag *cancel, uint64_t *completions)
 {
-    struct nq_constraints constraints = {0};
+    struct nq_constraints constraints = {.rule = task->constraints->rule};
     uint32_t *board = nq_allocate(task->allocator, task->n, sizeof *board);
     int status =
         board == NULL ? NQUEENS_ERROR_MEMORY : constrain(task, queens, row, column, &constraints);

@@ -29,13 +29,21 @@ static int keeps_constraints(const struct nq_reference *reference, uint32_t row,
     return 1;
 }
 
+/* Whether the queen of a row is in conflict with one above her. */
+static int is_attacked(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
+                       uint32_t above)
+{
+    if (rule != NULL)
+        return nq_rule_line(rule, above, queens[above], row, queens[row]) != NQUEENS_LINE_NONE;
+    return queens[above] == queens[row] ||
+           are_on_a_diagonal(row - above, queens[row], queens[above]);
+}
+
 int nq_reference_is_promising(const struct nq_reference *reference, const uint32_t queens[],
                               uint32_t row)
 {
     for (uint32_t above = 0; above < row; above++) {
-        if (queens[above] == queens[row])
-            return 0;
-        if (are_on_a_diagonal(row - above, queens[row], queens[above]))
+        if (is_attacked(reference->constraints->rule, queens, row, above))
             return 0;
     }
     return keeps_constraints(reference, row, queens[row]);

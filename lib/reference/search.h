@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The reference: the backtracking search with isPromising of the textbooks. It shares no code with
- * what is checked against it.
+ * what is checked against it; what queens attack under another rule it asks board/rule.h, square by
+ * square, which the searches ask for rows.
  */
 
 #ifndef NQ_REFERENCE_SEARCH_H

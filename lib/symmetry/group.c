@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Which symmetries of the square leave a set of squares, or the constraints, unchanged: each
- * square is mapped, and its image looked up.
+ * Which symmetries of the square leave a set of squares, the rule, or the constraints unchanged:
+ * each square is mapped, and its image looked up.
  */
 
 #include "symmetry/group.h"
@@ -29,6 +29,53 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
     uint32_t group = 0;
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
         if (leaves_unchanged(symmetry, n, open))
+            group |= 1u << symmetry;
+    }
+    return group;
+}
+
+/* Whether the image of each region is a region: squares with the same number have images with the
+ * same number, for which no other region's squares have images. */
+static int maps_regions(uint32_t symmetry, const struct nq_rule *rule)
+{
+    uint32_t n = rule->n;
+    uint32_t image_of[NQ_NO_REGION + 1]; /* NQ_NO_REGION: not known yet */
+    uint32_t source_of[NQ_NO_REGION + 1];
+    for (uint32_t region = 0; region <= NQ_NO_REGION; region++)
+        image_of[region] = source_of[region] = NQ_NO_REGION;
+    for (uint32_t square = 0; square < n * n; square++) {
+        uint32_t row = square / n;
+        uint32_t column = square % n;
+        nq_symmetry_apply(symmetry, n, &row, &column);
+        uint32_t region = rule->regions[square];
+        uint32_t image = rule->regions[row * n + column];
+        if ((region == NQ_NO_REGION) != (image == NQ_NO_REGION))
+            return 0;
+        if (image_of[region] == NQ_NO_REGION && source_of[image] == NQ_NO_REGION) {
+            image_of[region] = image;
+            source_of[image] = region;
+        }
+        if (image_of[region] != image || source_of[image] != region)
+            return 0;
+    }
+    return 1;
+}
+
+/* Diagonals become anti-diagonals by a quarter turn, and by a mirror; both together exchange them
+ * twice. */
+static int keeps_attacks(uint32_t symmetry, const struct nq_rule *rule)
+{
+    int is_exchange = ((symmetry & NQ_QUARTER_TURN) != 0) != ((symmetry & NQ_MIRROR) != 0);
+    return !is_exchange || nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) ==
+                               nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL);
+}
+
+uint32_t nq_symmetry_group_of_rule(const struct nq_rule *rule)
+{
+    uint32_t group = 0;
+    for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
+        if (rule == NULL || (keeps_attacks(symmetry, rule) &&
+                             (rule->regions == NULL || maps_regions(symmetry, rule))))
             group |= 1u << symmetry;
     }
     return group;
@@ -63,5 +110,5 @@ uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraint
         if (leaves_constraints_unchanged(symmetry, n, constraints, cancel))
             group |= 1u << symmetry;
     }
-    return group;
+    return group & nq_symmetry_group_of_rule(constraints->rule);
 }

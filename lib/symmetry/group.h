@@ -42,8 +42,12 @@ static inline int nq_group_has(uint32_t group, uint32_t symmetry)
  * row, onto itself. Cost: 8 n^2 at most. */
 uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[]);
 
-/* The group of the symmetries that map the required squares and the forbidden squares onto
- * themselves, any n; unspecified if the flag is set. Cost: 8 binary searches for each constraint at
+/* The group of the symmetries under which queens attack the same, and that map regions onto
+ * regions. Cost: 8 n^2 with regions. */
+uint32_t nq_symmetry_group_of_rule(const struct nq_rule *rule);
+
+/* The group of the symmetries of the rule that map the required squares and the forbidden squares
+ * onto themselves, any n; unspecified if the flag is set. Cost: 8 binary searches for each constraint at
  * most. */
 uint32_t nq_symmetry_group_of_constraints(uint32_t n, const struct nq_constraints *constraints,
                                           const nq_cancel_flag *cancel);

@@ -19,11 +19,15 @@ static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *ro
 #define malloc limited_malloc
 #define free counted_free
 #define nqueens_is_solution limited_is_solution
+#define nq_is_solution limited_nq_is_solution
+#define nq_find_conflict limited_nq_find_conflict
 #define nqueens_find_attack limited_find_attack
-#include "../../lib/board/attack.c"
+#include "../../lib/board/conflict.c"
 #undef malloc
 #undef free
 #undef nqueens_is_solution
+#undef nq_is_solution
+#undef nq_find_conflict
 #undef nqueens_find_attack
 
 /* ---- Boards ------------------------------------------------------------- */
@@ -193,12 +197,12 @@ static void check_small_windows(uint32_t words, uint32_t n, const uint32_t queen
     uint32_t *marks = malloc(words * sizeof *marks);
     assert_non_null(marks);
     struct line_window window = {marks, 0, words * WORD_BITS};
-    assert_int_equal(is_solution_from(&window, n, queens), naive_is_solution(n, queens));
+    assert_int_equal(is_solution_from(&window, NULL, n, queens), naive_is_solution(n, queens));
 
     struct naive_attack attack = {n, n, -1};
     window.first = 0;
     (void)naive_find_attack(n, queens, &attack);
-    assert_int_equal(first_attacking_row_from(&window, n, queens), attack.row_a);
+    assert_int_equal(first_attacking_row_from(&window, NULL, n, queens), attack.row_a);
     free(marks);
 }
 

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_is_solution and nqueens_find_attack, and the same under a rule. The 5 n - 2 lines of the
+ * board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) and its regions have one bit each; a
+ * queen attacks an earlier one if the bit of one of its lines is set. Touching squares and knights'
+ * moves are looked up in the rows where they lead. Linear in n; where malloc refuses the 6 n bits,
+ * about n^2 / 3000 in the worst case.
+ */
+
+#include "board/conflict.h"
+
+#include "board/placement.h"
+
+#include <nqueens.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WORD_BITS 32
+#define STACK_WORDS 512 /* 2 KB: every line of a board up to n = 3277 */
+
+/* The lines [first, first + size), with a bit for each in words. With less memory than the board
+ * has lines, the board is read once for each window. Line numbers have 64 bits, because n may be
+ * nearly 2^32. */
+struct line_window {
+    uint32_t *words;
+    uint64_t first;
+    uint64_t size;
+};
+
+/* Where the lines of each family begin: the columns, the diagonals, the anti-diagonals, the
+ * regions; and the end. */
+static uint64_t first_diagonal(uint32_t n)
+{
+    return n;
+}
+
+static uint64_t first_anti_diagonal(uint32_t n)
+{
+    return 3 * (uint64_t)n - 1;
+}
+
+static uint64_t first_region(uint32_t n)
+{
+    return n > 0 ? 5 * (uint64_t)n - 2 : 0;
+}
+
+static uint64_t line_count(const struct nq_rule *rule, uint32_t n)
+{
+    return first_region(n) + (rule != NULL && rule->regions != NULL ? n : 0);
+}
+
+static uint64_t words_for(uint64_t lines)
+{
+    return (lines + WORD_BITS - 1) / WORD_BITS;
+}
+
+/* Gives the window so many lines, or, as often as malloc refuses, half as many; at
+ * least those that fit on the stack. */
+static void open_window(struct line_window *window, uint64_t lines, uint32_t stack[])
+{
+    uint64_t count = words_for(lines);
+    window->words = NULL;
+    for (; count > STACK_WORDS && window->words == NULL; count /= 2) {
+        window->size = count * WORD_BITS;
+        if (count <= SIZE_MAX / sizeof *window->words)
+            window->words = malloc((size_t)count * sizeof *window->words);
+    }
+    if (window->words == NULL) {
+        window->words = stack;
+        window->size = (uint64_t)STACK_WORDS * WORD_BITS;
+    }
+    window->first = 0;
+}
+
+static void close_window(struct line_window *window, const uint32_t stack[])
+{
+    if (window->words != stack)
+        free(window->words);
+}
+
+/* Clears the window. False if it begins at end or past it: all lines have been checked. */
+static bool clear_window(struct line_window *window, uint64_t end)
+{
+    if (window->first >= end)
+        return false;
+    uint64_t lines = end - window->first;
+    if (lines > window->size)
+        lines = window->size;
+    memset(window->words, 0, (size_t)words_for(lines) * sizeof *window->words);
+    return true;
+}
+
+/* Marks a line. Returns whether it was marked before; never for a line outside the window. The
+ * offset of a line before the window wraps around, so one comparison is enough. */
+static inline bool mark_line(struct line_window *window, uint64_t line)
+{
+    uint64_t offset = line - window->first;
+    if (offset >= window->size)
+        return false;
+    uint32_t *word = &window->words[offset / WORD_BITS];
+    uint32_t bit = UINT32_C(1) << (offset % WORD_BITS);
+    bool marked = (*word & bit) != 0;
+    *word |= bit;
+    return marked;
+}
+
+/* Marks the lines of a queen but for the column. Returns whether one was marked before. */
+static inline bool mark_diagonals(struct line_window *window, uint32_t n, uint32_t row,
+                                  uint32_t column)
+{
+    bool diagonal_marked = mark_line(window, first_diagonal(n) + nq_diagonal(n, row, column));
+    bool anti_diagonal_marked =
+        mark_line(window, first_anti_diagonal(n) + nq_anti_diagonal(row, column));
+    return diagonal_marked || anti_diagonal_marked;
+}
+
+/* The same under a rule. A line of a torus is two diagonals, n numbers apart. */
+static bool mark_lines_of_rule(struct line_window *window, const struct nq_rule *rule, uint32_t row,
+                               uint32_t column)
+{
+    uint32_t n = rule->n;
+    uint64_t diagonal = nq_diagonal(n, row, column);
+    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
+    bool marked = false;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS)) {
+        diagonal %= n;
+        anti_diagonal %= n;
+    }
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        marked |= mark_line(window, first_diagonal(n) + diagonal);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        marked |= mark_line(window, first_anti_diagonal(n) + anti_diagonal);
+    if (rule->regions != NULL && rule->regions[row * n + column] != NQ_NO_REGION)
+        marked |= mark_line(window, first_region(n) + rule->regions[row * n + column]);
+    return marked;
+}
+
+/* Marks all lines of a queen. Returns whether one was marked before. */
+static inline bool mark_queen(struct line_window *window, const struct nq_rule *rule, uint32_t n,
+                              uint32_t row, uint32_t column)
+{
+    bool column_marked = mark_line(window, column);
+    bool others_marked = rule == NULL ? mark_diagonals(window, n, row, column)
+                                      : mark_lines_of_rule(window, rule, row, column);
+    return column_marked || others_marked;
+}
+
+static void move_window(struct line_window *window)
+{
+    window->first += window->size;
+}
+
+/* ---- Solutions ------------------------------------------------------------- */
+
+/* Whether every entry is below n and no two queens share a line of the window. */
+static bool is_solution_in(struct line_window *window, const struct nq_rule *rule, uint32_t n,
+                           const uint32_t queens[])
+{
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] >= n || mark_queen(window, rule, n, row, queens[row]))
+            return false;
+    }
+    return true;
+}
+
+/* The same for all lines of the board, from the first window on. */
+static bool is_solution_from(struct line_window *window, const struct nq_rule *rule, uint32_t n,
+                             const uint32_t queens[])
+{
+    bool is_solution = true;
+    for (; is_solution && clear_window(window, line_count(rule, n)); move_window(window))
+        is_solution = is_solution_in(window, rule, n, queens);
+    return is_solution;
+}
+
+/* Whether two queens that are there are in conflict. */
+static bool are_in_conflict(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
+                            uint64_t other)
+{
+    return other < rule->n && other > row && queens[other] != NQUEENS_NO_QUEEN &&
+           nq_rule_line(rule, row, queens[row], (uint32_t)other, queens[other]) !=
+               NQUEENS_LINE_NONE;
+}
+
+/* The first row whose queen is in conflict with one of the rows below to which she jumps: the next
+ * two, and on a torus the last two; limit if that is smaller. */
+static uint32_t first_jumping_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
+                                  uint32_t limit)
+{
+    if (rule == NULL || !nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT))
+        return limit;
+    for (uint32_t row = 0; row < limit; row++) {
+        if (queens[row] == NQUEENS_NO_QUEEN)
+            continue;
+        for (uint64_t step = 1; step <= 2; step++) {
+            if (are_in_conflict(rule, queens, row, row + step) ||
+                are_in_conflict(rule, queens, row, (uint64_t)row + n - step))
+                return row;
+        }
+    }
+    return limit;
+}
+
+int nq_is_solution(const struct nq_rule *rule, uint32_t n, const uint32_t queens[])
+{
+    if (!nq_is_array(queens, n))
+        return 0;
+
+    uint32_t stack[STACK_WORDS];
+    struct line_window window;
+    open_window(&window, line_count(rule, n), stack);
+    bool is_solution = is_solution_from(&window, rule, n, queens);
+    close_window(&window, stack);
+    return is_solution && first_jumping_row(rule, n, queens, n) == n;
+}
+
+int nqueens_is_solution(uint32_t n, const uint32_t queens[])
+{
+    return nq_is_solution(NULL, n, queens);
+}
+
+/* ---- The first conflict ---------------------------------------------------- */
+
+/* The first row whose queen shares a line of the window with a queen below, or limit if that is
+ * smaller. The rows are marked from the last one up, so a line is marked by a queen below. */
+static uint32_t first_attacking_row_in(struct line_window *window, const struct nq_rule *rule,
+                                       uint32_t n, const uint32_t queens[], uint32_t limit)
+{
+    for (uint32_t row = n; row-- > 0;) {
+        if (queens[row] != NQUEENS_NO_QUEEN && mark_queen(window, rule, n, row, queens[row]) &&
+            row < limit)
+            limit = row;
+    }
+    return limit;
+}
+
+/* The same for all lines of the board; n if no queen attacks another. */
+static uint32_t first_attacking_row_from(struct line_window *window, const struct nq_rule *rule,
+                                         uint32_t n, const uint32_t queens[])
+{
+    uint32_t first = n;
+    for (; clear_window(window, line_count(rule, n)); move_window(window))
+        first = first_attacking_row_in(window, rule, n, queens, first);
+    return first;
+}
+
+static uint32_t first_attacking_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[])
+{
+    uint32_t stack[STACK_WORDS];
+    struct line_window window;
+    open_window(&window, line_count(rule, n), stack);
+    uint32_t first = first_attacking_row_from(&window, rule, n, queens);
+    close_window(&window, stack);
+    return first_jumping_row(rule, n, queens, first);
+}
+
+int nq_find_conflict(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
+                     uint32_t *row_a, uint32_t *row_b, int *line)
+{
+    uint32_t upper = first_attacking_row(rule, n, queens);
+    if (upper == n)
+        return NQUEENS_NO_ATTACK;
+
+    uint32_t lower = upper;
+    int shared = NQUEENS_LINE_NONE;
+    while (shared == NQUEENS_LINE_NONE) {
+        lower++;
+        if (queens[lower] != NQUEENS_NO_QUEEN)
+            shared = nq_rule_line(rule, upper, queens[upper], lower, queens[lower]);
+    }
+
+    if (row_a != NULL)
+        *row_a = upper;
+    if (row_b != NULL)
+        *row_b = lower;
+    if (line != NULL)
+        *line = shared;
+    return NQUEENS_OK;
+}
+
+int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, uint32_t *row_b,
+                        int *line)
+{
+    if (!nq_is_array(queens, n) || !nq_entries_are_valid(n, queens))
+        return NQUEENS_ERROR_ARGUMENT;
+    return nq_find_conflict(NULL, n, queens, row_a, row_b, line);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The rule, square by square and a row at a time. On a torus rows and columns are counted modulo n:
+ * of two distances that add up to n each is one. Cost: a few operations; regions take 9 n^2 bytes.
+ */
+
+#include "board/rule.h"
+
+#include "board/placement.h"
+
+#include <string.h>
+
+/* ---- Two squares ----------------------------------------------------------- */
+
+/* Whether a number of rows or columns between two squares can be taken for a step of this size, up
+ * or to the left; a torus has two such numbers. */
+static bool is_step(const struct nq_rule *rule, int64_t difference, int64_t step)
+{
+    if (!nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+        return difference == step;
+    return (difference - step) % (int64_t)rule->n == 0;
+}
+
+/* Whether the step of so many rows and columns leads from one square to the other. */
+static bool are_apart(const struct nq_rule *rule, int64_t rows, int64_t columns, int64_t step_down,
+                      int64_t step_right)
+{
+    return is_step(rule, rows, step_down) && is_step(rule, columns, step_right);
+}
+
+static bool touch_along(const struct nq_rule *rule, int64_t rows, int64_t columns, int64_t right)
+{
+    return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) &&
+           (are_apart(rule, rows, columns, 1, right) || are_apart(rule, rows, columns, -1, -right));
+}
+
+static bool are_a_knights_move_apart(const struct nq_rule *rule, int64_t rows, int64_t columns)
+{
+    for (int64_t down = -2; down <= 2; down++) {
+        int64_t right = down % 2 == 0 ? 1 : 2;
+        if (down != 0 && (are_apart(rule, rows, columns, down, right) ||
+                          are_apart(rule, rows, columns, down, -right)))
+            return true;
+    }
+    return false;
+}
+
+static bool are_in_one_region(const struct nq_rule *rule, uint32_t row, uint32_t column,
+                              uint32_t other_row, uint32_t other_column)
+{
+    if (rule->regions == NULL)
+        return false;
+    unsigned char region = rule->regions[row * rule->n + column];
+    return region != NQ_NO_REGION && region == rule->regions[other_row * rule->n + other_column];
+}
+
+int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
+                 uint32_t other_column)
+{
+    static const struct nq_rule queens = {.attacks = NQUEENS_ATTACKS_QUEEN};
+    int64_t rows = (int64_t)other_row - row;
+    int64_t columns = (int64_t)other_column - column;
+    if (rule == NULL)
+        rule = &queens;
+    if (columns == 0)
+        return NQUEENS_LINE_COLUMN;
+    if ((nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) && is_step(rule, columns, rows)) ||
+        touch_along(rule, rows, columns, 1))
+        return NQUEENS_LINE_DIAGONAL;
+    if ((nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL) && is_step(rule, columns, -rows)) ||
+        touch_along(rule, rows, columns, -1))
+        return NQUEENS_LINE_ANTI_DIAGONAL;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT) && are_a_knights_move_apart(rule, rows, columns))
+        return NQUEENS_LINE_KNIGHT;
+    return are_in_one_region(rule, row, column, other_row, other_column) ? NQUEENS_LINE_REGION
+                                                                         : NQUEENS_LINE_NONE;
+}
+
+/* ---- A row ------------------------------------------------------------------- */
+
+/* A set of columns moved so many to the right or left, less than n; over the edge on a torus. */
+static uint64_t moved_right(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
+{
+    uint64_t moved = columns << distance;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && distance > 0)
+        moved |= columns >> (rule->n - distance);
+    return moved;
+}
+
+static uint64_t moved_left(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
+{
+    uint64_t moved = columns >> distance;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && distance > 0)
+        moved |= columns << (rule->n - distance);
+    return moved;
+}
+
+static uint64_t moved_both_ways(const struct nq_rule *rule, uint64_t columns, uint32_t distance)
+{
+    return moved_right(rule, columns, distance) | moved_left(rule, columns, distance);
+}
+
+/* The squares of a row, so many rows from the queen, to which she jumps. */
+static uint64_t jumps(const struct nq_rule *rule, uint64_t queen, uint32_t rows)
+{
+    uint64_t attacked = 0;
+    uint32_t two = rule->n > 2 ? 2 : 0; /* columns; on two columns of a torus she stays in hers */
+    if (rows == 1 && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING) && rule->n > 1)
+        attacked |= moved_both_ways(rule, queen, 1);
+    if (rows == 1 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
+        attacked |= moved_both_ways(rule, queen, two);
+    if (rows == 2 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
+        attacked |= moved_both_ways(rule, queen, 1);
+    return attacked;
+}
+
+uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                          uint32_t queen_column)
+{
+    uint32_t n = rule->n;
+    uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
+    uint64_t queen = nq_bit(queen_column);
+    uint64_t right = moved_right(rule, queen, distance);
+    uint64_t left = moved_left(rule, queen, distance);
+    uint64_t attacked = queen;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        attacked |= row > queen_row ? right : left;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        attacked |= row > queen_row ? left : right;
+    attacked |= jumps(rule, queen, distance);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+        attacked |= jumps(rule, queen, n - distance);
+    if (rule->regions != NULL && rule->regions[queen_row * n + queen_column] != NQ_NO_REGION)
+        attacked |= rule->region_rows[rule->regions[queen_row * n + queen_column] * n + row];
+    return attacked & nq_all_columns(n);
+}
+
+/* ---- Regions --------------------------------------------------------------- */
+
+static size_t bytes_of_regions(uint32_t n)
+{
+    return (size_t)n * n * (sizeof(uint64_t) + 1);
+}
+
+int nq_rule_set_regions(struct nq_rule *rule, const struct nq_allocator *allocator,
+                        const uint32_t numbers[])
+{
+    size_t n = rule->n;
+    uint64_t *region_rows = NULL;
+    unsigned char *regions = NULL;
+    if (numbers != NULL && n > 0) {
+        region_rows = nq_allocate(allocator, 1, bytes_of_regions(rule->n));
+        if (region_rows == NULL)
+            return NQUEENS_ERROR_MEMORY;
+        regions = (unsigned char *)(region_rows + n * n);
+        memset(region_rows, 0, n * n * sizeof *region_rows);
+    }
+    for (size_t square = 0; regions != NULL && square < n * n; square++) {
+        bool has_region = numbers[square] != NQUEENS_NO_REGION;
+        regions[square] = has_region ? (unsigned char)numbers[square] : NQ_NO_REGION;
+        if (has_region)
+            region_rows[numbers[square] * n + square / n] |= nq_bit((uint32_t)(square % n));
+    }
+    nq_rule_clear(rule, allocator);
+    rule->regions = regions;
+    rule->region_rows = region_rows;
+    return NQUEENS_OK;
+}
+
+int nq_rule_copy(struct nq_rule *copy, const struct nq_allocator *allocator,
+                 const struct nq_rule *rule)
+{
+    size_t squares = (size_t)rule->n * rule->n;
+    *copy = (struct nq_rule){.n = rule->n, .attacks = rule->attacks};
+    if (rule->regions == NULL)
+        return NQUEENS_OK;
+    uint64_t *region_rows = nq_allocate(allocator, 1, bytes_of_regions(rule->n));
+    if (region_rows == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    memcpy(region_rows, rule->region_rows, bytes_of_regions(rule->n));
+    copy->region_rows = region_rows;
+    copy->regions = (const unsigned char *)(region_rows + squares);
+    return NQUEENS_OK;
+}
+
+void nq_rule_clear(struct nq_rule *rule, const struct nq_allocator *allocator)
+{
+    nq_release(allocator, (void *)rule->region_rows, 1, bytes_of_regions(rule->n));
+    rule->regions = NULL;
+    rule->region_rows = NULL;
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a queen attacks besides her row and column, and the regions of the board: the one place that
+ * says so. Searches read it as a test of two squares, or as the attacked squares of a row.
+ */
+
+#ifndef NQ_BOARD_RULE_H
+#define NQ_BOARD_RULE_H
+
+#include "base/allocator.h"
+#include "base/bits.h"
+
+#include <stdbool.h>
+
+enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
+
+/* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without regions. */
+struct nq_rule {
+    uint32_t n;
+    uint32_t attacks;             /* NQUEENS_ATTACK_... */
+    const unsigned char *regions; /* by row * n + column; NULL: none */
+    const uint64_t *region_rows;  /* by region * n + row: its columns there; NULL likewise */
+};
+
+static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
+{
+    return (rule->attacks & attacks) != 0;
+}
+
+static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
+{
+    return (rule->attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN &&
+           rule->regions == NULL;
+}
+
+/* The line along which the queens of two squares in different rows are in conflict, the first
+ * NQUEENS_LINE_... of several, or NQUEENS_LINE_NONE. Any n. */
+int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
+                 uint32_t other_column);
+
+/* The squares of a row that a queen of another row attacks, n <= 64. */
+uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                          uint32_t queen_column);
+
+/* Replaces the regions by a copy of n * n numbers below n or NQUEENS_NO_REGION, n <= 64, or by none
+ * if numbers is NULL. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and nothing is changed. */
+int nq_rule_set_regions(struct nq_rule *rule, const struct nq_allocator *allocator,
+                        const uint32_t numbers[]);
+
+/* Sets *copy to the same rule. Returns likewise; after an error the copy has no regions. */
+int nq_rule_copy(struct nq_rule *copy, const struct nq_allocator *allocator,
+                 const struct nq_rule *rule);
+
+/* Removes the regions. */
+void nq_rule_clear(struct nq_rule *rule, const struct nq_allocator *allocator);
+
+#endif
