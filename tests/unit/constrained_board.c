@@ -15,6 +15,12 @@ void constraints_clear(struct constraints *constraints, uint32_t n)
 {
     memset(constraints, 0, sizeof *constraints);
     constraints->n = n;
+    constraints->attacks = NQUEENS_ATTACKS_QUEEN;
+}
+
+bool has_another_rule(const struct constraints *constraints)
+{
+    return constraints->attacks != NQUEENS_ATTACKS_QUEEN || constraints->has_regions;
 }
 
 bool constraints_hold(const struct constraints *constraints, const uint32_t queens[])
@@ -31,7 +37,28 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
     return true;
 }
 
-int constraints_apply(const struct constraints *constraints, nqueens_solver *solver, bool backwards)
+void constraints_regions(const struct constraints *constraints, uint32_t regions[])
+{
+    for (uint32_t row = 0; row < constraints->n; row++) {
+        for (uint32_t column = 0; column < constraints->n; column++) {
+            uint32_t region = constraints->region[row][column];
+            *regions++ = region == 0 ? NQUEENS_NO_REGION : region - 1;
+        }
+    }
+}
+
+static int apply_rule(const struct constraints *constraints, nqueens_solver *solver)
+{
+    uint32_t regions[CONSTRAINTS_MAX_N * CONSTRAINTS_MAX_N];
+    int status = nqueens_solver_set_attacks(solver, constraints->attacks);
+    constraints_regions(constraints, regions);
+    return status != NQUEENS_OK
+               ? status
+               : nqueens_solver_set_regions(solver, constraints->has_regions ? regions : NULL);
+}
+
+static int apply_marks(const struct constraints *constraints, nqueens_solver *solver,
+                       bool backwards)
 {
     uint32_t n = constraints->n;
     for (uint32_t i = 0; i < n * n; i++) {
@@ -49,13 +76,33 @@ int constraints_apply(const struct constraints *constraints, nqueens_solver *sol
     return NQUEENS_OK;
 }
 
+int constraints_apply(const struct constraints *constraints, nqueens_solver *solver, bool backwards)
+{
+    int status = backwards ? apply_marks(constraints, solver, true) : NQUEENS_OK;
+    if (status == NQUEENS_OK)
+        status = apply_rule(constraints, solver);
+    if (status == NQUEENS_OK && !backwards)
+        status = apply_marks(constraints, solver, false);
+    return status;
+}
+
+/* A letter or another printable character for each region. */
+static char region_name(unsigned region)
+{
+    return (char)(region == 0 ? '.' : region <= 26 ? 'A' + (int)region - 1 : '!' + (int)region);
+}
+
 void constraints_print(const struct constraints *constraints)
 {
-    printf("# n = %" PRIu32 "; R required, x forbidden, ! both:\n", constraints->n);
+    printf("# n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:\n",
+           constraints->n, constraints->attacks);
     for (uint32_t row = 0; row < constraints->n; row++) {
         printf("# ");
         for (uint32_t column = 0; column < constraints->n; column++)
             putchar(".Rx!"[constraints->square[row][column] & 3U]);
+        printf("  ");
+        for (uint32_t column = 0; constraints->has_regions && column < constraints->n; column++)
+            putchar(region_name(constraints->region[row][column]));
         printf("\n");
     }
 }

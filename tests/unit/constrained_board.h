@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * constrained_board.h - constraints as a test keeps them: a board on which each square
- * is open, required, forbidden or both. From it a test constrains a
- * solver, and knows by itself which boards are left.
+ * constrained_board.h - constraints and rules as a test keeps them: a board on which each
+ * square is open, required, forbidden or both, and in a region or in none, and what a queen
+ * attacks. From it a test constrains a solver, and knows by itself which boards are left.
  */
 
 #ifndef NQUEENS_TESTS_CONSTRAINED_BOARD_H
@@ -21,20 +21,30 @@
 struct constraints {
     uint32_t n; /* at most CONSTRAINTS_MAX_N */
     unsigned char square[CONSTRAINTS_MAX_N][CONSTRAINTS_MAX_N];
+    uint32_t attacks;                                           /* NQUEENS_ATTACK_... */
+    bool has_regions;                                           /* else region is all 0 */
+    unsigned char region[CONSTRAINTS_MAX_N][CONSTRAINTS_MAX_N]; /* its number and 1; 0 for none */
 };
 
+/* No mark, and queens without regions. */
 void constraints_clear(struct constraints *constraints, uint32_t n);
 
-/* Whether a board, a solution or not, keeps to the constraints. */
+/* Whether the rule is not that of queens without regions. */
+bool has_another_rule(const struct constraints *constraints);
+
+/* Whether a board, a solution or not, keeps to the marks of its squares. */
 bool constraints_hold(const struct constraints *constraints, const uint32_t queens[]);
 
-/* Requires and forbids in a solver what is marked, square by square; from the
- * last square to the first if backwards is set. Returns NQUEENS_OK or the first
- * code that was another. */
+/* Gives a solver the rule and the regions, or takes regions back, and requires and forbids
+ * what is marked, square by square; from the last square to the first, and the rule behind
+ * them, if backwards is set. Returns NQUEENS_OK or the first code that was another. */
 int constraints_apply(const struct constraints *constraints, nqueens_solver *solver,
                       bool backwards);
 
-/* Prints the constraints as lines of TAP comment, to find a failure again. */
+/* Writes the regions as nqueens_solver_set_regions takes them. */
+void constraints_regions(const struct constraints *constraints, uint32_t regions[]);
+
+/* Prints the constraints, the regions beside them, as lines of TAP comment, to find a failure again. */
 void constraints_print(const struct constraints *constraints);
 
 #endif /* NQUEENS_TESTS_CONSTRAINED_BOARD_H */

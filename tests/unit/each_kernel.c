@@ -167,6 +167,8 @@ void check_that_it_works_again(nqueens_solver *solver)
     nqueens_solver_clear_cancel(solver);
     assert_ok(nqueens_solver_set_progress(solver, NULL, NULL, 0));
     assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN));
+    assert_ok(nqueens_solver_set_regions(solver, NULL));
     assert_ok(nqueens_solve(solver, queens));
     require_queens(solver, queens);
     int status = nqueens_count(solver, &solutions);
@@ -287,6 +289,12 @@ bool next_symmetric_case(struct random_cases *cases)
 {
     cases->constrain = symmetric_constraints;
     return next_random_case(cases);
+}
+
+void rules_and_constraints(struct random *random, uint32_t n, uint32_t round,
+                           struct constraints *constraints)
+{
+    random_ruled_constraints(random, n, constraints);
 }
 
 void no_constraints(struct random *random, uint32_t n, uint32_t round,

@@ -77,7 +77,7 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
  * there is none, and then nothing may be written. */
 void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable);
 
-/* Takes the cancel, the progress callback and the constraints of the solver, n <= 200, back,
+/* Takes the cancel, the progress callback, the rule and the constraints of the solver, n <= 200, back,
  * requires all queens of a solution, and counts that. */
 void check_that_it_works_again(nqueens_solver *solver);
 
@@ -92,6 +92,10 @@ typedef void constrain_fn(struct random *random, uint32_t n, uint32_t round,
 constrain_fn symmetric_constraints;
 
 constrain_fn no_constraints;
+
+/* Rules, regions and often marks. The right answers are by brute force: n is at most
+ * NAIVE_MAX_RULE_N. */
+constrain_fn rules_and_constraints;
 
 struct random_cases {
     /* What is asked for. */

@@ -4,7 +4,7 @@
  * naive.c - solutions by brute force. The rows without a queen take, from the top to the
  * bottom, each of the columns that are not attacked in ascending order, so that the boards
  * come in lexicographic order. Boards with constraints are those of this list that keep to
- * them. Images are those of drawings of boards, turned and mirrored square by square.
+ * them; under another rule each row tries all columns. Images are those of drawings of boards, turned and mirrored square by square.
  */
 
 #include "naive.h"
@@ -68,6 +68,47 @@ int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t colum
     return columns == -rows ? NQUEENS_LINE_ANTI_DIAGONAL : NQUEENS_LINE_NONE;
 }
 
+static bool is_apart(int64_t rows, int64_t columns, int64_t by_rows, int64_t by_columns)
+{
+    return llabs(rows) == by_rows && llabs(columns) == by_columns;
+}
+
+/* The line to one image of the other queen. */
+static int line_between(uint32_t attacks, int64_t rows, int64_t columns)
+{
+    bool touches = (attacks & NQUEENS_ATTACK_TOUCHING) != 0 && is_apart(rows, columns, 1, 1);
+    if (rows == columns && (touches || (attacks & NQUEENS_ATTACK_DIAGONAL) != 0))
+        return NQUEENS_LINE_DIAGONAL;
+    if (rows == -columns && (touches || (attacks & NQUEENS_ATTACK_ANTI_DIAGONAL) != 0))
+        return NQUEENS_LINE_ANTI_DIAGONAL;
+    if ((attacks & NQUEENS_ATTACK_KNIGHT) != 0 &&
+        (is_apart(rows, columns, 1, 2) || is_apart(rows, columns, 2, 1)))
+        return NQUEENS_LINE_KNIGHT;
+    return NQUEENS_LINE_NONE;
+}
+
+int naive_conflict(const struct constraints *constraints, uint32_t row_a, uint32_t column_a,
+                   uint32_t row_b, uint32_t column_b)
+{
+    int64_t n = constraints->n;
+    int64_t edge = (constraints->attacks & NQUEENS_ATTACK_TORUS) != 0 ? n : 0;
+    int first = NQUEENS_LINE_NONE;
+    if (column_a == column_b)
+        return NQUEENS_LINE_COLUMN;
+    for (int64_t down = -edge; down <= edge; down += n) {
+        for (int64_t right = -edge; right <= edge; right += n) {
+            int line = line_between(constraints->attacks, (int64_t)row_b - row_a + down,
+                                    (int64_t)column_b - column_a + right);
+            if (line != NQUEENS_LINE_NONE && (first == NQUEENS_LINE_NONE || line < first))
+                first = line;
+        }
+    }
+    if (first == NQUEENS_LINE_NONE && constraints->region[row_a][column_a] != 0 &&
+        constraints->region[row_a][column_a] == constraints->region[row_b][column_b])
+        return NQUEENS_LINE_REGION;
+    return first;
+}
+
 bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column)
 {
     for (uint32_t other = 0; other < n; other++) {
@@ -106,15 +147,34 @@ bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack 
     return false;
 }
 
+bool naive_find_conflict(const struct constraints *constraints, const uint32_t queens[],
+                         struct naive_attack *conflict)
+{
+    for (uint32_t a = 0; a < constraints->n; a++) {
+        for (uint32_t b = a + 1; b < constraints->n && queens[a] != NQUEENS_NO_QUEEN; b++) {
+            if (queens[b] == NQUEENS_NO_QUEEN)
+                continue;
+            int line = naive_conflict(constraints, a, queens[a], b, queens[b]);
+            if (line != NQUEENS_LINE_NONE) {
+                *conflict = (struct naive_attack){a, b, line};
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
                    uint32_t column)
 {
     uint32_t n = constraints->n;
     bool is_open = queens[row] == NQUEENS_NO_QUEEN &&
-                   (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0 &&
-                   !naive_is_attacked(n, queens, row, column);
+                   (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0;
     for (uint32_t other = 0; other < n && is_open; other++)
-        is_open = other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0;
+        is_open =
+            (other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0) &&
+            (queens[other] == NQUEENS_NO_QUEEN ||
+             naive_conflict(constraints, other, queens[other], row, column) == NQUEENS_LINE_NONE);
     return is_open;
 }
 
@@ -164,10 +224,37 @@ const struct board_list *naive_solutions(uint32_t n)
     return &solutions[n];
 }
 
+/* Under a rule, with the rows above the row filled. */
+static void complete_under(const struct constraints *constraints, uint32_t queens[], uint32_t row,
+                           struct board_list *list)
+{
+    if (row == constraints->n) {
+        if (constraints_hold(constraints, queens))
+            append(list, queens);
+        return;
+    }
+    for (uint32_t column = 0; column < constraints->n; column++) {
+        bool is_free = true;
+        for (uint32_t above = 0; above < row && is_free; above++)
+            is_free =
+                naive_conflict(constraints, above, queens[above], row, column) == NQUEENS_LINE_NONE;
+        queens[row] = column;
+        if (is_free)
+            complete_under(constraints, queens, row + 1, list);
+    }
+}
+
 void naive_list(const struct constraints *constraints, struct board_list *list)
 {
-    const struct board_list *all = naive_solutions(constraints->n);
+    uint32_t queens[NAIVE_MAX_N];
     start_list(list, constraints->n);
+    if (has_another_rule(constraints)) {
+        if (constraints->n > NAIVE_MAX_RULE_N)
+            fail_msg("the naive search takes n <= %d", NAIVE_MAX_RULE_N);
+        complete_under(constraints, queens, 0, list);
+        return;
+    }
+    const struct board_list *all = naive_solutions(constraints->n);
     for (size_t i = 0; i < all->count; i++) {
         if (constraints_hold(constraints, board_in(all, i)))
             append(list, board_in(all, i));
@@ -255,7 +342,15 @@ bool naive_is_solution(uint32_t n, const uint32_t queens[])
 
 bool naive_solves(const struct constraints *constraints, const uint32_t queens[])
 {
-    return naive_is_solution(constraints->n, queens) && constraints_hold(constraints, queens);
+    struct naive_attack conflict;
+    if (!has_another_rule(constraints))
+        return naive_is_solution(constraints->n, queens) && constraints_hold(constraints, queens);
+    for (uint32_t row = 0; row < constraints->n; row++) {
+        if (queens[row] >= constraints->n)
+            return false;
+    }
+    return !naive_find_conflict(constraints, queens, &conflict) &&
+           constraints_hold(constraints, queens);
 }
 
 /* ---- Symmetry ------------------------------------------------------------ */
@@ -326,13 +421,52 @@ bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry)
     return compare_boards(n, image, queens) == 0;
 }
 
+/* Whether two squares share a region, and whether a queen on one attacks the other, of squares
+ * of different rows and columns. */
+static bool share_region(const struct constraints *constraints, const uint32_t a[2],
+                         const uint32_t b[2])
+{
+    unsigned region = constraints->region[a[0]][a[1]];
+    return region != 0 && region == constraints->region[b[0]][b[1]];
+}
+
+static bool attack_each_other(const struct constraints *constraints, const uint32_t a[2],
+                              const uint32_t b[2])
+{
+    int line = naive_conflict(constraints, a[0], a[1], b[0], b[1]);
+    return a[0] != b[0] && a[1] != b[1] && line != NQUEENS_LINE_NONE && line != NQUEENS_LINE_REGION;
+}
+
+/* Pair by pair. */
+static bool keeps_rule(const struct constraints *constraints, int symmetry)
+{
+    uint32_t n = constraints->n;
+    uint32_t image[CONSTRAINTS_MAX_N * CONSTRAINTS_MAX_N][2];
+    for (uint32_t i = 0; i < n * n; i++) {
+        image[i][0] = i / n;
+        image[i][1] = i % n;
+        naive_move(n, symmetry, &image[i][0], &image[i][1]);
+    }
+    for (uint32_t i = 0; i < n * n; i++) {
+        for (uint32_t j = 0; j < i; j++) {
+            const uint32_t a[] = {i / n, i % n}, b[] = {j / n, j % n};
+            if (share_region(constraints, a, b) != share_region(constraints, image[i], image[j]) ||
+                attack_each_other(constraints, a, b) !=
+                    attack_each_other(constraints, image[i], image[j]))
+                return false;
+        }
+    }
+    return true;
+}
+
 unsigned naive_group(const struct constraints *constraints)
 {
     unsigned group = 0;
     for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
         drawing picture = *constraints;
         apply(&picture, symmetry);
-        if (memcmp(&picture, constraints, sizeof picture) == 0)
+        if (memcmp(picture.square, constraints->square, sizeof picture.square) == 0 &&
+            (!has_another_rule(constraints) || keeps_rule(constraints, symmetry)))
             group |= 1U << symmetry;
     }
     return group;

@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #define NAIVE_MAX_N 12
+#define NAIVE_MAX_RULE_N 8 /* of other rules than that of queens: rooks are n! */
 
 /* Boards one after the other, in lexicographic order. */
 struct board_list {
@@ -47,10 +48,10 @@ void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *
 
 void board_list_release(struct board_list *list);
 
-/* How many solutions keep to the constraints. n <= NAIVE_MAX_N. */
+/* How many solutions the rule and the constraints leave. n <= NAIVE_MAX_N. */
 uint64_t naive_count(const struct constraints *constraints);
 
-/* The solutions that keep to the constraints, released as above. */
+/* These solutions, released as above. */
 void naive_list(const struct constraints *constraints, struct board_list *list);
 
 /* The first board in the list that is greater than queens, NULL if none is. */
@@ -86,6 +87,12 @@ int count_board(const uint32_t queens[], uint32_t n, void *user);
 /* The line along which queens in two rows attack each other, or NQUEENS_LINE_NONE. */
 int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b);
 
+/* The first line along which the rule and the regions forbid queens in two rows, or
+ * NQUEENS_LINE_NONE: the board is laid out nine times for a torus, and queens are compared
+ * with all images of each other. */
+int naive_conflict(const struct constraints *constraints, uint32_t row_a, uint32_t column_a,
+                   uint32_t row_b, uint32_t column_b);
+
 /* The first attack among the queens of a board, in the order of its rows. */
 struct naive_attack {
     uint32_t row_a;
@@ -96,21 +103,25 @@ struct naive_attack {
 /* Whether there is one. */
 bool naive_find_attack(uint32_t n, const uint32_t queens[], struct naive_attack *attack);
 
+/* The same under the rule and the regions. */
+bool naive_find_conflict(const struct constraints *constraints, const uint32_t queens[],
+                         struct naive_attack *conflict);
+
 /* Whether a queen of another row attacks the square. */
 bool naive_is_attacked(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column);
 
 /* How many queens attack the square, that of its row too unless it stands there. */
 uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t column);
 
-/* Whether a queen may join those of a partial placement: its row is empty, none attacks the
- * square, and the constraints do not exclude it. */
+/* Whether a queen may join those of a partial placement: its row is empty, none is in
+ * conflict with the square, and the constraints do not exclude it. */
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
                    uint32_t column);
 
 /* Whether the board is a solution; linear in n. */
 bool naive_is_solution(uint32_t n, const uint32_t queens[]);
 
-/* Whether it is one that keeps to the constraints. */
+/* Whether it is one under the rule, the regions and the constraints. */
 bool naive_solves(const struct constraints *constraints, const uint32_t queens[]);
 
 /* ---- The symmetries of the square ----------------------------------------
@@ -128,15 +139,15 @@ void naive_move(uint32_t n, int symmetry, uint32_t *row, uint32_t *column);
 /* Whether the symmetry leaves the board unchanged. */
 bool naive_is_unchanged(uint32_t n, const uint32_t queens[], int symmetry);
 
-/* The symmetries that leave what is required and what is forbidden unchanged, as
- * bits of a set. */
+/* The symmetries that leave what is required, what is forbidden, which squares share a region
+ * and which attack each other unchanged, as bits of a set. */
 unsigned naive_group(const struct constraints *constraints);
 
 /* The ten subgroups of the symmetries of the square, as such sets. */
 #define SUBGROUPS 10
 extern const unsigned subgroups[SUBGROUPS];
 
-/* Spreads each mark to the images of its square under the symmetries of the group. */
+/* Spreads each mark of a square to the images of its square under the symmetries of the group. */
 void naive_close(struct constraints *constraints, unsigned group);
 
 /* Takes out of a list the boards that come after an image of theirs under the symmetries of

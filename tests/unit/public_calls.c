@@ -71,6 +71,9 @@ CALL(square, nqueens_solver_square(solver, wrong == 2 ? N : 0, wrong == 3 ? UINT
                                    wrong == 1 ? NULL : &out->reason))
 CALL(check, nqueens_check(solver, wrong ? NULL : in->solution))
 CALL(clear_constraints, nqueens_solver_clear_constraints(solver))
+CALL(set_attacks, nqueens_solver_set_attacks(solver, wrong == 1   ? 32
+                                                     : wrong == 2 ? UINT32_MAX
+                                                                  : NQUEENS_ATTACKS_QUEEN))
 CALL(clear_cancel, nqueens_solver_clear_cancel(solver))
 CALL(set_threads, nqueens_solver_set_threads(solver, 1))
 CALL(set_memory_limit, nqueens_solver_set_memory_limit(solver, 0))
@@ -125,6 +128,29 @@ static int require_board(nqueens_solver *solver, struct arguments *in, int wrong
     return nqueens_solver_require_board(solver, boards[wrong]);
 }
 
+/* Each row is a region, which forbids no more than the rows do. */
+static int set_regions(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    static const uint32_t numbers[] = {0, N, UINT32_MAX - 1};
+    uint32_t regions[64 * 64];
+    uint32_t n = nqueens_solver_n(solver);
+    for (uint32_t i = 0; n <= 64 && i < n * n; i++)
+        regions[i] = i / n;
+    if (wrong > 0)
+        regions[N * N - 1] = numbers[wrong];
+    return nqueens_solver_set_regions(solver, regions);
+}
+
+/* No two queens of a solution are in conflict. */
+static int find_conflict(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    static const uint32_t past_the_board[N] = {[N - 1] = N};
+    const uint32_t *const boards[] = {in->solution, NULL, past_the_board};
+    uint32_t row_b;
+    int status = nqueens_find_conflict(solver, boards[wrong], NULL, &row_b, &in->outputs.reason);
+    return status == NQUEENS_NO_ATTACK ? NQUEENS_OK : status;
+}
+
 static int count_range(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     const struct {
@@ -172,6 +198,9 @@ static const struct public_call calls[] = {
     {"nqueens_solver_clear_constraints", clear_constraints, 0, 0, 0, 0, 0},
     {"nqueens_solver_square", square, 1, 3, 0, 0, 0},
     {"nqueens_check", check, 1, 1, 0, ARRAY | READS, 0},
+    {"nqueens_solver_set_attacks", set_attacks, 0, 2, 0, 0, 0},
+    {"nqueens_solver_set_regions", set_regions, 0, 2, 0, ADDS, 0},
+    {"nqueens_find_conflict", find_conflict, 1, 2, 0, ARRAY | READS, 0},
     {"nqueens_solver_clear_cancel", clear_cancel, 0, 0, 0, CLEARS, 0},
     {"nqueens_solver_set_kernel", set_kernel, 1, 4, 3, 0, 0},
     {"nqueens_solver_set_threads", set_threads, 0, 0, 0, 0, 0},

@@ -121,13 +121,12 @@ static void mark_anywhere(struct random *random, struct constraints *constraints
     }
 }
 
-void random_constraints(struct random *random, uint32_t n, struct constraints *constraints)
+/* Marks of several kinds that leave one of the boards of a list, or in some kinds any. */
+static void mark_at_random(struct random *random, const struct board_list *all,
+                           struct constraints *constraints)
 {
-    const struct board_list *all = naive_solutions(n);
     const uint32_t *kept = NULL;
-    constraints_clear(constraints, n);
-    if (n == 0)
-        return;
+    uint32_t n = constraints->n;
     if (all->count > 0)
         kept = board_in(all, random_below(random, (uint32_t)all->count));
     switch (random_below(random, 5)) {
@@ -152,6 +151,13 @@ void random_constraints(struct random *random, uint32_t n, struct constraints *c
         mark_anywhere(random, constraints, SQUARE_FORBIDDEN, random_below(random, 4));
         break;
     }
+}
+
+void random_constraints(struct random *random, uint32_t n, struct constraints *constraints)
+{
+    constraints_clear(constraints, n);
+    if (n > 0)
+        mark_at_random(random, naive_solutions(n), constraints);
 }
 
 static bool is_required(const struct constraints *constraints, uint32_t square)
@@ -201,4 +207,140 @@ void random_symmetric_constraints(struct random *random, uint32_t n, unsigned gr
     if (broken)
         mark_anywhere(random, constraints,
                       random_percent(random, 30) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN, 1);
+}
+
+/* ---- Rules -------------------------------------------------------------------------------- */
+
+/* The region of a neighbour, 0 where the neighbour is off the board or in none. */
+static unsigned char neighbour(struct random *random, const struct constraints *constraints,
+                               uint32_t row, uint32_t column)
+{
+    static const int steps[][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    const int *step = steps[random_below(random, 4)];
+    int64_t beside = (int64_t)row + step[0], across = (int64_t)column + step[1];
+    if (beside < 0 || across < 0 || beside >= constraints->n || across >= constraints->n)
+        return 0;
+    return constraints->region[beside][across];
+}
+
+/* From one square of each of so many regions, whose numbers are any, until the board is full. */
+static void grow_regions(struct random *random, struct constraints *constraints,
+                         const uint32_t queens[], uint32_t regions)
+{
+    uint32_t n = constraints->n, left = n * n - regions;
+    uint32_t rows[NAIVE_MAX_N], numbers[NAIVE_MAX_N];
+    random_order(random, n, rows);
+    random_order(random, n, numbers);
+    for (uint32_t i = 0; i < regions; i++)
+        constraints->region[rows[i]][queens[rows[i]]] = (unsigned char)(numbers[i] + 1);
+    while (left > 0) {
+        uint32_t row = random_below(random, n), column = random_below(random, n);
+        if (constraints->region[row][column] != 0)
+            continue;
+        constraints->region[row][column] = neighbour(random, constraints, row, column);
+        left -= constraints->region[row][column] != 0;
+    }
+}
+
+static void scatter_regions(struct random *random, struct constraints *constraints,
+                            uint32_t regions)
+{
+    for (uint32_t i = 0; i < constraints->n * constraints->n; i++)
+        constraints->region[i / constraints->n][i % constraints->n] =
+            (unsigned char)(1 + random_below(random, regions));
+}
+
+static void leave_squares_out(struct random *random, struct constraints *constraints,
+                              uint32_t percent)
+{
+    for (uint32_t i = 0; i < constraints->n * constraints->n; i++) {
+        if (random_percent(random, percent))
+            constraints->region[i / constraints->n][i % constraints->n] = 0;
+    }
+}
+
+/* The images of a square are in one region, or each in one of its own, which the symmetries
+ * exchange. */
+static void grow_symmetric_regions(struct random *random, struct constraints *constraints,
+                                   unsigned group)
+{
+    uint32_t n = constraints->n, order = 0;
+    for (unsigned left = group; left != 0; left &= left - 1)
+        order++;
+    for (uint32_t i = 0; i < n * n; i++) {
+        uint32_t sets = n / order, orbit = 0;
+        uint32_t base = sets > 0 ? order * random_below(random, sets) : 0;
+        bool together = sets == 0 || random_percent(random, 30);
+        struct constraints images;
+        constraints_clear(&images, n);
+        for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+            uint32_t row = i / n, column = i % n;
+            if ((group >> symmetry & 1U) == 0)
+                continue;
+            naive_move(n, symmetry, &row, &column);
+            orbit += images.region[row][column] == 0;
+            images.region[row][column] =
+                (unsigned char)(together ? n - n / 3 : 1 + base + images.square[0][0]);
+            images.square[0][0]++;
+        }
+        for (uint32_t j = 0; j < n * n && (together || orbit == order); j++) {
+            if (images.region[j / n][j % n] != 0)
+                constraints->region[j / n][j % n] = images.region[j / n][j % n];
+        }
+    }
+}
+
+/* The queens of a board of the rule if there is one and the coin says so; else any. */
+static void board_to_grow_from(struct random *random, const struct constraints *constraints,
+                               uint32_t queens[])
+{
+    struct board_list list;
+    naive_list(constraints, &list);
+    random_order(random, constraints->n, queens);
+    if (list.count > 0 && random_percent(random, 70))
+        memcpy(queens, board_in(&list, random_below(random, (uint32_t)list.count)),
+               constraints->n * sizeof *queens);
+    board_list_release(&list);
+}
+
+void random_rule(struct random *random, uint32_t n, struct constraints *constraints)
+{
+    uint32_t queens[NAIVE_MAX_N];
+    constraints->attacks = random_below(random, 32);
+    constraints->has_regions = n > 0 && random_percent(random, 75);
+    if (!constraints->has_regions)
+        return;
+    board_to_grow_from(random, constraints, queens);
+    switch (random_below(random, 6)) {
+    case 0:
+    case 1:
+        grow_regions(random, constraints, queens, n);
+        break;
+    case 2:
+        grow_regions(random, constraints, queens, 1 + random_below(random, n));
+        leave_squares_out(random, constraints, random_below(random, 100));
+        break;
+    case 3:
+        scatter_regions(random, constraints, 1 + random_below(random, n));
+        leave_squares_out(random, constraints, random_below(random, 60));
+        break;
+    case 4:
+        grow_symmetric_regions(random, constraints, subgroups[random_below(random, SUBGROUPS)]);
+        break;
+    default:
+        grow_regions(random, constraints, queens, n);
+        leave_squares_out(random, constraints, 10);
+    }
+}
+
+void random_ruled_constraints(struct random *random, uint32_t n, struct constraints *constraints)
+{
+    struct board_list list;
+    constraints_clear(constraints, n);
+    random_rule(random, n, constraints);
+    if (n == 0 || random_percent(random, 40))
+        return;
+    naive_list(constraints, &list);
+    mark_at_random(random, &list, constraints);
+    board_list_release(&list);
 }

@@ -53,4 +53,12 @@ void random_constraints(struct random *random, uint32_t n, struct constraints *c
 void random_symmetric_constraints(struct random *random, uint32_t n, unsigned group, bool broken,
                                   struct constraints *constraints);
 
+/* Any attacks, and in most cases regions, for n <= NAIVE_MAX_RULE_N: grown from the queens of a
+ * board of the rule or from anywhere, or scattered, n of them or fewer, with squares that are
+ * in none, or unchanged by the symmetries of a group. Leaves the marks. */
+void random_rule(struct random *random, uint32_t n, struct constraints *constraints);
+
+/* The same, and often some marks as in random_constraints. */
+void random_ruled_constraints(struct random *random, uint32_t n, struct constraints *constraints);
+
 #endif /* NQUEENS_TESTS_RANDOM_BOARDS_H */

@@ -22,6 +22,7 @@ enum { HELPERS = 3, MOST_CALLS = 64, LARGEST = 64 };
 
 struct settings {
     uint32_t n;
+    uint32_t attacks;
     uint32_t threads;
     uint64_t memory_limit;
     uint64_t needed;
@@ -34,6 +35,7 @@ static struct settings get_settings(const nqueens_solver *solver)
 {
     struct settings got = {
         .n = nqueens_solver_n(solver),
+        .attacks = nqueens_solver_attacks(solver),
         .threads = nqueens_solver_threads(solver),
         .memory_limit = nqueens_solver_memory_limit(solver),
         .kernel = nqueens_solver_kernel(solver),
@@ -46,9 +48,10 @@ static struct settings get_settings(const nqueens_solver *solver)
 
 static bool same_settings(const struct settings *a, const struct settings *b)
 {
-    return a->n == b->n && a->threads == b->threads && a->memory_limit == b->memory_limit &&
-           a->needed == b->needed && strcmp(a->kernel, b->kernel) == 0 &&
-           strcmp(a->kernel_in_use, b->kernel_in_use) == 0 && a->reason == b->reason;
+    return a->n == b->n && a->attacks == b->attacks && a->threads == b->threads &&
+           a->memory_limit == b->memory_limit && a->needed == b->needed &&
+           strcmp(a->kernel, b->kernel) == 0 && strcmp(a->kernel_in_use, b->kernel_in_use) == 0 &&
+           a->reason == b->reason;
 }
 
 /* ---- Beside a call that does not end --------------------------------------------------- */
@@ -223,7 +226,7 @@ static void set(struct party *party)
     nqueens_solver *solver = party->solver;
     uint32_t number = random_below(&party->random, 3);
     int status = NQUEENS_OK;
-    switch (random_below(&party->random, 7)) {
+    switch (random_below(&party->random, 8)) {
     case 0:
         status = nqueens_solver_set_kernel(solver, kernels[number]);
         break;
@@ -235,6 +238,10 @@ static void set(struct party *party)
         break;
     case 3:
         status = nqueens_solver_set_progress(solver, number == 0 ? NULL : count_report, NULL, 0);
+        break;
+    case 6: /* what it has, as the answers would be others */
+        status = number > 0 ? nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN)
+                            : nqueens_solver_set_regions(solver, NULL);
         break;
     case 4:
         status = nqueens_solver_forbid(solver, 0, 0);
@@ -259,10 +266,11 @@ static void get(struct party *party)
     uint64_t solutions = 0;
     char line[200];
     int state = 77;
-    if (settings.n != N || settings.threads < 1 || settings.threads > 3 ||
-        strcmp(settings.kernel_in_use, "auto") == 0 || settings.reason != NQUEENS_SUPPORTED)
+    if (settings.n != N || settings.attacks != NQUEENS_ATTACKS_QUEEN || settings.threads < 1 ||
+        settings.threads > 3 || strcmp(settings.kernel_in_use, "auto") == 0 ||
+        settings.reason != NQUEENS_SUPPORTED)
         note(party, "a getter", NQUEENS_OK);
-    switch (random_below(&party->random, 4)) {
+    switch (random_below(&party->random, 5)) {
     case 0:
         if (is_answered(party, "square", nqueens_solver_square(solver, 0, 0, &state)) &&
             state != NQUEENS_SQUARE_FREE && state != NQUEENS_SQUARE_FORBIDDEN)
@@ -272,6 +280,10 @@ static void get(struct party *party)
         (void)is_answered(party, "check", nqueens_check(party->solver, solution_of_8));
         break;
     case 2:
+        if (nqueens_find_conflict(solver, solution_of_8, NULL, NULL, &state) == NQUEENS_OK)
+            note(party, "find_conflict", NQUEENS_OK);
+        break;
+    case 3:
         (void)is_answered(party, "identity",
                           nqueens_units_identity(solver, "join", line, sizeof line, NULL));
         break;

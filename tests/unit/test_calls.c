@@ -25,19 +25,20 @@ static const uint32_t solution_of_8[N] = {0, 4, 7, 5, 2, 6, 1, 3};
 static struct account account; /* too large for some stacks */
 
 /* These have no code, or no solver that they might change. test_solver, test_board,
- * test_text and test_symmetry ask them. */
+ * test_text, test_symmetry and test_rules ask them. */
 static const char *const other_functions[] = {
-    "nqueens_version",       "nqueens_version_number",
-    "nqueens_strerror",      "nqueens_is_solution",
-    "nqueens_find_attack",   "nqueens_attacks_in_row",
-    "nqueens_format",        "nqueens_parse",
-    "nqueens_print",         "nqueens_transform",
-    "nqueens_canonical",     "nqueens_orbit_size",
-    "nqueens_solver_new",    "nqueens_solver_new_with_allocator",
-    "nqueens_solver_free",   "nqueens_solver_n",
-    "nqueens_solver_cancel", "nqueens_solver_threads",
-    "nqueens_solver_kernel", "nqueens_solver_kernel_in_use",
-    "nqueens_kernel_info",   "nqueens_solver_memory_limit",
+    "nqueens_version",        "nqueens_version_number",
+    "nqueens_strerror",       "nqueens_is_solution",
+    "nqueens_find_attack",    "nqueens_attacks_in_row",
+    "nqueens_format",         "nqueens_parse",
+    "nqueens_print",          "nqueens_transform",
+    "nqueens_canonical",      "nqueens_orbit_size",
+    "nqueens_solver_new",     "nqueens_solver_new_with_allocator",
+    "nqueens_solver_free",    "nqueens_solver_n",
+    "nqueens_solver_cancel",  "nqueens_solver_threads",
+    "nqueens_solver_kernel",  "nqueens_solver_kernel_in_use",
+    "nqueens_kernel_info",    "nqueens_solver_memory_limit",
+    "nqueens_solver_attacks",
 };
 
 enum { OTHERS = ELEMENTS(other_functions) };
@@ -485,7 +486,7 @@ WATCHED_TEST(each_allocation_is_refused)
     }
 }
 
-/* But for constraints and copies. */
+/* But for constraints, regions and copies. */
 TEST(what_does_not_search_needs_no_memory)
 {
     const struct public_call *call;

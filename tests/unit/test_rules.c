@@ -1,0 +1,1038 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * test_rules.c - every call of a solver under other rules than that of queens, with regions and
+ * with constraints, by every kernel: against brute force on random boards, and against OEIS.
+ * Catches: an engine that forgets a rule or a region, takes half of it, or goes over an edge that
+ * is none; a symmetry or a translation used that the rule or a region breaks, or with the wrong
+ * weight; units that are not those of their line; a conflict told along another line; a kernel
+ * that takes a board that it cannot count; a setter that changes something when it fails, keeps
+ * the caller's array, or leaves what a call before had kept.
+ */
+
+#include "counting_allocator.h"
+#include "each_kernel.h"
+#include "harness.h"
+#include "sequences.h"
+#include "watchdog.h"
+
+#include <math.h>
+
+#define CANARY 0xDEADBEEFU
+
+static struct account account; /* too large for some stacks */
+
+static void fail_case(const struct random_cases *cases, const char *what, uint64_t found,
+                      uint64_t right)
+{
+    constraints_print(&cases->constraints);
+    fail_msg("kernel %s: %s: %" PRIu64 ", right is %" PRIu64, cases->kernel, what, found, right);
+}
+
+static void check_number(const struct random_cases *cases, const char *what, uint64_t found,
+                         uint64_t right)
+{
+    if (found != right)
+        fail_case(cases, what, found, right);
+}
+
+/* Whether the kernel must take boards with a rule or regions. */
+static bool takes_rules(const char *kernel)
+{
+    return kernel_must_take(kernel, 8);
+}
+
+/* A status that says that the kernel, which need not take rules, does not take this one. */
+static bool is_refused(const struct random_cases *cases, int status)
+{
+    return status == NQUEENS_ERROR_UNSUPPORTED && !takes_rules(cases->kernel);
+}
+
+static void check_status(const struct random_cases *cases, const char *what, int status, int right)
+{
+    if (status != right) {
+        constraints_print(&cases->constraints);
+        fail_msg("kernel %s: %s: code %d, right is %d", cases->kernel, what, status, right);
+    }
+}
+
+static bool is_in(const struct board_list *list, const uint32_t queens[])
+{
+    for (size_t i = 0; i < list->count; i++) {
+        if (compare_boards(list->n, board_in(list, i), queens) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- Counting --------------------------------------------------------------------------- */
+
+static void check_limits(struct random_cases *cases)
+{
+    const uint64_t right = cases->right.count;
+    const uint64_t limits[] = {0, 1, 2, right / 2, right, right + 1, UINT64_MAX};
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
+        uint64_t found = CANARY;
+        assert_ok(nqueens_count_up_to(cases->solver, limits[i], &found));
+        check_number(cases, "count_up_to", found, right < limits[i] ? right : limits[i]);
+    }
+}
+
+static void check_counts(struct random_cases *cases)
+{
+    for (uint32_t threads = 1; threads <= 3; threads += 2) {
+        uint64_t found = CANARY;
+        assert_ok(nqueens_solver_set_threads(cases->solver, threads));
+        int status = nqueens_count(cases->solver, &found);
+        if (is_refused(cases, status))
+            return;
+        check_status(cases, "count", status, NQUEENS_OK);
+        check_number(cases, "count", found, cases->right.count);
+    }
+}
+
+WATCHED_TEST(counts_are_those_of_brute_force)
+{
+    struct random_cases cases = {
+        kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1, .to = 6};
+    while (next_random_case(&cases)) {
+        check_counts(&cases);
+        if (kernel_is_of(cases.kernel, "auto"))
+            check_limits(&cases);
+    }
+}
+
+/* Every set of attacks, and no marks: the symmetries and translations are used. */
+static void each_rule(struct random *random, uint32_t n, uint32_t round,
+                      struct constraints *constraints)
+{
+    constraints_clear(constraints, n);
+    constraints->attacks = round % 32;
+}
+
+WATCHED_TEST(counts_without_constraints_are_those_of_brute_force)
+{
+    struct random_cases cases = {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9,
+                                 .from = 0,        .to = 8,   .slow_to = 7};
+    while (next_random_case(&cases)) {
+        check_counts(&cases);
+        if (kernel_is_of(cases.kernel, "auto"))
+            check_limits(&cases);
+    }
+}
+
+/* ---- Units -------------------------------------------------------------------------------- */
+
+static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end, uint64_t *total)
+{
+    uint64_t solutions = CANARY;
+    int status = nqueens_count_range(cases->solver, "backtracking", first, end, &solutions);
+    if (is_refused(cases, status))
+        return false;
+    check_status(cases, "count_range", status, NQUEENS_OK);
+    *total += solutions;
+    return true;
+}
+
+/* All at once, each alone, and cut at random. */
+static void check_units(struct random_cases *cases)
+{
+    uint64_t units = CANARY, whole = 0, single = 0, cut = 0, end;
+    assert_ok(nqueens_units(cases->solver, "backtracking", &units));
+    if (!count_units(cases, 0, units, &whole))
+        return;
+    check_number(cases, "all units", whole, cases->right.count);
+    for (uint64_t unit = 0; unit < units; unit++)
+        (void)count_units(cases, unit, unit + 1, &single);
+    check_number(cases, "single units", single, cases->right.count);
+    for (uint64_t unit = 0; unit < units; unit = end) {
+        end = unit + random_below(&cases->random, (uint32_t)(units - unit) + 1);
+        assert_ok(nqueens_solver_set_threads(cases->solver, end % 2 == 0 ? 3 : 1));
+        (void)count_units(cases, unit, end, &cut);
+    }
+    check_number(cases, "units cut at random", cut, cases->right.count);
+    assert_int_equal(nqueens_count_range(cases->solver, "backtracking", 0, units + 1, &whole),
+                     NQUEENS_ERROR_ARGUMENT);
+}
+
+WATCHED_TEST(units_add_up_to_the_count)
+{
+    struct random_cases cases = {unit_kernel_that_runs,
+                                 rules_and_constraints,
+                                 .stream = 3,
+                                 .count = 800,
+                                 .from = 1,
+                                 .to = 7};
+    while (next_random_case(&cases))
+        check_units(&cases);
+    cases = (struct random_cases){unit_kernel_that_runs, each_rule, .count = 32 * 8, .to = 7};
+    while (next_random_case(&cases))
+        check_units(&cases);
+}
+
+static void identify(const nqueens_solver *solver, char line[300])
+{
+    size_t needed = 0;
+    assert_ok(nqueens_units_identity(solver, "backtracking", line, 300, &needed));
+    assert_int_equal(needed, strlen(line) + 1);
+    for (size_t i = 0; line[i] != '\0'; i++)
+        assert_in_range(line[i], ' ', '~');
+}
+
+static bool same_rule(const struct constraints *a, const struct constraints *b)
+{
+    return a->attacks == b->attacks && memcmp(a->region, b->region, sizeof a->region) == 0 &&
+           memcmp(a->square, b->square, sizeof a->square) == 0;
+}
+
+/* Another rule, another region or another mark is another line, unless there is nothing to
+ * count but the same; the same ones have the same line, in whatever order they came. */
+WATCHED_TEST(units_of_other_rules_have_other_lines)
+{
+    enum { RULES = 60 };
+    static char lines[RULES][300], again[300];
+    static struct constraints given[RULES];
+    static struct board_list right[RULES];
+    for (uint32_t n = 1; n <= 6; n++) {
+        struct random random = random_stream(40 + n);
+        for (uint32_t i = 0; i < RULES; i++) {
+            random_ruled_constraints(&random, n, &given[i]);
+            if (i % 4 == 3)
+                given[i] = given[i - 1]; /* and one square in another region */
+            if (i % 4 == 3 && given[i].has_regions)
+                given[i].region[i % n][i / n % n] = (unsigned char)(1 + random_below(&random, n));
+            nqueens_solver *one = solver_with_constraints(&given[i], "auto", false);
+            nqueens_solver *other = solver_with_constraints(&given[i], "reference", true);
+            identify(one, lines[i]);
+            identify(other, again);
+            assert_string_equal(again, lines[i]);
+            naive_list(&given[i], &right[i]);
+            nqueens_solver_free(one);
+            nqueens_solver_free(other);
+        }
+        for (uint32_t i = 0; i < RULES * RULES; i++) {
+            const struct board_list *a = &right[i / RULES], *b = &right[i % RULES];
+            bool same = strcmp(lines[i / RULES], lines[i % RULES]) == 0;
+            if (same && (a->count != b->count ||
+                         memcmp(a->boards, b->boards, a->count * n * sizeof *a->boards) != 0))
+                fail_msg("one line, two boards: %s", lines[i / RULES]);
+            if (!same && same_rule(&given[i / RULES], &given[i % RULES]))
+                fail_msg("two lines, one board: %s", lines[i / RULES]);
+        }
+        for (uint32_t i = 0; i < RULES; i++)
+            board_list_release(&right[i]);
+    }
+}
+
+/* What was stored by versions that knew no rules stays good. */
+TEST(the_line_of_queens_is_as_before)
+{
+    char plain[300], back[300];
+    static const uint32_t regions[64];
+    SOLVER(one, 8, "auto");
+    SOLVER(other, 8, "auto");
+    assert_ok(nqueens_solver_set_attacks(other, NQUEENS_ATTACK_KNIGHT));
+    assert_ok(nqueens_solver_set_regions(other, regions));
+    identify(other, back);
+    identify(one, plain);
+    assert_string_not_equal(plain, back);
+    assert_ok(nqueens_solver_set_attacks(other, NQUEENS_ATTACKS_QUEEN));
+    assert_ok(nqueens_solver_set_regions(other, NULL));
+    identify(other, back);
+    assert_string_equal(plain, back);
+}
+
+/* ---- Listing ------------------------------------------------------------------------------ */
+
+static void check_listing(struct random_cases *cases)
+{
+    struct board_comparison listed = {.right = &cases->right};
+    uint32_t queens[NAIVE_MAX_RULE_N + 1], n = cases->right.n;
+    int status = nqueens_enumerate(cases->solver, compare_with_list, &listed);
+    if (is_refused(cases, status))
+        return;
+    check_status(cases, "enumerate", status, NQUEENS_OK);
+    check_number(cases, "boards", listed.boards, cases->right.count);
+    check_number(cases, "wrong boards", listed.wrong, 0);
+    queens[n] = CANARY;
+    status = nqueens_first(cases->solver, queens);
+    for (size_t i = 0; i < cases->right.count; i++) {
+        check_status(cases, "first or next", status, NQUEENS_OK);
+        if (compare_boards(n, queens, board_in(&cases->right, i)) != 0)
+            fail_case(cases, "next gives another board", i, i);
+        status = nqueens_next(cases->solver, queens);
+    }
+    check_status(cases, "the last next", status, NQUEENS_NO_SOLUTION);
+    for (uint32_t times = 0; times < 5; times++) {
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = random_below(&cases->random, n);
+        const uint32_t *next = naive_next(&cases->right, queens);
+        check_status(cases, "next", nqueens_next(cases->solver, queens),
+                     next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+        if (next != NULL && compare_boards(n, queens, next) != 0)
+            fail_case(cases, "next of any board", times, times);
+    }
+    assert_int_equal(queens[n], CANARY);
+}
+
+static void check_ranks(struct random_cases *cases)
+{
+    uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
+    uint64_t rank = CANARY;
+    int status = nqueens_unrank(cases->solver, cases->right.count, queens);
+    if (status == NQUEENS_ERROR_UNSUPPORTED && !takes_rules(cases->kernel))
+        return;
+    check_status(cases, "unrank past the end", status, NQUEENS_NO_SOLUTION);
+    for (uint32_t times = 0; times < 4 && cases->right.count > 0; times++) {
+        size_t number = random_below(&cases->random, (uint32_t)cases->right.count);
+        const uint32_t *board = board_in(&cases->right, number);
+        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + times));
+        check_status(cases, "rank", nqueens_rank(cases->solver, board, &rank), NQUEENS_OK);
+        check_number(cases, "rank", rank, number);
+        check_status(cases, "unrank", nqueens_unrank(cases->solver, number, queens), NQUEENS_OK);
+        if (compare_boards(n, queens, board) != 0)
+            fail_case(cases, "unrank gives another board", number, number);
+    }
+    random_order(&cases->random, n, queens);
+    check_status(cases, "rank of any board", nqueens_rank(cases->solver, queens, &rank),
+                 is_in(&cases->right, queens) ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+}
+
+WATCHED_TEST(boards_are_listed_and_ranked)
+{
+    struct random_cases cases = {
+        kernel_that_runs, rules_and_constraints, .stream = 4, .count = 1200, .from = 1, .to = 6};
+    while (next_random_case(&cases)) {
+        check_listing(&cases);
+        check_ranks(&cases);
+    }
+    cases = (struct random_cases){kernel_that_runs, each_rule, .count = 32 * 7, .to = 6};
+    while (next_random_case(&cases)) {
+        check_listing(&cases);
+        check_ranks(&cases);
+    }
+}
+
+/* ---- Finding -------------------------------------------------------------------------------- */
+
+/* One solution, or the proof that there is none; a random one is the same by every kernel. */
+static void check_found(struct random_cases *cases, uint32_t by_auto[])
+{
+    uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
+    int right = cases->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
+    int status = nqueens_random_solution(cases->solver, cases->index, queens);
+    if (!is_refused(cases, status)) {
+        check_status(cases, "random_solution", status, right);
+        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
+            fail_case(cases, "random_solution", 0, 1);
+        if (kernel_is_of(cases->kernel, "auto"))
+            memcpy(by_auto, queens, n * sizeof *queens);
+        else if (right == NQUEENS_OK && compare_boards(n, by_auto, queens) != 0)
+            fail_case(cases, "random_solution of another kernel", 0, 1);
+    }
+    if (!kernel_is_of(cases->kernel, "auto"))
+        return;
+    check_solve(cases->solver, &cases->constraints, cases->right.count > 0);
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        status = nqueens_solve_from_seed(cases->solver, seed, queens);
+        check_status(cases, "solve_from_seed", status, right);
+        if (right == NQUEENS_OK && !is_in(&cases->right, queens))
+            fail_case(cases, "solve_from_seed", seed, seed);
+    }
+}
+
+WATCHED_TEST(solutions_are_found)
+{
+    uint32_t by_auto[NAIVE_MAX_RULE_N] = {0};
+    struct random_cases cases = {
+        kernel_that_runs, rules_and_constraints, .stream = 5, .count = 2000, .from = 1, .to = 7};
+    while (next_random_case(&cases))
+        check_found(&cases, by_auto);
+    cases = (struct random_cases){kernel_that_runs, each_rule, .count = 32 * 9, .to = 8};
+    while (next_random_case(&cases))
+        check_found(&cases, by_auto);
+}
+
+/* ---- Estimates ------------------------------------------------------------------------------ */
+
+static uint64_t placements_below(const struct constraints *constraints, uint32_t queens[],
+                                 uint32_t row)
+{
+    uint64_t placements = 1;
+    for (uint32_t column = 0; row < constraints->n && column < constraints->n; column++) {
+        if (!naive_is_open(constraints, queens, row, column))
+            continue;
+        queens[row] = column;
+        placements += placements_below(constraints, queens, row + 1);
+        queens[row] = NQUEENS_NO_QUEEN;
+    }
+    return placements;
+}
+
+/* Sums of estimates over many boards, and what they should be. */
+struct estimates {
+    double found, right, variance;
+};
+
+static void add_estimate(struct random_cases *cases, struct estimates *sum,
+                         int (*call)(nqueens_solver *, uint64_t, uint64_t, double *, double *,
+                                     double *),
+                         double right)
+{
+    double found = -1, error = -1;
+    check_status(cases, "estimate", call(cases->solver, 500, cases->index, &found, &error, NULL),
+                 NQUEENS_OK);
+    if (right == 0) {
+        if (found != 0)
+            fail_case(cases, "an estimate of nothing, rounded up", (uint64_t)ceil(found), 0);
+        return;
+    }
+    sum->found += found / right;
+    sum->right += 1;
+    sum->variance += found > 0 ? error * error * (found / right) * (found / right) : 1;
+}
+
+static void check_estimates(const struct estimates *sum)
+{
+    printf("# %.2f estimated, %.0f expected, standard error %.2f\n", sum->found, sum->right,
+           sqrt(sum->variance));
+    assert_true(sum->right > 10);
+    assert_true(fabs(sum->found - sum->right) <= 6 * sqrt(sum->variance) + 1e-9 * sum->right);
+}
+
+/* Where one of two rules were forgotten the sum would be far off. */
+WATCHED_TEST(estimates_are_near_the_counts)
+{
+    struct estimates solutions = {0}, placements = {0};
+    struct random_cases cases = {
+        NULL, rules_and_constraints, .stream = 6, .count = 600, .from = 1, .to = 6};
+    while (next_random_case(&cases)) {
+        uint32_t queens[NAIVE_MAX_RULE_N];
+        clear_board(cases.constraints.n, queens);
+        add_estimate(&cases, &solutions, nqueens_estimate, (double)cases.right.count);
+        add_estimate(&cases, &placements, nqueens_estimate_placements,
+                     (double)placements_below(&cases.constraints, queens, 0));
+    }
+    check_estimates(&solutions);
+    check_estimates(&placements);
+}
+
+/* ---- Symmetry ------------------------------------------------------------------------------- */
+
+static void check_symmetric(struct random_cases *cases)
+{
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        uint64_t right = 0, found = CANARY;
+        for (size_t i = 0; i < cases->right.count; i++)
+            right += naive_is_unchanged(cases->right.n, board_in(&cases->right, i), symmetry);
+        int status = nqueens_count_symmetric(cases->solver, symmetry, &found);
+        if (is_refused(cases, status))
+            continue;
+        check_status(cases, "count_symmetric", status, NQUEENS_OK);
+        check_number(cases, "count_symmetric", found, right);
+    }
+}
+
+static void check_fundamental(struct random_cases *cases)
+{
+    uint64_t found = CANARY;
+    naive_keep_fundamental(&cases->right, naive_group(&cases->constraints));
+    struct board_comparison listed = {.right = &cases->right};
+    int status = nqueens_count_fundamental(cases->solver, &found);
+    if (is_refused(cases, status))
+        return;
+    check_status(cases, "count_fundamental", status, NQUEENS_OK);
+    check_number(cases, "count_fundamental", found, cases->right.count);
+    status = nqueens_enumerate_fundamental(cases->solver, compare_with_list, &listed);
+    check_status(cases, "enumerate_fundamental", status, NQUEENS_OK);
+    check_number(cases, "fundamental boards", listed.boards, cases->right.count);
+    check_number(cases, "wrong fundamental boards", listed.wrong, 0);
+}
+
+/* Regions and marks that a subgroup leaves unchanged, or one of them not. */
+static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
+                            struct constraints *constraints)
+{
+    struct constraints rule;
+    random_symmetric_constraints(random, n, subgroups[round % SUBGROUPS],
+                                 random_percent(random, 20), constraints);
+    constraints_clear(&rule, n);
+    random_rule(random, n, &rule);
+    constraints->attacks = rule.attacks;
+    constraints->has_regions = rule.has_regions;
+    memcpy(constraints->region, rule.region, sizeof rule.region);
+    if (random_percent(random, 30))
+        memset(constraints->square, 0, sizeof constraints->square);
+}
+
+WATCHED_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force)
+{
+    static const struct random_cases kinds[] = {
+        {kernel_that_runs, symmetric_rules, .stream = 7, .count = 1500, .from = 1, .to = 6},
+        {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 600, .from = 1, .to = 6},
+        {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7, .slow_to = 6},
+    };
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases)) {
+            check_symmetric(&cases);
+            check_fundamental(&cases);
+        }
+    }
+}
+
+/* ---- Tracing -------------------------------------------------------------------------------- */
+
+/* The search as the test understands it, an event for each call of the callback. */
+struct trace_model {
+    const struct constraints *constraints;
+    uint32_t queens[NAIVE_MAX_RULE_N];
+    uint32_t row, column;
+    uint64_t solutions, wrong, events;
+};
+
+/* What a square of the row must be told as: a PLACE, or a REJECT by which row and line. */
+static bool is_rightly_told(const struct trace_model *model, const nqueens_trace_event *event)
+{
+    uint32_t attacker = NQUEENS_NO_QUEEN;
+    int line = NQUEENS_LINE_NONE;
+    uint32_t queens[NAIVE_MAX_RULE_N];
+    clear_board(event->n, queens);
+    memcpy(queens, model->queens, event->row * sizeof *queens);
+    for (uint32_t above = 0; above < event->row && line == NQUEENS_LINE_NONE; above++) {
+        line = naive_conflict(model->constraints, above, queens[above], event->row, event->column);
+        attacker = line == NQUEENS_LINE_NONE ? NQUEENS_NO_QUEEN : above;
+    }
+    bool is_open = naive_is_open(model->constraints, queens, event->row, event->column);
+    return event->kind == (is_open ? NQUEENS_TRACE_PLACE : NQUEENS_TRACE_REJECT) &&
+           (is_open || (event->line == line && event->attacker_row == attacker));
+}
+
+/* row and column are those of the square that must be tested next. */
+static int follow(const nqueens_trace_event *event, void *user)
+{
+    struct trace_model *model = user;
+    model->events++;
+    if (event->kind == NQUEENS_TRACE_SOLUTION) {
+        model->solutions++;
+        model->wrong += event->n > 0 && model->row != event->n;
+        return 0;
+    }
+    if (event->kind == NQUEENS_TRACE_RETREAT) {
+        model->row--;
+        model->wrong += event->row != model->row || event->column != model->queens[model->row];
+        model->column = event->column + 1;
+        return 0;
+    }
+    model->wrong += event->row != model->row || event->column != model->column ||
+                    event->row >= event->n || !is_rightly_told(model, event);
+    if (event->row >= event->n)
+        return 1;
+    model->column++;
+    if (event->kind == NQUEENS_TRACE_PLACE) {
+        model->queens[model->row++] = event->column;
+        model->column = 0;
+    }
+    return 0;
+}
+
+WATCHED_TEST(each_step_of_a_trace_is_told)
+{
+    static const struct random_cases kinds[] = {
+        {NULL, rules_and_constraints, .stream = 9, .count = 800, .from = 1, .to = 6},
+        {NULL, each_rule, .count = 32 * 6, .to = 5},
+    };
+    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
+        struct random_cases cases = kinds[i];
+        while (next_random_case(&cases)) {
+            struct trace_model model = {.constraints = &cases.constraints};
+            check_status(&cases, "trace", nqueens_trace(cases.solver, follow, &model), NQUEENS_OK);
+            check_number(&cases, "wrong events", model.wrong, 0);
+            check_number(&cases, "solutions of the trace", model.solutions, cases.right.count);
+            assert_true(cases.constraints.n == 0 || (model.row == 0 && model.events > 0));
+        }
+    }
+}
+
+/* ---- Boards --------------------------------------------------------------------------------- */
+
+/* Check, and the first conflict, of whole and partial boards. */
+static void check_board(const nqueens_solver *solver, const struct constraints *constraints,
+                        const uint32_t queens[])
+{
+    struct naive_attack found = {CANARY, CANARY, 77}, right = found;
+    bool is_conflict = naive_find_conflict(constraints, queens, &right);
+    int status = nqueens_find_conflict(solver, queens, &found.row_a, &found.row_b, &found.line);
+    if (status != (is_conflict ? NQUEENS_OK : NQUEENS_NO_ATTACK) || found.row_a != right.row_a ||
+        found.row_b != right.row_b || found.line != right.line) {
+        constraints_print(constraints);
+        for (uint32_t row = 0; row < constraints->n; row++)
+            printf("# row %" PRIu32 ": %" PRIu32 "\n", row, queens[row]);
+        fail_msg("code %d, rows %" PRIu32 " and %" PRIu32 ", line %d; right is %" PRIu32
+                 " and %" PRIu32 ", line %d",
+                 status, found.row_a, found.row_b, found.line, right.row_a, right.row_b,
+                 right.line);
+    }
+    assert_int_equal(nqueens_check(solver, queens),
+                     naive_solves(constraints, queens) ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+}
+
+WATCHED_TEST(boards_are_checked_and_their_conflicts_found)
+{
+    struct random_cases cases = {
+        NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8};
+    while (next_random_case(&cases)) {
+        uint32_t queens[NAIVE_MAX_RULE_N], n = cases.constraints.n;
+        for (uint32_t times = 0; times < 8; times++) {
+            random_board(&cases.random, n, times % 4 * 25, queens);
+            if (times >= 4)
+                random_order(&cases.random, n, queens);
+            if (times == 7)
+                queens[random_below(&cases.random, n)] = NQUEENS_NO_QUEEN;
+            check_board(cases.solver, &cases.constraints, queens);
+        }
+        for (size_t i = 0; i < cases.right.count && i < 20; i++)
+            check_board(cases.solver, &cases.constraints, board_in(&cases.right, i));
+    }
+}
+
+/* Nearly full boards up to 64 rows, with and without regions. */
+WATCHED_TEST(larger_boards_are_checked)
+{
+    struct random random = random_stream(11);
+    for (uint32_t times = 0; times < 2000; times++) {
+        struct constraints constraints;
+        uint32_t queens[CONSTRAINTS_MAX_N], n = 9 + random_below(&random, 56);
+        constraints_clear(&constraints, n);
+        constraints.attacks = times % 32;
+        constraints.has_regions = random_percent(&random, 50);
+        for (uint32_t i = 0; constraints.has_regions && i < n * n; i++)
+            constraints.region[i / n][i % n] =
+                (unsigned char)(random_percent(&random, 90) ? 0 : 1 + random_below(&random, n));
+        nqueens_solver *solver = solver_with_constraints(&constraints, "auto", false);
+        for (uint32_t boards = 0; boards < 4; boards++) {
+            random_order(&random, n, queens);
+            for (uint32_t left = random_below(&random, 8); boards > 0 && left < n - 2;) {
+                uint32_t row = random_below(&random, n); /* few queens, few conflicts */
+                left += queens[row] != NQUEENS_NO_QUEEN;
+                queens[row] = NQUEENS_NO_QUEEN;
+            }
+            check_board(solver, &constraints, queens);
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
+/* Past 64 rows there are rules without regions. Queens on lines of slope 2 are those of a torus
+ * whose size is prime to 6. */
+TEST(rules_hold_on_boards_of_any_size)
+{
+    enum { N = 1001 };
+    static uint32_t queens[N];
+    uint32_t row_a, row_b;
+    int line;
+    for (uint32_t n = 65; n <= N; n += 936) {
+        SOLVER(solver, n, "auto");
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = 2 * row % n;
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS));
+        assert_ok(nqueens_check(solver, queens));
+        assert_int_equal(nqueens_find_conflict(solver, queens, &row_a, &row_b, &line),
+                         NQUEENS_NO_ATTACK);
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_KNIGHT));
+        assert_int_equal(nqueens_check(solver, queens), NQUEENS_NO_SOLUTION);
+        assert_ok(nqueens_find_conflict(solver, queens, &row_a, &row_b, &line));
+        assert_true(row_a == 0 && row_b == 1 && line == NQUEENS_LINE_KNIGHT);
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = row;
+        assert_ok(nqueens_check(solver, queens));
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_ANTI_DIAGONAL));
+        assert_ok(nqueens_check(solver, queens));
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
+        assert_ok(nqueens_find_conflict(solver, queens, &row_a, &row_b, &line));
+        assert_true(row_a == 0 && row_b == 1 && line == NQUEENS_LINE_DIAGONAL);
+        queens[0] = n - 1;
+        queens[n - 1] = 0;
+        assert_ok(
+            nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_TORUS));
+        assert_ok(nqueens_find_conflict(solver, queens, &row_a, &row_b, &line));
+        assert_true(row_a == 0 && row_b == n - 1 && line == NQUEENS_LINE_ANTI_DIAGONAL);
+    }
+}
+
+TEST(wrong_boards_have_no_conflict)
+{
+    static const uint32_t wrong[] = {8, 9, UINT32_MAX - 1};
+    SOLVER(solver, 8, "auto");
+    for (uint32_t i = 0; i < 8 * ELEMENTS(wrong); i++) {
+        uint32_t queens[8] = {0}, row_a = CANARY, row_b = CANARY;
+        int line = 77;
+        queens[i % 8] = wrong[i / 8];
+        assert_int_equal(nqueens_find_conflict(solver, queens, &row_a, &row_b, &line),
+                         NQUEENS_ERROR_ARGUMENT);
+        assert_true(row_a == CANARY && row_b == CANARY && line == 77);
+    }
+    SOLVER(empty, 0, "auto");
+    assert_int_equal(nqueens_find_conflict(empty, NULL, NULL, NULL, NULL), NQUEENS_NO_ATTACK);
+    const uint32_t attacked[8] = {0, 0};
+    assert_ok(nqueens_find_conflict(solver, attacked, NULL, NULL, NULL));
+}
+
+/* ---- Settings ------------------------------------------------------------------------------- */
+
+TEST(attacks_and_lines_are_the_pinned_numbers)
+{
+    assert_int_equal(NQUEENS_ATTACK_DIAGONAL, 1);
+    assert_int_equal(NQUEENS_ATTACK_ANTI_DIAGONAL, 2);
+    assert_int_equal(NQUEENS_ATTACK_TOUCHING, 4);
+    assert_int_equal(NQUEENS_ATTACK_KNIGHT, 8);
+    assert_int_equal(NQUEENS_ATTACK_TORUS, 16);
+    assert_int_equal(NQUEENS_ATTACKS_QUEEN, 3);
+    assert_int_equal(NQUEENS_LINE_KNIGHT, 3);
+    assert_int_equal(NQUEENS_LINE_REGION, 4);
+    assert_int_equal(NQUEENS_UNSUPPORTED_RULES, 5);
+    assert_true(NQUEENS_NO_REGION == UINT32_MAX);
+}
+
+TEST(attacks_are_what_was_set)
+{
+    static const uint32_t unknown[] = {32, 35, 64, UINT32_C(0x80000000), UINT32_MAX};
+    assert_int_equal(nqueens_solver_attacks(NULL), 0);
+    for (uint32_t n = 0; n <= 1000; n = 3 * n + 1) {
+        SOLVER(solver, n, "auto");
+        assert_int_equal(nqueens_solver_attacks(solver), NQUEENS_ATTACKS_QUEEN);
+        for (uint32_t attacks = 0; attacks < 32; attacks++) {
+            assert_ok(nqueens_solver_set_attacks(solver, attacks));
+            assert_int_equal(nqueens_solver_attacks(solver), attacks);
+            for (size_t i = 0; i < ELEMENTS(unknown); i++) {
+                assert_int_equal(nqueens_solver_set_attacks(solver, unknown[i]),
+                                 NQUEENS_ERROR_ARGUMENT);
+                assert_int_equal(nqueens_solver_attacks(solver), attacks);
+            }
+        }
+    }
+    assert_int_equal(nqueens_solver_set_attacks(NULL, 0), NQUEENS_ERROR_ARGUMENT);
+}
+
+/* Rows 0 and 1 of the board of 4 in one region, which leaves none of the two solutions, and
+ * the rest as quarters, which leaves both. */
+static const uint32_t quarters[16] = {0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3};
+
+static uint64_t count_of(nqueens_solver *solver)
+{
+    uint64_t solutions = CANARY;
+    assert_ok(nqueens_count(solver, &solutions));
+    return solutions;
+}
+
+TEST(wrong_regions_change_nothing)
+{
+    static const uint32_t wrong[] = {4, 5, 64, UINT32_MAX - 1};
+    uint32_t regions[16];
+    SOLVER(solver, 4, "auto");
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
+    assert_ok(nqueens_solver_set_regions(solver, quarters));
+    uint64_t right = count_of(solver);
+    for (uint32_t i = 0; i < 16 * ELEMENTS(wrong); i++) {
+        memset(regions, 0, sizeof regions);
+        regions[i % 16] = wrong[i / 16];
+        assert_int_equal(nqueens_solver_set_regions(solver, regions), NQUEENS_ERROR_ARGUMENT);
+        assert_int_equal(count_of(solver), right);
+    }
+    memset(regions, 0, sizeof regions);
+    assert_ok(nqueens_solver_set_regions(solver, regions));
+    assert_int_equal(count_of(solver), 0); /* four queens in one region */
+    assert_int_equal(nqueens_solver_set_regions(NULL, quarters), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_solver_set_regions(NULL, NULL), NQUEENS_ERROR_ARGUMENT);
+}
+
+TEST(regions_are_copied_and_taken_back)
+{
+    uint32_t regions[16];
+    for (uint32_t i = 0; i < 16; i++)
+        regions[i] = i / 8; /* two queens in each */
+    SOLVER(solver, 4, "auto");
+    assert_ok(nqueens_solver_set_regions(solver, regions));
+    memset(regions, 0xFF, sizeof regions);
+    assert_int_equal(count_of(solver), 0);
+    assert_ok(nqueens_solver_clear_constraints(solver));
+    assert_int_equal(count_of(solver), 0);                  /* regions are no constraints */
+    assert_ok(nqueens_solver_set_regions(solver, regions)); /* in none */
+    assert_int_equal(count_of(solver), 2);
+    assert_ok(nqueens_solver_set_regions(solver, quarters));
+    assert_int_equal(count_of(solver), 2);
+    assert_ok(nqueens_solver_set_regions(solver, NULL));
+    assert_ok(nqueens_solver_set_regions(solver, NULL));
+    assert_int_equal(count_of(solver), 2);
+}
+
+TEST(regions_are_for_boards_of_up_to_64)
+{
+    static uint32_t regions[65 * 65];
+    static const uint32_t sizes[] = {0, 1, 63, 64, 65};
+    for (size_t i = 0; i < ELEMENTS(sizes); i++) {
+        uint32_t n = sizes[i];
+        SOLVER(solver, n, "auto");
+        for (uint32_t square = 0; square < n * n; square++)
+            regions[square] = square % n;
+        assert_int_equal(nqueens_solver_set_regions(solver, regions),
+                         n > 64 ? NQUEENS_ERROR_UNSUPPORTED : NQUEENS_OK);
+        assert_ok(nqueens_solver_set_regions(solver, NULL));
+    }
+    SOLVER(huge, UINT32_MAX, "auto");
+    assert_int_equal(nqueens_solver_set_regions(huge, regions), NQUEENS_ERROR_UNSUPPORTED);
+    assert_ok(nqueens_solver_set_regions(huge, NULL));
+    assert_ok(nqueens_solver_set_attacks(huge, 0));
+}
+
+/* All of the regions or those of before; memory that is given back with them. */
+TEST(refused_regions_change_nothing)
+{
+    uint32_t one_region[16] = {0};
+    for (uint64_t refused = 1;; refused++) {
+        nqueens_solver *solver = new_accounted_solver(4, &account);
+        size_t empty = account.live_bytes;
+        assert_ok(nqueens_solver_set_regions(solver, quarters));
+        size_t held = account.live_bytes;
+        account_refuse(&account, refused, UINT64_MAX);
+        int status = nqueens_solver_set_regions(solver, one_region);
+        bool was_refused = account.refused > 0;
+        account_grant(&account);
+        assert_int_equal(status, was_refused ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
+        assert_int_equal(account.live_bytes, held);
+        assert_int_equal(count_of(solver), was_refused ? 2 : 0);
+        account_refuse(&account, 1, UINT64_MAX);
+        assert_ok(nqueens_solver_set_attacks(solver, 0));
+        assert_ok(nqueens_solver_set_regions(solver, NULL));
+        account_grant(&account);
+        assert_int_equal(account.live_bytes, empty);
+        assert_int_equal(count_of(solver), 24);
+        free_accounted_solver(solver, &account);
+        if (!was_refused)
+            break;
+    }
+}
+
+/* Each allocation of a copy in turn, too. */
+TEST(a_copy_has_the_rule_and_the_regions)
+{
+    struct random_cases cases = {
+        kernel_that_runs, rules_and_constraints, .stream = 12, .count = 300, .from = 1, .to = 6};
+    while (next_random_case(&cases)) {
+        nqueens_solver *copy = NULL;
+        assert_ok(nqueens_solver_copy(cases.solver, &copy));
+        assert_ok(nqueens_solver_set_attacks(cases.solver, 0));
+        assert_ok(nqueens_solver_set_regions(cases.solver, NULL));
+        assert_int_equal(nqueens_solver_attacks(copy), cases.constraints.attacks);
+        nqueens_solver *original = cases.solver;
+        cases.solver = copy;
+        check_counts(&cases);
+        cases.solver = original;
+        nqueens_solver_free(copy);
+    }
+}
+
+TEST(a_refused_copy_of_regions_is_null)
+{
+    uint64_t refused = 0;
+    nqueens_solver *solver = new_accounted_solver(4, &account);
+    assert_ok(nqueens_solver_require(solver, 0, 1));
+    assert_ok(nqueens_solver_set_regions(solver, quarters));
+    for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
+        nqueens_solver *copy = solver;
+        size_t held = account.live_bytes;
+        account_refuse(&account, ++refused, UINT64_MAX);
+        status = nqueens_solver_copy(solver, &copy);
+        account_grant(&account);
+        assert_int_equal(status, copy != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY);
+        assert_int_equal(count_of(copy != NULL ? copy : solver), 1);
+        nqueens_solver_free(copy);
+        assert_int_equal(account.live_bytes, held);
+    }
+    assert_in_range(refused, 2, 10);
+    free_accounted_solver(solver, &account);
+}
+
+/* Rules, regions and constraints that change between calls on one solver: no call goes on with
+ * what another had kept. */
+WATCHED_TEST(rules_may_change_at_any_time)
+{
+    struct random random = random_stream(13);
+    for (uint32_t times = 0; times < 40; times++) {
+        uint32_t n = 3 + times % 4, queens[8] = {0};
+        SOLVER(solver, n, "auto");
+        for (uint32_t changes = 0; changes < 30; changes++) {
+            struct constraints constraints;
+            struct board_list right;
+            random_ruled_constraints(&random, n, &constraints);
+            assert_ok(nqueens_solver_clear_constraints(solver));
+            assert_ok(constraints_apply(&constraints, solver, changes % 2 == 0));
+            naive_list(&constraints, &right);
+            const uint32_t *next = naive_next(&right, queens);
+            assert_int_equal(nqueens_next(solver, queens),
+                             next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+            if (next != NULL)
+                assert_memory_equal(queens, next, n * sizeof *queens);
+            else
+                memset(queens, 0, sizeof queens);
+            assert_int_equal(count_of(solver), right.count);
+            board_list_release(&right);
+        }
+    }
+}
+
+/* ---- Kernels -------------------------------------------------------------------------------- */
+
+static int reason_of(const nqueens_solver *solver, const char *method)
+{
+    int reason = 77;
+    assert_ok(nqueens_why_unsupported(solver, method, &reason));
+    return reason;
+}
+
+/* Where the rule is another, whatever the board. */
+static void check_reason(nqueens_solver *solver, const char *kernel)
+{
+    uint64_t solutions = CANARY;
+    bool takes = takes_rules(kernel);
+    assert_int_equal(reason_of(solver, NULL),
+                     takes ? NQUEENS_SUPPORTED : NQUEENS_UNSUPPORTED_RULES);
+    assert_int_equal(nqueens_count(solver, &solutions),
+                     takes ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED);
+    const char *used = nqueens_solver_kernel_in_use(solver);
+    assert_true(takes_rules(used) || !takes);
+    assert_int_not_equal(reason_of(solver, "join"), NQUEENS_SUPPORTED);
+    assert_true(!takes || kernel_is_of(used, "completion") ||
+                reason_of(solver, "backtracking") == NQUEENS_SUPPORTED);
+    assert_true(takes || solutions == CANARY);
+}
+
+TEST(kernels_that_count_queens_only_say_so)
+{
+    enum { N = 7 };
+    uint32_t regions[N * N];
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        SOLVER(solver, N, kernel);
+        for (uint32_t attacks = 0; attacks < 32; attacks++) {
+            if ((attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN)
+                continue; /* queens all the same */
+            assert_ok(nqueens_solver_set_attacks(solver, attacks));
+            check_reason(solver, kernel);
+        }
+        assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACKS_QUEEN));
+        assert_int_equal(reason_of(solver, NULL), NQUEENS_SUPPORTED);
+        for (uint32_t i = 0; i < N * N; i++)
+            regions[i] = i / N / 2;
+        assert_ok(nqueens_solver_set_regions(solver, regions));
+        check_reason(solver, kernel);
+        assert_ok(nqueens_solver_set_regions(solver, NULL));
+        assert_int_equal(reason_of(solver, NULL), NQUEENS_SUPPORTED);
+        check_count(solver, kernel, 40, NULL);
+    }
+}
+
+/* What cannot be counted has units neither. */
+TEST(joins_have_no_units_of_other_rules)
+{
+    uint64_t units = CANARY;
+    SOLVER(solver, 12, "auto");
+    assert_ok(nqueens_units(solver, "join", &units));
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_DIAGONAL));
+    units = CANARY;
+    assert_int_equal(nqueens_units(solver, "join", &units), NQUEENS_ERROR_UNSUPPORTED);
+    assert_int_equal(units, CANARY);
+    assert_int_equal(nqueens_count_range(solver, "join", 0, 1, &units), NQUEENS_ERROR_UNSUPPORTED);
+}
+
+/* ---- Cancel and progress ---------------------------------------------------------------------- */
+
+struct cancelled_later {
+    nqueens_solver *solver;
+    uint64_t reports;
+};
+
+/* A piece may take a lifetime; reports come during it. */
+static int cancel_at_third(const nqueens_progress *progress, void *user)
+{
+    struct cancelled_later *later = user;
+    if (++later->reports == 3)
+        nqueens_solver_cancel(later->solver);
+    return 0;
+}
+
+/* None of them ends in a lifetime by itself. */
+WATCHED_TEST(a_count_under_each_rule_hears_a_cancel)
+{
+    for (uint32_t attacks = 0; attacks < 32; attacks++) {
+        for (uint32_t threads = 1; threads <= 3; threads += 2) {
+            uint64_t solutions = CANARY;
+            SOLVER(solver, 25, "auto");
+            assert_ok(nqueens_solver_set_attacks(solver, attacks));
+            assert_ok(nqueens_solver_set_threads(solver, threads));
+            struct cancelled_later later = {solver, 0};
+            assert_ok(nqueens_solver_set_progress(solver, cancel_at_third, &later, 0));
+            int status = nqueens_count(solver, &solutions);
+            if (status != NQUEENS_CANCELLED)
+                fail_msg("attacks %" PRIu32 ": code %d", attacks, status);
+        }
+    }
+}
+
+/* ---- OEIS ------------------------------------------------------------------------------------- */
+
+static void check_sequence(const char *name, uint32_t attacks, uint32_t from, uint32_t to,
+                           uint32_t step)
+{
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        for (uint32_t n = from; n <= to && takes_rules(kernel); n += step) {
+            uint64_t right = sequence_value(name, step == 1 ? n : (n - 1) / 2);
+            bool slow = kernel_is_of(kernel, "reference") || kernel_is_of(kernel, "completion");
+            if (slow && right > 50000)
+                continue;
+            SOLVER(solver, n, kernel);
+            assert_ok(nqueens_solver_set_attacks(solver, attacks));
+            check_count(solver, kernel, right, NULL);
+        }
+    }
+}
+
+WATCHED_TEST(counts_of_other_pieces_are_those_of_oeis)
+{
+    const uint32_t torus = NQUEENS_ATTACK_TORUS, queen = NQUEENS_ATTACKS_QUEEN;
+    check_sequence("A007705 toroidal-queens-of-odd", queen | torus, 1, 13, 2);
+    check_sequence("A051223 superqueens", queen | NQUEENS_ATTACK_KNIGHT, 1, 15, 1);
+    check_sequence("A002464 kings-and-rooks", NQUEENS_ATTACK_TOUCHING, 1, 10, 1);
+    check_sequence("A099152 semi-queens", NQUEENS_ATTACK_DIAGONAL, 1, 10, 1);
+    check_sequence("A099152 semi-queens", NQUEENS_ATTACK_ANTI_DIAGONAL, 1, 9, 1);
+    check_sequence("A006717 toroidal-semi-queens-of-odd", NQUEENS_ATTACK_DIAGONAL | torus, 1, 11,
+                   2);
+    check_sequence("A000142 rooks", 0, 0, 10, 1);
+}
+
+static void check_symmetric_sequence(const char *name, int symmetry)
+{
+    for (uint32_t n = 0; n <= 9; n++) {
+        uint64_t found = CANARY;
+        SOLVER(solver, n, "auto");
+        assert_ok(nqueens_solver_set_attacks(solver, 0));
+        assert_ok(nqueens_count_symmetric(solver, symmetry, &found));
+        assert_int_equal(found, sequence_value(name, n));
+    }
+}
+
+TEST(symmetric_rooks_are_those_of_oeis)
+{
+    check_symmetric_sequence("A037223 half-turn-symmetric-rooks", NQUEENS_SYMMETRY_HALF_TURN);
+    check_symmetric_sequence("A037224 quarter-turn-symmetric-rooks", NQUEENS_SYMMETRY_QUARTER_TURN);
+    check_symmetric_sequence("A000085 transposition-symmetric-rooks",
+                             NQUEENS_SYMMETRY_TRANSPOSITION);
+    check_symmetric_sequence("A000085 transposition-symmetric-rooks",
+                             NQUEENS_SYMMETRY_ANTI_TRANSPOSITION);
+    for (uint32_t n = 1; n <= 9; n++) {
+        uint64_t found = CANARY;
+        SOLVER(solver, n, "auto");
+        assert_ok(nqueens_solver_set_attacks(solver, 0));
+        assert_ok(nqueens_count_fundamental(solver, &found));
+        assert_int_equal(found, sequence_value("A000903 fundamental-rooks", n));
+    }
+}
