@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Answers by trying every permutation, for boards as small as that allows."""
 
-from itertools import permutations
+from itertools import combinations, permutations
 
 
 def attack(a, queen_a, b, queen_b):
@@ -13,6 +13,34 @@ def is_solution(board):
     n = len(board)
     return all(0 <= column < n for column in board) and not any(
         attack(a, board[a], b, board[b]) for a in range(n) for b in range(a))
+
+
+def conflict(board, attacks, regions=None):
+    """The first two rows whose queens are in conflict under a rule, and the line, or None. An edge
+    of the torus is crossed by laying boards out in all directions."""
+    n = len(board)
+    places = (-n, 0, n) if attacks & 16 else (0,)
+    for a, b in combinations(range(n), 2):
+        if board[a] is None or board[b] is None:
+            continue
+        steps = [(b - a + down, board[b] - board[a] + right) for down in places for right in places]
+        touching = {(abs(rows), abs(columns)) for rows, columns in steps}
+        lines = [board[a] == board[b],
+                 any(rows == columns and (attacks & 1 or attacks & 4 and abs(rows) == 1)
+                     for rows, columns in steps),
+                 any(rows == -columns and (attacks & 2 or attacks & 4 and abs(rows) == 1)
+                     for rows, columns in steps),
+                 attacks & 8 and touching & {(1, 2), (2, 1)},
+                 regions and regions[a][board[a]] not in (None, '.')
+                 and regions[a][board[a]] == regions[b][board[b]]]
+        if any(lines):
+            return a, b, [bool(line) for line in lines].index(True)
+    return None
+
+
+def solutions_under(n, attacks, regions=None):
+    """All solutions under a rule, in lexicographic order."""
+    return [board for board in permutations(range(n)) if not conflict(board, attacks, regions)]
 
 
 def solutions(n, required=(), forbidden=()):

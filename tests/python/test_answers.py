@@ -15,7 +15,7 @@ import unittest
 
 import brute_force
 import nqueens
-from nqueens import Solver, Square, Symmetry
+from nqueens import Attacks, Line, Solver, Square, Symmetry
 
 
 def known(sequence, n):
@@ -208,6 +208,74 @@ class Constraints(unittest.TestCase):
                     with self.assertRaises(ValueError):
                         function(board)
             self.assertEqual(solver.count(), 4)
+
+
+class Rules(unittest.TestCase):
+
+    def test_sequences(self):
+        """the counts of other pieces are the published ones"""
+        for n in range(1, 8, 2):
+            self.assertEqual(nqueens.count(n, attacks=Attacks.QUEEN | Attacks.TORUS),
+                             known('A007705', n // 2))
+            self.assertEqual(nqueens.count(n, attacks=Attacks.DIAGONAL), known('A099152', n))
+            self.assertEqual(nqueens.count(n, attacks=0), known('A000142', n))
+
+    def test_brute_force(self):
+        """counts, listings, answers and conflicts keep random rules and regions"""
+        chance = random.Random(15)
+        for _ in range(80):
+            n, attacks = chance.randint(1, 6), chance.randrange(32)
+            regions = chance.choice([None, ''])
+            if regions is not None:
+                names = [None, '.', *'QueenS'[:n], 3.5][:chance.randint(1, n + 2)]
+                regions = [[chance.choice(names) for _ in range(n)] for _ in range(n)]
+            expected = brute_force.solutions_under(n, attacks, regions)
+            with Solver(n, attacks=attacks, regions=regions) as solver:
+                self.assertEqual(solver.attacks, attacks)
+                self.assertEqual(solver.count(), len(expected))
+                self.assertEqual(list(solver), expected)
+                self.assertEqual(list(solver.copy()), expected)
+                self.assertEqual(list(nqueens.solutions(n, attacks=attacks, regions=regions)),
+                                 expected)
+                self.assertEqual(solver.solve() in expected, bool(expected))
+                for _ in range(10):
+                    board = [chance.choice([None, *range(n)]) for _ in range(n)]
+                    self.assertEqual(solver.find_conflict(board),
+                                     brute_force.conflict(board, attacks, regions))
+                    self.assertEqual(solver.check(board), tuple(board) in expected)
+
+    def test_changes(self):
+        """a listing follows rules that change"""
+        with Solver(5, attacks=0) as solver:
+            listing = solver.solutions()
+            self.assertEqual(next(listing), (0, 1, 2, 3, 4))
+            solver.attacks = Attacks.QUEEN
+            self.assertEqual(list(listing), brute_force.solutions(5))
+            solver.set_regions(['AAAAA', *['.....'] * 3, 'AAAAA'])
+            self.assertEqual(solver.count(), 0)
+            self.assertEqual(solver.find_conflict([0, None, None, None, 3]), (0, 4, Line.REGION))
+            solver.set_regions(None)
+            self.assertEqual(solver.count(), 10)
+
+    def test_wrong_rules(self):
+        """unknown flags and regions of another size are ValueErrors, and change nothing"""
+        with Solver(4) as solver:
+            for wrong in -1, 32, 2**32:
+                with self.assertRaises(ValueError):
+                    solver.attacks = wrong
+                with self.assertRaises(ValueError):
+                    Solver(4, attacks=wrong)
+            for wrong in [], ['....'] * 3, ['....'] * 5, ['...', *['....'] * 3], ['ABCD', 'EEEE'] * 2:
+                with self.assertRaises(ValueError):
+                    solver.set_regions(wrong)
+                with self.assertRaises(ValueError):
+                    Solver(4, regions=wrong)
+            for wrong in [0] * 3, [4, 0, 0, 0]:
+                with self.assertRaises(ValueError):
+                    solver.find_conflict(wrong)
+            self.assertEqual(solver.count(), 2)
+        with self.assertRaises(NotImplementedError):
+            Solver(65, regions=['.' * 65] * 65)
 
 
 class Finding(unittest.TestCase):

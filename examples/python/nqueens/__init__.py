@@ -18,13 +18,14 @@ from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, fo
                      parse)
 from .constraints import Square
 from .counting import Progress
+from .rules import Attacks, Regions
 from .solver import Estimate, Solver, count, solutions
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
 __all__ = [
-    'ArgumentError', 'Attack', 'Board', 'BusyError', 'Cancelled', 'Estimate', 'Format', 'Line',
-    'NQueensError', 'NoSolutionError', 'OutOfMemoryError', 'PartialBoard', 'Progress', 'Queens',
-    'Solver', 'Square', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row',
-    'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version',
-    'orbit_size', 'parse', 'solutions', 'transform',
+    'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Estimate', 'Format',
+    'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError', 'PartialBoard', 'Progress',
+    'Queens', 'Regions', 'Solver', 'Square', 'Symmetry', 'TooManyError', 'UnsupportedError',
+    'attacks_in_row', 'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution',
+    'library_version', 'orbit_size', 'parse', 'solutions', 'transform',
 ]

@@ -7,7 +7,7 @@ import sys
 from ctypes import (CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_size_t, c_uint32, c_uint64,
                     c_void_p)
 
-NO_QUEEN = 0xFFFFFFFF
+NO_QUEEN = NO_REGION = 0xFFFFFFFF
 
 Columns = POINTER(c_uint32)
 
@@ -27,7 +27,7 @@ _COUNT, _REAL, _INT = POINTER(c_uint64), POINTER(c_double), POINTER(c_int)
 
 # Functions by what they take; they return a code.
 _CODES = [
-    ('check first next solve solver_require_board', [_SOLVER, Columns]),
+    ('check first next solve solver_require_board solver_set_regions', [_SOLVER, Columns]),
     ('count count_fundamental', [_SOLVER, _COUNT]),
     ('count_symmetric', [_SOLVER, c_int, _COUNT]),
     ('count_up_to', [_SOLVER, c_uint64, _COUNT]),
@@ -41,10 +41,11 @@ _CODES = [
     ('solver_clear_constraints solver_clear_cancel', [_SOLVER]),
     ('solver_square', [_SOLVER, c_uint32, c_uint32, _INT]),
     ('solver_set_progress', [_SOLVER, ProgressFunction, c_void_p, c_uint32]),
-    ('solver_set_threads', [_SOLVER, c_uint32]),
+    ('solver_set_threads solver_set_attacks', [_SOLVER, c_uint32]),
     ('solver_set_kernel', [_SOLVER, c_char_p]),
     ('is_solution', [c_uint32, Columns]),
     ('find_attack', [c_uint32, Columns, Columns, Columns, _INT]),
+    ('find_conflict', [_SOLVER, Columns, Columns, Columns, _INT]),
     ('attacks_in_row', [c_uint32, Columns, c_uint32, Columns]),
     ('format', [c_uint32, Columns, c_int, c_char_p, c_size_t, POINTER(c_size_t)]),
     ('parse', [c_char_p, c_size_t, c_int, Columns, c_uint32, Columns]),
@@ -57,7 +58,7 @@ _OTHERS = [
     ('strerror', [c_int], c_char_p),
     ('version', [], c_char_p),
     ('solver_free solver_cancel', [_SOLVER], None),
-    ('solver_n solver_threads', [_SOLVER], c_uint32),
+    ('solver_n solver_threads solver_attacks', [_SOLVER], c_uint32),
     ('solver_kernel solver_kernel_in_use', [_SOLVER], c_char_p),
 ]
 

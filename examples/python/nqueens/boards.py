@@ -12,11 +12,13 @@ from ._numbers import PartialBoard, Queens, columns, no_columns, partial_board, 
 
 
 class Line(IntEnum):
-    """A line along which two queens attack each other."""
+    """A line along which two queens attack each other; the last two under other rules only."""
 
     COLUMN = 0
     DIAGONAL = 1
     ANTI_DIAGONAL = 2
+    KNIGHT = 3
+    REGION = 4
 
 
 class Attack(NamedTuple):

@@ -10,6 +10,7 @@ from ._listing import Listing
 from ._numbers import Board, Queens, columns, unsigned
 from .constraints import Constraints
 from .counting import Counting
+from .rules import Attacks, Regions, Rules
 
 
 class Estimate(NamedTuple):
@@ -20,11 +21,11 @@ class Estimate(NamedTuple):
     logarithm: float
 
 
-class Solver(Constraints, Counting):
+class Solver(Rules, Constraints, Counting):
     """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
     collector.
 
-    The constraints and settings hold for every call. A call that searches can be ended by
+    The rules, constraints and settings hold for every call. A call that searches can be ended by
     Ctrl-C, and by `cancel` from another thread. Solvers are independent: each thread may use
     one of its own. While a call runs on a solver, others on the same one raise BusyError.
     """
@@ -104,12 +105,14 @@ class Solver(Constraints, Counting):
         return Estimate(value.value, relative_error.value, logarithm.value)
 
 
-def count(n: SupportsIndex, *, threads: SupportsIndex = 0) -> int:
+def count(n: SupportsIndex, *, threads: SupportsIndex = 0, attacks: SupportsIndex = Attacks.QUEEN,
+          regions: Optional[Regions] = None) -> int:
     """The number of solutions for n queens, counted on all CPUs by default."""
-    with Solver(n) as solver:
+    with Solver(n, attacks=attacks, regions=regions) as solver:
         return solver.count(threads=threads)
 
 
-def solutions(n: SupportsIndex) -> Iterator[Board]:
+def solutions(n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
+              regions: Optional[Regions] = None) -> Iterator[Board]:
     """All solutions for n queens in lexicographic order, each found when it is asked for."""
-    return Solver(n).solutions()
+    return Solver(n, attacks=attacks, regions=regions).solutions()

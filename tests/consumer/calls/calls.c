@@ -144,6 +144,28 @@ static void constraints(nqueens_solver *solver)
     SAY(solver_clear_constraints, (solver), 0);
 }
 
+/* Two corners are a region. */
+static void rules(nqueens_solver *solver)
+{
+    static const uint32_t queens[8] = {0, 2, 4, 6, 1, 3, 5, 7};
+    uint32_t regions[64], a = 9, b = 9, square;
+    uint64_t solutions = 0;
+    int line = 9;
+    for (square = 0; square < 64; square++)
+        regions[square] = square % 63 == 0 ? 3 : NQUEENS_NO_REGION;
+    SAY(solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING), nqueens_solver_attacks(solver));
+    SAY(solver_set_attacks, (solver, 32), nqueens_solver_attacks(solver));
+    SAY(check, (solver, queens), 0);
+    SAY(solver_set_regions, (solver, regions), 0);
+    SAY(find_conflict, (solver, queens, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
+    SAY(check, (solver, queens), 0);
+    SAY(count, (solver, &solutions), solutions);
+    SAY(solver_set_regions, (solver, NULL), 0);
+    SAY(count, (solver, &solutions), solutions);
+    SAY(find_conflict, (solver, queens, &a, &b, &line), 0);
+    SAY(solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN), nqueens_solver_attacks(solver));
+}
+
 static void settings(nqueens_solver *solver)
 {
     struct calls calls = {0, 0, 0, 0};
@@ -255,6 +277,7 @@ int main(int argc, char *argv[])
     solvers();
     SAY(solver_new, (8, &solver), nqueens_solver_n(solver));
     constraints(solver);
+    rules(solver);
     settings(solver);
     counts(solver);
     listings(solver);

@@ -33,7 +33,7 @@ TRACE_FN = CFUNCTYPE(c_int, POINTER(TraceEvent), USER)
 ALLOCATE_FN = CFUNCTYPE(c_void_p, c_size_t, USER)
 RELEASE_FN = CFUNCTYPE(None, c_void_p, c_size_t, USER)
 
-NO_QUEEN = 0xFFFFFFFF
+NO_QUEEN = NO_REGION = 0xFFFFFFFF
 ERROR_BUSY = -8
 JSON, PICTURE, SVG = 6, 0, 7
 VERSION_NUMBER = 900
@@ -62,6 +62,10 @@ declare('solver_require solver_forbid solver_clear_square', SOLVER, c_uint32, c_
 declare('solver_require_board check', SOLVER, BOARD)
 declare('solver_square', SOLVER, c_uint32, c_uint32, POINTER(c_int))
 declare('solver_clear_constraints solver_clear_cancel', SOLVER)
+declare('solver_set_attacks', SOLVER, c_uint32)
+declare('solver_attacks', SOLVER, returns=c_uint32)
+declare('solver_set_regions', SOLVER, BOARD)
+declare('find_conflict', SOLVER, BOARD, BOARD, BOARD, POINTER(c_int))
 declare('solver_set_kernel', SOLVER, TEXT)
 declare('solver_kernel solver_kernel_in_use', SOLVER, returns=TEXT)
 declare('solver_set_threads', SOLVER, c_uint32)
@@ -209,6 +213,24 @@ def constraints(solver):
     tell('solver_clear_constraints', solver)
 
 
+def rules(solver):
+    queens = (c_uint32 * 8)(0, 2, 4, 6, 1, 3, 5, 7)
+    regions = (c_uint32 * 64)(3, *[NO_REGION] * 62, 3)
+    a, b, line = c_uint32(9), c_uint32(9), c_int(9)
+    for attacks in 4, 32:
+        tell('solver_set_attacks', solver, attacks, number=lambda: call('solver_attacks', solver))
+    tell('check', solver, queens)
+    tell('solver_set_regions', solver, regions)
+    tell('find_conflict', solver, queens, a, b, line,
+         number=lambda: 100 * a.value + 10 * b.value + line.value)
+    tell('check', solver, queens)
+    tell('count', solver, number)
+    tell('solver_set_regions', solver, None)
+    tell('count', solver, number)
+    tell('find_conflict', solver, queens, a, b, line, number=int)
+    tell('solver_set_attacks', solver, 3, number=lambda: call('solver_attacks', solver))
+
+
 def settings(solver):
     calls = Calls()
     progress = PROGRESS_FN(calls.take_progress)  # referenced as long as it is set
@@ -312,7 +334,7 @@ def boards():
 about_the_library(sys.argv[2])
 solvers()
 solver = new_solver(8)
-for section in constraints, settings, counts, listings:
+for section in constraints, rules, settings, counts, listings:
     section(solver)
 call('solver_free', solver)
 traces()

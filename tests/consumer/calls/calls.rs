@@ -68,6 +68,10 @@ extern "C" {
     fn nqueens_solver_square(solver: *const Solver, row: u32, column: u32, state: *mut c_int) -> c_int;
     fn nqueens_check(solver: *mut Solver, queens: *const u32) -> c_int;
     fn nqueens_solver_clear_constraints(solver: *mut Solver) -> c_int;
+    fn nqueens_solver_set_attacks(solver: *mut Solver, attacks: u32) -> c_int;
+    fn nqueens_solver_attacks(solver: *const Solver) -> u32;
+    fn nqueens_solver_set_regions(solver: *mut Solver, regions: *const u32) -> c_int;
+    fn nqueens_find_conflict(solver: *const Solver, queens: *const u32, row_a: *mut u32, row_b: *mut u32, line: *mut c_int) -> c_int;
     fn nqueens_solver_set_kernel(solver: *mut Solver, name: *const c_char) -> c_int;
     fn nqueens_solver_kernel(solver: *const Solver) -> *const c_char;
     fn nqueens_solver_kernel_in_use(solver: *const Solver) -> *const c_char;
@@ -117,6 +121,7 @@ extern "C" {
 }
 
 const NO_QUEEN: u32 = u32::MAX;
+const NO_REGION: u32 = u32::MAX;
 const ERROR_BUSY: c_int = -8;
 const VERSION_NUMBER: u32 = 900;
 
@@ -261,6 +266,27 @@ unsafe fn constraints(solver: *mut Solver) {
     say!(nqueens_solver_clear_constraints(solver), 0);
 }
 
+unsafe fn rules(solver: *mut Solver) {
+    let queens = [0u32, 2, 4, 6, 1, 3, 5, 7];
+    let mut regions = [NO_REGION; 64];
+    (regions[0], regions[63]) = (3, 3);
+    let (board, mut a, mut b, mut line, mut solutions) = (queens.as_ptr(), 9, 9, 9, 0);
+    say!(nqueens_solver_set_attacks(solver, 4), nqueens_solver_attacks(solver));
+    say!(nqueens_solver_set_attacks(solver, 32), nqueens_solver_attacks(solver));
+    say!(nqueens_check(solver, board), 0);
+    say!(nqueens_solver_set_regions(solver, regions.as_ptr()), 0);
+    say!(
+        nqueens_find_conflict(solver, board, &mut a, &mut b, &mut line),
+        100 * a + 10 * b + line as u32
+    );
+    say!(nqueens_check(solver, board), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_solver_set_regions(solver, null()), 0);
+    say!(nqueens_count(solver, &mut solutions), solutions);
+    say!(nqueens_find_conflict(solver, board, &mut a, &mut b, &mut line), 0);
+    say!(nqueens_solver_set_attacks(solver, 3), nqueens_solver_attacks(solver));
+}
+
 unsafe fn settings(solver: *mut Solver) {
     let mut owned = Calls::default();
     let calls = &mut owned as *mut Calls; // which the solver keeps, too
@@ -388,6 +414,7 @@ fn main() {
         solvers();
         say!(nqueens_solver_new(8, &mut solver), nqueens_solver_n(solver));
         constraints(solver);
+        rules(solver);
         settings(solver);
         counts(solver);
         listings(solver);

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""Rules: what a queen attacks, and regions with at most one queen each."""
+
+from array import array
+from ctypes import Array, byref, c_int, c_uint32
+from enum import IntFlag
+from typing import Dict, Hashable, Iterable, Optional, SupportsIndex
+
+from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
+from ._library import NO_REGION, library
+from ._numbers import Queens, columns, unsigned
+from ._solver_base import SolverBase
+from .boards import Attack, Line
+
+
+class Attacks(IntFlag):
+    """What a queen attacks besides her row and column; 0 for rooks."""
+
+    DIAGONAL = 1
+    ANTI_DIAGONAL = 2
+    TOUCHING = 4
+    KNIGHT = 8
+    TORUS = 16
+    QUEEN = 3
+
+
+Regions = Iterable[Iterable[Optional[Hashable]]]
+"""The regions, row by row: the name of each square's region, None or '.' for none. So a row may be
+a text with a letter for each square."""
+
+
+class Rules(SolverBase):
+    """The rules of a solver. They hold for every call."""
+
+    def __init__(self, n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
+                 regions: Optional[Regions] = None) -> None:
+        super().__init__(n)
+        self.attacks = Attacks(unsigned(attacks, 32, 'attacks'))
+        if regions is not None:
+            self.set_regions(regions)
+
+    @property
+    def attacks(self) -> Attacks:
+        """What a queen attacks besides her row and column."""
+        return Attacks(library.nqueens_solver_attacks(self._open()))
+
+    @attacks.setter
+    def attacks(self, attacks: SupportsIndex) -> None:
+        self._do(library.nqueens_solver_set_attacks, unsigned(attacks, 32, 'attacks'))
+        self._changes += 1
+
+    def set_regions(self, regions: Optional[Regions]) -> None:
+        """Each region has at most one queen, and so exactly one if there are n and no square is
+        in none. None removes the regions."""
+        squares = None if regions is None else _numbered(regions, self._n)
+        self._do(library.nqueens_solver_set_regions, squares)
+        self._changes += 1
+
+    def find_conflict(self, queens: Queens) -> Optional[Attack]:
+        """The first two queens that the rules and regions forbid, if any. Rows may be empty;
+        constraints are not looked at."""
+        board = columns(queens, self._n)
+        row_a, row_b, line = c_uint32(), c_uint32(), c_int()
+        with self._alone() as handle:
+            code = library.nqueens_find_conflict(handle, board, byref(row_a), byref(row_b),
+                                                 byref(line))
+        if code == NO_ATTACK:
+            return None
+        check(code)
+        return Attack(row_a.value, row_b.value, Line(line.value))
+
+
+def _numbered(regions: Regions, n: int) -> 'Array[c_uint32]':
+    """Numbers for the names, in the order in which they come."""
+    names: Dict[Hashable, int] = {}
+    numbers = array('I')
+    for row, line in enumerate(regions):
+        squares = list(line)
+        if row >= n or len(squares) != n:
+            raise error(ERROR_ARGUMENT, f'row {row} of the regions has {len(squares)} squares, and '
+                                        f'the board is {n} x {n}')
+        for name in squares:
+            none = name is None or name == '.'
+            numbers.append(NO_REGION if none else names.setdefault(name, len(names)))
+        if len(names) > n:
+            raise error(ERROR_ARGUMENT, f'row {row} has the region {list(names)[n]!r}, which is one '
+                                        f'more than {n}')
+    if len(numbers) != n * n:
+        raise error(ERROR_ARGUMENT, f'the regions have {len(numbers) // max(n, 1)} rows instead of '
+                                    f'{n}')
+    return (c_uint32 * len(numbers)).from_buffer(numbers)
