@@ -39,6 +39,7 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
 {
     struct nq_subproblem *subproblem = &unit->subproblem;
     uint64_t placed_rows = 0;
+    subproblem->rule = masks->rule;
     subproblem->columns = nq_all_columns(masks->n);
     for (uint32_t i = 0; i < unit->queens; i++) {
         placed_rows |= nq_bit(unit->row[i]);
@@ -52,11 +53,11 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
             open &= ~nq_attacked(masks->rule, row, unit->row[i], unit->column[i]);
-        unit->row_of_step[step] = row;
+        subproblem->row[step] = (uint8_t)row;
         subproblem->open[step] = open;
         subproblem->distance[step] = 0;
         if (step > 0)
-            subproblem->distance[step - 1] = (uint8_t)(unit->row_of_step[step - 1] - row);
+            subproblem->distance[step - 1] = (uint8_t)(subproblem->row[step - 1] - row);
     }
 }
 
@@ -146,7 +147,7 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
         /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
         uint32_t column = nth_column(squares, part % nq_popcount(squares));
         part /= nq_popcount(squares);
-        uint32_t row = walk->on_cross.row_of_step[step];
+        uint32_t row = walk->on_cross.subproblem.row[step];
         for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
             if ((nq_attacked(walk->list->masks.rule, row, unit->row[i], unit->column[i]) &
                  nq_bit(column)) != 0)

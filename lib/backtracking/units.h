@@ -29,7 +29,6 @@ struct nq_unit_list {
 struct nq_unit {
     uint64_t weight; /* 0: two of the queens attack each other */
     struct nq_subproblem subproblem;
-    uint32_t row_of_step[NQ_MASK_COLUMNS]; /* of the subproblem */
     uint32_t queens;
     uint32_t row[NQ_MASK_COLUMNS];
     uint32_t column[NQ_MASK_COLUMNS];
