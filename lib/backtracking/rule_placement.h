@@ -82,23 +82,39 @@ static inline uint64_t nq_rule_both_ways(const struct nq_rule_way *way, uint64_t
            nq_rule_higher(way, set, distance, is_torus);
 }
 
-/* The squares of a row in regions that have a queen; present are the regions in the row. */
-static inline uint64_t nq_rule_taken(const struct nq_rule *rule, uint64_t regions, uint64_t present,
-                                     uint32_t row)
+/* A row on the way, or one past the last. */
+struct nq_rule_row {
+    uint64_t open;     /* without the placement; none past the last */
+    uint64_t past;     /* open whatever is placed: all past the last, else none */
+    uint64_t regions;  /* that have squares in it */
+    uint32_t row;      /* its number on the board */
+    uint32_t distance; /* how many rows on the next one is */
+};
+
+/* Sets all but the open squares and the distance. */
+static inline void nq_rule_row_set(struct nq_rule_row *row, const struct nq_rule *rule,
+                                   uint32_t number)
 {
-    uint64_t taken = 0;
-    for (uint64_t rest = regions & present; rest != 0; rest &= rest - 1)
-        taken |= rule->region_rows[nq_column(nq_lowest(rest)) * rule->n + row];
-    return taken;
+    *row = (struct nq_rule_row){.row = number};
+    for (uint32_t region = 0; rule->regions != NULL && region < rule->n; region++) {
+        if (rule->region_rows[region * rule->n + number] != 0)
+            row->regions |= nq_bit(region);
+    }
 }
 
-/* The regions in a row. */
-static inline uint64_t nq_rule_regions_in(const struct nq_rule *rule, uint32_t row)
+static inline struct nq_rule_row nq_rule_row_past(void)
 {
-    uint64_t present = 0;
-    for (uint32_t region = 0; rule->regions != NULL && region < rule->n; region++)
-        present |= rule->region_rows[region * rule->n + row] != 0 ? nq_bit(region) : 0;
-    return present;
+    return (struct nq_rule_row){.past = UINT64_MAX, .distance = 1};
+}
+
+/* The squares of a row in regions of a set. */
+static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t regions,
+                                          const struct nq_rule_row *row)
+{
+    uint64_t squares = 0;
+    for (uint64_t rest = regions & row->regions; rest != 0; rest &= rest - 1)
+        squares |= rule->region_rows[nq_column(nq_lowest(rest)) * rule->n + row->row];
+    return squares;
 }
 
 /* The region of a square, as a set. */
@@ -108,49 +124,61 @@ static inline uint64_t nq_rule_region_of(const struct nq_rule *rule, uint32_t ro
     return region == NQ_NO_REGION ? 0 : nq_bit(region);
 }
 
-/* The open squares of the row so many rows on, distance > 0, of those that are open without the
- * placement; regions apart. */
+/* The open squares of a row so many rows on, distance > 0. has_regions is a constant too. */
 static inline uint64_t nq_rule_open(const struct nq_rule_way *way,
-                                    const struct nq_rule_placement *placement, uint64_t open,
-                                    uint32_t distance, int is_torus)
+                                    const struct nq_rule_placement *placement,
+                                    const struct nq_rule_row *row, uint32_t distance, int is_torus,
+                                    int has_regions)
 {
-    uint64_t attacked = nq_rule_lower(way, placement->diagonals, distance, is_torus) |
-                        nq_rule_higher(way, placement->anti_diagonals, distance, is_torus);
+    uint64_t closed = nq_rule_lower(way, placement->diagonals, distance, is_torus) |
+                      nq_rule_higher(way, placement->anti_diagonals, distance, is_torus);
     if (distance == 1)
-        attacked |= placement->jumps;
-    return open & placement->columns & ~attacked;
+        closed |= placement->jumps;
+    if (has_regions)
+        closed |= nq_rule_squares_of(way->rule, placement->regions, row);
+    return row->open & placement->columns & ~closed;
 }
 
-/* The placement with one queen more, in the next row, so many rows on, distance > 0; open are the
- * squares there that are open without it. The regions, and what they close, are the caller's. */
+/* Adds to *attacked the squares of the child's row to which the last queens jump, and sets those of
+ * the row after it. */
+static inline void nq_rule_jump(const struct nq_rule_way *way,
+                                const struct nq_rule_placement *placement, uint64_t queen,
+                                uint32_t distance, int is_torus, uint64_t *attacked,
+                                struct nq_rule_placement *child)
+{
+    uint64_t beside = nq_rule_both_ways(way, queen, 1, is_torus);
+    uint64_t two_beside = 0;
+    if (distance == 2)
+        *attacked |= beside & way->knight;
+    if (distance != 1)
+        return;
+    if (way->rule->n > 2) /* else that is her own column */
+        two_beside = nq_rule_both_ways(way, queen, 2, is_torus);
+    *attacked |= placement->jumps | (beside & way->touching) | (two_beside & way->knight);
+    child->jumps = beside & way->knight;
+}
+
+/* The placement with one queen more, in a row before the next one. */
 static inline struct nq_rule_placement nq_rule_add(const struct nq_rule_way *way,
                                                    const struct nq_rule_placement *placement,
-                                                   uint64_t queen, uint32_t distance, uint64_t open,
-                                                   int is_torus)
+                                                   const struct nq_rule_row *row, uint64_t queen,
+                                                   const struct nq_rule_row *next, int is_torus,
+                                                   int has_regions)
 {
     uint64_t diagonals = placement->diagonals | (queen & way->diagonals);
     uint64_t anti_diagonals = placement->anti_diagonals | (queen & way->anti_diagonals);
-    uint64_t beside = 0;
-    uint64_t two_beside = 0;
     struct nq_rule_placement child = {
         .columns = placement->columns ^ queen,
-        .diagonals = nq_rule_lower(way, diagonals, distance, is_torus),
-        .anti_diagonals = nq_rule_higher(way, anti_diagonals, distance, is_torus),
-        .regions = placement->regions,
+        .diagonals = nq_rule_lower(way, diagonals, row->distance, is_torus),
+        .anti_diagonals = nq_rule_higher(way, anti_diagonals, row->distance, is_torus),
     };
     uint64_t attacked = child.diagonals | child.anti_diagonals;
-    if (distance <= 2)
-        beside = nq_rule_both_ways(way, queen, 1, is_torus);
-    if (distance == 1) {
-        /* On a narrow torus that is her own column. */
-        if (way->rule->n > 2)
-            two_beside = nq_rule_both_ways(way, queen, 2, is_torus);
-        attacked |= placement->jumps | (beside & way->touching) | (two_beside & way->knight);
-        child.jumps = beside & way->knight;
-    } else if (distance == 2) {
-        attacked |= beside & way->knight;
+    nq_rule_jump(way, placement, queen, row->distance, is_torus, &attacked, &child);
+    if (has_regions) {
+        child.regions = placement->regions | nq_rule_region_of(way->rule, row->row, queen);
+        attacked |= nq_rule_squares_of(way->rule, child.regions, next);
     }
-    child.candidates = open & child.columns & ~attacked;
+    child.candidates = next->open & child.columns & ~attacked;
     return child;
 }
 

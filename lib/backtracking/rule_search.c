@@ -13,7 +13,7 @@
 
 enum {
     BLOCK = 144, /* placements a step */
-    COVERED = 3, /* so many rows together must reach every free column */
+    AHEAD = 3,   /* rows that a pass looks at */
 };
 
 struct step {
@@ -27,7 +27,7 @@ struct search {
     uint64_t *completions;
     struct step *steps;
     struct nq_rule_way way;
-    uint64_t present[NQ_MASK_COLUMNS]; /* by step: the regions in its row */
+    struct nq_rule_row rows[NQ_MASK_COLUMNS + AHEAD]; /* by step, and past the last */
 };
 
 size_t nq_rule_workspace_size(uint32_t steps)
@@ -37,54 +37,19 @@ size_t nq_rule_workspace_size(uint32_t steps)
 
 static int expand(struct search *search, uint32_t step);
 
-/* A row that a pass looks at. */
-struct row_ahead {
-    uint64_t open;
-    uint64_t past; /* open whatever is placed: all past the last row, else none */
-    uint32_t distance;
-    uint32_t row;
-    uint64_t present;
-};
-
-/* The row of a step, so many rows from one that has been looked at; past the last step a row at a
- * distance that can be shifted by. */
-static struct row_ahead row_ahead(const struct search *search, uint32_t step, uint32_t distance)
-{
-    const struct nq_subproblem *subproblem = search->subproblem;
-    if (step >= subproblem->steps)
-        return (struct row_ahead){.past = UINT64_MAX, .distance = 1};
-    return (struct row_ahead){.open = subproblem->open[step],
-                              .distance = distance,
-                              .row = subproblem->row[step],
-                              .present = search->present[step]};
-}
-
-/* The squares of a row ahead that a placement leaves open. */
-static inline uint64_t open_ahead(const struct nq_rule_way *way,
-                                  const struct nq_rule_placement *placement,
-                                  const struct row_ahead *ahead, int is_torus, int has_regions)
-{
-    uint64_t open = nq_rule_open(way, placement, ahead->open, ahead->distance, is_torus);
-    if (has_regions)
-        open &= ~nq_rule_taken(way->rule, placement->regions, ahead->present, ahead->row);
-    return open;
-}
-
 /* Takes all placements of a step to the next one. If that is the last, they are solutions.
  * is_torus and has_regions are constants of each call. */
 static inline int expand_all(struct search *search, uint32_t step, int is_torus, int has_regions)
 {
     const struct nq_rule_way way = search->way;
-    const struct nq_subproblem *subproblem = search->subproblem;
     const struct nq_rule_placement *from = search->steps[step].placements;
     struct nq_rule_placement *to = search->steps[step + 1].placements;
-    uint32_t row = subproblem->row[step];
-    uint32_t to_second = subproblem->distance[step + 1];
-    struct row_ahead next = row_ahead(search, step + 1, subproblem->distance[step]);
-    struct row_ahead second = row_ahead(search, step + 2, to_second);
-    struct row_ahead third =
-        row_ahead(search, step + 3, to_second + subproblem->distance[step + 2]);
-    uint64_t covered = subproblem->steps - step - 1 <= COVERED ? UINT64_MAX : 0;
+    const struct nq_rule_row row = search->rows[step];
+    const struct nq_rule_row next = search->rows[step + 1];
+    const struct nq_rule_row second = search->rows[step + 2];
+    const struct nq_rule_row third = search->rows[step + 3];
+    uint32_t to_third = second.past != 0 ? 1 : next.distance + second.distance;
+    uint64_t covered = search->subproblem->steps - step - 1 <= AHEAD ? UINT64_MAX : 0;
     uint32_t last = search->steps[step].count;
     uint32_t count = search->steps[step + 1].count;
     search->steps[step].count = 0;
@@ -101,13 +66,10 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
         uint64_t next_candidates = from[i + 1].candidates;
         uint64_t queen = nq_lowest(candidates);
         struct nq_rule_placement child =
-            nq_rule_add(&way, &from[i], queen, next.distance, next.open, is_torus);
-        if (has_regions) {
-            child.regions |= nq_rule_region_of(way.rule, row, queen);
-            child.candidates &= ~nq_rule_taken(way.rule, child.regions, next.present, next.row);
-        }
-        uint64_t in_second = open_ahead(&way, &child, &second, is_torus, has_regions);
-        uint64_t in_third = open_ahead(&way, &child, &third, is_torus, has_regions);
+            nq_rule_add(&way, &from[i], &row, queen, &next, is_torus, has_regions);
+        uint64_t in_second =
+            nq_rule_open(&way, &child, &second, next.distance, is_torus, has_regions);
+        uint64_t in_third = nq_rule_open(&way, &child, &third, to_third, is_torus, has_regions);
         uint64_t reached = child.candidates | in_second | in_third;
         to[count] = child;
         count += (uint32_t)(child.candidates != 0) & ((in_second | second.past) != 0) &
@@ -138,12 +100,27 @@ static int expand(struct search *search, uint32_t step)
     return has_regions ? expand_all(search, step, 0, 1) : expand_all(search, step, 0, 0);
 }
 
+/* Sets the rows. The way from the last one to that past it is any. */
+static void set_rows(struct search *search)
+{
+    const struct nq_subproblem *subproblem = search->subproblem;
+    for (uint32_t step = 0; step < subproblem->steps; step++) {
+        struct nq_rule_row *row = &search->rows[step];
+        nq_rule_row_set(row, subproblem->rule, subproblem->row[step]);
+        row->open = subproblem->open[step];
+        row->distance = step + 1 < subproblem->steps ? subproblem->distance[step] : 1;
+    }
+    for (uint32_t past = 0; past < AHEAD; past++)
+        search->rows[subproblem->steps + past] = nq_rule_row_past();
+}
+
 static int count_from_first(struct search *search)
 {
     const struct nq_subproblem *subproblem = search->subproblem;
     uint64_t candidates = subproblem->open[0] & subproblem->columns;
     if (candidates == 0)
         return NQUEENS_OK;
+    set_rows(search);
     for (uint32_t step = 0; step <= subproblem->steps; step++)
         search->steps[step].count = 0;
     search->steps[0].placements[0] = (struct nq_rule_placement){
@@ -183,14 +160,13 @@ int nq_rule_count_completions(const struct nq_subproblem *subproblem, void *work
     if (subproblem->steps == 0)
         return nq_add(completions, 1);
     int is_downward = subproblem->steps > 1 && subproblem->row[1] > subproblem->row[0];
-    struct search search = {
-        subproblem, cancel, completions, workspace, nq_rule_way_of(subproblem->rule, is_downward),
-        {0}};
-    if (!nq_rule_way_reaches_back(&search.way, subproblem->row[0]) || subproblem->steps == 1) {
-        for (uint32_t step = 0; step < subproblem->steps; step++)
-            search.present[step] = nq_rule_regions_in(subproblem->rule, subproblem->row[step]);
+    struct search search = {.subproblem = subproblem,
+                            .cancel = cancel,
+                            .completions = completions,
+                            .steps = workspace,
+                            .way = nq_rule_way_of(subproblem->rule, is_downward)};
+    if (!nq_rule_way_reaches_back(&search.way, subproblem->row[0]) || subproblem->steps == 1)
         return count_from_first(&search);
-    }
     uint64_t queens = subproblem->open[0] & subproblem->columns;
     for (; queens != 0; queens &= queens - 1) {
         struct nq_subproblem rest;
