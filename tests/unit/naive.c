@@ -15,7 +15,7 @@ const uint32_t *board_in(const struct board_list *list, size_t index)
     return list->boards + index * list->n;
 }
 
-static void append(struct board_list *list, const uint32_t queens[])
+void naive_append(struct board_list *list, const uint32_t queens[])
 {
     if (list->count == list->capacity) {
         list->capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
@@ -183,7 +183,7 @@ static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_l
     while (row < n && queens[row] != NQUEENS_NO_QUEEN)
         row++;
     if (row == n) {
-        append(list, queens);
+        naive_append(list, queens);
         return;
     }
     for (uint32_t column = 0; column < n; column++) {
@@ -230,7 +230,7 @@ static void complete_under(const struct constraints *constraints, uint32_t queen
 {
     if (row == constraints->n) {
         if (constraints_hold(constraints, queens))
-            append(list, queens);
+            naive_append(list, queens);
         return;
     }
     for (uint32_t column = 0; column < constraints->n; column++) {
@@ -257,7 +257,7 @@ void naive_list(const struct constraints *constraints, struct board_list *list)
     const struct board_list *all = naive_solutions(constraints->n);
     for (size_t i = 0; i < all->count; i++) {
         if (constraints_hold(constraints, board_in(all, i)))
-            append(list, board_in(all, i));
+            naive_append(list, board_in(all, i));
     }
 }
 

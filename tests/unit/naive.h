@@ -46,6 +46,9 @@ const struct board_list *naive_solutions(uint32_t n);
  * caller releases the list with board_list_release. */
 void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list);
 
+/* Adds a board at the end. */
+void naive_append(struct board_list *list, const uint32_t queens[]);
+
 void board_list_release(struct board_list *list);
 
 /* How many solutions the rule and the constraints leave. n <= NAIVE_MAX_N. */

@@ -353,6 +353,115 @@ WATCHED_TEST(solutions_are_found)
         check_found(&cases, by_auto);
 }
 
+/* ---- Boards of up to 64 ----------------------------------------------------------------------- */
+
+/* A board of the rule: one of a straight line that wraps, or else one that the library finds off
+ * the torus. Whether there is one is not asked. */
+static bool find_board(struct random *random, const struct constraints *rule, uint32_t queens[])
+{
+    struct naive_attack conflict;
+    uint32_t n = rule->n;
+    for (uint32_t times = 0; times < 50; times++) {
+        uint32_t step = 1 + random_below(random, n - 1), first = random_below(random, n);
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = (first + step * row) % n;
+        if (!naive_find_conflict(rule, queens, &conflict))
+            return true;
+    }
+    if ((rule->attacks & NQUEENS_ATTACK_TORUS) != 0)
+        return false;
+    nqueens_solver *solver = solver_with_constraints(rule, "auto", false);
+    assert_ok(nqueens_solve_from_seed(solver, random_below(random, 1000), queens));
+    assert_false(naive_find_conflict(rule, queens, &conflict));
+    nqueens_solver_free(solver);
+    return true;
+}
+
+/* Regions that leave the board, whatever their shapes. */
+static void scatter_around(struct random *random, const uint32_t queens[],
+                           struct constraints *constraints)
+{
+    uint32_t n = constraints->n, numbers[CONSTRAINTS_MAX_N], holes = random_below(random, 100);
+    constraints->has_regions = true;
+    random_order(random, n, numbers);
+    for (uint32_t i = 0; i < n * n; i++)
+        constraints->region[i / n][i % n] =
+            (unsigned char)(random_percent(random, holes) ? 0 : 1 + random_below(random, n));
+    for (uint32_t row = 0; row < n; row++) {
+        if (constraints->region[row][queens[row]] != 0)
+            constraints->region[row][queens[row]] = (unsigned char)(1 + numbers[row]);
+    }
+}
+
+/* The boards that differ from the given one in the open rows, by all orders of their columns. */
+static void complete_rows(const struct constraints *constraints, const uint32_t open[],
+                          uint32_t count, uint32_t filled, uint32_t queens[],
+                          struct board_list *list)
+{
+    if (filled == count) {
+        if (naive_solves(constraints, queens))
+            naive_append(list, queens);
+        return;
+    }
+    for (uint32_t i = filled; i < count; i++) {
+        uint32_t kept = queens[open[filled]];
+        queens[open[filled]] = queens[open[i]];
+        queens[open[i]] = kept;
+        complete_rows(constraints, open, count, filled + 1, queens, list);
+        queens[open[i]] = queens[open[filled]];
+        queens[open[filled]] = kept;
+    }
+}
+
+static void check_large(const struct constraints *constraints, const char *kernel,
+                        struct board_list *right)
+{
+    struct random_cases cases = {.kernel = kernel, .constraints = *constraints, .right = *right};
+    uint32_t n = constraints->n, queens[CONSTRAINTS_MAX_N];
+    cases.solver = solver_with_constraints(constraints, kernel, n % 2 == 0);
+    check_counts(&cases);
+    check_limits(&cases);
+    int status = nqueens_first(cases.solver, queens);
+    uint64_t boards = 0;
+    for (; status == NQUEENS_OK; status = nqueens_next(cases.solver, queens)) {
+        if (!is_in(right, queens))
+            fail_case(&cases, "a board of the listing", boards, right->count);
+        boards++;
+    }
+    if (!is_refused(&cases, status))
+        check_number(&cases, "boards listed", boards, right->count);
+    if (kernel_is_of(kernel, "auto"))
+        check_solve(cases.solver, constraints, right->count > 0);
+    nqueens_solver_free(cases.solver);
+}
+
+WATCHED_TEST(large_boards_are_completed)
+{
+    struct random random = random_stream(14);
+    for (uint32_t times = 0; times < 150; times++) {
+        struct constraints constraints;
+        uint32_t n = 9 + random_below(&random, 56), open = 1 + random_below(&random, 6);
+        uint32_t queens[CONSTRAINTS_MAX_N], order[CONSTRAINTS_MAX_N];
+        struct board_list right = {.n = n};
+        constraints_clear(&constraints, n);
+        constraints.attacks = times % 32;
+        if (!find_board(&random, &constraints, queens))
+            continue;
+        if (random_percent(&random, 70))
+            scatter_around(&random, queens, &constraints);
+        random_order(&random, n, order);
+        for (uint32_t i = open; i < n; i++)
+            constraints.square[order[i]][queens[order[i]]] |= SQUARE_REQUIRED;
+        complete_rows(&constraints, order, open, 0, queens, &right);
+        assert_true(right.count > 0);
+        EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+            if (!kernel_is_of(kernel, "reference") || open <= 2)
+                check_large(&constraints, kernel, &right);
+        }
+        board_list_release(&right);
+    }
+}
+
 /* ---- Estimates ------------------------------------------------------------------------------ */
 
 static uint64_t placements_below(const struct constraints *constraints, uint32_t queens[],
