@@ -437,7 +437,7 @@ static bool attack_each_other(const struct constraints *constraints, const uint3
     return a[0] != b[0] && a[1] != b[1] && line != NQUEENS_LINE_NONE && line != NQUEENS_LINE_REGION;
 }
 
-/* Pair by pair. */
+/* Pair by pair; a square with itself says whether it is in a region. */
 static bool keeps_rule(const struct constraints *constraints, int symmetry)
 {
     uint32_t n = constraints->n;
@@ -448,7 +448,7 @@ static bool keeps_rule(const struct constraints *constraints, int symmetry)
         naive_move(n, symmetry, &image[i][0], &image[i][1]);
     }
     for (uint32_t i = 0; i < n * n; i++) {
-        for (uint32_t j = 0; j < i; j++) {
+        for (uint32_t j = 0; j <= i; j++) {
             const uint32_t a[] = {i / n, i % n}, b[] = {j / n, j % n};
             if (share_region(constraints, a, b) != share_region(constraints, image[i], image[j]) ||
                 attack_each_other(constraints, a, b) !=

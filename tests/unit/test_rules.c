@@ -181,7 +181,8 @@ static void identify(const nqueens_solver *solver, char line[300])
 
 static bool same_rule(const struct constraints *a, const struct constraints *b)
 {
-    return a->attacks == b->attacks && memcmp(a->region, b->region, sizeof a->region) == 0 &&
+    return a->attacks == b->attacks && a->has_regions == b->has_regions &&
+           memcmp(a->region, b->region, sizeof a->region) == 0 &&
            memcmp(a->square, b->square, sizeof a->square) == 0;
 }
 
