@@ -85,7 +85,7 @@ largest n of bitmask|docs/man/nqueens_settings.3|portable C, with symmetry\. It 
 largest n of bitmask|docs/guide.md|"bitmask" n up to ([0-9]+)
 largest n of an estimate|lib/estimating/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
 largest n of an estimate|include/nqueens.h|under the constraints, n <= ([0-9]+)
-largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) Cost
+largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) [*] Cost
 largest n of an estimate|docs/man/nqueens_estimate.3 docs/guide.md|for any n up to ([0-9]+)
 largest n of an estimate|docs/man/nqueens_estimate.3|n is more than ([0-9]+)
 largest n of an estimate|README.md|any n to ([0-9]+)
