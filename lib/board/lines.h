@@ -67,6 +67,9 @@ static inline void nq_toggle_line(uint64_t *lines, uint64_t line)
 /* Whether a queen of another row jumps to the square, or is in its region, under a rule. */
 int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
+/* Takes the squares to which queens jump, and those of their regions, out of a row. */
+void nq_lines_close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
+
 /* nq_lines_toggle under a rule. */
 void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
