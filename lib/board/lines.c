@@ -33,6 +33,4 @@ void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[])
     }
     if (n % WORD != 0)
         open[words - 1] &= nq_all_columns(n % WORD);
-    if (lines->rule != NULL)
-        nq_lines_close_jumps(lines, row, open);
 }

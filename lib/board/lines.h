@@ -94,8 +94,8 @@ static inline void nq_lines_toggle(const struct nq_lines *lines, uint32_t row, u
     nq_toggle_line(lines->anti_diagonals, nq_anti_diagonal(row, column));
 }
 
-/* Sets open, a set of columns, to the squares of a row that no queen attacks, if the row has
- * none. */
+/* Sets open, a set of columns, to the squares of a row that no queen attacks along a line, if the
+ * row has none; under a rule nq_lines_close_jumps takes out the others. */
 void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 #endif
