@@ -23,8 +23,8 @@ extern const char ledger_examples[];
 /* A struct command_line of theirs, but for argc and argv. */
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
-    .examples = run_examples,                                                                      \
-    .options = {run_options, process_options, kernel_options, constraint_options, answer_options}, \
+    .examples = run_examples, .options = {run_options,        process_options, kernel_options,     \
+                                          constraint_options, rule_options,    answer_options},    \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \

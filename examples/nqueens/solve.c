@@ -86,19 +86,19 @@ static int solve(const struct solving *solving, uint32_t n, int format)
 int solve_command(int argc, char *argv[])
 {
     struct solving solving = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {
-        .usage = "[OPTION]... N",
-        .description = description,
-        .examples = examples,
-        .options = {solve_options, format_options(), constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .examples = examples,
+                                .options = {solve_options, format_options(), constraint_options,
+                                            rule_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     while (settings_next(&solving.settings, &line) >= 0)
         solving.is_uniform = 1;
     if (solving.is_uniform && !solving.settings.has_seed)
         usage_error("--uniform needs --seed");
-    uint32_t n = only_board_size(&line);
+    uint32_t n = settings_board_size(&solving.settings, &line);
     int format = settings_format(&solving.settings, n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT
                                                                          : NQUEENS_FORMAT_COLUMNS);
     int result = solve(&solving, n, format);

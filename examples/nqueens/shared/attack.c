@@ -13,6 +13,8 @@ static const char *const lines[] = {
     [NQUEENS_LINE_COLUMN] = "column",
     [NQUEENS_LINE_DIAGONAL] = "diagonal",
     [NQUEENS_LINE_ANTI_DIAGONAL] = "anti-diagonal",
+    [NQUEENS_LINE_KNIGHT] = "knight's move",
+    [NQUEENS_LINE_REGION] = "region",
 };
 
 int attack_find_line(struct attack *attack)
