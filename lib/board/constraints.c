@@ -184,22 +184,21 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
     return status;
 }
 
-/* lines is empty at first. */
+/* lines and their queens are empty at first. */
 static int check_on_lines(const struct nq_constraints *constraints, const struct nq_lines *lines,
-                          const nq_cancel_flag *cancel)
+                          uint32_t queens[], const nq_cancel_flag *cancel)
 {
-    uint32_t row_before = NQUEENS_NO_QUEEN; /* constraints are sorted by row */
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
         if (nq_is_cancelled_at(i, cancel))
             return NQUEENS_CANCELLED;
         if ((square->kinds & NQ_REQUIRED) == 0)
             continue;
-        if ((square->kinds & NQ_FORBIDDEN) != 0 || square->row == row_before ||
+        if ((square->kinds & NQ_FORBIDDEN) != 0 || queens[square->row] != NQUEENS_NO_QUEEN ||
             nq_lines_attack(lines, square->row, square->column))
             return NQUEENS_NO_SOLUTION;
         nq_lines_toggle(lines, square->row, square->column);
-        row_before = square->row;
+        queens[square->row] = square->column;
     }
     return NQUEENS_OK;
 }
@@ -208,14 +207,18 @@ static int check_required(uint32_t n, const struct nq_constraints *constraints,
                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
 {
     size_t words = nq_lines_words(n);
-    uint64_t *numbers = nq_allocate(allocator, words, sizeof *numbers);
+    size_t all = words + n / 2 + 1; /* a word has room for two queens */
+    uint64_t *numbers = nq_allocate(allocator, all, sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
-    struct nq_lines lines = nq_lines_on(numbers, n);
+    uint32_t *queens = (uint32_t *)(numbers + words);
+    struct nq_lines lines = nq_lines_on(numbers, n, constraints->rule, queens);
     int status = nq_set_memory(numbers, 0, words * sizeof *numbers, cancel);
+    if (status == NQUEENS_OK) /* all bytes of NQUEENS_NO_QUEEN are alike */
+        status = nq_set_memory(queens, 0xff, n * sizeof *queens, cancel);
     if (status == NQUEENS_OK)
-        status = check_on_lines(constraints, &lines, cancel);
-    nq_release(allocator, numbers, words, sizeof *numbers);
+        status = check_on_lines(constraints, &lines, queens, cancel);
+    nq_release(allocator, numbers, all, sizeof *numbers);
     return status;
 }
 

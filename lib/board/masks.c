@@ -8,14 +8,42 @@
 
 #include "board/masks.h"
 
-void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
-                       uint32_t queen_row, uint64_t queen)
+/* Closes the squares of a row under a rule. */
+static void close_in_row(const struct nq_rule *rule, uint64_t open[], uint64_t row_set,
+                         uint32_t queen_row, uint32_t queen_column)
 {
-    uint32_t queen_column = nq_column(queen);
-    for (; rows != 0; rows &= rows - 1) {
-        uint32_t row = nq_column(nq_lowest(rows));
-        open[row] &= ~nq_attacked(rule, row, queen_row, queen_column);
+    uint32_t row = nq_column(row_set);
+    open[row] &= ~nq_rule_attacked(rule, row, queen_row, queen_column);
+}
+
+/* A queen that attacks along no diagonal closes the squares to which she jumps, in the two rows
+ * above and below, and elsewhere those of her column and region only. */
+static void close_without_diagonals(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                                    uint32_t queen_row, uint64_t queen)
+{
+    uint64_t own = nq_bit(queen_row);
+    uint64_t near = rows & (own << 1 | own << 2 | own >> 1 | own >> 2);
+    uint32_t square = queen_row * rule->n + nq_column(queen);
+    const uint64_t *region = rule->regions == NULL || rule->regions[square] == NQ_NO_REGION
+                                 ? NULL
+                                 : rule->region_rows + rule->regions[square] * rule->n;
+    for (uint64_t rest = near; rest != 0; rest &= rest - 1)
+        close_in_row(rule, open, nq_lowest(rest), queen_row, nq_column(queen));
+    for (uint64_t rest = rows & ~near; rest != 0; rest &= rest - 1) {
+        uint32_t row = nq_column(nq_lowest(rest));
+        open[row] &= ~(region == NULL ? queen : queen | region[row]);
     }
+}
+
+void nq_close_under_rule(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                         uint32_t queen_row, uint64_t queen)
+{
+    if (!nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS)) {
+        close_without_diagonals(rule, open, rows, queen_row, queen);
+        return;
+    }
+    for (; rows != 0; rows &= rows - 1)
+        close_in_row(rule, open, nq_lowest(rows), queen_row, nq_column(queen));
 }
 
 /* A required square closes the others of its row; two in a row, or one that is forbidden too,

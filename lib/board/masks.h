@@ -34,9 +34,24 @@ static inline uint64_t nq_attacked(const struct nq_rule *rule, uint32_t row, uin
     return queen | queen << distance | queen >> distance;
 }
 
+/* nq_close_attacked where the rule is not NULL. */
+void nq_close_under_rule(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                         uint32_t queen_row, uint64_t queen);
+
 /* Closes the squares of the rows in a set that a queen attacks, a set of one column, which
  * stands in none of them. */
-void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
-                       uint32_t queen_row, uint64_t queen);
+static inline void nq_close_attacked(const struct nq_rule *rule, uint64_t open[], uint64_t rows,
+                                     uint32_t queen_row, uint64_t queen)
+{
+    if (rule != NULL) {
+        nq_close_under_rule(rule, open, rows, queen_row, queen);
+        return;
+    }
+    uint32_t queen_column = nq_column(queen);
+    for (; rows != 0; rows &= rows - 1) {
+        uint32_t row = nq_column(nq_lowest(rows));
+        open[row] &= ~nq_attacked(NULL, row, queen_row, queen_column);
+    }
+}
 
 #endif

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking on the row or column with the fewest open squares (J. R. Bitner and E. M. Reingold,
- * "Backtrack programming techniques", Communications of the ACM 18, 1975), so that a puzzle with
- * one solution takes a few choices, where a search row by row visits much of the tree. Each choice
- * works on a copy of its parent's masks and tries the squares of its line in random order; a search
- * that finds nothing new for long restarts with twice the patience, so in the end it is
- * complete. A queen costs one pass over the rows, some ten nanoseconds for each.
+ * Backtracking on the row, column or region with the fewest open squares (J. R. Bitner and E. M.
+ * Reingold, "Backtrack programming techniques", Communications of the ACM 18, 1975), so that a
+ * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
+ * Each choice works on a copy of its parent's masks and tries the squares of its line in random
+ * order; a search that finds nothing new for long restarts with twice the patience, so in the end
+ * it is complete. A queen costs one pass over the rows, some ten nanoseconds for each.
  */
 
 #include "finding/scarcest_line.h"
 
 #include "base/random.h"
+#include "finding/region_lines.h"
 
 #include <string.h>
 
@@ -19,13 +20,17 @@ enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
 };
 
+enum line_kind { ROW, COLUMN, REGION };
+
 /* A partial placement, and the line on which the next queen is placed. */
 struct board {
     uint64_t rows;    /* set of rows without a queen */
     uint64_t columns; /* set of columns without a queen */
-    uint64_t untried; /* set of columns of the line if it is a row, of rows if it is a column */
+    uint64_t regions; /* set of regions that need a queen and have none */
+    uint64_t untried; /* of a row a set of columns, of a column of rows, of a region of its open
+                         squares, which are numbered row by row */
     uint32_t line;
-    uint32_t is_column;
+    enum line_kind kind;
     uint64_t open[NQ_MASK_COLUMNS]; /* the open squares of each row without a queen */
 };
 
@@ -34,14 +39,18 @@ struct search {
     uint64_t limit;
     const nq_cancel_flag *cancel;
     struct nq_random random;
+    struct nq_region_lines regions;
     struct board *boards; /* n + 1: the root, and a child for each choice */
 };
 
-static void place(struct board *board, uint32_t row, uint64_t queen)
+static void place(const struct search *search, struct board *board, uint32_t row, uint64_t queen)
 {
+    const struct nq_rule *rule = search->regions.rule;
     board->rows &= ~nq_bit(row);
     board->columns &= ~queen;
-    nq_close_attacked(NULL, board->open, board->rows, row, queen);
+    if (board->regions != 0)
+        board->regions &= ~nq_bit(rule->regions[row * rule->n + nq_column(queen)]);
+    nq_close_attacked(rule, board->open, board->rows, row, queen);
 }
 
 /* Sets of columns by their numbers of open squares, and the first row with the fewest. */
@@ -51,8 +60,10 @@ struct survey {
     uint64_t three_or_more;
     uint64_t four_or_more;
     uint32_t row;
-    uint32_t row_squares; /* its open squares; 4 for four or more */
-    int is_placed;        /* a queen was placed, so the sets are out of date */
+    uint32_t row_squares;    /* its open squares; 4 for four or more */
+    uint32_t region;         /* that with the fewest */
+    uint32_t region_squares; /* its open squares, as row_squares */
+    int is_placed;           /* a queen was placed, so the sets are out of date */
 };
 
 /* The size of a set of two or more; 4 for four or more. */
@@ -80,16 +91,16 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
 
 /* Places the queens of the rows with a single open square, and adds those of the other rows to the
  * sets. Returns 0 if a row has none. */
-static int survey_rows(struct board *board, struct survey *survey)
+static int survey_rows(const struct search *search, struct board *board, struct survey *survey)
 {
-    *survey = (struct survey){.row_squares = UINT32_MAX};
+    *survey = (struct survey){.row_squares = UINT32_MAX, .region_squares = UINT32_MAX};
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
         uint64_t open = board->open[row];
         if (open == 0)
             return 0;
         if (nq_is_single(open)) {
-            place(board, row, open);
+            place(search, board, row, open);
             survey->is_placed = 1;
         } else {
             add_row(survey, row, open);
@@ -112,27 +123,52 @@ static uint64_t rows_of_column(const struct board *board, uint64_t column)
 
 /* Places the queen of the lowest column with a single open square. Returns 0 if a column has
  * none. */
-static int settle_column(struct board *board, struct survey *survey)
+static int settle_column(const struct search *search, struct board *board, struct survey *survey)
 {
     if ((board->columns & ~survey->one_or_more) != 0)
         return 0;
     uint64_t single = survey->one_or_more & ~survey->two_or_more;
     if (single != 0) {
         uint64_t column = nq_lowest(single);
-        place(board, nq_column(rows_of_column(board, column)), column);
+        place(search, board, nq_column(rows_of_column(board, column)), column);
         survey->is_placed = 1;
+    }
+    return 1;
+}
+
+/* Places the queens of the regions with a single open square, and finds the region with the fewest.
+ * Returns 0 if a region has none. */
+static int survey_regions(const struct search *search, struct board *board, struct survey *survey)
+{
+    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, 4);
+        if (squares == 0)
+            return 0;
+        if (squares == 1) {
+            uint32_t row;
+            uint64_t queen =
+                nq_region_square(&search->regions, region, board->rows, board->open, 0, &row);
+            place(search, board, row, queen);
+            survey->is_placed = 1;
+        } else if (squares < survey->region_squares) {
+            survey->region_squares = squares;
+            survey->region = region;
+        }
     }
     return 1;
 }
 
 /* Places all queens for which there is no choice, and surveys the rest. Returns 0 if a line has no
  * open square. */
-static int propagate(struct board *board, struct survey *survey)
+static int propagate(const struct search *search, struct board *board, struct survey *survey)
 {
     do {
-        if (!survey_rows(board, survey))
+        if (!survey_rows(search, board, survey))
             return 0;
-        if (!survey->is_placed && !settle_column(board, survey))
+        if (!survey->is_placed && !settle_column(search, board, survey))
+            return 0;
+        if (!survey->is_placed && !survey_regions(search, board, survey))
             return 0;
     } while (survey->is_placed);
     return 1;
@@ -153,34 +189,97 @@ static uint32_t row_with_fewest(const struct board *board)
     return found;
 }
 
+/* The squares of a region, if they are fewer than most, and most otherwise. */
+static uint32_t region_with_fewest(const struct search *search, const struct board *board,
+                                   uint32_t most, uint32_t *found)
+{
+    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, most);
+        if (squares < most) {
+            most = squares;
+            *found = region;
+        }
+    }
+    return most;
+}
+
 static void choose_row(struct board *board, uint32_t row)
 {
-    board->is_column = 0;
+    board->kind = ROW;
     board->line = row;
     board->untried = board->open[row];
 }
 
 static void choose_column(struct board *board, uint64_t column)
 {
-    board->is_column = 1;
+    board->kind = COLUMN;
     board->line = nq_column(column);
     board->untried = rows_of_column(board, column);
 }
 
+static void choose_region(struct board *board, uint32_t region, uint32_t squares)
+{
+    board->kind = REGION;
+    board->line = region;
+    board->untried = nq_all_columns(squares);
+}
+
+/* Chooses the row or region with the fewest open squares, four or more. */
+static void choose_among_many(const struct search *search, struct board *board)
+{
+    uint32_t row = row_with_fewest(board);
+    uint32_t region = 0;
+    uint32_t in_row = nq_popcount(board->open[row]);
+    uint32_t in_region = region_with_fewest(search, board, in_row, &region);
+    if (in_region < in_row)
+        choose_region(board, region, in_region);
+    else
+        choose_row(board, row);
+}
+
 /* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
- * four, and fewer than every row. */
-static void choose_line(struct board *board, const struct survey *survey)
+ * four, and fewer than every row; a region only if it has fewer than every row and column. */
+static void choose_line(const struct search *search, struct board *board,
+                        const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
     uint64_t with_three = survey->three_or_more & ~survey->four_or_more;
-    if (survey->row_squares > 2 && with_two != 0)
-        choose_column(board, nq_lowest(with_two));
-    else if (survey->row_squares > 3 && with_three != 0)
-        choose_column(board, nq_lowest(with_three));
-    else if (survey->row_squares > 3)
-        choose_row(board, row_with_fewest(board));
-    else
+    if (survey->row_squares == 2)
         choose_row(board, survey->row);
+    else if (with_two != 0)
+        choose_column(board, nq_lowest(with_two));
+    else if (survey->region_squares == 2)
+        choose_region(board, survey->region, 2);
+    else if (survey->row_squares == 3)
+        choose_row(board, survey->row);
+    else if (with_three != 0)
+        choose_column(board, nq_lowest(with_three));
+    else if (survey->region_squares == 3)
+        choose_region(board, survey->region, 3);
+    else
+        choose_among_many(search, board);
+}
+
+/* Places a queen on a square of the parent's line. */
+static void place_on_line(const struct search *search, const struct board *parent,
+                          struct board *child, uint64_t across)
+{
+    uint32_t row;
+    uint64_t queen;
+    switch (parent->kind) {
+    case ROW:
+        place(search, child, parent->line, across);
+        break;
+    case COLUMN:
+        place(search, child, nq_column(across), nq_bit(parent->line));
+        break;
+    case REGION:
+        queen = nq_region_square(&search->regions, parent->line, parent->rows, parent->open,
+                                 nq_column(across), &row);
+        place(search, child, row, queen);
+        break;
+    }
 }
 
 /* Makes child the parent with a queen on a random untried square of its line. */
@@ -193,11 +292,9 @@ static void try_square(struct search *search, struct board *parent, struct board
     parent->untried ^= across;
     child->rows = parent->rows;
     child->columns = parent->columns;
+    child->regions = parent->regions;
     memcpy(child->open, parent->open, search->n * sizeof *child->open);
-    if (parent->is_column)
-        place(child, nq_column(across), nq_bit(parent->line));
-    else
-        place(child, parent->line, across);
+    place_on_line(search, parent, child, across);
 }
 
 /* Counts the solutions of boards[0], whose line is chosen. NQUEENS_OK if all are counted or the
@@ -219,10 +316,10 @@ static int search_tree(struct search *search, uint64_t patience, uint64_t *solut
         if (choices++ == patience)
             return NQUEENS_STOPPED;
         try_square(search, board, board + 1);
-        if (!propagate(board + 1, &survey))
+        if (!propagate(search, board + 1, &survey))
             continue;
         if (board[1].rows != 0) {
-            choose_line(board + 1, &survey);
+            choose_line(search, board + 1, &survey);
             depth++;
         } else if (++*solutions == search->limit) {
             return NQUEENS_OK;
@@ -236,7 +333,7 @@ static int search_with_restarts(struct search *search, uint64_t *solutions)
 {
     struct survey survey;
     *solutions = 0;
-    if (!propagate(&search->boards[0], &survey))
+    if (!propagate(search, &search->boards[0], &survey))
         return NQUEENS_OK;
     if (search->boards[0].rows == 0) {
         *solutions = 1;
@@ -244,7 +341,7 @@ static int search_with_restarts(struct search *search, uint64_t *solutions)
     }
     for (uint64_t patience = FIRST_PATIENCE;; patience *= 2) {
         uint64_t found = 0;
-        choose_line(&search->boards[0], &survey);
+        choose_line(search, &search->boards[0], &survey);
         int status = search_tree(search, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
         if (status != NQUEENS_STOPPED)
@@ -257,12 +354,16 @@ int nq_scarcest_line_count(const struct nq_board_masks *masks, uint64_t limit,
                            uint64_t *solutions)
 {
     struct search search = {.n = masks->n, .limit = limit, .cancel = cancel};
+    *solutions = 0;
+    if (!nq_region_lines_set(&search.regions, masks))
+        return NQUEENS_OK;
     search.boards = nq_allocate(allocator, masks->n + 1, sizeof *search.boards);
     if (search.boards == NULL)
         return NQUEENS_ERROR_MEMORY;
     nq_random_seed(&search.random, SEED);
     search.boards[0].rows = nq_all_columns(masks->n);
     search.boards[0].columns = nq_all_columns(masks->n);
+    search.boards[0].regions = search.regions.needed;
     memcpy(search.boards[0].open, masks->open, sizeof masks->open);
     int status = search_with_restarts(&search, solutions);
     nq_release(allocator, search.boards, masks->n + 1, sizeof *search.boards);

@@ -20,6 +20,7 @@ enum {
     SEED = 1, /* the answers do not depend on it, the time does */
     FIRST_PLACEMENTS = 1000,
     ARRAYS = 2,
+    MOST_FREE_ROWS_WITH_REGIONS = 10, /* their search knows no line but rows */
 };
 
 /* ---- The walk ---------------------------------------------------------------- */
@@ -58,7 +59,9 @@ int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_ta
         return status;
     }
     uint32_t rows = walk->completion.row_count;
-    walk->end = rows < NQ_MOST_FREE_ROWS ? 0 : rows - NQ_MOST_FREE_ROWS;
+    uint32_t most =
+        walk->completion.regions.needed != 0 ? MOST_FREE_ROWS_WITH_REGIONS : NQ_MOST_FREE_ROWS;
+    walk->end = rows < most ? 0 : rows - most;
     return NQUEENS_OK;
 }
 

@@ -23,6 +23,7 @@ struct nq_free_rows_left {
     uint32_t chosen;  /* the row that gets the next queen */
     uint32_t untried; /* its open squares that are still to be tried */
     uint32_t columns; /* the free columns */
+    uint64_t regions; /* those that need a queen and have none */
 };
 
 struct nq_free_rows {
@@ -33,8 +34,9 @@ struct nq_free_rows {
     uint32_t count;                     /* of the free columns, and of the free rows */
     uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
     int in_order;
-    int is_given;  /* without free rows: the one completion */
-    uint32_t left; /* rows without a queen; 0: a completion is there */
+    uint32_t *region_bits; /* by row * n + region: its free columns there; NULL without regions */
+    int is_given;          /* without free rows: the one completion */
+    uint32_t left;         /* rows without a queen; 0: a completion is there */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
 };
 
