@@ -93,7 +93,8 @@ static int tell_end(const struct hinting *hinting, const struct puzzle_state *st
 
 static void write_grade(const struct hinting *hinting, int result)
 {
-    const char *tier = puzzle_tier_name(result == EXIT_DONE ? hinting->tier : PUZZLE_SEARCH);
+    enum puzzle_tier highest = result == EXIT_DONE ? hinting->tier : PUZZLE_SEARCH;
+    const char *tier = puzzle_tier_name(highest);
     if (hinting->settings.json)
         printf(", \"grade\": \"%s\", \"times\": %" PRIu32, tier,
                result == EXIT_DONE ? hinting->times : 0u);
@@ -139,7 +140,8 @@ static int write_steps(struct hinting *hinting, struct puzzle_state *state)
         if (deduction.tier > hinting->tier)
             hinting->times = 0;
         hinting->tier = deduction.tier > hinting->tier ? deduction.tier : hinting->tier;
-        hinting->times += deduction.tier == hinting->tier;
+        if (deduction.tier == hinting->tier)
+            hinting->times++;
         write_step(hinting, state->puzzle, &deduction);
         puzzle_apply(state, &deduction);
     } while (hinting->all);

@@ -32,8 +32,7 @@ struct making {
     uint32_t n;
     uint64_t random;
     uint32_t *regions;
-    uint32_t *queens;                    /* the solution that is to be the only one */
-    uint32_t other[PUZZLE_LARGEST_MADE]; /* a second one */
+    uint32_t *queens; /* the solution that is to be the only one */
 };
 
 /* Writes the squares that have a side in common with a square. Returns how many there are. */
@@ -107,28 +106,7 @@ static void grow_regions(struct making *making)
     }
 }
 
-/* ---- The second solution ----------------------------------------------------- */
-
-static int take_other(const uint32_t queens[], uint32_t n, void *user)
-{
-    struct making *making = user;
-    if (memcmp(queens, making->queens, n * sizeof *queens) == 0)
-        return 0;
-    memcpy(making->other, queens, n * sizeof *queens);
-    return 1;
-}
-
-/* Finds the first other solution. NQUEENS_STOPPED if there is one, NQUEENS_OK if there is none. */
-static int find_other(struct making *making)
-{
-    uint64_t solutions;
-    int status = nqueens_solver_set_regions(making->solver, making->regions);
-    if (status == NQUEENS_OK)
-        status = nqueens_count_up_to(making->solver, 2, &solutions);
-    if (status != NQUEENS_OK || solutions == 1)
-        return status;
-    return nqueens_enumerate(making->solver, take_other, making);
-}
+/* ---- Second solutions ------------------------------------------------------- */
 
 /* Whether the region of a square is connected without it: whether the squares that are reached
  * from its queen are all. */
@@ -175,14 +153,15 @@ static uint32_t moves_of(const struct making *making, uint32_t square, struct mo
     return count > 0 && is_connected_without(making, square) ? count : 0;
 }
 
-/* Lets a random square of the other solution go. Returns 0 if none can. */
-static int break_other(struct making *making)
+/* Lets a random square of another solution go. Goes on to the next one where none can. */
+static int break_other(const uint32_t queens[], uint32_t n, void *user)
 {
+    struct making *making = user;
     struct move moves[4 * PUZZLE_LARGEST_MADE];
     uint32_t count = 0;
-    for (uint32_t row = 0; row < making->n; row++) {
-        if (making->other[row] != making->queens[row])
-            count += moves_of(making, row * making->n + making->other[row], moves + count);
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] != making->queens[row])
+            count += moves_of(making, row * n + queens[row], moves + count);
     }
     if (count == 0)
         return 0;
@@ -191,12 +170,28 @@ static int break_other(struct making *making)
     return 1;
 }
 
+/* Breaks other solutions until there is none. NQUEENS_STOPPED where none can be broken. */
+static int break_others(struct making *making)
+{
+    for (uint32_t patience = making->n * making->n; patience > 0; patience--) {
+        uint64_t solutions;
+        int status = nqueens_solver_set_regions(making->solver, making->regions);
+        if (status == NQUEENS_OK)
+            status = nqueens_count_up_to(making->solver, 2, &solutions);
+        if (status != NQUEENS_OK || solutions == 1)
+            return status;
+        status = nqueens_enumerate(making->solver, break_other, making);
+        if (status != NQUEENS_STOPPED)
+            return status == NQUEENS_OK ? NQUEENS_STOPPED : status;
+    }
+    return NQUEENS_STOPPED;
+}
+
 /* ---- Puzzles ------------------------------------------------------------------ */
 
 /* Starts once. NQUEENS_STOPPED if that led to no puzzle. */
 static int start(struct making *making)
 {
-    uint32_t patience = making->n * making->n;
     int status = nqueens_solver_set_regions(making->solver, NULL);
     if (status == NQUEENS_OK)
         status =
@@ -204,10 +199,7 @@ static int start(struct making *making)
     if (status != NQUEENS_OK)
         return status;
     grow_regions(making);
-    do
-        status = find_other(making);
-    while (status == NQUEENS_STOPPED && patience-- > 0 && break_other(making));
-    return status;
+    return break_others(making);
 }
 
 /* Numbers the regions in the order in which they come row by row. */
