@@ -1,16 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_solve: by construction if there are no constraints, else by search.
+ * nqueens_solve: by construction if there are no constraints, linear where the rule has such a
+ * solution and that of queens is none; else by search.
  * nqueens_solve_from_seed: always by search, with the caller's seed, since the construction
  * gives the same board each time.
  */
 
 #include "board/placement.h"
 #include "finding/construction.h"
+#include "finding/linear.h"
 #include "finding/one_solution.h"
 #include "solver.h"
 
 enum { SEED = 1 }; /* of the search: the same board each time */
+
+/* Whether boards of queens solve the rule, and there is one. */
+static int has_construction(const struct nq_task *task)
+{
+    const struct nq_rule *rule = task->constraints->rule;
+    const uint32_t of_queens = NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TOUCHING;
+    if (rule != NULL && (rule->regions != NULL || (rule->attacks & ~of_queens) != 0))
+        return 0;
+    return task->n == 1 || task->n >= 4;
+}
+
+static int solve_without_constraints(const struct nq_task *task, uint32_t queens[])
+{
+    if (has_construction(task))
+        return nq_construct_solution(task->n, task->cancel, queens);
+    if (nq_torus_has_no_solution(task->n, task->constraints->rule))
+        return NQUEENS_NO_SOLUTION;
+    int status = nq_linear_solution(task, NULL, queens);
+    return status == NQUEENS_STOPPED ? nq_search_solution(task, SEED, queens) : status;
+}
 
 int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
 {
@@ -20,11 +42,10 @@ int nqueens_solve(nqueens_solver *solver, uint32_t queens[])
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    int has_construction = task.n == 1 || task.n >= 4;
     if (task.n == 0)
         status = NQUEENS_OK;
-    else if (task.constraints->count == 0 && has_construction)
-        status = nq_construct_solution(task.n, task.cancel, queens);
+    else if (task.constraints->count == 0)
+        status = solve_without_constraints(&task, queens);
     else
         status = nq_search_solution(&task, SEED, queens);
     nq_solver_leave(solver);

@@ -4,8 +4,8 @@
  * case study of the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6,
  * 1994): the free rows hold a permutation of the free columns, and the columns of two rows are
  * swapped wherever that leaves fewer conflicts, sometimes as many, until there are none. A conflict
- * is a pair of queens on a diagonal, or a queen on a forbidden square. A few dozen swaps are
- * tried for each row, most of them for the rows placed last.
+ * is a pair of queens on a diagonal that the rule attacks along, or a jump apart, or a queen on a
+ * forbidden square. A few dozen swaps are tried for each row, most of them for the rows placed last.
  */
 
 #include "finding/conflicts.h"
@@ -29,22 +29,63 @@ struct board {
     uint32_t *anti_diagonals; /* queens on each, by nq_anti_diagonal */
     uint64_t conflicts;
     uint64_t swaps_left;
+    uint64_t diagonal_count;    /* the number of diagonals, and of anti-diagonals; n on a torus */
+    uint64_t own;               /* conflicts that a queen on her diagonals has with herself */
+    const struct nq_rule *rule; /* NULL: queens */
+    struct nq_rule jumps;       /* that part of the rule */
+    unsigned char *is_placed;   /* by row, if queens jump: whether her queen is on the diagonals */
 };
 
 static uint32_t *diagonal(const struct board *board, uint32_t row)
 {
-    return &board->diagonals[nq_diagonal(board->search->n, row, board->queens[row])];
+    uint64_t number = nq_diagonal(board->search->n, row, board->queens[row]);
+    return &board->diagonals[number < board->diagonal_count ? number
+                                                            : number - board->diagonal_count];
 }
 
 static uint32_t *anti_diagonal(const struct board *board, uint32_t row)
 {
-    return &board->anti_diagonals[nq_anti_diagonal(row, board->queens[row])];
+    uint64_t number = nq_anti_diagonal(row, board->queens[row]);
+    return &board->anti_diagonals[number < board->diagonal_count ? number
+                                                                 : number - board->diagonal_count];
+}
+
+/* The queens of the rows beside that jump on the queen of a row. */
+static uint64_t jumps_of(const struct board *board, uint32_t row)
+{
+    const uint32_t *queens = board->queens;
+    int64_t n = board->search->n;
+    uint64_t jumps = 0;
+    for (int64_t step = -2; step <= 2; step++) {
+        int64_t beside = row + step;
+        if (nq_rule_has(&board->jumps, NQUEENS_ATTACK_TORUS))
+            beside = (beside + 2 * n) % n;
+        if (beside < 0 || beside >= n || beside == row || !board->is_placed[beside])
+            continue;
+        uint32_t other = (uint32_t)beside;
+        jumps += nq_rule_line(&board->jumps, row, queens[row], other, queens[other]) !=
+                 NQUEENS_LINE_NONE;
+    }
+    return jumps;
+}
+
+/* The conflicts with other queens under a rule that is not that of queens. */
+static uint64_t conflicts_under_rule(const struct board *board, uint32_t row)
+{
+    uint64_t conflicts = board->is_placed == NULL ? 0 : jumps_of(board, row);
+    if (nq_rule_has(board->rule, NQUEENS_ATTACK_DIAGONAL))
+        conflicts += *diagonal(board, row);
+    if (nq_rule_has(board->rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        conflicts += *anti_diagonal(board, row);
+    return conflicts;
 }
 
 /* The conflicts that the queen of a row would have, if it is not on the diagonals. */
 static uint64_t conflicts_of(const struct board *board, uint32_t row)
 {
-    uint64_t conflicts = (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
+    uint64_t conflicts = board->rule != NULL
+                             ? conflicts_under_rule(board, row)
+                             : (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
     if (board->search->constraints->count != 0)
         conflicts += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
     return conflicts;
@@ -56,6 +97,8 @@ static uint64_t add_queen(struct board *board, uint32_t row)
     uint64_t added = conflicts_of(board, row);
     ++*diagonal(board, row);
     ++*anti_diagonal(board, row);
+    if (board->is_placed != NULL)
+        board->is_placed[row] = 1;
     return added;
 }
 
@@ -64,6 +107,8 @@ static uint64_t remove_queen(struct board *board, uint32_t row)
 {
     --*diagonal(board, row);
     --*anti_diagonal(board, row);
+    if (board->is_placed != NULL)
+        board->is_placed[row] = 0;
     return conflicts_of(board, row);
 }
 
@@ -124,10 +169,10 @@ static int place_queens(struct board *board)
 }
 
 /* Whether the queen of a row, which is on the diagonals, has a conflict other than with itself on
- * its two diagonals. */
+ * these. */
 static int has_conflict(const struct board *board, uint32_t row)
 {
-    return conflicts_of(board, row) != 2;
+    return conflicts_of(board, row) != board->own;
 }
 
 /* Swaps the columns of two rows if that leaves fewer conflicts, or as many if that is allowed.
@@ -205,11 +250,35 @@ static int search_on(struct board *board)
     return status == NQUEENS_STOPPED ? empty_free_rows(board) : status;
 }
 
+static int has_jumps(const struct nq_rule *rule)
+{
+    return rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
+}
+
+/* Sets the members that depend on the rule. */
+static void set_rule(struct board *board, unsigned char *is_placed)
+{
+    const struct nq_rule *rule = board->search->constraints->rule;
+    uint32_t n = board->search->n;
+    board->rule = rule;
+    board->own = 2;
+    board->diagonal_count = UINT64_MAX;
+    if (rule == NULL)
+        return;
+    board->own = (uint64_t)nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) +
+                 nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+        board->diagonal_count = n;
+    board->jumps = (struct nq_rule){.n = n, .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
+    board->is_placed = has_jumps(rule) ? is_placed : NULL;
+}
+
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[])
 {
     size_t n = search->n;
-    enum { ARRAYS = 6 }; /* free_rows and taken take n each, the diagonals 2 n */
-    uint32_t *numbers = nq_allocate(search->allocator, n, ARRAYS * sizeof *numbers);
+    /* free_rows and taken take n each, the diagonals 2 n, is_placed less than n. */
+    size_t arrays = has_jumps(search->constraints->rule) ? 7 : 6;
+    uint32_t *numbers = nq_allocate(search->allocator, n, arrays * sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
     struct board board = {
@@ -221,9 +290,10 @@ int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t quee
         .anti_diagonals = numbers + 4 * n,
         .swaps_left = search->swaps,
     };
-    int status = nq_set_memory(numbers, 0, n * ARRAYS * sizeof *numbers, search->cancel);
+    set_rule(&board, (unsigned char *)(numbers + 6 * n));
+    int status = nq_set_memory(numbers, 0, n * arrays * sizeof *numbers, search->cancel);
     if (status == NQUEENS_OK)
         status = search_on(&board);
-    nq_release(search->allocator, numbers, n, ARRAYS * sizeof *numbers);
+    nq_release(search->allocator, numbers, n, arrays * sizeof *numbers);
     return status;
 }

@@ -11,6 +11,7 @@
 
 #include "base/large_memory.h"
 #include "finding/completion.h"
+#include "finding/linear.h"
 #include "finding/one_solution.h"
 #include "finding/scarcest_line.h"
 
@@ -154,6 +155,8 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         *solutions = 1; /* the empty board */
         return NQUEENS_OK;
     }
+    if (nq_torus_has_no_solution(task->n, task->constraints->rule))
+        return NQUEENS_OK;
     if (task->n > NQ_MASK_COLUMNS)
         return count_large(task, limit, solutions);
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
