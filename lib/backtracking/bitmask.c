@@ -11,6 +11,7 @@
 
 #include "backtracking/kernel.h"
 #include "backtracking/placement.h"
+#include "backtracking/rule_search.h"
 #include "base/checked.h"
 
 enum {
@@ -34,7 +35,9 @@ struct search {
 
 static size_t workspace_size(uint32_t steps)
 {
-    return (steps + 1) * sizeof(struct step);
+    size_t queens = (steps + 1) * sizeof(struct step);
+    size_t rules = nq_rule_workspace_size(steps);
+    return queens > rules ? queens : rules;
 }
 
 /* The completions of a placement with up to two rows left, as on small or constrained boards. */
@@ -162,6 +165,8 @@ static int expand(struct search *search, uint32_t step)
 static int count_completions(const struct nq_subproblem *subproblem, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *completions)
 {
+    if (subproblem->rule != NULL)
+        return nq_rule_count_completions(subproblem, workspace, cancel, completions);
     struct nq_placement root = {.columns = subproblem->columns};
     if (subproblem->steps < CLOSED_FORM)
         return nq_add(completions, count_few_rows(subproblem, 0, &root));

@@ -10,6 +10,7 @@
 
 #include "base/bits.h"
 #include "base/cancel.h"
+#include "board/rule.h"
 
 #include <stddef.h>
 
@@ -17,12 +18,15 @@
  * the bottom of the board (row n - 1) upward, and there are as many free columns as steps. The
  * queens placed so far, and the constraints, show in open and columns only: a search shifts
  * the diagonals of its own queens, none of which re-enters the board. Entries past the last
- * step are unspecified. */
+ * step are unspecified. Under another rule than that of queens, which only nq_bitmask_kernel takes,
+ * the steps may go down the board instead, and the search looks up the rest by their rows. */
 struct nq_subproblem {
+    const struct nq_rule *rule; /* NULL: queens without regions */
     uint32_t steps;
     uint64_t columns;                  /* the free columns */
     uint64_t open[NQ_MASK_COLUMNS];    /* by step: the open squares of its row */
     uint8_t distance[NQ_MASK_COLUMNS]; /* by step: how many rows up the next step is */
+    uint8_t row[NQ_MASK_COLUMNS];      /* by step, with a rule */
 };
 
 /* Adds the number of completions of the subproblem to *completions.

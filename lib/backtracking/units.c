@@ -3,7 +3,9 @@
  * Beyond n = 24 a placement on the cross would run for hours, so each is split by the squares
  * that it leaves open in the first one to three rows of the search. Squares that attack each
  * other are split off too, as units without solutions: so the number of units of a placement
- * is a product of a few popcounts, and unit i is reached by a walk over the cross alone.
+ * is a product of a few popcounts, and unit i is reached by a walk over the cross alone. On a torus
+ * a row's queen has equally many solutions in each column, so there her column is chosen for one
+ * row, and each unit weighs n times as much.
  */
 
 #include "backtracking/units.h"
@@ -20,11 +22,41 @@ static uint32_t depth_for(uint32_t n)
     return n <= 27 ? 2 : 3;
 }
 
+/* Whether the columns can be moved round without a change: a torus whose squares are all alike. */
+static int has_translations(const struct nq_constraints *constraints)
+{
+    const struct nq_rule *rule = constraints->rule;
+    return rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && rule->regions == NULL &&
+           constraints->count == 0;
+}
+
+/* The row, and the column, of the square that stands for all columns of its row: in the middle of
+ * the board if n is odd, where every symmetry leaves it, or else beside it, on a long diagonal. */
+static uint32_t place_on_torus(uint32_t n)
+{
+    return (n - 1) / 2;
+}
+
+/* Sets the open squares, on a torus with that square required. */
+static int set_masks(struct nq_unit_list *list, uint32_t n,
+                     const struct nq_constraints *constraints)
+{
+    uint32_t place = place_on_torus(n);
+    struct nq_constraint square = {place, place, NQ_REQUIRED};
+    const struct nq_constraints one_square = {
+        .squares = &square, .count = 1, .required = 1, .rule = constraints->rule};
+    list->translations = 1;
+    if (n < 2 || !has_translations(constraints))
+        return nq_board_masks_set(&list->masks, n, constraints);
+    list->translations = n;
+    return nq_board_masks_set(&list->masks, n, &one_square);
+}
+
 void nq_unit_list_set(struct nq_unit_list *list, uint32_t n,
                       const struct nq_constraints *constraints, const nq_cancel_flag *cancel)
 {
     *list = (struct nq_unit_list){.depth = depth_for(n), .cancel = cancel};
-    int has_open_lines = nq_board_masks_set(&list->masks, n, constraints);
+    int has_open_lines = set_masks(list, n, constraints);
     if (!has_open_lines || n < 2) { /* below 2 there is no cross, and each row is open */
         list->is_settled = 1;
         list->solutions = has_open_lines ? 1 : 0;
@@ -39,6 +71,7 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
 {
     struct nq_subproblem *subproblem = &unit->subproblem;
     uint64_t placed_rows = 0;
+    subproblem->rule = masks->rule;
     subproblem->columns = nq_all_columns(masks->n);
     for (uint32_t i = 0; i < unit->queens; i++) {
         placed_rows |= nq_bit(unit->row[i]);
@@ -52,11 +85,11 @@ static void set_subproblem(const struct nq_board_masks *masks, struct nq_unit *u
         uint64_t open = masks->open[row];
         for (uint32_t i = 0; i < unit->queens; i++)
             open &= ~nq_attacked(masks->rule, row, unit->row[i], unit->column[i]);
-        unit->row_of_step[step] = row;
+        subproblem->row[step] = (uint8_t)row;
         subproblem->open[step] = open;
         subproblem->distance[step] = 0;
         if (step > 0)
-            subproblem->distance[step - 1] = (uint8_t)(unit->row_of_step[step - 1] - row);
+            subproblem->distance[step - 1] = (uint8_t)(subproblem->row[step - 1] - row);
     }
 }
 
@@ -72,18 +105,31 @@ static uint64_t choices(const struct nq_unit *unit, uint32_t step)
     return unit->subproblem.open[step] & unit->subproblem.columns;
 }
 
+/* Sets the queens to those of a placement on the cross, and that of the torus if she stands beside
+ * it. */
+static void set_queens(const struct nq_unit_list *list, const struct nq_cross_placement *placement,
+                       struct nq_unit *unit)
+{
+    unit->queens = placement->queens;
+    for (uint32_t i = 0; i < placement->queens; i++) {
+        unit->row[i] = placement->row[i];
+        unit->column[i] = placement->column[i];
+    }
+    if (list->translations > 1 && list->masks.n % 2 == 1) {
+        unit->row[unit->queens] = place_on_torus(list->masks.n);
+        unit->column[unit->queens] = place_on_torus(list->masks.n);
+        unit->queens++;
+    }
+}
+
 /* Goes to the next placement on the cross; 0 if there is none. */
 static int next_on_cross(struct nq_unit_walk *walk)
 {
     if (!nq_cross_next(&walk->cross))
         return 0;
     const struct nq_cross_placement *placement = &walk->cross.placement;
-    walk->on_cross.weight = placement->orbit;
-    walk->on_cross.queens = placement->queens;
-    for (uint32_t i = 0; i < placement->queens; i++) {
-        walk->on_cross.row[i] = placement->row[i];
-        walk->on_cross.column[i] = placement->column[i];
-    }
+    walk->on_cross.weight = (uint64_t)placement->orbit * walk->list->translations;
+    set_queens(walk->list, placement, &walk->on_cross);
     set_subproblem(&walk->list->masks, &walk->on_cross);
     walk->part = 0;
     walk->parts = 1;
@@ -146,7 +192,7 @@ static void choose_part(const struct nq_unit_walk *walk, uint64_t part, struct n
         /* Were there none, there were no parts. NOLINTNEXTLINE(clang-analyzer-core.DivideZero) */
         uint32_t column = nth_column(squares, part % nq_popcount(squares));
         part /= nq_popcount(squares);
-        uint32_t row = walk->on_cross.row_of_step[step];
+        uint32_t row = walk->on_cross.subproblem.row[step];
         for (uint32_t i = walk->on_cross.queens; i < unit->queens; i++) {
             if ((nq_attacked(walk->list->masks.rule, row, unit->row[i], unit->column[i]) &
                  nq_bit(column)) != 0)

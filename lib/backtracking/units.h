@@ -2,7 +2,7 @@
  *
  * The work units of a count by backtracking: the canonical placements on the centre cross, on
  * large boards each with every choice of the queens in the first rows of the search. The list of
- * units is a pure function of n and the constraints. It is never stored; a walk can
+ * units is a pure function of n, the constraints and the rule. It is never stored; a walk can
  * begin at any unit.
  */
 
@@ -18,7 +18,8 @@
 
 struct nq_unit_list {
     struct nq_board_masks masks;
-    uint32_t group;               /* the symmetries that leave the masks unchanged */
+    uint32_t group;               /* the symmetries that leave the masks and the rule unchanged */
+    uint32_t translations;        /* of a torus that the masks stand for: n, or 1 */
     uint32_t depth;               /* how many rows of the search have their queens chosen */
     int is_settled;               /* there is nothing to search, but */
     uint64_t solutions;           /* 0 solutions in 0 units, or 1 in the only unit */
@@ -29,7 +30,6 @@ struct nq_unit_list {
 struct nq_unit {
     uint64_t weight; /* 0: two of the queens attack each other */
     struct nq_subproblem subproblem;
-    uint32_t row_of_step[NQ_MASK_COLUMNS]; /* of the subproblem */
     uint32_t queens;
     uint32_t row[NQ_MASK_COLUMNS];
     uint32_t column[NQ_MASK_COLUMNS];

@@ -33,6 +33,16 @@ static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
            rule->regions == NULL;
 }
 
+/* Whether the rule alone rules every solution out, whatever the regions, n > 0: on a torus with
+ * diagonals the queens stand on n different ones, which needs an odd n, and with both kinds an n
+ * that 3 does not divide either (Pólya 1918). */
+static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
+{
+    uint32_t lines = rule->attacks & NQUEENS_ATTACKS_QUEEN;
+    return nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && lines != 0 &&
+           (rule->n % 2 == 0 || (lines == NQUEENS_ATTACKS_QUEEN && rule->n % 3 == 0));
+}
+
 /* The line along which the queens of two squares in different rows are in conflict, the first
  * NQUEENS_LINE_... of several, or NQUEENS_LINE_NONE. Any n. */
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,

@@ -5,7 +5,7 @@
  * again when all that follows from them is done; so a placement needs no copy of its queens, only
  * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
  * recursive search (n = 12 to 15); 34 bytes times NQ_LISTING_BLOCK for each row, 18 for the rows of
- * eight_rows.c.
+ * eight_rows.c. Under another rule than that of queens it hands on to rule_walk.c.
  */
 
 #include "listing/bitmask.h"
@@ -43,6 +43,15 @@ static size_t bytes_of_rows(uint32_t n)
            (n - first_lanes_row(n)) * sizeof(struct nq_lanes);
 }
 
+static int begin_walk(struct nq_listing *listing)
+{
+    listing->walk = nq_allocate(listing->allocator, 1, sizeof *listing->walk);
+    if (listing->walk == NULL)
+        return NQUEENS_ERROR_MEMORY;
+    nq_rule_walk_begin(listing->walk, &listing->masks, listing->cancel);
+    return NQUEENS_OK;
+}
+
 int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uint32_t width)
 {
     uint32_t n = task->n;
@@ -52,6 +61,10 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
     listing->first_width = width;
     if (!nq_board_masks_set(&listing->masks, n, task->constraints))
         return NQUEENS_NO_SOLUTION;
+    listing->rows = NULL;
+    listing->walk = NULL;
+    if (listing->masks.rule != NULL)
+        return begin_walk(listing);
     struct nq_listing_row *rows = nq_allocate(task->allocator, 1, bytes_of_rows(n));
     if (rows == NULL)
         return NQUEENS_ERROR_MEMORY;
@@ -69,7 +82,9 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task, uin
 void nq_listing_end(struct nq_listing *listing)
 {
     nq_release(listing->allocator, listing->rows, 1, bytes_of_rows(listing->masks.n));
+    nq_release(listing->allocator, listing->walk, 1, sizeof *listing->walk);
     listing->rows = NULL;
+    listing->walk = NULL;
 }
 
 /* ---- From row to row --------------------------------------------------------- */
@@ -182,6 +197,8 @@ static void take_solution(struct nq_listing *listing)
 static int next_of_run(struct nq_listing *listing)
 {
     uint32_t last = listing->masks.n - 1;
+    if (listing->walk != NULL)
+        return nq_rule_walk_next(listing->walk, listing->queens);
     for (;;) {
         uint32_t row = listing->row;
         struct nq_listing_row *at = &listing->rows[row];
@@ -211,6 +228,11 @@ static void begin_run(struct nq_listing *listing, const uint32_t prefix[], uint3
                       uint64_t columns)
 {
     const struct nq_board_masks *masks = &listing->masks;
+    if (listing->walk != NULL) {
+        memcpy(listing->queens, prefix, row * sizeof *prefix);
+        nq_rule_walk_start(listing->walk, row, columns, listing->queens);
+        return;
+    }
     struct nq_placement placement = {.columns = nq_all_columns(masks->n)};
     for (uint32_t above = 0; above < row; above++) {
         placement = nq_placement_add(&placement, nq_bit(prefix[above]), 1, 0);
@@ -230,7 +252,7 @@ static void begin_run(struct nq_listing *listing, const uint32_t prefix[], uint3
 void nq_listing_start(struct nq_listing *listing, uint64_t columns)
 {
     listing->rows_to_run = 0;
-    begin_run(listing, NULL, 0, columns);
+    begin_run(listing, listing->queens, 0, columns);
 }
 
 /* How many rows, from the top, have a queen on an open square that no queen above attacks. */
@@ -254,9 +276,13 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     uint32_t n = listing->masks.n;
     uint32_t sound = sound_rows(&listing->masks, queens);
     listing->rows_to_run = sound < n ? sound + 1 : sound;
+    memcpy(listing->after, queens, n * sizeof *queens);
+    if (listing->walk != NULL) {
+        nq_rule_walk_leave(listing->walk);
+        return;
+    }
     listing->top = listing->row = 0;
     listing->rows[0].next = listing->rows[0].count = 0;
-    memcpy(listing->after, queens, n * sizeof *queens);
 }
 
 int nq_listing_next(struct nq_listing *listing)

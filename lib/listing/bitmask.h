@@ -8,6 +8,7 @@
 
 #include "board/masks.h"
 #include "listing/eight_rows.h"
+#include "listing/rule_walk.h"
 #include "reference/listing.h"
 
 /* How many placements may wait at a row at first, when a few solutions are wanted. It grows by one
@@ -18,7 +19,8 @@ struct nq_listing {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
     struct nq_board_masks masks;
-    struct nq_listing_row *rows;
+    struct nq_rule_walk *walk;   /* under another rule than that of queens, for what is below but */
+    struct nq_listing_row *rows; /* rows_to_run, after and queens */
     struct nq_placements *placements; /* by row, to the first lanes row */
     uint32_t first_lanes_row;
     struct nq_lanes *lanes; /* by row, from that row on */

@@ -59,6 +59,7 @@ static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_
                           uint32_t row, uint64_t columns, struct nq_subproblem *subproblem)
 {
     uint32_t n = counter->masks.n;
+    subproblem->rule = counter->masks.rule;
     subproblem->steps = n - row;
     subproblem->columns = nq_all_columns(n);
     for (uint32_t above = 0; above < row; above++)
@@ -70,6 +71,7 @@ static int set_subproblem(const struct nq_prefix_counter *counter, const uint32_
         if (open == 0)
             return 0;
         subproblem->open[step] = open;
+        subproblem->row[step] = (uint8_t)(row + step);
         subproblem->distance[step] = step + 1 < subproblem->steps;
     }
     return 1;
