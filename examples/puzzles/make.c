@@ -87,22 +87,37 @@ static uint32_t region_beside(struct making *making, uint32_t square)
     return regions[random_below(&making->random, found)];
 }
 
-static void grow_regions(struct making *making)
+static void plant_queens(struct making *making, struct edge *edge)
 {
-    struct edge edge;
     uint32_t n = making->n;
-    memset(&edge, 0, sizeof edge);
+    memset(edge, 0, sizeof *edge);
     for (uint32_t square = 0; square < n * n; square++)
         making->regions[square] = NQUEENS_NO_REGION;
     for (uint32_t row = 0; row < n; row++)
-        edge.is_in[row * n + making->queens[row]] = 1;
+        edge->is_in[row * n + making->queens[row]] = 1;
     for (uint32_t row = 0; row < n; row++)
-        settle(making, &edge, row * n + making->queens[row], row);
+        settle(making, edge, row * n + making->queens[row], row);
+}
+
+/* A region takes a square that it is offered with a probability of its own: small regions among
+ * large ones leave fewer solutions than regions of one size, n = 10 a fifth of the steps. How much
+ * they differ is random, too, since the puzzles are easier, then. */
+static void grow_regions(struct making *making)
+{
+    struct edge edge;
+    uint32_t speeds[PUZZLE_LARGEST_MADE];
+    uint32_t spread = 3 + random_below(&making->random, 4);
+    for (uint32_t region = 0; region < making->n; region++)
+        speeds[region] = 1u << random_below(&making->random, spread);
+    plant_queens(making, &edge);
     while (edge.count > 0) {
         uint32_t taken = random_below(&making->random, edge.count);
         uint32_t square = edge.squares[taken];
+        uint32_t region = region_beside(making, square);
+        if (random_below(&making->random, 1u << spread) >= speeds[region])
+            continue;
         edge.squares[taken] = edge.squares[--edge.count];
-        settle(making, &edge, square, region_beside(making, square));
+        settle(making, &edge, square, region);
     }
 }
 
@@ -216,6 +231,19 @@ static void number_in_order(struct making *making)
     }
 }
 
+static int make(struct making *making)
+{
+    int status = nqueens_solver_clear_constraints(making->solver);
+    if (status == NQUEENS_OK)
+        status = start(making);
+    while (status == NQUEENS_STOPPED)
+        status = start(making);
+    if (status != NQUEENS_OK)
+        return status;
+    number_in_order(making);
+    return nqueens_solver_set_regions(making->solver, making->regions);
+}
+
 int puzzle_make(nqueens_solver *solver, uint64_t seed, uint32_t regions[], uint32_t queens[])
 {
     struct making making = {.solver = solver,
@@ -223,16 +251,14 @@ int puzzle_make(nqueens_solver *solver, uint64_t seed, uint32_t regions[], uint3
                             .random = seed,
                             .regions = regions,
                             .queens = queens};
+    const char *kernel = nqueens_solver_kernel(solver);
     if (making.n < PUZZLE_SMALLEST_MADE || making.n > PUZZLE_LARGEST_MADE)
         return NQUEENS_ERROR_UNSUPPORTED;
-    int status = nqueens_solver_clear_constraints(solver);
+    /* It lists solutions by the line with the fewest squares, regions among them. */
+    int status = nqueens_solver_set_kernel(solver, "completion");
     if (status != NQUEENS_OK)
         return status;
-    do
-        status = start(&making);
-    while (status == NQUEENS_STOPPED);
-    if (status != NQUEENS_OK)
-        return status;
-    number_in_order(&making);
-    return nqueens_solver_set_regions(solver, regions);
+    status = make(&making);
+    int restored = nqueens_solver_set_kernel(solver, kernel);
+    return status != NQUEENS_OK ? status : restored;
 }
