@@ -45,6 +45,7 @@ static const char description[] =
 static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 1..16 --time\n"
                                "  nqueens count 12 --require 0,0 --json\n"
+                               "  nqueens count 1..9 --attacks semi,torus\n"
                                "  echo 4 6 8 | nqueens count -\n";
 
 struct counting {

@@ -8,6 +8,7 @@
 #include "make.h"
 #include "regions_text.h"
 #include "shared/command_line.h"
+#include "shared/formats.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -21,7 +22,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_COUNT = OPTION_WITHOUT_LETTER, KEY_GRADE, KEY_PICTURE = 'f' };
+enum { KEY_COUNT = OPTION_WITHOUT_LETTER, KEY_GRADE };
 
 enum { MOST_TRIES = 20000 }; /* for a puzzle of a grade */
 
@@ -31,9 +32,9 @@ static const struct command_option puzzle_options[] = {
     {KEY_GRADE, "grade", "GRADE",
      "make puzzles that take so much, and no more: single,\n"
      "confined, set, blocked, contradiction or search"},
-    {KEY_PICTURE, "format", "FORMAT",
+    {KEY_FORMAT, "format", "FORMAT",
      "write regions as text, the default, or json, which\n"
-     "--regions reads, or draw ascii, unicode or svg, one puzzle"},
+     "--regions reads, or draw unicode, or one puzzle as svg"},
     {0},
 };
 
@@ -54,40 +55,12 @@ static const char examples[] = "  nqueens puzzle 8\n"
                                "  nqueens puzzle 7 --grade set --count 3 --json\n"
                                "  nqueens puzzle 10 --seed 1 --format svg >puzzle.svg\n";
 
-typedef void write_fn(FILE *out, uint32_t n, const uint32_t regions[]);
-
-static void write_ascii(FILE *out, uint32_t n, const uint32_t regions[])
-{
-    puzzle_draw_ascii(out, n, regions, NULL);
-}
-
-static void write_unicode(FILE *out, uint32_t n, const uint32_t regions[])
-{
-    puzzle_draw_unicode(out, n, regions, NULL);
-}
-
-static void write_svg(FILE *out, uint32_t n, const uint32_t regions[])
-{
-    puzzle_draw_svg(out, n, regions, NULL);
-}
-
-static const struct picture {
-    const char *name;
-    write_fn *write;
-    int is_line;
-    int is_document;
-} pictures[] = {
-    {"text", puzzle_write_text, 0, 0}, {"json", puzzle_write_json, 1, 0},
-    {"ascii", write_ascii, 0, 0},      {"unicode", write_unicode, 0, 0},
-    {"svg", write_svg, 0, 1},
-};
-
 struct puzzling {
     struct settings settings;
     uint64_t seed;
     uint64_t count;
-    int tier; /* of --grade, or 0 */
-    const struct picture *picture;
+    int tier;   /* of --grade, or 0 */
+    int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
     uint64_t tries; /* puzzles made, of any grade */
     uint32_t regions[PUZZLE_LARGEST_SQUARES];
@@ -145,9 +118,21 @@ static void write_puzzle(const struct puzzling *puzzling, uint32_t n, uint64_t w
         write_json(puzzling, n, written == 0);
         return;
     }
-    if (written > 0 && !puzzling->picture->is_line)
+    if (written > 0 && puzzling->format != NQUEENS_FORMAT_JSON)
         putchar('\n');
-    puzzling->picture->write(stdout, n, puzzling->regions);
+    switch (puzzling->format) {
+    case NQUEENS_FORMAT_JSON:
+        puzzle_write_json(stdout, n, puzzling->regions);
+        break;
+    case NQUEENS_FORMAT_UNICODE:
+        puzzle_draw_unicode(stdout, n, puzzling->regions, NULL);
+        break;
+    case NQUEENS_FORMAT_SVG:
+        puzzle_draw_svg(stdout, n, puzzling->regions, NULL);
+        break;
+    default:
+        puzzle_write_text(stdout, n, puzzling->regions);
+    }
 }
 
 static int make_and_write(struct puzzling *puzzling, nqueens_solver *solver)
@@ -216,13 +201,13 @@ static int tier_of(const char *name)
     usage_error("there is no grade '%s'", name);
 }
 
-static const struct picture *picture_of(const char *name)
+static int puzzle_format(const struct settings *settings)
 {
-    for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
-        if (strcmp(name, pictures[i].name) == 0)
-            return &pictures[i];
-    }
-    usage_error("there is no format '%s' of puzzles", name);
+    int format = settings_format(settings, NQUEENS_FORMAT_TEXT);
+    if (format != NQUEENS_FORMAT_TEXT && format != NQUEENS_FORMAT_JSON &&
+        format != NQUEENS_FORMAT_UNICODE && format != NQUEENS_FORMAT_SVG)
+        usage_error("puzzles are written as text or json, or drawn as unicode or svg");
+    return format;
 }
 
 static void take_options(struct puzzling *puzzling, struct command_line *line)
@@ -231,16 +216,11 @@ static void take_options(struct puzzling *puzzling, struct command_line *line)
     while ((key = settings_next(&puzzling->settings, line)) >= 0) {
         if (key == KEY_GRADE)
             puzzling->tier = tier_of(line->value);
-        else if (key == KEY_PICTURE)
-            puzzling->picture = picture_of(line->value);
         else if (!read_number(line->value, UINT64_MAX, &puzzling->count))
             usage_error("'%s' is not a number of puzzles", line->value);
     }
-    if (puzzling->settings.json && puzzling->picture != NULL)
-        usage_error("--json and --format cannot be combined");
-    if (puzzling->picture == NULL)
-        puzzling->picture = &pictures[0];
-    if (puzzling->picture->is_document && puzzling->count > 1)
+    puzzling->format = puzzle_format(&puzzling->settings);
+    if (puzzling->format == NQUEENS_FORMAT_SVG && puzzling->count > 1)
         usage_error("--format svg draws one puzzle");
     if (puzzling->settings.attacks_text == NULL)
         puzzling->settings.attacks = NQUEENS_ATTACK_TOUCHING;
