@@ -17,7 +17,7 @@
 enum { KEY_ALL = OPTION_WITHOUT_LETTER };
 
 static const struct command_option hint_options[] = {
-    {KEY_ALL, "all", NULL, "write all steps to the solution, and how hard the puzzle is"},
+    {KEY_ALL, "all", NULL, "write all steps to the solution, and the grade"},
     {0},
 };
 

@@ -39,8 +39,8 @@ static const struct command_option puzzle_options[] = {
 };
 
 static const char description[] =
-    "Make coloured puzzles: n connected regions, so that exactly one placement has a queen\n"
-    "in each row, column and region and no two that attack each other; --attacks is\n"
+    "Make coloured puzzles: n connected regions, so that exactly one placement has a\n"
+    "queen in each row, column and region, and no two that attack each other; --attacks is\n"
     "touching unless it is given. N is from 4 to 14. Without --seed a message says which\n"
     "seed was used, to repeat the answer.\n"
     "\n"
@@ -222,8 +222,7 @@ static void take_options(struct puzzling *puzzling, struct command_line *line)
     puzzling->format = puzzle_format(&puzzling->settings);
     if (puzzling->format == NQUEENS_FORMAT_SVG && puzzling->count > 1)
         usage_error("--format svg draws one puzzle");
-    if (puzzling->settings.attacks_text == NULL)
-        puzzling->settings.attacks = NQUEENS_ATTACK_TOUCHING;
+    settings_default_attacks(&puzzling->settings, NQUEENS_ATTACK_TOUCHING);
     puzzling->seed = puzzling->settings.has_seed ? puzzling->settings.seed : fresh_seed();
 }
 

@@ -75,9 +75,10 @@ const struct command_option constraint_options[] = {
 #define ATTACKS_OPTION                                                                             \
     {                                                                                              \
         KEY_ATTACKS, "attacks", "NAME,...",                                                        \
-            "what a queen attacks besides her row and column: queen, the\n"                        \
-            "default, superqueen, semi, touching, rook, diagonal,\n"                               \
-            "anti-diagonal or knight; torus for over the edges"                                    \
+            "what a queen attacks besides her row and column:\n"                                   \
+            "queen, the default, superqueen, semi, touching, rook,\n"                              \
+            "diagonal, anti-diagonal or knight; torus adds what is\n"                              \
+            "over the edges"                                                                       \
     }
 
 const struct command_option attacks_option[] = {
@@ -89,8 +90,8 @@ const struct command_option attacks_option[] = {
     {                                                                                              \
         KEY_REGIONS, "regions", "FILE",                                                            \
             "allow one queen in each region: n lines of n characters,\n"                           \
-            "or JSON; - is standard input. --attacks is then touching\n"                           \
-            "unless it is given"                                                                   \
+            "or JSON; - is standard input. --attacks is touching\n"                                \
+            "then unless it is given"                                                              \
     }
 
 const struct command_option regions_option[] = {
@@ -213,7 +214,7 @@ static int take(struct settings *settings, int key, const char *value)
     case KEY_ATTACKS:
         settings->attacks_text = value;
         settings->attacks = attacks_of(value);
-        return 1;
+        return settings->has_attacks = 1;
     case KEY_REGIONS:
         settings->regions_name = value;
         return 1;
@@ -243,8 +244,14 @@ static void take_regions(struct settings *settings)
     settings->regions = regions_file_read(settings->regions_name, &settings->regions_n);
     if (settings->regions == NULL)
         exit(output_finish(EXIT_FAILED));
-    if (settings->attacks_text == NULL)
-        settings->attacks = NQUEENS_ATTACK_TOUCHING;
+    settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
+}
+
+void settings_default_attacks(struct settings *settings, uint32_t attacks)
+{
+    if (!settings->has_attacks)
+        settings->attacks = attacks;
+    settings->has_attacks = 1;
 }
 
 int settings_next(struct settings *settings, struct command_line *line)
@@ -275,7 +282,8 @@ uint32_t settings_board_size(const struct settings *settings, const struct comma
 int settings_have_rule(const struct settings *settings)
 {
     return settings->regions != NULL ||
-           (settings->attacks & ~NQUEENS_ATTACK_TOUCHING) != NQUEENS_ATTACKS_QUEEN;
+           (settings->has_attacks &&
+            (settings->attacks & ~NQUEENS_ATTACK_TOUCHING) != NQUEENS_ATTACKS_QUEEN);
 }
 
 int settings_read_standard_input(const struct settings *settings)

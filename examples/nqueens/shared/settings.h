@@ -44,6 +44,7 @@ struct settings {
     struct square *squares;
     size_t square_count;
     const char *attacks_text; /* of --attacks, or NULL */
+    int has_attacks;          /* otherwise queens */
     uint32_t attacks;         /* NQUEENS_ATTACK_... */
     const char *regions_name; /* the file of --regions, or NULL */
     uint32_t *regions;        /* as nqueens_solver_set_regions takes them, or NULL */
@@ -61,7 +62,7 @@ enum { FORMAT_NOT_SAID = -1 };
 
 #define SETTINGS_DEFAULT                                                                           \
     {                                                                                              \
-        .kernel = "auto", .attacks = NQUEENS_ATTACKS_QUEEN, .format = FORMAT_NOT_SAID              \
+        .kernel = "auto", .format = FORMAT_NOT_SAID                                                \
     }
 
 /* Reads the options up to the next that is the subcommand's own, and takes the shared ones; after
@@ -83,6 +84,9 @@ const struct square *settings_square_off_board(const struct settings *settings, 
 uint32_t settings_first_board_size(const struct settings *settings,
                                    const struct command_line *line);
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line);
+
+/* What a queen attacks where --attacks is not given. */
+void settings_default_attacks(struct settings *settings, uint32_t attacks);
 
 /* Whether the settings have another rule than that of queens without regions. */
 int settings_have_rule(const struct settings *settings);

@@ -26,7 +26,7 @@ int apply_settings(const struct settings *settings, nqueens_solver *solver)
         status = square->required ? nqueens_solver_require(solver, square->row, square->column)
                                   : nqueens_solver_forbid(solver, square->row, square->column);
     }
-    if (status == NQUEENS_OK)
+    if (status == NQUEENS_OK && settings->has_attacks)
         status = nqueens_solver_set_attacks(solver, settings->attacks);
     if (status == NQUEENS_OK && settings->regions != NULL)
         status = nqueens_solver_set_regions(solver, settings->regions);
