@@ -12,6 +12,28 @@
 
 enum { WEIGHT_BITS = 24 };
 
+/* The open squares of a square's diagonals, as far as the rule attacks along these. */
+static uint64_t squares_of_lines(const struct nq_open_squares *squares, uint32_t row,
+                                 uint32_t column)
+{
+    const struct nq_rule *rule = squares->constraints->rule;
+    uint32_t n = squares->n;
+    uint64_t diagonal = nq_diagonal(n, row, column);
+    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
+    int is_torus = rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+    uint64_t open = 0;
+    if (rule == NULL || nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        open += squares->on_diagonal[diagonal];
+    if (rule == NULL || nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        open += squares->on_anti_diagonal[anti_diagonal];
+    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        open += squares->on_diagonal[diagonal < n ? diagonal + n : diagonal - n];
+    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        open +=
+            squares->on_anti_diagonal[anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n];
+    return open;
+}
+
 /* The weight of a square, at least 1 and at most 2^24 + 1: about the proportion of the completions
  * that have a queen on none of the open squares that this one closes. In each row that is left, one
  * open square has a queen, so a square has one in about queens_left / total of the completions,
@@ -22,9 +44,7 @@ enum { WEIGHT_BITS = 24 };
 static uint32_t weight_of(const struct nq_open_squares *squares, uint32_t crossing, uint32_t row,
                           uint32_t column)
 {
-    uint64_t closed = (uint64_t)3 * crossing +
-                      (uint64_t)4 * squares->on_diagonal[nq_diagonal(squares->n, row, column)] +
-                      (uint64_t)4 * squares->on_anti_diagonal[nq_anti_diagonal(row, column)];
+    uint64_t closed = (uint64_t)3 * crossing + 4 * squares_of_lines(squares, row, column);
     uint64_t all = (uint64_t)64 * squares->total;
     uint64_t weight = (all << WEIGHT_BITS) / (all + closed * squares->queens_left);
     for (int i = 0; i < 4; i++)

@@ -14,6 +14,7 @@ struct last_rows {
     uint32_t rows[NQ_MOST_LAST_ROWS];    /* by number */
     uint32_t columns[NQ_MOST_LAST_ROWS]; /* by number */
     const uint32_t *column_bits; /* by column + n: the bit of its number; 0 if it has none */
+    const struct nq_rule *rule;  /* NULL: queens without regions */
 };
 
 /* A state of the search. Rows and columns are numbers into struct last_rows. */
@@ -42,6 +43,18 @@ static uint32_t scarcest_row(const struct open_rows *state, int *is_contradictor
     return scarcest;
 }
 
+/* The squares that a queen attacks in another row, under a rule that is not NULL. */
+static uint32_t attacked_under_rule(const struct last_rows *last, uint32_t n, uint32_t row,
+                                    uint32_t column, uint32_t other)
+{
+    uint32_t columns[NQ_MOST_ATTACKED_IN_ROW];
+    uint32_t count = nq_attacked_columns(last->rule, row, column, other, columns);
+    uint32_t attacked = 0;
+    for (uint32_t i = 0; i < count; i++)
+        attacked |= last->column_bits[columns[i] + n];
+    return attacked;
+}
+
 /* Places a queen, a set of one column. n is that of the board. */
 static void place(const struct last_rows *last, uint32_t n, struct open_rows *state, uint32_t row,
                   uint64_t queen)
@@ -54,6 +67,8 @@ static void place(const struct last_rows *last, uint32_t n, struct open_rows *st
         uint32_t apart = last->rows[other] - last->rows[row];
         uint32_t attacked = (uint32_t)queen | last->column_bits[column + apart + n] |
                             last->column_bits[column - apart + n];
+        if (last->rule != NULL)
+            attacked = attacked_under_rule(last, n, last->rows[row], column, last->rows[other]);
         state->open[other] &= ~attacked;
     }
 }
@@ -78,7 +93,7 @@ static uint32_t count(const struct last_rows *last, uint32_t n, const struct ope
 uint32_t nq_count_last_rows(const struct nq_open_squares *squares, uint32_t column_bits[])
 {
     uint32_t n = squares->n;
-    struct last_rows last = {.column_bits = column_bits};
+    struct last_rows last = {.column_bits = column_bits, .rule = squares->constraints->rule};
     struct open_rows state = {.rows = (1u << squares->queens_left) - 1,
                               .columns = (1u << squares->queens_left) - 1};
     for (uint32_t i = 0; i < squares->queens_left; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A partial placement with its open squares, those that no queen attacks and no constraint closes,
- * counted in each row, column, diagonal and anti-diagonal; for boards of any size.
+ * A partial placement with its open squares, those that no queen attacks under the rule and no
+ * constraint closes, counted in each row, column, diagonal and anti-diagonal; for boards of any size.
  */
 
 #ifndef NQ_ESTIMATING_OPEN_SQUARES_H
@@ -29,9 +29,12 @@ struct nq_open_squares {
     unsigned char *anti_diagonal_closed;
     const uint32_t *only_column; /* by row: see nq_read_constraints */
     const struct nq_constraints *constraints;
+    uint32_t *queens; /* under a rule with jumps or regions: by row; NULL under another */
+    uint64_t regions; /* set of those with a queen */
 };
 
-/* What only_column holds for a row without a required queen, or with contradictory constraints. */
+/* What only_column holds for a row without a required queen, or with contradictory constraints. The
+ * first is for rows without constraints, where the rule has no jumps and no regions. */
 #define NQ_ANY_COLUMN UINT32_MAX
 #define NQ_ANY_NOT_FORBIDDEN (UINT32_MAX - 1)
 #define NQ_NO_COLUMN (UINT32_MAX - 2)
@@ -62,8 +65,15 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
  * number of constraints where rows have some. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
-/* Whether the constraints leave the square open. */
-int nq_constraints_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
+enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions at most 11 */
+
+/* Under a rule that is not NULL: writes the columns of the squares that a queen attacks in another
+ * row, each once. Returns their number. */
+uint32_t nq_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t column,
+                             uint32_t other, uint32_t columns[]);
+
+/* Whether constraints, jumps and regions leave the square open. */
+int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
 /* Whether a square of a row without a queen is open. The column may lie outside the board, from -n
  * to 2 n - 1 (modulo 2^32); no square there is open. */
@@ -75,8 +85,7 @@ static inline int nq_is_open(const struct nq_open_squares *squares, uint32_t row
     closed |= squares->anti_diagonal_closed[column + n + row];
     if (closed != 0)
         return 0;
-    return squares->only_column[row] == NQ_ANY_COLUMN ||
-           nq_constraints_leave_open(squares, row, column);
+    return squares->only_column[row] == NQ_ANY_COLUMN || nq_leave_open(squares, row, column);
 }
 
 #endif

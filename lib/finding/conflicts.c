@@ -1,299 +1,64 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation (R. Sosic and J. Gu, "Efficient local search with conflict minimization: a
- * case study of the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6,
- * 1994): the free rows hold a permutation of the free columns, and the columns of two rows are
- * swapped wherever that leaves fewer conflicts, sometimes as many, until there are none. A conflict
- * is a pair of queens on a diagonal that the rule attacks along, or a jump apart, or a queen on a
- * forbidden square. A few dozen swaps are tried for each row, most of them for the rows placed last.
+ * Conflict minimisation for queens: those on each diagonal are counted, so the conflicts of a square
+ * are the sum of two numbers.
  */
 
 #include "finding/conflicts.h"
 
-#include "base/large_memory.h"
 #include "board/placement.h"
 
-enum {
-    TRIES_TO_PLACE = 32, /* columns tried for each row at first */
-    TRIES_TO_SWAP = 64,  /* rows tried to swap with a row in conflict */
-    LEVEL_SWAPS = 8,     /* one swap in so many may leave as many conflicts */
-};
-
-struct board {
-    const struct nq_conflict_search *search;
-    uint32_t *queens;
-    uint32_t *free_rows; /* the rows without a fixed queen */
-    uint32_t free_count;
-    uint32_t *taken;          /* by column: 1 if it has a fixed queen */
+struct counts {
+    uint32_t n;
     uint32_t *diagonals;      /* queens on each, by nq_diagonal */
     uint32_t *anti_diagonals; /* queens on each, by nq_anti_diagonal */
-    uint64_t conflicts;
-    uint64_t swaps_left;
-    uint64_t diagonal_count;    /* the number of diagonals, and of anti-diagonals; n on a torus */
-    uint64_t own;               /* conflicts that a queen on her diagonals has with herself */
-    const struct nq_rule *rule; /* NULL: queens */
-    struct nq_rule jumps;       /* that part of the rule */
-    unsigned char *is_placed;   /* by row, if queens jump: whether her queen is on the diagonals */
 };
 
-static uint32_t *diagonal(const struct board *board, uint32_t row)
+enum { COUNT_ARRAYS = 4 };
+
+static void set_counts(struct counts *counts, const struct nq_conflict_search *search,
+                       uint32_t numbers[])
 {
-    uint64_t number = nq_diagonal(board->search->n, row, board->queens[row]);
-    return &board->diagonals[number < board->diagonal_count ? number
-                                                            : number - board->diagonal_count];
+    *counts = (struct counts){search->n, numbers, numbers + 2 * (size_t)search->n};
 }
 
-static uint32_t *anti_diagonal(const struct board *board, uint32_t row)
+static uint32_t *diagonal(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    uint64_t number = nq_anti_diagonal(row, board->queens[row]);
-    return &board->anti_diagonals[number < board->diagonal_count ? number
-                                                                 : number - board->diagonal_count];
+    return &counts->diagonals[nq_diagonal(counts->n, row, queens[row])];
 }
 
-/* The queens of the rows beside that jump on the queen of a row. */
-static uint64_t jumps_of(const struct board *board, uint32_t row)
+static uint32_t *anti_diagonal(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    const uint32_t *queens = board->queens;
-    int64_t n = board->search->n;
-    uint64_t jumps = 0;
-    for (int64_t step = -2; step <= 2; step++) {
-        int64_t beside = row + step;
-        if (nq_rule_has(&board->jumps, NQUEENS_ATTACK_TORUS))
-            beside = (beside + 2 * n) % n;
-        if (beside < 0 || beside >= n || beside == row || !board->is_placed[beside])
-            continue;
-        uint32_t other = (uint32_t)beside;
-        jumps += nq_rule_line(&board->jumps, row, queens[row], other, queens[other]) !=
-                 NQUEENS_LINE_NONE;
-    }
-    return jumps;
+    return &counts->anti_diagonals[nq_anti_diagonal(row, queens[row])];
 }
 
-/* The conflicts with other queens under a rule that is not that of queens. */
-static uint64_t conflicts_under_rule(const struct board *board, uint32_t row)
+static uint64_t attacks_on(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    uint64_t conflicts = board->is_placed == NULL ? 0 : jumps_of(board, row);
-    if (nq_rule_has(board->rule, NQUEENS_ATTACK_DIAGONAL))
-        conflicts += *diagonal(board, row);
-    if (nq_rule_has(board->rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        conflicts += *anti_diagonal(board, row);
-    return conflicts;
+    return (uint64_t)*diagonal(counts, queens, row) + *anti_diagonal(counts, queens, row);
 }
 
-/* The conflicts that the queen of a row would have, if it is not on the diagonals. */
-static uint64_t conflicts_of(const struct board *board, uint32_t row)
+static uint64_t own_attacks(const struct counts *counts)
 {
-    uint64_t conflicts = board->rule != NULL
-                             ? conflicts_under_rule(board, row)
-                             : (uint64_t)*diagonal(board, row) + *anti_diagonal(board, row);
-    if (board->search->constraints->count != 0)
-        conflicts += (uint64_t)nq_is_forbidden(board->search->constraints, row, board->queens[row]);
-    return conflicts;
+    (void)counts;
+    return 2;
 }
 
-/* Adds the queen of a row to the diagonals. Returns the conflicts that it adds. */
-static uint64_t add_queen(struct board *board, uint32_t row)
+static void add_to_counts(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    uint64_t added = conflicts_of(board, row);
-    ++*diagonal(board, row);
-    ++*anti_diagonal(board, row);
-    if (board->is_placed != NULL)
-        board->is_placed[row] = 1;
-    return added;
+    ++*diagonal(counts, queens, row);
+    ++*anti_diagonal(counts, queens, row);
 }
 
-/* Removes it again. Returns the conflicts that end. */
-static uint64_t remove_queen(struct board *board, uint32_t row)
+static void take_from_counts(const struct counts *counts, const uint32_t queens[], uint32_t row)
 {
-    --*diagonal(board, row);
-    --*anti_diagonal(board, row);
-    if (board->is_placed != NULL)
-        board->is_placed[row] = 0;
-    return conflicts_of(board, row);
+    --*diagonal(counts, queens, row);
+    --*anti_diagonal(counts, queens, row);
 }
 
-static void swap_columns(struct board *board, uint32_t row, uint32_t other)
-{
-    uint32_t column = board->queens[row];
-    board->queens[row] = board->queens[other];
-    board->queens[other] = column;
-}
-
-/* Lists the free rows, and adds the fixed queens to the diagonals. */
-static int list_free_rows(struct board *board)
-{
-    for (uint32_t row = 0; row < board->search->n; row++) {
-        if (nq_is_cancelled_at(row, board->search->cancel))
-            return NQUEENS_CANCELLED;
-        if (board->queens[row] == NQUEENS_NO_QUEEN) {
-            board->free_rows[board->free_count++] = row;
-        } else {
-            board->taken[board->queens[row]] = 1;
-            add_queen(board, row);
-        }
-    }
-    return NQUEENS_OK;
-}
-
-/* Assigns the free columns to the free rows, both in ascending order. */
-static int assign_columns(struct board *board)
-{
-    uint32_t next = 0;
-    for (uint32_t column = 0; column < board->search->n; column++) {
-        if (nq_is_cancelled_at(column, board->search->cancel))
-            return NQUEENS_CANCELLED;
-        if (!board->taken[column])
-            board->queens[board->free_rows[next++]] = column;
-    }
-    return NQUEENS_OK;
-}
-
-/* Adds the queens of the free rows one by one: each takes a random column of those left, the first
- * without a conflict if one of TRIES_TO_PLACE is. */
-static int place_queens(struct board *board)
-{
-    for (uint32_t i = 0; i < board->free_count; i++) {
-        if (nq_is_cancelled(board->search->cancel))
-            return NQUEENS_CANCELLED;
-        uint32_t row = board->free_rows[i];
-        uint32_t left = board->free_count - i;
-        for (int tries = 1;; tries++) {
-            uint32_t other = i + nq_random_below(board->search->random, left);
-            swap_columns(board, row, board->free_rows[other]);
-            if (tries == TRIES_TO_PLACE || conflicts_of(board, row) == 0)
-                break;
-        }
-        board->conflicts += add_queen(board, row);
-    }
-    return NQUEENS_OK;
-}
-
-/* Whether the queen of a row, which is on the diagonals, has a conflict other than with itself on
- * these. */
-static int has_conflict(const struct board *board, uint32_t row)
-{
-    return conflicts_of(board, row) != board->own;
-}
-
-/* Swaps the columns of two rows if that leaves fewer conflicts, or as many if that is allowed.
- * Returns whether it did. */
-static int try_swap(struct board *board, uint32_t row, uint32_t other, int allow_level)
-{
-    uint64_t ended = remove_queen(board, row);
-    ended += remove_queen(board, other);
-    swap_columns(board, row, other);
-    uint64_t added = add_queen(board, row);
-    added += add_queen(board, other);
-    if (added < ended || (allow_level && added == ended)) {
-        board->conflicts = board->conflicts - ended + added;
-        return 1;
-    }
-    remove_queen(board, other);
-    remove_queen(board, row);
-    swap_columns(board, row, other);
-    add_queen(board, row);
-    add_queen(board, other);
-    return 0;
-}
-
-static void repair_row(struct board *board, uint32_t row)
-{
-    for (int tries = 0; tries < TRIES_TO_SWAP && board->swaps_left > 0; tries++) {
-        struct nq_random *random = board->search->random;
-        uint32_t other = board->free_rows[nq_random_below(random, board->free_count)];
-        if (other == row)
-            continue;
-        board->swaps_left--;
-        int allow_level = nq_random_below(random, LEVEL_SWAPS) == 0;
-        if (try_swap(board, row, other, allow_level) && !has_conflict(board, row))
-            return;
-    }
-}
-
-/* Repairs rows until no queen has a conflict. NQUEENS_STOPPED if the swaps are used up, or there
- * are no two rows to swap. */
-static int repair(struct board *board)
-{
-    while (board->conflicts != 0) {
-        if (board->swaps_left == 0 || board->free_count < 2)
-            return NQUEENS_STOPPED;
-        for (uint32_t i = 0; i < board->free_count && board->conflicts != 0; i++) {
-            if (nq_is_cancelled(board->search->cancel))
-                return NQUEENS_CANCELLED;
-            if (has_conflict(board, board->free_rows[i]))
-                repair_row(board, board->free_rows[i]);
-        }
-    }
-    return NQUEENS_OK;
-}
-
-/* Leaves queens as it was. */
-static int empty_free_rows(struct board *board)
-{
-    for (uint32_t i = 0; i < board->free_count; i++) {
-        if (nq_is_cancelled_at(i, board->search->cancel))
-            return NQUEENS_CANCELLED;
-        board->queens[board->free_rows[i]] = NQUEENS_NO_QUEEN;
-    }
-    return NQUEENS_STOPPED;
-}
-
-static int search_on(struct board *board)
-{
-    int status = list_free_rows(board);
-    if (status == NQUEENS_OK)
-        status = assign_columns(board);
-    if (status == NQUEENS_OK)
-        status = place_queens(board);
-    if (status == NQUEENS_OK)
-        status = repair(board);
-    return status == NQUEENS_STOPPED ? empty_free_rows(board) : status;
-}
-
-static int has_jumps(const struct nq_rule *rule)
-{
-    return rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
-}
-
-/* Sets the members that depend on the rule. */
-static void set_rule(struct board *board, unsigned char *is_placed)
-{
-    const struct nq_rule *rule = board->search->constraints->rule;
-    uint32_t n = board->search->n;
-    board->rule = rule;
-    board->own = 2;
-    board->diagonal_count = UINT64_MAX;
-    if (rule == NULL)
-        return;
-    board->own = (uint64_t)nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL) +
-                 nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        board->diagonal_count = n;
-    board->jumps = (struct nq_rule){.n = n, .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
-    board->is_placed = has_jumps(rule) ? is_placed : NULL;
-}
+#include "finding/conflict_search.h"
 
 int nq_minimise_conflicts(const struct nq_conflict_search *search, uint32_t queens[])
 {
-    size_t n = search->n;
-    /* free_rows and taken take n each, the diagonals 2 n, is_placed less than n. */
-    size_t arrays = has_jumps(search->constraints->rule) ? 7 : 6;
-    uint32_t *numbers = nq_allocate(search->allocator, n, arrays * sizeof *numbers);
-    if (numbers == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    struct board board = {
-        .search = search,
-        .queens = queens,
-        .free_rows = numbers,
-        .taken = numbers + n,
-        .diagonals = numbers + 2 * n,
-        .anti_diagonals = numbers + 4 * n,
-        .swaps_left = search->swaps,
-    };
-    set_rule(&board, (unsigned char *)(numbers + 6 * n));
-    int status = nq_set_memory(numbers, 0, n * arrays * sizeof *numbers, search->cancel);
-    if (status == NQUEENS_OK)
-        status = search_on(&board);
-    nq_release(search->allocator, numbers, n, arrays * sizeof *numbers);
-    return status;
+    return search->constraints->rule == NULL ? minimise(search, queens)
+                                             : nq_minimise_ruled_conflicts(search, queens);
 }
