@@ -540,17 +540,19 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 
 /* ---- Counting up to symmetry -------------------------------------------- */
 
-/* Counts the solutions that a symmetry leaves unchanged: for the identity all, for the half
- * turn OEIS A032522, for either quarter turn A033148, for the reflections none (n >= 2). The
- * constraints need not have the symmetry. Works in the calling thread but for the identity.
+/* Counts the solutions that a symmetry leaves unchanged: for the identity all, for MIRROR and FLIP
+ * none (n >= 2), for the two transpositions none unless the solver's rules lack one kind of
+ * diagonal. Of queens the half turn leaves OEIS A032522, either quarter turn A033148. Constraints,
+ * rules and regions need not have the symmetry. Works in the calling thread but for the identity.
  *
  * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is neither "reference" nor
  * "completion". */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
-/* Counts the fundamental solutions: solutions that are images of each other count once (OEIS
- * A002562). With constraints only the symmetries count that leave the required and the
- * forbidden squares unchanged.
+/* Counts the fundamental solutions: solutions that are images of each other count once (of queens
+ * OEIS A002562). Only the symmetries count that leave the required and the forbidden squares
+ * unchanged, map regions onto regions, and, where queens attack along one kind of diagonal only, do
+ * not exchange the two. No solutions are moved round a torus.
  *
  * Returns as nqueens_count. Cost: little more than nqueens_count. */
 NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);

@@ -2,13 +2,14 @@
  *
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
  * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that
- * leave the constraints unchanged. The searches over orbits of squares in symmetry/ count the
- * first, next to nothing beside a count of all solutions.
+ * leave the constraints, the rule and the regions unchanged. The searches over orbits of squares in
+ * symmetry/ count the first, next to nothing beside a count of all solutions.
  *
  * Burnside's lemma gives the second: the average, over the symmetries of the group, of the
- * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave none unchanged,
+ * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged,
  * and the two quarter turns the same ones. So without constraints it is (Q + P + 2 R) / 8, with
- * Q solutions in all, P of the half turn and R of the quarter turn. For n < 2 every symmetry
+ * Q solutions in all, P of the half turn and R of the quarter turn. Where queens do not attack along
+ * both kinds of diagonals, the mirrors along the two long ones come in. For n < 2 every symmetry
  * leaves the one solution unchanged, and the classes are the solutions. The reference does
  * without the lemma: it counts the solutions that come first of their images.
  */
@@ -17,24 +18,21 @@
 #include "solver.h"
 #include "symmetry/half_turn.h"
 #include "symmetry/images.h"
+#include "symmetry/orbits.h"
 #include "symmetry/quarter_turn.h"
 #include "work/tally.h"
 
-/* Whether the symmetry can leave a solution for n >= 2 unchanged. A mirror moves a queen along
- * one of her own lines unless she stands on its axis, which has room for one. A quarter turn
- * moves queens in fours, except one in the middle of the board if n is odd. */
-static int can_fix(uint32_t symmetry, uint32_t n)
+/* Whether the symmetry can leave a solution for n >= 2 unchanged. A quarter turn moves queens in
+ * fours, except one in the middle of the board if n is odd. A mirror moves a queen along her row,
+ * her column or, along a long diagonal, one of her diagonals, unless she stands on its axis: there
+ * is room for one unless queens do not attack along it. */
+static int can_fix(const struct nq_rule *rule, uint32_t symmetry, uint32_t n)
 {
-    switch (symmetry) {
-    case NQUEENS_SYMMETRY_IDENTITY:
-    case NQUEENS_SYMMETRY_HALF_TURN:
-        return 1;
-    case NQUEENS_SYMMETRY_QUARTER_TURN:
-    case NQUEENS_SYMMETRY_THREE_QUARTER_TURN:
-        return n % 4 < 2;
-    default:
-        return 0;
-    }
+    int is_quarter = (symmetry & NQ_QUARTER_TURN) != 0;
+    if ((symmetry & NQ_MIRROR) == 0)
+        return !is_quarter || n % 4 < 2;
+    return is_quarter && rule != NULL &&
+           (rule->attacks & NQUEENS_ATTACKS_QUEEN) != NQUEENS_ATTACKS_QUEEN;
 }
 
 /* Adds the solutions of the task's board, 2 <= n <= 64, that the symmetry, not the identity,
@@ -42,8 +40,11 @@ static int can_fix(uint32_t symmetry, uint32_t n)
 static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct nq_tally *tally)
 {
     struct nq_board_masks masks;
-    if (!can_fix(symmetry, task->n) || !nq_board_masks_set(&masks, task->n, task->constraints))
+    if (!can_fix(task->constraints->rule, symmetry, task->n) ||
+        !nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
+    if (masks.rule != NULL)
+        return nq_orbits_count(&masks, symmetry, task->cancel, tally);
     if (symmetry == NQUEENS_SYMMETRY_HALF_TURN)
         return nq_half_turn_count(&masks, task->cancel, tally);
     return nq_quarter_turn_count(&masks, task->cancel, tally);
@@ -59,34 +60,40 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
         return nq_reference_count(task, NULL, NULL);
     /* The kernel must take n even if no solution can be unchanged. */
     int is_turn = (symmetry & NQ_MIRROR) == 0;
-    if (is_turn && task->n > NQ_MASK_COLUMNS && !nq_finds_each_solution(kernel, task->n))
+    int can_be = can_fix(task->constraints->rule, symmetry, task->n);
+    if ((is_turn || can_be) && task->n > NQ_MASK_COLUMNS &&
+        !nq_finds_each_solution(kernel, task->n))
         return NQUEENS_ERROR_UNSUPPORTED;
-    if (!can_fix(symmetry, task->n))
+    if (!can_be)
         return NQUEENS_OK;
     if (nq_finds_each_solution(kernel, task->n))
         return nq_count_each_solution(task, kernel, nq_is_unchanged, 1u << symmetry);
     return add_unchanged(task, symmetry, task->tally);
 }
 
-/* Adds the solutions of a turn so many times to the average. They are no unit: what is reported is
- * the progress of the count of all. */
-static int add_turn(const struct nq_task *task, uint32_t symmetry, uint32_t times)
+/* Adds the solutions of a symmetry so many times to the average. They are no unit: what is reported
+ * is the progress of the count of all. */
+static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t times)
 {
-    struct nq_tally turn = {0};
-    int status = add_unchanged(task, symmetry, &turn);
-    return status == NQUEENS_OK ? nq_tally_add_apart(task->tally, times, turn.solutions) : status;
+    struct nq_tally apart = {0};
+    int status = add_unchanged(task, symmetry, &apart);
+    return status == NQUEENS_OK ? nq_tally_add_apart(task->tally, times, apart.solutions) : status;
 }
 
-/* The first report comes before the turns, which take long where n is large. */
+/* The first report comes before the symmetries, which take long where n is large. */
 static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
                             uint32_t group)
 {
+    static const uint32_t others[] = {NQUEENS_SYMMETRY_HALF_TURN, NQUEENS_SYMMETRY_QUARTER_TURN,
+                                      NQUEENS_SYMMETRY_TRANSPOSITION,
+                                      NQUEENS_SYMMETRY_ANTI_TRANSPOSITION};
     task->tally->order = nq_popcount(group);
     int status = nq_count_start(task, kernel);
-    if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_HALF_TURN))
-        status = add_turn(task, NQUEENS_SYMMETRY_HALF_TURN, 1);
-    if (status == NQUEENS_OK && nq_group_has(group, NQUEENS_SYMMETRY_QUARTER_TURN))
-        status = add_turn(task, NQUEENS_SYMMETRY_QUARTER_TURN, 2);
+    for (size_t i = 0; i < sizeof others / sizeof *others && status == NQUEENS_OK; i++) {
+        uint32_t times = others[i] == NQUEENS_SYMMETRY_QUARTER_TURN ? 2 : 1; /* and its inverse */
+        if (nq_group_has(group, others[i]))
+            status = add_symmetry(task, others[i], times);
+    }
     return status == NQUEENS_OK ? nq_count(task, kernel) : status;
 }
 
