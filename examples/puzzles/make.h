@@ -13,7 +13,7 @@ enum { PUZZLE_SMALLEST_MADE = 4, PUZZLE_LARGEST_MADE = 14 };
 /* Makes a puzzle for the solver's n, 4 to 14, and what its queens attack: n connected regions, n * n
  * numbers that begin with 0 in the order in which regions come row by row, and the only solution.
  * The solver has these regions then, and no constraints. The same seed makes the same puzzle on
- * every machine; that nothing else solves it has been proved by nqueens_count_up_to.
+ * every machine, but a version of the library may change it; that nothing else solves it has been proved by nqueens_count_up_to.
  *
  * NQUEENS_NO_SOLUTION         a board of n without regions has no solution
  * NQUEENS_CANCELLED           cancelled; regions and queens are undefined, as after an error
