@@ -40,9 +40,9 @@ static const struct command_option puzzle_options[] = {
 
 static const char description[] =
     "Make coloured puzzles: n connected regions, so that exactly one placement has a\n"
-    "queen in each row, column and region, and no two that attack each other; --attacks is\n"
-    "touching unless it is given. N is from 4 to 14. Without --seed a message says which\n"
-    "seed was used, to repeat the answer.\n"
+    "queen in each row, column and region, and no two attack each other. Queens attack\n"
+    "what --attacks says, touching if it is not given. N is from 4 to 14. Without --seed a\n"
+    "message says which seed was used, to repeat the answer.\n"
     "\n"
     "The grade is the hardest step of solving: single, a line or region has one square\n"
     "left; confined, all squares of one are in another one; set, the squares of several\n"
@@ -59,7 +59,7 @@ struct puzzling {
     struct settings settings;
     uint64_t seed;
     uint64_t count;
-    int tier;   /* of --grade, or 0 */
+    uint32_t tier; /* of --grade, or 0 */
     int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
     uint64_t tries; /* puzzles made, of any grade */
@@ -88,7 +88,7 @@ static int make(struct puzzling *puzzling, nqueens_solver *solver)
         if (status != NQUEENS_OK)
             return status;
         find_grade(puzzling, nqueens_solver_n(solver));
-        if (puzzling->tier == 0 || puzzling->tier == (int)puzzling->grade.tier)
+        if (puzzling->tier == 0 || puzzling->tier == (uint32_t)puzzling->grade.tier)
             return NQUEENS_OK;
     }
     return NQUEENS_STOPPED;
@@ -188,10 +188,10 @@ static int puzzle(struct puzzling *puzzling, uint32_t n)
 
 /* ---- Options --------------------------------------------------------------------- */
 
-static int tier_of(const char *name)
+static uint32_t tier_of(const char *name)
 {
     struct suggestion suggestion = suggestion_for(name, strlen(name));
-    for (int tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++) {
+    for (uint32_t tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++) {
         if (strcmp(name, puzzle_tier_name(tier)) == 0)
             return tier;
         suggestion_offer(&suggestion, puzzle_tier_name(tier));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * deduction.h - solving a coloured puzzle as people do: what must hold a queen and what cannot, each
- * with its reason.
+ * deduction.h - solving a coloured puzzle as people do: what must hold a queen and what cannot,
+ * each with its reason.
  */
 
 #ifndef PUZZLES_DEDUCTION_H
@@ -61,9 +61,9 @@ void puzzle_state_strike(struct puzzle_state *state, uint32_t row, uint32_t colu
 
 int puzzle_state_is_solved(const struct puzzle_state *state);
 
-/* Finds the easiest deduction, the same each time: the first of the lowest tier. Returns 1; or 0 with
- * the tier PUZZLE_SEARCH if there is none, or with is_impossible and the line without a square. A
- * deduction holds for every solution that the state allows; whether there are several does not
+/* Finds the easiest deduction, the same each time: the first of the lowest tier. Returns 1; or 0
+ * with the tier PUZZLE_SEARCH if there is none, and with is_impossible and the line if one has no
+ * square. A deduction holds for every solution that the state allows; whether there are several does not
  * matter. Cost: microseconds for n = 8; a contradiction places a queen on each open square. */
 int puzzle_deduce(const struct puzzle_state *state, struct puzzle_deduction *deduction);
 
@@ -76,6 +76,6 @@ void puzzle_explain(const struct puzzle *puzzle, const struct puzzle_deduction *
                     char *text, size_t size);
 
 /* "single", "confined", "set", "blocked", "contradiction", "search"; NULL for other numbers. */
-const char *puzzle_tier_name(int tier);
+const char *puzzle_tier_name(uint32_t tier);
 
 #endif

@@ -10,8 +10,8 @@
 
 #include <stdio.h>
 
-/* All draw the regions, and the queens unless that is NULL; rows may be NQUEENS_NO_QUEEN. What could
- * not be written, ferror tells. */
+/* All draw the regions, and the queens unless that is NULL; rows may be NQUEENS_NO_QUEEN. ferror
+ * tells what could not be written. */
 
 /* Characters: borders between regions, and in each square a letter or Q for a queen. */
 void puzzle_draw_ascii(FILE *out, uint32_t n, const uint32_t regions[], const uint32_t queens[]);

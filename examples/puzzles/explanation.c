@@ -45,7 +45,7 @@ static void put_lines(struct text *text, struct puzzle_lines lines)
     }
 }
 
-/* "2,3", "2,3 or 4,5", "2,3, 2,4 or 4,5" is hard to read: "2,3 / 2,4 / 4,5". */
+/* "2,3 2,4 4,5". */
 static void put_squares(struct text *text, const struct puzzle *puzzle,
                         const struct puzzle_squares *squares)
 {
@@ -100,7 +100,7 @@ void puzzle_explain(const struct puzzle *puzzle, const struct puzzle_deduction *
     }
 }
 
-const char *puzzle_tier_name(int tier)
+const char *puzzle_tier_name(uint32_t tier)
 {
     static const char *const names[PUZZLE_TIERS] = {
         [PUZZLE_SINGLE] = "single",
@@ -110,5 +110,5 @@ const char *puzzle_tier_name(int tier)
         [PUZZLE_CONTRADICTION] = "contradiction",
         [PUZZLE_SEARCH] = "search",
     };
-    return tier >= 0 && tier < PUZZLE_TIERS ? names[tier] : NULL;
+    return tier < PUZZLE_TIERS ? names[tier] : NULL;
 }

@@ -77,7 +77,7 @@ static void settle(struct making *making, struct edge *edge, uint32_t square, ui
 /* The region of a random neighbour that has one. */
 static uint32_t region_beside(struct making *making, uint32_t square)
 {
-    uint32_t neighbours[4], regions[4];
+    uint32_t neighbours[4], regions[4] = {0};
     uint32_t count = neighbours_of(making->n, square, neighbours);
     uint32_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -105,7 +105,7 @@ static void plant_queens(struct making *making, struct edge *edge)
 static void grow_regions(struct making *making)
 {
     struct edge edge;
-    uint32_t speeds[PUZZLE_LARGEST_MADE];
+    uint32_t speeds[PUZZLE_LARGEST_MADE] = {0};
     uint32_t spread = 3 + random_below(&making->random, 4);
     for (uint32_t region = 0; region < making->n; region++)
         speeds[region] = 1u << random_below(&making->random, spread);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * svg_drawing.c - a coloured puzzle as SVG 1.1. The unit is the side of a square; numbers are
- * written so that they do not depend on the locale. The document refers to no other file; its letters are
- * in any sans-serif font.
+ * written so that they do not depend on the locale. The document refers to no other file; its
+ * letters are in any sans-serif font.
  */
 
 #include "drawing.h"

@@ -90,7 +90,7 @@ static void report(uint32_t n, size_t count, struct measured *measured)
            "longest %.1f us;",
            (unsigned)n, measured->making * each, measured->grading * each, middle * 1e6,
            measured->proving[count - 1] * 1e6);
-    for (int tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++)
+    for (uint32_t tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++)
         printf(" %s %u", puzzle_tier_name(tier), (unsigned)measured->tiers[tier]);
     printf("\n");
 }

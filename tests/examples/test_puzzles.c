@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_puzzles.c - coloured puzzles against brute force: all solutions of thousands of random boards,
- * found row by row by a test of two squares that is written once more here. Catches a deduction
- * that strikes out a square of a solution, a puzzle with none or several solutions or a torn region,
- * a seed that does not make the same puzzle again, and text that is read or drawn wrongly.
+ * test_puzzles.c - coloured puzzles against brute force: all solutions of thousands of random
+ * boards, found row by row by a test of two squares that is written once more here. Catches a
+ * deduction that strikes out a square of a solution, a puzzle with none or several solutions or a
+ * torn region, a seed that does not make the same puzzle again, and text that is read or drawn
+ * wrongly.
  */
 
 #include "harness.h"
