@@ -63,6 +63,27 @@ static int take_number(const char **text, uint32_t *number)
     return 1;
 }
 
+/* Takes the digest of regions, which problem_read compares with that of the library. */
+static int take_regions(const char **text, nqueens_solver *solver, struct problem_regions regions)
+{
+    while (**text >= '0' && **text <= '9')
+        (*text)++;
+    if (regions.regions == NULL || regions.n != nqueens_solver_n(solver))
+        return NQUEENS_ERROR_ARGUMENT;
+    return nqueens_solver_set_regions(solver, regions.regions);
+}
+
+static int take_rule(const char **text, nqueens_solver *solver, struct problem_regions regions)
+{
+    uint32_t attacks;
+    if (!take_number(text, &attacks))
+        return NQUEENS_ERROR_ARGUMENT;
+    int status = nqueens_solver_set_attacks(solver, attacks);
+    if (status == NQUEENS_OK && take(text, " regions="))
+        status = take_regions(text, solver, regions);
+    return status;
+}
+
 static int take_squares(const char **text, nqueens_solver *solver,
                         int (*constrain)(nqueens_solver *, uint32_t, uint32_t))
 {
@@ -86,7 +107,7 @@ static const char *take_method(const char **text)
 }
 
 /* Reads tolerantly; problem_read compares the line with that of the library. */
-static int read_identity(struct problem *problem, const char *text)
+static int read_identity(struct problem *problem, const char *text, struct problem_regions regions)
 {
     uint32_t version, n;
     if (!take(&text, "nqueens-units ") || !take_number(&text, &version) || !take(&text, " ") ||
@@ -94,6 +115,8 @@ static int read_identity(struct problem *problem, const char *text)
         !take_number(&text, &n))
         return NQUEENS_ERROR_ARGUMENT;
     int status = nqueens_solver_new(n, &problem->solver);
+    if (status == NQUEENS_OK && take(&text, " attacks="))
+        status = take_rule(&text, problem->solver, regions);
     if (status == NQUEENS_OK && take(&text, " required="))
         status = take_squares(&text, problem->solver, nqueens_solver_require);
     if (status == NQUEENS_OK && take(&text, " forbidden="))
@@ -101,10 +124,15 @@ static int read_identity(struct problem *problem, const char *text)
     return status;
 }
 
-int problem_read(struct problem *problem, const char *identity)
+int problem_has_regions(const char *identity)
+{
+    return strstr(identity, " regions=") != NULL;
+}
+
+int problem_read(struct problem *problem, const char *identity, struct problem_regions regions)
 {
     *problem = (struct problem){.solver = NULL};
-    int status = read_identity(problem, identity);
+    int status = read_identity(problem, identity, regions);
     if (status == NQUEENS_OK)
         status = identity_of(problem->solver, problem->method, &problem->identity);
     if (status == NQUEENS_OK && strcmp(problem->identity, identity) != 0)
@@ -121,7 +149,7 @@ int problem_find_units(struct problem *problem)
 
 int problem_of_identity(struct problem *problem, const char *identity)
 {
-    int status = problem_read(problem, identity);
+    int status = problem_read(problem, identity, (struct problem_regions){NULL, 0});
     if (status == NQUEENS_OK)
         status = problem_find_units(problem);
     if (status != NQUEENS_OK)
@@ -143,13 +171,13 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
     return status;
 }
 
-const char *problem_method_of_ledger(const char *path)
+const char *problem_method_of_ledger(const char *path, struct problem_regions regions)
 {
     struct ledger ledger;
     struct problem problem = {.solver = NULL};
     const char *method = NULL;
     if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
-        problem_read(&problem, ledger.identity) == NQUEENS_OK)
+        problem_read(&problem, ledger.identity, regions) == NQUEENS_OK)
         method = problem.method;
     problem_free(&problem);
     ledger_close(&ledger);

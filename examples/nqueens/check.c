@@ -9,6 +9,7 @@
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/settings.h"
+#include "shared/solver.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -27,13 +28,16 @@ static const char description[] =
     "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of Q\n"
     "and . or of U+25A0 and U+25A1. The exit status is 1 if any board is not a solution.\n";
 
-static const char examples[] = "  nqueens solve 1000 | nqueens check\n"
-                               "  echo 2 0 3 1 1 | nqueens check\n"
-                               "  nqueens list 8 --format fen | nqueens check --json\n";
+static const char examples[] =
+    "  nqueens solve 1000 | nqueens check\n"
+    "  echo 2 0 3 1 1 | nqueens check\n"
+    "  nqueens list 8 --format fen | nqueens check --json\n"
+    "  nqueens list 5 --attacks touching | nqueens check --attacks touching\n";
 
 struct checking {
     struct settings settings;
     struct board_file file;
+    nqueens_solver *solver; /* for boards of the size of the last one; or NULL */
     uint64_t solutions;
 };
 
@@ -49,13 +53,22 @@ struct verdict {
 
 /* ---- The verdict ----------------------------------------------------------- */
 
-static void judge(uint32_t n, const uint32_t queens[], struct verdict *verdict)
+/* Without a solver by the rule of queens, for boards of any size. */
+static void judge(const nqueens_solver *solver, uint32_t n, const uint32_t queens[],
+                  struct verdict *verdict)
 {
     struct attack *attack = &verdict->attack;
+    int status;
     verdict->empty_row = NQUEENS_NO_QUEEN;
-    verdict->is_solution = nqueens_is_solution(n, queens);
-    verdict->has_attack =
-        nqueens_find_attack(n, queens, &attack->row_a, &attack->row_b, &attack->line) == NQUEENS_OK;
+    if (solver != NULL) {
+        verdict->is_solution = nqueens_check(solver, queens) == NQUEENS_OK;
+        status =
+            nqueens_find_conflict(solver, queens, &attack->row_a, &attack->row_b, &attack->line);
+    } else {
+        verdict->is_solution = nqueens_is_solution(n, queens);
+        status = nqueens_find_attack(n, queens, &attack->row_a, &attack->row_b, &attack->line);
+    }
+    verdict->has_attack = status == NQUEENS_OK;
     if (verdict->has_attack) {
         attack->column_a = queens[attack->row_a];
         attack->column_b = queens[attack->row_b];
@@ -69,15 +82,38 @@ static void judge(uint32_t n, const uint32_t queens[], struct verdict *verdict)
     }
 }
 
-/* Judges the board that was read. */
-static struct verdict judge_text(const struct board_file *file)
+/* Makes the solver of another rule, unless the previous board has the same size. 0 after a
+ * message. */
+static int have_solver(struct checking *checking)
 {
-    struct verdict verdict = {.is_board = file->queens != NULL};
-    if (verdict.is_board)
-        judge(file->n, file->queens, &verdict);
-    else
-        board_reader_explain(&file->reader, verdict.reason, sizeof verdict.reason);
-    return verdict;
+    uint32_t n = checking->file.n;
+    if (!settings_have_rule(&checking->settings) ||
+        (checking->solver != NULL && nqueens_solver_n(checking->solver) == n))
+        return 1;
+    free_solver(checking->solver);
+    checking->solver = make_solver(&checking->settings, n);
+    return checking->solver != NULL;
+}
+
+/* Judges the board that was read. EXIT_DONE, or EXIT_FAILED after a message. */
+static int judge_text(struct checking *checking, struct verdict *verdict)
+{
+    const struct board_file *file = &checking->file;
+    const struct settings *settings = &checking->settings;
+    *verdict = (struct verdict){.is_board = file->queens != NULL};
+    if (!verdict->is_board) {
+        board_reader_explain(&file->reader, verdict->reason, sizeof verdict->reason);
+    } else if (settings->regions != NULL && settings->regions_n != file->n) {
+        verdict->is_board = 0;
+        snprintf(verdict->reason, sizeof verdict->reason,
+                 "the regions are of a board of %" PRIu32 ", this is one of %" PRIu32,
+                 settings->regions_n, file->n);
+    } else if (have_solver(checking)) {
+        judge(checking->solver, file->n, file->queens, verdict);
+    } else {
+        return EXIT_FAILED;
+    }
+    return EXIT_DONE;
 }
 
 /* ---- The answer ------------------------------------------------------------ */
@@ -117,7 +153,10 @@ static void write_json_verdict(const struct board_file *file, const struct verdi
 static void check_boards(struct checking *checking)
 {
     while (board_file_next(&checking->file)) {
-        struct verdict verdict = judge_text(&checking->file);
+        struct verdict verdict;
+        checking->file.result = judge_text(checking, &verdict);
+        if (checking->file.result != EXIT_DONE)
+            break;
         checking->solutions += (uint64_t)(verdict.is_solution != 0);
         if (checking->settings.json)
             write_json_verdict(&checking->file, &verdict);
@@ -135,6 +174,7 @@ static int check_file(struct checking *checking, const char *name)
         return result;
     check_boards(checking);
     result = board_file_close(&checking->file);
+    free_solver(checking->solver);
     if (result == EXIT_DONE && checking->solutions < checking->file.boards)
         result = EXIT_FAILED;
     return result;
@@ -143,12 +183,15 @@ static int check_file(struct checking *checking, const char *name)
 int check_command(int argc, char *argv[])
 {
     struct checking checking = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... [FILE]",
-                                .description = description,
-                                .examples = examples,
-                                .options = {board_options, check_options, json_options},
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... [FILE]",
+        .description = description,
+        .examples = examples,
+        .options = {board_options, check_options, rule_options, json_options},
+        .argc = argc,
+        .argv = argv};
     settings_next(&checking.settings, &line);
-    return output_finish(check_file(&checking, only_file(&line)));
+    int result = check_file(&checking, settings_board_file(&checking.settings, &line));
+    settings_free(&checking.settings);
+    return output_finish(result);
 }

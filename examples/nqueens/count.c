@@ -45,6 +45,7 @@ static const char description[] =
 static const char examples[] = "  nqueens count 8\n"
                                "  nqueens count 1..16 --time\n"
                                "  nqueens count 12 --require 0,0 --json\n"
+                               "  nqueens count 1..9 --attacks semi,torus\n"
                                "  echo 4 6 8 | nqueens count -\n";
 
 struct counting {
@@ -269,9 +270,12 @@ static int count_standard_input(struct counting *counting)
 static void check_operands(const struct counting *counting, int operands, char *operand[])
 {
     uint64_t first, last;
-    if (operands == 0)
+    int is_read = settings_read_standard_input(&counting->settings);
+    if (operands == 0 && counting->settings.regions == NULL)
         usage_error("no board size given");
     for (int i = 0; i < operands; i++) {
+        if (strcmp(operand[i], "-") == 0 && is_read)
+            usage_error("--regions - has read standard input");
         if (strcmp(operand[i], "-") == 0)
             continue;
         take_range(operand[i], UINT32_MAX, "a board size", &first, &last);
@@ -316,7 +320,7 @@ int count_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {count_options, kernel_options, thread_options,
-                                            constraint_options, answer_options},
+                                            constraint_options, rule_options, answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
@@ -324,9 +328,11 @@ int count_command(int argc, char *argv[])
     int operands = argc - optind;
     char **operand = argv + optind;
     check_operands(&counting, operands, operand);
-    counting.is_table = operands > 1 || strcmp(operand[0], "-") == 0 || strstr(operand[0], "..");
+    counting.is_table =
+        operands > 1 ||
+        (operands == 1 && (strcmp(operand[0], "-") == 0 || strstr(operand[0], "..") != NULL));
 
-    int result = EXIT_DONE;
+    int result = operands > 0 ? EXIT_DONE : count_board(&counting, counting.settings.regions_n);
     for (int i = 0; i < operands && result == EXIT_DONE; i++) {
         result = strcmp(operand[i], "-") == 0 ? count_standard_input(&counting)
                                               : count_range(&counting, operand[i]);

@@ -167,15 +167,16 @@ static void take_options(struct estimation *estimation, struct command_line *lin
 int estimate_command(int argc, char *argv[])
 {
     struct estimation estimation = {.settings = SETTINGS_DEFAULT, .samples = DEFAULT_SAMPLES};
-    struct command_line line = {.usage = "[OPTION]... N",
-                                .description = description,
-                                .examples = examples,
-                                .options = {estimate_options, constraint_options, answer_options},
-                                .operand = "a board size",
-                                .argc = argc,
-                                .argv = argv};
+    struct command_line line = {
+        .usage = "[OPTION]... N",
+        .description = description,
+        .examples = examples,
+        .options = {estimate_options, constraint_options, rule_options, answer_options},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv};
     take_options(&estimation, &line);
-    int result = estimate(&estimation, only_board_size(&line));
+    int result = estimate(&estimation, settings_board_size(&estimation.settings, &line));
     settings_free(&estimation.settings);
     return output_finish(result);
 }

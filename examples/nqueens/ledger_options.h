@@ -23,13 +23,13 @@ extern const char ledger_examples[];
 /* A struct command_line of theirs, but for argc and argv. */
 #define RUN_COMMAND_LINE                                                                           \
     .usage = "[OPTION]... --ledger FILE N", .description = run_description,                        \
-    .examples = run_examples,                                                                      \
-    .options = {run_options, process_options, kernel_options, constraint_options, answer_options}, \
+    .examples = run_examples, .options = {run_options,        process_options, kernel_options,     \
+                                          constraint_options, rule_options,    answer_options},    \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
     .examples = ledger_examples,                                                                   \
-    .options = {ledger_options, process_options, kernel_options, quiet_options}
+    .options = {ledger_options, process_options, kernel_options, regions_option, quiet_options}
 
 /* What `nqueens info` says of ledgers: "SQLite 3.40.1", or why there are none. */
 const char *ledger_support(void);

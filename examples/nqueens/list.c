@@ -195,12 +195,12 @@ int list_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {list_options, format_options(), kernel_options,
-                                            constraint_options, answer_options},
+                                            constraint_options, rule_options, answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
     take_options(&listing, &line);
-    listing.n = only_board_size(&line);
+    listing.n = settings_board_size(&listing.settings, &line);
     int result = list_boards(&listing);
     settings_free(&listing.settings);
     return output_finish(result);

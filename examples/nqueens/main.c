@@ -26,6 +26,8 @@ static const struct subcommand subcommands[] = {
     {"unrank", unrank_command, "write the solutions of given ranks"},
     {"random", random_command, "write random solutions, all equally likely"},
     {"estimate", estimate_command, "estimate the number of solutions, for any n"},
+    {"puzzle", puzzle_command, "make coloured puzzles with exactly one solution"},
+    {"hint", hint_command, "solve a coloured puzzle step by step, with reasons"},
     {"plan", plan_command, "estimate the time and memory of a count"},
     {"run", run_command, "count with a ledger, to go on after an interruption"},
     {"ledger", ledger_command, "show, verify, export and merge ledgers"},

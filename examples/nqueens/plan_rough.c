@@ -24,6 +24,7 @@ static int whole_board(const struct settings *settings, uint32_t n, nqueens_solv
 {
     struct settings unconstrained = *settings;
     unconstrained.square_count = 0;
+    unconstrained.regions = NULL;
     int status = new_solver(&unconstrained, n, solver);
     interrupt_cancels(*solver);
     return status;

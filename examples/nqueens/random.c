@@ -10,12 +10,12 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/seeds.h"
 #include "shared/settings.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { KEY_COUNT = OPTION_WITHOUT_LETTER };
@@ -43,33 +43,6 @@ struct drawing {
     uint64_t seed;
     uint64_t count;
 };
-
-/* A random seed, below 2^53, so that every reader of JSON keeps it exactly. */
-static uint64_t fresh_seed(void)
-{
-    uint64_t seed;
-    FILE *device = fopen("/dev/urandom", "rb");
-    if (device == NULL || fread(&seed, sizeof seed, 1, device) != 1) {
-        struct timespec now;
-        clock_gettime(CLOCK_REALTIME, &now);
-        seed = (uint64_t)now.tv_sec * 1000000007 + (uint64_t)now.tv_nsec * 31 + (uint64_t)getpid();
-    }
-    if (device != NULL)
-        fclose(device);
-    return seed & ((UINT64_C(1) << 53) - 1);
-}
-
-/* The seed of a board: the given seed for the first, then numbers of SplitMix64 (Steele, Lea
- * and Flood 2014), so that the boards of consecutive seeds are independent. */
-static uint64_t seed_of_board(uint64_t seed, uint64_t board)
-{
-    if (board == 0)
-        return seed;
-    uint64_t mixed = seed + board * UINT64_C(0x9e3779b97f4a7c15);
-    mixed = (mixed ^ mixed >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    mixed = (mixed ^ mixed >> 27) * UINT64_C(0x94d049bb133111eb);
-    return mixed ^ mixed >> 31;
-}
 
 static int draw_boards(const struct drawing *drawing, struct board_search *search)
 {
@@ -112,7 +85,7 @@ int random_command(int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {random_options, format_options(), ranking_options,
-                                            constraint_options, answer_options},
+                                            constraint_options, rule_options, answer_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
@@ -122,7 +95,7 @@ int random_command(int argc, char *argv[])
     }
     int format = settings_format(&drawing.settings, NQUEENS_FORMAT_TEXT);
     refuse_join(&drawing.settings);
-    uint32_t n = only_board_size(&line);
+    uint32_t n = settings_board_size(&drawing.settings, &line);
     drawing.seed = drawing.settings.has_seed ? drawing.settings.seed : fresh_seed();
     int result = draw(&drawing, n, format);
     settings_free(&drawing.settings);

@@ -67,12 +67,16 @@ static int explain_without_search(const struct ranking *ranking, struct answer *
         snprintf(answer->reason, sizeof answer->reason, "not a board: %s", reason);
         return 1;
     }
-    const struct square *square = settings_square_off_board(&ranking->settings, file->n);
+    const struct settings *settings = &ranking->settings;
+    const struct square *square = settings_square_off_board(settings, file->n);
     if (square != NULL)
         snprintf(answer->reason, sizeof answer->reason,
                  "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32, square->row,
                  square->column, file->n);
-    else if (!nqueens_is_solution(file->n, file->queens))
+    else if (settings->regions != NULL && settings->regions_n != file->n)
+        snprintf(answer->reason, sizeof answer->reason, "the regions are of a board of %" PRIu32,
+                 settings->regions_n);
+    else if (!settings_have_rule(settings) && !nqueens_is_solution(file->n, file->queens))
         snprintf(answer->reason, sizeof answer->reason, "no solution; `nqueens check` says why");
     else
         return 0;
@@ -90,7 +94,10 @@ static int rank_board(struct ranking *ranking, struct answer *answer)
     answer->has_rank = status == NQUEENS_OK;
     if (status != NQUEENS_NO_SOLUTION)
         return search_exit_status(&ranking->settings, ranking->solver, NULL, status);
-    snprintf(answer->reason, sizeof answer->reason, "the solution breaks a constraint");
+    snprintf(answer->reason, sizeof answer->reason, "%s",
+             settings_have_rule(&ranking->settings)
+                 ? "no solution under these rules and constraints"
+                 : "the solution breaks a constraint");
     return EXIT_DONE;
 }
 
@@ -155,16 +162,16 @@ static int rank_file(struct ranking *ranking, const char *name)
 int rank_command(int argc, char *argv[])
 {
     struct ranking ranking = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {
-        .usage = "[OPTION]... [FILE]",
-        .description = description,
-        .examples = examples,
-        .options = {board_options, ranking_options, constraint_options, answer_options},
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... [FILE]",
+                                .description = description,
+                                .examples = examples,
+                                .options = {board_options, ranking_options, constraint_options,
+                                            rule_options, answer_options},
+                                .argc = argc,
+                                .argv = argv};
     settings_next(&ranking.settings, &line);
     refuse_join(&ranking.settings);
-    int result = rank_file(&ranking, only_file(&line));
+    int result = rank_file(&ranking, settings_board_file(&ranking.settings, &line));
     settings_free(&ranking.settings);
     return output_finish(result);
 }

@@ -58,7 +58,7 @@ static void take_options(struct keeper *keeper, struct command_line *line)
                  keeper->range_size == 0)
             usage_error("'%s' is not a number of units", line->value);
     }
-    keeper->n = only_board_size(line);
+    keeper->n = settings_board_size(&keeper->settings, line);
     if (keeper->path == NULL || keeper->path[0] == '\0')
         usage_error("no ledger given: --ledger FILE");
     settings_check_squares(&keeper->settings, keeper->n);

@@ -3,6 +3,7 @@
  * solve.c - nqueens solve: one solution, for any n.
  */
 
+#include "drawing.h"
 #include "shared/board_search.h"
 #include "shared/command_line.h"
 #include "shared/formats.h"
@@ -45,7 +46,9 @@ static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
                                "  nqueens solve 1000000 >board\n"
                                "  nqueens solve 12 --require 0,0 --forbid 1,4\n"
-                               "  nqueens solve 100 --seed 7\n";
+                               "  nqueens solve 100 --seed 7\n"
+                               "  nqueens solve 12 --attacks superqueen\n"
+                               "  nqueens puzzle 8 --seed 7 | nqueens solve --regions -\n";
 
 static int find(const struct solving *solving, struct board_search *search)
 {
@@ -68,6 +71,18 @@ static void tell_no_solution(const struct settings *settings, uint32_t n)
     }
 }
 
+/* Writes the board that was found; a picture in SVG has the regions. */
+static int write_found(const struct settings *settings, struct board_search *search, int format)
+{
+    if (format != NQUEENS_FORMAT_SVG || settings->regions == NULL)
+        return board_search_write(search);
+    puzzle_draw_svg(stdout, settings->regions_n, settings->regions, search->queens);
+    if (!ferror(stdout))
+        return NQUEENS_OK;
+    output_failed();
+    return NQUEENS_ERROR_IO;
+}
+
 static int solve(const struct solving *solving, uint32_t n, int format)
 {
     struct board_search search;
@@ -77,7 +92,7 @@ static int solve(const struct solving *solving, uint32_t n, int format)
     search.writer.as_array = 0;
     int status = find(solving, &search);
     if (status == NQUEENS_OK)
-        status = board_search_write(&search);
+        status = write_found(&solving->settings, &search, format);
     else if (status == NQUEENS_NO_SOLUTION)
         tell_no_solution(&solving->settings, n);
     return board_search_end(&search, status);
@@ -86,19 +101,19 @@ static int solve(const struct solving *solving, uint32_t n, int format)
 int solve_command(int argc, char *argv[])
 {
     struct solving solving = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {
-        .usage = "[OPTION]... N",
-        .description = description,
-        .examples = examples,
-        .options = {solve_options, format_options(), constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N",
+                                .description = description,
+                                .examples = examples,
+                                .options = {solve_options, format_options(), constraint_options,
+                                            rule_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     while (settings_next(&solving.settings, &line) >= 0)
         solving.is_uniform = 1;
     if (solving.is_uniform && !solving.settings.has_seed)
         usage_error("--uniform needs --seed");
-    uint32_t n = only_board_size(&line);
+    uint32_t n = settings_board_size(&solving.settings, &line);
     int format = settings_format(&solving.settings, n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT
                                                                          : NQUEENS_FORMAT_COLUMNS);
     int result = solve(&solving, n, format);

@@ -90,12 +90,14 @@ static int unrank_operands(struct board_search *search, int operands, char *oper
 }
 
 /* Checks all operands before the first search. */
-static void check_operands(int operands, char *operand[])
+static void check_operands(const struct settings *settings, int operands, char *operand[])
 {
     uint64_t first, last;
     if (operands == 0)
         usage_error("no rank given");
     for (int i = 0; i < operands; i++) {
+        if (strcmp(operand[i], "-") == 0 && settings_read_standard_input(settings))
+            usage_error("--regions - has read standard input");
         if (strcmp(operand[i], "-") != 0)
             take_range(operand[i], UINT64_MAX, "a rank", &first, &last);
     }
@@ -104,21 +106,21 @@ static void check_operands(int operands, char *operand[])
 int unrank_command(int argc, char *argv[])
 {
     struct settings settings = SETTINGS_DEFAULT;
-    struct command_line line = {
-        .usage = "[OPTION]... N RANK | A..B | - ...",
-        .description = description,
-        .examples = examples,
-        .options = {format_options(), ranking_options, constraint_options, answer_options},
-        .operand = "a board size",
-        .argc = argc,
-        .argv = argv};
+    struct command_line line = {.usage = "[OPTION]... N RANK | A..B | - ...",
+                                .description = description,
+                                .examples = examples,
+                                .options = {format_options(), ranking_options, constraint_options,
+                                            rule_options, answer_options},
+                                .operand = "a board size",
+                                .argc = argc,
+                                .argv = argv};
     settings_next(&settings, &line);
     int format = settings_format(&settings, NQUEENS_FORMAT_TEXT);
     refuse_join(&settings);
     uint32_t n = first_board_size(&line);
     int operands = argc - optind - 1;
     char **operand = argv + optind + 1;
-    check_operands(operands, operand);
+    check_operands(&settings, operands, operand);
 
     struct board_search search;
     int result = board_search_begin(&search, &settings, n, format, board_writer_width());

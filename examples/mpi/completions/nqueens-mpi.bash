@@ -8,11 +8,12 @@ _nqueens_mpi() {
     local words=
     case $before in
     -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
+    --attacks) words='queen superqueen semi touching rook diagonal anti-diagonal knight torus' ;;
     --method) words='backtracking join' ;;
     *)
         [[ $word != -* ]] ||
             words='--ledger --method -k --kernel -t --threads -m --memory --require --forbid
-                -q --quiet -j --json -h --help -V --version'
+                --attacks -q --quiet -j --json -h --help -V --version'
         ;;
     esac
     # mapfile is not in the bash of macOS. The words have no spaces in them.

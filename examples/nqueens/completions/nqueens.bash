@@ -5,20 +5,23 @@
 
 _nqueens_options() {
     local kernel='-k --kernel' threads='-t --threads -m --memory' ranking='-k --kernel -t --threads'
-    local squares='--require --forbid' quiet='-q --quiet -j --json' help='-h --help'
+    local squares='--require --forbid' rules='--attacks --regions'
+    local quiet='-q --quiet -j --json' help='-h --help'
     case $1 in
-    count) echo "--fundamental --units --method $kernel $threads $squares --time $quiet $help" ;;
-    list) echo "-l --limit --fundamental --after --across -f --format $kernel $squares --time $quiet $help" ;;
-    solve) echo "--seed --uniform -f --format $squares --time $quiet $help" ;;
-    check) echo "--columns-from-1 $quiet $help" ;;
+    count) echo "--fundamental --units --method $kernel $threads $squares $rules --time $quiet $help" ;;
+    list) echo "-l --limit --fundamental --after --across -f --format $kernel $squares $rules --time $quiet $help" ;;
+    solve) echo "--seed --uniform -f --format $squares $rules --time $quiet $help" ;;
+    check) echo "--columns-from-1 $rules $quiet $help" ;;
     attacks) echo "--columns-from-1 -f --format -j --json $help" ;;
-    rank) echo "--columns-from-1 $ranking $squares --time $quiet $help" ;;
-    unrank) echo "-f --format $ranking $squares --time $quiet $help" ;;
-    random) echo "--count --seed -f --format $ranking $squares --time $quiet $help" ;;
-    estimate) echo "--samples --seed --placements $squares --time $quiet $help" ;;
-    plan) echo "--budget $kernel $threads $squares $quiet $help" ;;
-    run) echo "--ledger --method --shard --range --lease $threads $kernel $squares --time $quiet $help" ;;
-    ledger) echo "--verify --export --merge --drop $threads $kernel $quiet $help" ;;
+    rank) echo "--columns-from-1 $ranking $squares $rules --time $quiet $help" ;;
+    unrank) echo "-f --format $ranking $squares $rules --time $quiet $help" ;;
+    random) echo "--count --seed -f --format $ranking $squares $rules --time $quiet $help" ;;
+    estimate) echo "--samples --seed --placements $squares $rules --time $quiet $help" ;;
+    puzzle) echo "--count --seed --grade -f --format --attacks --time $quiet $help" ;;
+    hint) echo "--all $rules $squares $quiet $help" ;;
+    plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
+    run) echo "--ledger --method --shard --range --lease $threads $kernel $squares $rules --time $quiet $help" ;;
+    ledger) echo "--verify --export --merge --drop $threads $kernel --regions $quiet $help" ;;
     verify) echo "$threads $quiet $help" ;;
     bench) echo "--rounds -j --json $help" ;;
     info) echo "$threads -j --json $help" ;;
@@ -29,17 +32,21 @@ _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
     local subcommands='count list solve check attacks rank unrank random estimate'
-    subcommands+=' plan run ledger verify bench info'
+    subcommands+=' puzzle hint plan run ledger verify bench info'
     if [[ $COMP_CWORD -eq 1 ]]; then
         words="$subcommands help -h --help -V --version"
     elif [[ ${COMP_WORDS[1]} == help ]]; then
         words=$subcommands
     elif [[ ${COMP_WORDS[1]} == attacks && $before == -@(f|-format) ]]; then
         words='text svg json'
+    elif [[ ${COMP_WORDS[1]} == puzzle && $before == -@(f|-format) ]]; then
+        words='text json unicode svg'
     else
         case $before in
         -k | --kernel) words='auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon' ;;
         -f | --format) words='text unicode chess svg columns columns-from-1 fen json' ;;
+        --attacks) words='queen superqueen semi touching rook diagonal anti-diagonal knight torus' ;;
+        --grade) words='single confined set blocked contradiction search' ;;
         --method) words='backtracking join' ;;
         *) [[ $word != -* ]] || words=$(_nqueens_options "${COMP_WORDS[1]}") ;;
         esac

@@ -13,6 +13,8 @@ static const char *const lines[] = {
     [NQUEENS_LINE_COLUMN] = "column",
     [NQUEENS_LINE_DIAGONAL] = "diagonal",
     [NQUEENS_LINE_ANTI_DIAGONAL] = "anti-diagonal",
+    [NQUEENS_LINE_KNIGHT] = "knight",
+    [NQUEENS_LINE_REGION] = "region",
 };
 
 int attack_find_line(struct attack *attack)
@@ -34,10 +36,15 @@ int attack_find_line(struct attack *attack)
 
 void attack_write(const struct attack *attack)
 {
-    printf("the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32
-           " attack each other along %s %s",
-           attack->row_a, attack->column_a, attack->row_b, attack->column_b,
-           attack->line == NQUEENS_LINE_ANTI_DIAGONAL ? "an" : "a", lines[attack->line]);
+    printf("the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32, attack->row_a,
+           attack->column_a, attack->row_b, attack->column_b);
+    if (attack->line == NQUEENS_LINE_REGION)
+        printf(" are in the same region");
+    else if (attack->line == NQUEENS_LINE_KNIGHT)
+        printf(" attack each other by a knight's move");
+    else
+        printf(" attack each other along %s %s",
+               attack->line == NQUEENS_LINE_ANTI_DIAGONAL ? "an" : "a", lines[attack->line]);
 }
 
 void attack_write_json(const struct attack *attack)

@@ -9,6 +9,8 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/regions_file.h"
+#include "shared/rules.h"
 #include "shared/terminal.h"
 
 #include <inttypes.h>
@@ -17,8 +19,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { KEY_REQUIRE = SHARED_OPTION + 1, KEY_FORBID, KEY_TIME, KEY_FROM_1 };
+enum {
+    KEY_REQUIRE = SHARED_OPTION + 1,
+    KEY_FORBID,
+    KEY_ATTACKS,
+    KEY_REGIONS,
+    KEY_TIME,
+    KEY_FROM_1
+};
 
 const struct command_option kernel_options[] = {
     {'k', "kernel", "KERNEL", "use KERNEL; `nqueens info` lists them"},
@@ -59,6 +69,39 @@ const struct command_option constraint_options[] = {
      "require a queen on this square; both numbers count from 0;\n"
      "may be repeated"},
     {KEY_FORBID, "forbid", "ROW,COLUMN", "allow no queen on this square; may be repeated"},
+    {0},
+};
+
+#define ATTACKS_OPTION                                                                             \
+    {                                                                                              \
+        KEY_ATTACKS, "attacks", "NAME,...",                                                        \
+            "what a queen attacks besides her row and column:\n"                                   \
+            "queen, the default, superqueen, semi, touching, rook,\n"                              \
+            "diagonal, anti-diagonal or knight; torus adds what is\n"                              \
+            "over the edges"                                                                       \
+    }
+
+const struct command_option attacks_option[] = {
+    ATTACKS_OPTION,
+    {0},
+};
+
+#define REGIONS_OPTION                                                                             \
+    {                                                                                              \
+        KEY_REGIONS, "regions", "FILE",                                                            \
+            "allow one queen in each region: n lines of n characters,\n"                           \
+            "or JSON; - is standard input. --attacks is touching\n"                                \
+            "then unless it is given"                                                              \
+    }
+
+const struct command_option regions_option[] = {
+    REGIONS_OPTION,
+    {0},
+};
+
+const struct command_option rule_options[] = {
+    ATTACKS_OPTION,
+    REGIONS_OPTION,
     {0},
 };
 
@@ -168,6 +211,13 @@ static int take(struct settings *settings, int key, const char *value)
     case KEY_FORBID:
         take_square(settings, value, 0);
         return 1;
+    case KEY_ATTACKS:
+        settings->attacks_text = value;
+        settings->attacks = attacks_of(value);
+        return settings->has_attacks = 1;
+    case KEY_REGIONS:
+        settings->regions_name = value;
+        return 1;
     case KEY_FORMAT:
         settings->format = format_of(value);
         return 1;
@@ -186,13 +236,67 @@ static int take(struct settings *settings, int key, const char *value)
     }
 }
 
+/* Reads the regions, whose rule is that of the coloured puzzle unless another is said. */
+static void take_regions(struct settings *settings)
+{
+    if (settings->regions_name == NULL || settings->regions != NULL)
+        return;
+    settings->regions = regions_file_read(settings->regions_name, &settings->regions_n);
+    if (settings->regions == NULL)
+        exit(output_finish(EXIT_FAILED));
+    settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
+}
+
+void settings_default_attacks(struct settings *settings, uint32_t attacks)
+{
+    if (!settings->has_attacks)
+        settings->attacks = attacks;
+    settings->has_attacks = 1;
+}
+
 int settings_next(struct settings *settings, struct command_line *line)
 {
     int key;
     do
         key = options_next(line);
     while (key >= 0 && take(settings, key, line->value));
+    if (key < 0)
+        take_regions(settings);
     return key;
+}
+
+uint32_t settings_first_board_size(const struct settings *settings, const struct command_line *line)
+{
+    if (settings->regions != NULL && optind == line->argc)
+        return settings->regions_n;
+    return first_board_size(line);
+}
+
+uint32_t settings_board_size(const struct settings *settings, const struct command_line *line)
+{
+    if (settings->regions != NULL && optind == line->argc)
+        return settings->regions_n;
+    return only_board_size(line);
+}
+
+int settings_have_rule(const struct settings *settings)
+{
+    return settings->regions != NULL ||
+           (settings->has_attacks &&
+            (settings->attacks & ~NQUEENS_ATTACK_TOUCHING) != NQUEENS_ATTACKS_QUEEN);
+}
+
+int settings_read_standard_input(const struct settings *settings)
+{
+    return settings->regions_name != NULL && strcmp(settings->regions_name, "-") == 0;
+}
+
+const char *settings_board_file(const struct settings *settings, const struct command_line *line)
+{
+    const char *name = only_file(line);
+    if (settings_read_standard_input(settings) && (name == NULL || strcmp(name, "-") == 0))
+        usage_error("--regions - has read standard input: boards must come from a file");
+    return name;
 }
 
 int settings_format(const struct settings *settings, int otherwise)
@@ -222,6 +326,9 @@ void settings_check_squares(const struct settings *settings, uint32_t n)
         usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
                     ": rows and columns count from 0",
                     square->required ? "require" : "forbid", square->row, square->column, n);
+    if (settings->regions != NULL && settings->regions_n != n)
+        usage_error("--regions %s has a board of %" PRIu32 ", not of %" PRIu32,
+                    settings->regions_name, settings->regions_n, n);
 }
 
 void settings_tell_time(const struct settings *settings, int result, double seconds,
@@ -252,7 +359,9 @@ void settings_write_closing(const struct settings *settings, uint32_t n, const c
 void settings_free(struct settings *settings)
 {
     free(settings->squares);
+    free(settings->regions);
     settings->squares = NULL;
+    settings->regions = NULL;
     settings->square_count = 0;
 }
 
@@ -270,6 +379,10 @@ static void write_options(FILE *text, const struct settings *settings)
         fprintf(text, " --%s %" PRIu32 ",%" PRIu32,
                 settings->squares[i].required ? "require" : "forbid", settings->squares[i].row,
                 settings->squares[i].column);
+    if (settings->attacks_text != NULL)
+        fprintf(text, " --attacks %s", settings->attacks_text);
+    if (settings->regions_name != NULL)
+        fprintf(text, " --regions '%s'", settings->regions_name);
 }
 
 static char *command_text(const char *subcommand, const struct settings *settings, uint32_t n)

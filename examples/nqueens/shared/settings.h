@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
  * settings.h - the options that several subcommands share: kernel, threads, memory,
- * constraints, how boards are read and answers written, and what --time writes.
+ * constraints, rules and regions, how boards are read and answers written, and what --time
+ * writes.
  */
 
 #ifndef NQUEENS_COMMAND_SETTINGS_H
 #define NQUEENS_COMMAND_SETTINGS_H
 
 #include "shared/command_line.h"
+
+#include <nqueens.h>
 
 /* Option tables for struct command_line. settings_next takes all that is in them, and in
  * format_options. */
@@ -16,6 +19,9 @@ extern const struct command_option thread_options[];     /* --threads, --memory 
 extern const struct command_option process_options[];    /* the same, of each of several */
 extern const struct command_option ranking_options[];    /* --kernel, --threads */
 extern const struct command_option constraint_options[]; /* --require, --forbid */
+extern const struct command_option attacks_option[];     /* --attacks */
+extern const struct command_option regions_option[];     /* --regions */
+extern const struct command_option rule_options[];       /* both */
 extern const struct command_option board_options[];      /* --columns-from-1 */
 extern const struct command_option json_options[];       /* --json */
 extern const struct command_option quiet_options[];      /* --quiet, --json */
@@ -37,6 +43,12 @@ struct settings {
     uint64_t memory; /* 0: the library's default */
     struct square *squares;
     size_t square_count;
+    const char *attacks_text; /* of --attacks, or NULL */
+    int has_attacks;          /* otherwise queens */
+    uint32_t attacks;         /* NQUEENS_ATTACK_... */
+    const char *regions_name; /* the file of --regions, or NULL */
+    uint32_t *regions;        /* as nqueens_solver_set_regions takes them, or NULL */
+    uint32_t regions_n;       /* the size of their board */
     int columns_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
     uint64_t seed;
@@ -53,8 +65,9 @@ enum { FORMAT_NOT_SAID = -1 };
         .kernel = "auto", .format = FORMAT_NOT_SAID                                                \
     }
 
-/* Reads the options up to the next that is the subcommand's own, and takes the shared ones.
- * Returns as options_next. A value that makes no sense is a usage error. */
+/* Reads the options up to the next that is the subcommand's own, and takes the shared ones; after
+ * the last one, the regions are read. Returns as options_next. A value that makes no sense is a
+ * usage error; regions that cannot be read end the program with EXIT_FAILED. */
 int settings_next(struct settings *settings, struct command_line *line);
 
 /* The format that --format and --json ask for, or `otherwise`; a usage error if the two
@@ -67,7 +80,25 @@ const char *method_of(const char *value);
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
-/* A constraint off the board of n is a usage error. */
+/* The first operand, or the only one, a board size; without an operand that of the regions. */
+uint32_t settings_first_board_size(const struct settings *settings,
+                                   const struct command_line *line);
+uint32_t settings_board_size(const struct settings *settings, const struct command_line *line);
+
+/* What a queen attacks where --attacks is not given. */
+void settings_default_attacks(struct settings *settings, uint32_t attacks);
+
+/* Whether the settings have another rule than that of queens without regions. */
+int settings_have_rule(const struct settings *settings);
+
+/* Whether standard input had the regions; then it has no boards. */
+int settings_read_standard_input(const struct settings *settings);
+
+/* The only operand, a file, or NULL without operands; a usage error if that is standard input,
+ * which had the regions. */
+const char *settings_board_file(const struct settings *settings, const struct command_line *line);
+
+/* A constraint off the board of n, and regions of another n, are usage errors. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 
 void settings_free(struct settings *settings);

@@ -26,6 +26,10 @@ int apply_settings(const struct settings *settings, nqueens_solver *solver)
         status = square->required ? nqueens_solver_require(solver, square->row, square->column)
                                   : nqueens_solver_forbid(solver, square->row, square->column);
     }
+    if (status == NQUEENS_OK && settings->has_attacks)
+        status = nqueens_solver_set_attacks(solver, settings->attacks);
+    if (status == NQUEENS_OK && settings->regions != NULL)
+        status = nqueens_solver_set_regions(solver, settings->regions);
     return status;
 }
 
@@ -178,6 +182,10 @@ void explain_unsupported(const struct settings *settings, uint32_t n, const char
         complain("n = %" PRIu32 ": kernel '%s' cannot take a board of this size", n, kernel);
     else if (reason == NQUEENS_UNSUPPORTED_CONSTRAINTS)
         complain("n = %" PRIu32 ": a join takes no constraints", n);
+    else if (reason == NQUEENS_UNSUPPORTED_RULES)
+        complain("n = %" PRIu32 ": %s%s%s counts queens without regions only", n,
+                 strcmp(kernel, "auto") == 0 ? "a join" : "kernel '",
+                 strcmp(kernel, "auto") == 0 ? "" : kernel, strcmp(kernel, "auto") == 0 ? "" : "'");
     else if (reason == NQUEENS_UNSUPPORTED_MEMORY)
         check_memory(settings, solver, "join");
     else

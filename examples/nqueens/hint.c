@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hint.c - nqueens hint: the next step of solving a coloured puzzle, or all of them, with reasons.
+ */
+
+#include "grade.h"
+#include "shared/command_line.h"
+#include "shared/messages.h"
+#include "shared/output.h"
+#include "shared/settings.h"
+#include "shared/solver.h"
+#include "subcommands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+enum { KEY_ALL = OPTION_WITHOUT_LETTER };
+
+static const struct command_option hint_options[] = {
+    {KEY_ALL, "all", NULL, "write all steps to the solution, and the grade"},
+    {0},
+};
+
+static const char description[] =
+    "Say what follows next on a board with regions, the easiest first, and why: which\n"
+    "square has a queen, or which have none. --require and --forbid tell what is known\n"
+    "already. The steps hold whether the puzzle has one solution or several.\n"
+    "\n"
+    "A line begins with what the step takes, as in `nqueens puzzle --help`. The exit\n"
+    "status is 1 if nothing follows, or if there is no solution.\n";
+
+static const char examples[] =
+    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions -\n"
+    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions - --all\n"
+    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions - --require 0,5 --json\n";
+
+struct hinting {
+    struct settings settings;
+    int all;
+    uint64_t steps; /* written so far */
+    enum puzzle_tier tier;
+    uint32_t times; /* of steps of that tier, the highest */
+};
+
+/* ---- The answer ------------------------------------------------------------------ */
+
+static void write_json_squares(const char *name, const struct puzzle *puzzle,
+                               const struct puzzle_squares *squares)
+{
+    const char *before = "";
+    printf(", \"%s\": [", name);
+    for (uint32_t row = 0; row < puzzle->n; row++) {
+        for (uint64_t rest = squares->rows[row]; rest != 0; rest &= rest - 1) {
+            printf("%s[%" PRIu32 ", %" PRIu32 "]", before, row, puzzle_lowest(rest));
+            before = ", ";
+        }
+    }
+    printf("]");
+}
+
+static void write_step(struct hinting *hinting, const struct puzzle *puzzle,
+                       const struct puzzle_deduction *deduction)
+{
+    static char reason[1 << 16];
+    const char *tier = puzzle_tier_name(deduction->tier);
+    puzzle_explain(puzzle, deduction, reason, sizeof reason);
+    if (!hinting->settings.json) {
+        printf("%s: %s\n", tier, reason);
+        return;
+    }
+    printf("%s{\"takes\": \"%s\", \"why\": ", hinting->steps == 1 ? "\n" : ",\n", tier);
+    json_write_string(reason);
+    write_json_squares("looked_at", puzzle, &deduction->looked_at);
+    write_json_squares("queens", puzzle, &deduction->filled);
+    write_json_squares("struck_out", puzzle, &deduction->struck);
+    printf("}");
+}
+
+/* Says why there is no step, or that none is needed. EXIT_FAILED unless all are made. */
+static int tell_end(const struct hinting *hinting, const struct puzzle_state *state,
+                    const struct puzzle_deduction *deduction)
+{
+    char reason[200];
+    if (puzzle_state_is_solved(state) && !deduction->is_impossible && hinting->all)
+        return EXIT_DONE;
+    puzzle_explain(state->puzzle, deduction, reason, sizeof reason);
+    if (!hinting->settings.quiet)
+        complain("n = %" PRIu32 ": %s", state->puzzle->n,
+                 puzzle_state_is_solved(state) && !deduction->is_impossible ? "the puzzle is solved"
+                                                                            : reason);
+    return EXIT_FAILED;
+}
+
+static void write_grade(const struct hinting *hinting, int result)
+{
+    enum puzzle_tier highest = result == EXIT_DONE ? hinting->tier : PUZZLE_SEARCH;
+    const char *tier = puzzle_tier_name(highest);
+    if (hinting->settings.json)
+        printf(", \"grade\": \"%s\", \"times\": %" PRIu32, tier,
+               result == EXIT_DONE ? hinting->times : 0u);
+    else if (result == EXIT_DONE)
+        printf("grade: %s, %" PRIu32 " time%s\n", tier, hinting->times,
+               hinting->times == 1 ? "" : "s");
+}
+
+/* ---- Steps ------------------------------------------------------------------------ */
+
+/* Puts what is known on the board. 0 if that contradicts itself. */
+static int place_known(const struct settings *settings, struct puzzle_state *state)
+{
+    for (size_t i = 0; i < settings->square_count; i++) {
+        const struct square *square = &settings->squares[i];
+        if (!square->required)
+            puzzle_state_strike(state, square->row, square->column);
+    }
+    for (size_t i = 0; i < settings->square_count; i++) {
+        const struct square *square = &settings->squares[i];
+        if (square->required && state->queens[square->row] != square->column &&
+            !puzzle_state_place(state, square->row, square->column)) {
+            complain("--require %" PRIu32 ",%" PRIu32
+                     " is a square that is struck out by the other constraints",
+                     square->row, square->column);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int write_steps(struct hinting *hinting, struct puzzle_state *state)
+{
+    struct puzzle_deduction deduction;
+    int result = EXIT_DONE, found;
+    do {
+        found = puzzle_deduce(state, &deduction);
+        if (!found) {
+            result = tell_end(hinting, state, &deduction);
+            break;
+        }
+        hinting->steps++;
+        if (deduction.tier > hinting->tier)
+            hinting->times = 0;
+        hinting->tier = deduction.tier > hinting->tier ? deduction.tier : hinting->tier;
+        if (deduction.tier == hinting->tier)
+            hinting->times++;
+        write_step(hinting, state->puzzle, &deduction);
+        puzzle_apply(state, &deduction);
+    } while (hinting->all);
+    return result;
+}
+
+static int hint(struct hinting *hinting, uint32_t n)
+{
+    static struct puzzle puzzle;
+    struct puzzle_state state;
+    const struct settings *settings = &hinting->settings;
+    settings_check_squares(settings, n);
+    puzzle_begin(&puzzle, n, settings->attacks, settings->regions);
+    puzzle_state_begin(&state, &puzzle);
+    if (!place_known(settings, &state))
+        return EXIT_FAILED;
+    if (settings->json) {
+        json_begin();
+        printf("{\"n\": %" PRIu32 ", \"steps\": [", n);
+    }
+    int result = write_steps(hinting, &state);
+    if (settings->json)
+        printf("]");
+    if (hinting->all)
+        write_grade(hinting, result);
+    if (settings->json)
+        printf("}\n");
+    return result;
+}
+
+int hint_command(int argc, char *argv[])
+{
+    struct hinting hinting = {.settings = SETTINGS_DEFAULT};
+    struct command_line line = {
+        .usage = "[OPTION]... --regions FILE [N]",
+        .description = description,
+        .examples = examples,
+        .options = {hint_options, rule_options, constraint_options, quiet_options},
+        .operand = "a board size",
+        .argc = argc,
+        .argv = argv};
+    while (settings_next(&hinting.settings, &line) >= 0)
+        hinting.all = 1;
+    if (hinting.settings.regions == NULL)
+        usage_error("no regions given: --regions FILE");
+    int result = hint(&hinting, settings_board_size(&hinting.settings, &line));
+    settings_free(&hinting.settings);
+    return output_finish(result);
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.c - what a queen attacks, by name.
+ */
+
+#include "shared/rules.h"
+
+#include "shared/command_line.h"
+#include "shared/messages.h"
+
+#include <nqueens.h>
+#include <string.h>
+
+const struct rule_name rule_names[] = {
+    {"queen", NQUEENS_ATTACKS_QUEEN},
+    {"superqueen", NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT},
+    {"semi", NQUEENS_ATTACK_DIAGONAL},
+    {"touching", NQUEENS_ATTACK_TOUCHING},
+    {"rook", 0},
+    {"diagonal", NQUEENS_ATTACK_DIAGONAL},
+    {"anti-diagonal", NQUEENS_ATTACK_ANTI_DIAGONAL},
+    {"knight", NQUEENS_ATTACK_KNIGHT},
+    {"torus", NQUEENS_ATTACK_TORUS},
+    {0},
+};
+
+/* The entry of a name, which ends after so many characters. */
+static const struct rule_name *find_rule(const char *name, size_t length)
+{
+    struct suggestion suggestion = suggestion_for(name, length);
+    for (const struct rule_name *rule = rule_names; rule->name != NULL; rule++) {
+        if (strlen(rule->name) == length && strncmp(rule->name, name, length) == 0)
+            return rule;
+        suggestion_offer(&suggestion, rule->name);
+    }
+    if (suggestion.name == NULL)
+        usage_error("--attacks: there is no rule '%.*s'", (int)length, name);
+    usage_error("--attacks: there is no rule '%.*s': did you mean '%s'?", (int)length, name,
+                suggestion.name);
+}
+
+uint32_t attacks_of(const char *names)
+{
+    uint32_t attacks = 0;
+    int is_torus_alone = 1;
+    for (const char *name = names;; name++) {
+        size_t length = strcspn(name, ",");
+        const struct rule_name *rule = find_rule(name, length);
+        is_torus_alone = is_torus_alone && rule->attacks == NQUEENS_ATTACK_TORUS;
+        attacks |= rule->attacks;
+        name += length;
+        if (*name == '\0')
+            return is_torus_alone ? attacks | NQUEENS_ATTACKS_QUEEN : attacks;
+    }
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * rules.h - what a queen attacks, by name: the only table of the names in the command.
+ */
+
+#ifndef NQUEENS_COMMAND_RULES_H
+#define NQUEENS_COMMAND_RULES_H
+
+#include <stdint.h>
+
+struct rule_name {
+    const char *name;
+    uint32_t attacks; /* NQUEENS_ATTACK_... */
+};
+
+/* Ends with an entry whose name is NULL. */
+extern const struct rule_name rule_names[];
+
+/* What the names say together, "queen,torus"; torus alone is that of queens. A usage error names
+ * the first that is unknown. */
+uint32_t attacks_of(const char *names);
+
+#endif /* NQUEENS_COMMAND_RULES_H */

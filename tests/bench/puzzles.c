@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * puzzles.c - coloured puzzles: the processor time to make one with a single solution, and to prove
+ * that it has no other. The aims: 1 ms on average for n = 9, and a median below 10 microseconds
+ * for 1000 puzzles of n = 8 to 11.
+ *
+ *     puzzles [COUNT]    puzzles of each n, 250 unless said
+ */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include "grade.h"
+#include "make.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { FIRST_N = 8, LAST_N = 11, SIZES = LAST_N - FIRST_N + 1, MOST = 2000, ROUNDS = 5 };
+
+static double processor_seconds(void)
+{
+    struct timespec now = {0};
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+static double median(double numbers[], size_t count)
+{
+    qsort(numbers, count, sizeof numbers[0], ascending);
+    return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
+}
+
+/* The seconds of a proof, the median of some. Negative if it fails. */
+static double time_proof(nqueens_solver *solver)
+{
+    double times[ROUNDS];
+    uint64_t solutions;
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = processor_seconds();
+        if (nqueens_count_up_to(solver, 2, &solutions) != NQUEENS_OK || solutions != 1)
+            return -1;
+        times[round] = processor_seconds() - start;
+    }
+    return median(times, ROUNDS);
+}
+
+struct measured {
+    double making;   /* seconds, all */
+    double grading;  /* likewise */
+    double *proving; /* of each */
+    uint32_t tiers[PUZZLE_TIERS];
+};
+
+static int measure(nqueens_solver *solver, size_t count, struct measured *measured)
+{
+    static struct puzzle puzzle;
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t regions[PUZZLE_LARGEST_MADE * PUZZLE_LARGEST_MADE], queens[PUZZLE_LARGEST_MADE];
+    for (size_t i = 0; i < count; i++) {
+        struct puzzle_state state;
+        double start = processor_seconds();
+        if (puzzle_make(solver, i, regions, queens) != NQUEENS_OK)
+            return 1;
+        double made = processor_seconds();
+        puzzle_begin(&puzzle, n, NQUEENS_ATTACK_TOUCHING, regions);
+        puzzle_state_begin(&state, &puzzle);
+        measured->tiers[puzzle_grade_of(&state).tier]++;
+        measured->grading += processor_seconds() - made;
+        measured->making += made - start;
+        measured->proving[i] = time_proof(solver);
+        if (measured->proving[i] < 0)
+            return 1;
+    }
+    return 0;
+}
+
+static void report(uint32_t n, size_t count, struct measured *measured)
+{
+    double each = 1e3 / (double)count;
+    double middle = median(measured->proving, count);
+    printf("n = %2u: made in %8.3f ms, graded in %.3f ms, on average; proved unique in %.1f us, "
+           "longest %.1f us;",
+           (unsigned)n, measured->making * each, measured->grading * each, middle * 1e6,
+           measured->proving[count - 1] * 1e6);
+    for (uint32_t tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++)
+        printf(" %s %u", puzzle_tier_name(tier), (unsigned)measured->tiers[tier]);
+    printf("\n");
+}
+
+static int measure_size(uint32_t n, size_t count, double proving[])
+{
+    struct measured measured = {.proving = proving};
+    nqueens_solver *solver;
+    if (nqueens_solver_new(n, &solver) != NQUEENS_OK)
+        return 1;
+    int failed = nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING) != NQUEENS_OK ||
+                 measure(solver, count, &measured);
+    if (!failed)
+        report(n, count, &measured);
+    nqueens_solver_free(solver);
+    return failed;
+}
+
+int main(int argc, char *argv[])
+{
+    static double proving[SIZES * MOST];
+    int count = argc > 1 ? atoi(argv[1]) : 250;
+    if (count < 1 || count > MOST) {
+        fprintf(stderr, "usage: %s [COUNT], from 1 to %d\n", argv[0], MOST);
+        return 2;
+    }
+    for (uint32_t n = FIRST_N; n <= LAST_N; n++) {
+        if (measure_size(n, (size_t)count, proving + (n - FIRST_N) * (size_t)count) != 0) {
+            fprintf(stderr, "%s: n = %u failed\n", argv[0], (unsigned)n);
+            return 1;
+        }
+    }
+    printf("%d puzzles of n = %d to %d proved unique in a median of %.1f us\n", SIZES * count,
+           FIRST_N, LAST_N, median(proving, (size_t)(SIZES * count)) * 1e6);
+    return 0;
+}

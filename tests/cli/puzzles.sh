@@ -1,0 +1,321 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Rules, regions and coloured puzzles in the command: counts are those of OEIS, puzzles have one
+# solution, steps end in it, and what cannot be read is refused with its row and column.
+#
+# usage: puzzles.sh SCRATCH COMMAND
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+
+# ---- Rules -------------------------------------------------------------------
+
+# counts ATTACKS FIRST COUNT...: the counts from n = FIRST on; each also as the number of boards
+# that list writes, which check takes.
+counts() {
+    attacks=$1 first=$2
+    shift 2
+    last=$((first + $# - 1))
+    equals "$*" eval "nqueens count --attacks $attacks $first..$last | sed 's/.* //' | xargs"
+    for n in 4 5 6; do
+        solutions=$(nqueens count --attacks "$attacks" "$n")
+        nqueens list --attacks "$attacks" --format columns "$n" >boards
+        test "$(sort -u boards | wc -l)" -eq "$solutions"
+        [ "$solutions" -eq 0 ] || nqueens check --quiet --attacks "$attacks" boards
+    done
+}
+
+check 'queens, A000170' counts queen 1 1 0 0 2 10 4 40 92 352 724
+check 'toroidal queens, A007705' counts torus 1 1 0 0 0 10 0 28 0 0 0 88
+check 'the same by two names' counts queen,torus 1 1 0 0 0 10 0 28 0 0 0 88
+check 'superqueens, A051223' counts superqueen 1 1 0 0 0 0 0 0 0 0 4 44
+check 'touching, A002464' counts touching 1 1 0 0 2 14 90 646 5242 47622
+check 'semi-queens, A099152' counts semi 1 1 1 3 7 23 83 405 2113
+check 'toroidal semi-queens, A006717' counts semi,torus 1 1 0 3 0 15 0 133 0 2025
+check 'rooks, n!' counts rook 1 1 2 6 24 120 720 5040
+check 'other diagonals' counts anti-diagonal 1 1 1 3 7 23 83
+check 'names in any order' counts knight,anti-diagonal,diagonal 7 0 0 0 4
+
+# ranks OPTION...: of all boards.
+ranks() {
+    nqueens rank "$@" boards | xargs
+}
+
+# agree OPTION...: what counts, lists, ranks, estimates and draws, under a rule.
+agree() {
+    number=$(nqueens count "$@" 7)
+    nqueens list "$@" --format columns 7 >boards
+    equals "$number" eval 'wc -l <boards | tr -d " "'
+    equals "$(seq 0 $((number - 1)) | xargs)" ranks "$@"
+    equals "$(sed -n 3p boards)" nqueens unrank "$@" --format columns 7 2
+    nqueens random "$@" --seed 3 --count 5 --format columns 7 | sort -u | comm -23 - boards |
+        is_empty /dev/stdin
+    nqueens solve "$@" --seed 3 --format columns 7 | comm -23 - boards | is_empty /dev/stdin
+    equals "$number" nqueens count "$@" --kernel reference 7
+    equals "$number" nqueens run "$@" --quiet --ledger "$(mktemp -u ledger.XXXXXX)" 7
+    # An estimate is within five errors.
+    nqueens estimate "$@" --json 7 >estimated
+    equals close eval "sed 's/.*\"solutions\": \([0-9.e+]*\), \"relative_error\": \([0-9.e-]*\).*/\1 \2/' estimated |
+        awk '{ d = \$1 / $number - 1; print (d < 0 ? -d : d) <= 5 * \$2 + 1e-9 ? \"close\" : \$0 }'"
+}
+
+if has_sqlite; then
+    check 'touching, in every subcommand' agree --attacks touching
+    check 'toroidal semi-queens, in every subcommand' agree --attacks semi,torus
+    check 'rooks with constraints, in every subcommand' agree --attacks rook --forbid 1,1 --require 3,4
+fi
+
+transcript <<'END'
+$ echo 0 2 4 1 3 | nqueens check --attacks superqueen
+board 1: no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
+[1]
+$ echo 0 2 1 3 | nqueens check --attacks knight --json
+[
+{"board": 1, "line": 1, "n": 4, "solution": false, "attack": {"along": "knight", "queens": [[0, 0], [1, 2]]}}
+]
+[1]
+$ echo 0 2 1 3 | nqueens check --attacks knight
+board 1: no solution: the queens at 0,0 and 1,2 attack each other by a knight's move
+[1]
+$ echo 0 1 2 3 | nqueens check --attacks rook => board 1: solution
+$ nqueens count --attacks quen 8
+! nqueens count: --attacks: there is no rule 'quen': did you mean 'queen'?
+! Try 'nqueens count --help'.
+[2]
+$ nqueens count --attacks semi,,torus 8
+! nqueens count: --attacks: there is no rule ''
+! Try 'nqueens count --help'.
+[2]
+$ nqueens count --attacks torus --kernel join 8
+! nqueens count: n = 8: kernel 'join' counts queens without regions only
+[1]
+$ nqueens list --attacks torus 4
+$ nqueens solve --attacks torus 6
+! nqueens solve: n = 6: no solution
+[1]
+END
+
+# ---- Puzzles -----------------------------------------------------------------
+
+# is_puzzle N SEED: one solution, found by each way to read it; the steps end in it, or say that
+# they do not.
+is_puzzle() {
+    nqueens puzzle "$1" --seed "$2" >made
+    test "$(wc -l <made)" -eq "$1"
+    nqueens puzzle "$1" --seed "$2" | cmp - made
+    equals 1 nqueens count --regions made
+    equals 1 nqueens count --regions made --kernel reference "$1"
+    equals 1 nqueens count --fundamental --regions made
+    nqueens solve --regions made --format columns >solution
+    nqueens solve --regions - --format columns <made | cmp - solution
+    nqueens list --regions made --format columns "$1" | cmp - solution
+    nqueens random --regions made --format columns --quiet | cmp - solution
+    nqueens check --quiet --regions made solution
+    equals 0 nqueens rank --regions made solution
+    nqueens unrank --regions made --format columns "$1" 0 | cmp - solution
+    nqueens puzzle "$1" --seed "$2" --format json >puzzle.json
+    nqueens solve --regions puzzle.json --format columns | cmp - solution
+    nqueens puzzle "$1" --seed "$2" --json >document
+    equals "$(sed 's/ /, /g' solution)" eval "sed -n 's/.*\"queens\": \[\([0-9, ]*\)\].*/\1/p' document"
+    grade=$(sed -n 's/.*"grade": "\([a-z]*\)".*/\1/p' document)
+    nqueens hint --all --regions made >steps || test "$grade" = search
+    equals "$grade" eval "sed -n 's/^grade: \([a-z]*\), .*/\1/p' steps; grep -q ^grade steps || echo search"
+    queens=$(sed -n 's/.*: a queen on //p' steps | sort -n | sed 's/.*,//' | xargs)
+    equals "$(cat solution)" echo "$queens"
+}
+
+for seed in 1 2 3 4; do
+    for n in 4 6 8 10; do
+        check "puzzle $n of seed $seed" is_puzzle "$n" "$seed"
+    done
+done
+
+# of_grade GRADE: puzzles of that grade.
+of_grade() {
+    nqueens puzzle 8 --seed 5 --grade "$1" --count 3 --json >document
+    equals 3 grep -c "\"grade\": \"$1\", \"times\": [1-9]" document
+}
+
+for grade in single confined set blocked contradiction; do
+    check "puzzles of the grade $grade" of_grade "$grade"
+done
+
+several() {
+    nqueens puzzle 7 --seed 9 --count 3 >three
+    test "$(grep -c . three)" -eq 21
+    test "$(grep -c '^$' three)" -eq 2
+    sed 7q three >first
+    nqueens puzzle 7 --seed 9 | cmp - first
+    test "$(sort -u three | wc -l)" -gt 15
+    nqueens puzzle 7 --seed 9 --count 3 --format json | wc -l | grep -qx ' *3'
+}
+
+draws() {
+    nqueens puzzle 6 --seed 2 --format unicode | awk 'length($0) < 25 || NR > 13 { bad = 1 }
+        END { exit bad || NR != 13 }'
+    nqueens puzzle 6 --seed 2 --format svg >puzzle.svg
+    nqueens puzzle 6 --seed 2 | nqueens solve --regions - --format svg >solution.svg
+    grep -c '<text' puzzle.svg | grep -qx 6
+    # The solution is the same picture with a queen in each row.
+    equals 6 grep -c 'path transform' solution.svg
+    grep -v 'path transform' solution.svg | cmp - puzzle.svg
+}
+
+check 'several puzzles' several
+check 'pictures of a puzzle' draws
+check_with xmllint 'the SVG is well-formed' xmllint --noout puzzle.svg
+
+# One puzzle of 4, of the solutions 1 3 0 2 and 2 0 3 1 without regions, by hand.
+cat >small <<'END'
+ABBC
+ABCC
+AAAD
+AADD
+END
+
+transcript <<'END'
+$ nqueens puzzle 15
+! nqueens puzzle: '15': puzzles are made for n from 4 to 14
+! Try 'nqueens puzzle --help'.
+[2]
+$ nqueens puzzle 6 --attacks torus --seed 1
+! nqueens puzzle: n = 6: no solution
+[1]
+$ nqueens puzzle 6 --grade hard
+! nqueens puzzle: there is no grade 'hard'
+! Try 'nqueens puzzle --help'.
+[2]
+$ nqueens puzzle 6 --format fen
+! nqueens puzzle: puzzles are written as text or json, or drawn as unicode or svg
+! Try 'nqueens puzzle --help'.
+[2]
+$ nqueens puzzle 6 --count 2 --format svg
+! nqueens puzzle: --format svg draws one puzzle
+! Try 'nqueens puzzle --help'.
+[2]
+$ nqueens puzzle 4 --quiet | wc -l | tr -d ' ' => 4
+$ nqueens puzzle 4 >made
+~ ! nqueens puzzle: --seed [0-9]+ repeats this
+$ nqueens solve --regions small
+.Q..
+...Q
+Q...
+..Q.
+$ nqueens count --regions small --attacks rook 4 => 4
+$ nqueens hint --regions small
+confined: the squares of column 0 are all in region A: no queen on 2,1 2,2 3,1
+$ nqueens hint --regions small --require 0,1 --all
+single: row 1 has one square left: a queen on 1,3
+single: row 2 has one square left: a queen on 2,0
+single: row 3 has one square left: a queen on 3,2
+grade: single, 3 times
+$ nqueens hint --regions small --require 0,1 --json
+{"n": 4, "steps": [
+{"takes": "single", "why": "row 1 has one square left: a queen on 1,3", "looked_at": [[1, 3]], "queens": [[1, 3]], "struck_out": [[2, 2], [2, 3], [3, 3]]}]}
+$ nqueens hint --regions small --require 0,2
+! nqueens hint: n = 4: region C has no square left: there is no solution
+[1]
+$ nqueens hint --regions small --require 0,1 --require 1,2
+! nqueens hint: --require 1,2 is a square that is struck out by the other constraints
+[1]
+$ nqueens hint --regions small --require 0,1 --require 1,3 --require 2,0 --require 3,2
+! nqueens hint: n = 4: the puzzle is solved
+[1]
+$ nqueens hint 4
+! nqueens hint: no regions given: --regions FILE
+! Try 'nqueens hint --help'.
+[2]
+$ printf 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n' | nqueens hint --regions -
+! nqueens hint: n = 5: no deduction is left: only a search goes on
+[1]
+# The regions of a file, and boards of another size.
+$ echo 1 3 0 2 | nqueens check --regions small => board 1: solution
+$ echo 1 3 0 2 | nqueens check --regions small --attacks queen => board 1: solution
+$ echo 0 1 3 2 | nqueens check --regions small --attacks rook
+board 1: no solution: the queens at 2,3 and 3,2 are in the same region
+[1]
+$ echo 2 0 3 1 | nqueens check --regions small
+board 1: no solution: the queens at 1,0 and 3,1 are in the same region
+[1]
+$ echo 0 2 4 1 3 | nqueens check --regions small
+board 1: not a board (line 1): the regions are of a board of 4, this is one of 5
+[1]
+$ echo 0 2 4 1 3 | nqueens rank --regions small
+-
+! nqueens rank: board 1 (line 1): the regions are of a board of 4
+[1]
+$ echo 2 0 3 1 | nqueens rank --regions small
+-
+! nqueens rank: board 1 (line 1): no solution under these rules and constraints
+[1]
+$ nqueens count --regions small 5
+! nqueens count: --regions small has a board of 4, not of 5
+! Try 'nqueens count --help'.
+[2]
+$ nqueens count --regions small --require 4,0
+! nqueens count: --require 4,0 is off the board of 4: rows and columns count from 0
+! Try 'nqueens count --help'.
+[2]
+$ nqueens check --regions - <small
+! nqueens check: --regions - has read standard input: boards must come from a file
+! Try 'nqueens check --help'.
+[2]
+$ nqueens count --regions - - <small
+! nqueens count: --regions - has read standard input
+! Try 'nqueens count --help'.
+[2]
+$ nqueens count --regions nowhere 8
+! nqueens count: cannot open nowhere: No such file or directory
+[1]
+$ printf 'AAB\nAB\n' | nqueens count --regions - --json
+{"error": "standard input: row 1, column 2: the line ends, and the first has 3 squares"}
+! nqueens count: standard input: row 1, column 2: the line ends, and the first has 3 squares
+[1]
+$ printf 'AB\nCA\n' | nqueens solve --regions -
+! nqueens solve: standard input: row 1, column 0: region 'C' is one more than the board has rows
+[1]
+$ echo '[[0,1],[1,2]]' | nqueens list --regions - 2
+! nqueens list: standard input: row 1, column 1: region 2 is not below 2
+[1]
+$ head -c 70000 /dev/zero | tr '\0' A | nqueens count --regions -
+! nqueens count: standard input: this is more than a board of 64
+[1]
+$ nqueens count --regions small --kernel avx2
+! nqueens count: n = 4: kernel 'avx2' counts queens without regions only
+[1]
+END
+
+# ---- Ledgers -----------------------------------------------------------------
+
+# A ledger is of its rule, goes on under it, and needs the regions where they cannot be read from
+# it.
+ledgers_under_rules() {
+    equals 156 nqueens run --quiet --ledger rule.ledger --attacks superqueen 12
+    nqueens run --ledger rule.ledger --attacks superqueen 12 2>said
+    grep -q 'already complete' said
+    refuses 1 "this is the ledger of 'nqueens-units 1 backtracking n=12 attacks=11'" \
+        nqueens run --ledger rule.ledger 12
+    nqueens ledger --verify 3 rule.ledger | grep ' agree$'
+    nqueens puzzle 8 --seed 3 >regions
+    equals 1 nqueens run --quiet --ledger regions.ledger --regions regions
+    nqueens run --ledger regions.ledger --regions regions 8 2>said
+    grep -q 'already complete' said
+    nqueens puzzle 8 --seed 4 >others
+    refuses 1 'this is the ledger of' nqueens run --ledger regions.ledger --regions others
+    refuses 1 'the board has regions' nqueens ledger --verify 3 regions.ledger
+    nqueens ledger --verify 3 --regions regions regions.ledger | grep ' agree$'
+    nqueens ledger --export regions.ledger >exported
+    refuses 1 'the board has regions' nqueens ledger --merge merged.ledger exported
+    refuses 1 'does not know the problem' \
+        nqueens ledger --merge --regions others merged.ledger exported
+    nqueens ledger --merge --regions regions merged.ledger exported
+    equals 1 nqueens run --quiet --ledger merged.ledger --regions regions
+}
+
+if has_sqlite; then
+    check 'ledgers under other rules' ledgers_under_rules
+fi
+finish
