@@ -128,8 +128,10 @@ static int count_pairs(const struct nq_join_halves *halves, void *workspace,
 
 static struct nq_join_kernel with_clock(const struct nq_join_kernel *kernel)
 {
+    struct nq_join_kernel timed = *kernel;
+    timed.count_pairs = count_pairs;
     joins.kernel = kernel;
-    return (struct nq_join_kernel){kernel->extend, count_pairs, kernel->workspace_size};
+    return timed;
 }
 
 /* ---- Units and parts --------------------------------------------------------- */
@@ -193,7 +195,11 @@ static void draw_parts(struct sampling *sampling, struct nq_join_part *parts, ui
 static int count_part(struct sampling *sampling, const struct nq_join_kernel *kernel,
                       const struct nq_join_part *part, double factor, struct quantities *sum)
 {
-    const struct nq_join_context context = {&sampling->half, kernel, &sampling->memory, &never, 1};
+    const struct nq_join_context context = {.half = &sampling->half,
+                                            .kernel = kernel,
+                                            .memory = &sampling->memory,
+                                            .cancel = &never,
+                                            .threads = 1};
     uint64_t pairs;
     double start = now_seconds(), of_pairs = joins.seconds;
     int status =
@@ -345,6 +351,15 @@ static int report(const struct sampling *sampling, const char *kernel)
     return may_be_right;
 }
 
+/* How a count in one thread parts the units; lists from tables of their own ask for no more. */
+static void set_plan(struct sampling *sampling, const struct nq_join_kernel *kernel)
+{
+    struct nq_join_plan plan;
+    nq_join_plan_set(&plan, sampling->n, kernel, 1, UINT64_MAX, sampling->units);
+    sampling->plan =
+        (struct nq_join_plan){.threads = 1, .given = plan.given, .has_runs = plan.has_runs};
+}
+
 /* Samples, and reports. Returns a status of the library. */
 static int sample(struct sampling *sampling, const struct nq_kernel *kernel, int *may_be_right)
 {
@@ -378,7 +393,7 @@ int main(int argc, char **argv)
         return 2;
     sampling.units = nq_join_units(sampling.n);
     if (status == NQUEENS_OK) {
-        nq_join_plan_set(&sampling.plan, sampling.n, kernel->join, 1, UINT64_MAX, sampling.units);
+        set_plan(&sampling, kernel->join);
         status = sample(&sampling, kernel, &may_be_right);
     }
     if (status != NQUEENS_OK)
