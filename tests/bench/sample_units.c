@@ -319,9 +319,9 @@ static void write_times(const struct sampling *sampling)
     struct estimate seconds = estimate_of(sampling, SECONDS, 0, SECONDS);
     double each = seconds.sum / solutions.sum;
     struct estimate residual = estimate_of(sampling, SECONDS, each, SOLUTIONS);
-    write_estimate("core-hours", seconds, 1.0 / HOUR, "");
+    write_estimate("core-hours", seconds, 1 / (double)HOUR, "");
     write_estimate("core-hours for the lists", estimate_of(sampling, LIST_SECONDS, 0, SECONDS),
-                   1.0 / HOUR, "");
+                   1 / (double)HOUR, "");
     write_estimate("ns for a solution", (struct estimate){each, residual.error / solutions.sum},
                    1e9, "");
     printf("%-28s mean %.4g s, longest %.4g s\n", "a unit", seconds.sum / (double)sampling->units,
