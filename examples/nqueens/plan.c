@@ -26,10 +26,8 @@ enum {
     KEY_BUDGET = OPTION_WITHOUT_LETTER,
     DEFAULT_BUDGET = 20,
     HOUR = 3600,
-    FEW_UNITS = 30,        /* of a sample that is worth its time */
-    ROUGH_FACTOR = 3,      /* a rough time is right within about this factor, */
-    ROUGH_JOIN_FACTOR = 10 /* that of a join to this: a join takes less time for a solution on
-                              larger boards, a fifth at n = 24 of that at 17 */
+    FEW_UNITS = 30,  /* of a sample that is worth its time */
+    ROUGH_FACTOR = 3 /* a rough time is right within about this factor */
 };
 
 static const struct command_option plan_options[] = {
@@ -232,11 +230,6 @@ static void write_row(const struct planning *planning, const struct estimate *es
            size_text(memory_of(planning, estimate)).text);
 }
 
-static int rough_factor(const struct estimate *estimate)
-{
-    return is_join(estimate) ? ROUGH_JOIN_FACTOR : ROUGH_FACTOR;
-}
-
 /* What the whole count takes on one core. */
 static struct quantity_text core_time(const struct estimate *estimate)
 {
@@ -264,10 +257,10 @@ static double budget_for_sample(const struct planning *planning, const struct es
 static void write_rough(const struct planning *planning, const struct estimate *estimate)
 {
     printf("\n%s, rough: %s, right to a factor of %d or so:\n"
-           "about %.3g solutions (+- %.0f %%), at the time for one at n = %" PRIu32 "%s",
-           estimate->method, core_time(estimate).text, rough_factor(estimate), estimate->solutions,
-           200 * estimate->solutions_error, estimate->rough_n,
-           estimate->rough_sampled > 0 ? ", of which\n" : "\n");
+           "about %.3g solutions (+- %.0f %%), at the time for one%s at n = %" PRIu32 "%s",
+           estimate->method, core_time(estimate).text, ROUGH_FACTOR, estimate->solutions,
+           200 * estimate->solutions_error, is_join(estimate) ? ", scaled from that" : "",
+           estimate->rough_n, estimate->rough_sampled > 0 ? ", of which\n" : "\n");
     if (estimate->rough_sampled > 0)
         printf("%s were counted (+- %.0f %%)\n", quantity(estimate->rough_sampled, "unit").text,
                100 * estimate->rough_error);
@@ -320,7 +313,7 @@ static void write_json(const struct planning *planning, const char *command)
                 printf(", \"rough\": true, \"factor\": %d, \"estimated_solutions\": %.6g"
                        ", \"estimated_solutions_error\": %.3g, \"smaller_n\": %" PRIu32
                        ", \"smaller_sampled\": %" PRIu64 ", \"smaller_error\": %.3g",
-                       rough_factor(estimate), estimate->solutions, 2 * estimate->solutions_error,
+                       ROUGH_FACTOR, estimate->solutions, 2 * estimate->solutions_error,
                        estimate->rough_n, estimate->rough_sampled, estimate->rough_error);
             else
                 printf(", \"error\": %.3g", estimate->error);

@@ -2,8 +2,9 @@
  *
  * plan_rough.c - the time of a count where the budget is too short for a sample: the estimated
  * number of solutions, times the time for one solution on the largest smaller board whose units
- * can be sampled, or all be counted, in a third of the budget. It is right to a factor of three
- * or so, that of a join to a factor of ten.
+ * can be sampled, or all be counted, in a third of the budget. Larger boards take a join less time
+ * for a solution, so its time is scaled as it fell on another machine. It is right to a factor of
+ * three or so.
  */
 
 #include "plan.h"
@@ -16,8 +17,42 @@ enum {
     SAMPLES = 2000,       /* for the number of solutions: 2 or 3 per cent */
     SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
     SMALLEST_N = 12,
-    FEWEST_UNITS = 8 /* of a sample */
+    SMALLEST_JOIN_SAMPLE = 24, /* n; below, units of a sample have a smaller table than all have */
+    FEWEST_UNITS = 8           /* of a sample */
 };
+
+/* What a join takes for a solution: join-avx512 on one core of an Intel Xeon, with other work on the
+ * machine. To have them again, the processor time of
+ *
+ *     nqueens count --kernel join-avx512 --threads 1 N    over the number of solutions
+ *     sample-units N join-avx512 UNITS PARTS 1            of tests/bench, which writes them
+ */
+static const struct {
+    uint32_t n;
+    double nanoseconds;
+} join_times[] = {
+    {16, 4.9},  /* count */
+    {17, 3.9},  /* count */
+    {18, 2.1},  /* count */
+    {19, 1.8},  /* count */
+    {20, 1.65}, /* count */
+    {24, 1.22}, /* sample-units 24 join-avx512 300 0 1, and seed 2 */
+    {25, 1.06}, /* sample-units 25 join-avx512 1000 0 1 */
+    {26, 1.05}, /* sample-units 26 join-avx512 400 8 1 */
+    {27, 0.92}, /* sample-units 27 join-avx512 400 8 1, and seed 2 */
+    {28, 0.84}, /* sample-units 28 join-avx512 400 1 1, and seed 2 */
+};
+
+/* What a solution of n takes, in a unit of time that is the same for all n and a machine's own. */
+static double relative_time(const struct estimate *estimate, uint32_t n)
+{
+    double nanoseconds = join_times[0].nanoseconds;
+    if (!is_join(estimate))
+        return 1;
+    for (size_t i = 1; i < sizeof join_times / sizeof join_times[0] && join_times[i].n <= n; i++)
+        nanoseconds = join_times[i].nanoseconds;
+    return nanoseconds;
+}
 
 /* Makes a solver of the whole board of n, which a signal cancels. */
 static int whole_board(const struct settings *settings, uint32_t n, nqueens_solver **solver)
@@ -47,10 +82,10 @@ static int time_board(const struct settings *settings, const char *method, uint3
     return status;
 }
 
-/* Finds the time for one solution on the largest board that can be counted in the time that is
+/* Finds the machine's unit of time, by the largest board that can be counted in the time that is
  * left, or in half a second, if each takes ten times as long as the one before. */
 static int time_solution(const struct settings *settings, uint32_t largest_n, double ends,
-                         struct estimate *estimate, double *seconds_each)
+                         struct estimate *estimate, double *pace)
 {
     double seconds = 0;
     for (uint32_t n = is_join(estimate) ? SMALLEST_JOIN_N : SMALLEST_N; n < largest_n; n++) {
@@ -60,7 +95,7 @@ static int time_solution(const struct settings *settings, uint32_t largest_n, do
         int status = time_board(settings, estimate->method, n, &seconds, &solutions);
         if (status != NQUEENS_OK)
             return status;
-        *seconds_each = seconds / (double)solutions;
+        *pace = seconds / (double)solutions / relative_time(estimate, n);
         estimate->rough_n = n;
     }
     return NQUEENS_OK;
@@ -69,8 +104,7 @@ static int time_solution(const struct settings *settings, uint32_t largest_n, do
 /* Samples the units of the board of n, if that should be possible in the time that is left.
  * NQUEENS_STOPPED if it was not. */
 static int sample_board(const struct settings *settings, uint32_t n, double ends,
-                        struct progress_line *progress, double seconds_each,
-                        struct estimate *sample)
+                        struct progress_line *progress, double pace, struct estimate *sample)
 {
     nqueens_solver *solver;
     double left = ends - seconds_now();
@@ -78,7 +112,8 @@ static int sample_board(const struct settings *settings, uint32_t n, double ends
     if (status == NQUEENS_OK)
         status = nqueens_units(solver, sample->method, &sample->units);
     if (status == NQUEENS_OK) {
-        double unit_seconds = seconds_each * (double)known_counts[n] / (double)sample->units;
+        double unit_seconds =
+            pace * relative_time(sample, n) * (double)known_counts[n] / (double)sample->units;
         status = (double)FEWEST_UNITS * unit_seconds < left
                      ? plan_by_sample(solver, left, progress, sample)
                      : NQUEENS_STOPPED;
@@ -87,22 +122,20 @@ static int sample_board(const struct settings *settings, uint32_t n, double ends
     return status;
 }
 
-/* Finds the time for one solution from a sample of a larger board than those that were counted
- * whole. For a join it has as many rows as the board asked for, modulo 2: a middle row takes time
- * of its own. */
+/* Finds the unit of time from a sample of a larger board than those that were counted whole. */
 static int sample_solution(const struct settings *settings, uint32_t larger_n, double ends,
-                           struct progress_line *progress, struct estimate *estimate,
-                           double *seconds_each)
+                           struct progress_line *progress, struct estimate *estimate, double *pace)
 {
-    uint32_t step = is_join(estimate) ? 2 : 1;
-    uint32_t n = larger_n - step;
-    while (n > LARGEST_KNOWN_N)
-        n -= step;
-    for (; n > estimate->rough_n && seconds_now() < ends; n -= step) {
+    uint32_t n = larger_n - 1, smallest_n = estimate->rough_n + 1;
+    if (is_join(estimate) && smallest_n < SMALLEST_JOIN_SAMPLE)
+        smallest_n = SMALLEST_JOIN_SAMPLE;
+    if (n > LARGEST_KNOWN_N)
+        n = LARGEST_KNOWN_N;
+    for (; n >= smallest_n && seconds_now() < ends; n--) {
         struct estimate sample = {.method = estimate->method};
-        int status = sample_board(settings, n, ends, progress, *seconds_each, &sample);
+        int status = sample_board(settings, n, ends, progress, *pace, &sample);
         if (status == NQUEENS_OK && sample.core_seconds > 0) {
-            *seconds_each = sample.core_seconds / (double)known_counts[n];
+            *pace = sample.core_seconds / (double)known_counts[n] / relative_time(estimate, n);
             estimate->rough_n = n;
             estimate->rough_sampled = sample.sampled;
             estimate->rough_error = sample.error;
@@ -118,13 +151,13 @@ int plan_roughly(nqueens_solver *solver, const struct settings *settings, double
                  struct progress_line *progress, struct estimate *estimate)
 {
     uint32_t n = nqueens_solver_n(solver);
-    double seconds_each = 0;
+    double pace = 0;
     int status = nqueens_estimate(solver, SAMPLES, 1, &estimate->solutions,
                                   &estimate->solutions_error, NULL);
     if (status == NQUEENS_OK)
-        status = time_solution(settings, n, ends, estimate, &seconds_each);
+        status = time_solution(settings, n, ends, estimate, &pace);
     if (status == NQUEENS_OK && estimate->rough_n > 0)
-        status = sample_solution(settings, n, ends, progress, estimate, &seconds_each);
+        status = sample_solution(settings, n, ends, progress, estimate, &pace);
     /* A budget that ends in the midst of a sample has an estimate already. */
     if (status == NQUEENS_CANCELLED && !interrupt_came() && estimate->rough_n > 0)
         status = NQUEENS_OK;
@@ -134,7 +167,7 @@ int plan_roughly(nqueens_solver *solver, const struct settings *settings, double
         estimate->rough_n = 0;
         return NQUEENS_CANCELLED;
     }
-    estimate->core_seconds = estimate->solutions * seconds_each;
+    estimate->core_seconds = estimate->solutions * pace * relative_time(estimate, n);
     estimate->unit_seconds = estimate->core_seconds / (double)estimate->units;
     return NQUEENS_OK;
 }

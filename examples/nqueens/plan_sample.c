@@ -5,11 +5,11 @@
  * The list of units is cut into blocks of one length, and blocks are counted in one thread, by
  * processor time, until the budget ends. They start at a random block and go on in steps of
  * the golden section of the list, so that none repeats and they are spread evenly. The solver
- * walks to a block before its time is taken; the lists of half boards that each call of a join
- * makes are measured first and subtracted. Blocks are long beside what is left of a call. The
- * error is such that 19 of 20 random samples are within it, with the correction for a finite
- * population and the error of what was subtracted: pessimistic, if anything, for a sample that
- * is spread evenly.
+ * walks to a block before its time is taken. Up to n = 23 each call of a join makes a table, whose
+ * time is measured first and subtracted; blocks are long beside what is left of a call. The error
+ * is such that 19 of 20 random samples are within it, with the correction for a finite population
+ * and the error of what was subtracted: pessimistic, if anything, for a sample that is spread
+ * evenly.
  */
 
 #include "plan.h"
@@ -18,8 +18,11 @@
 
 #include <math.h>
 
-/* The least time of a block of backtracking; one of a join takes as long as the overhead. */
+/* The least time of a block; one of a join takes as long as the overhead, too. */
 static const double shortest_block = 1e-3;
+
+/* The largest n whose lists a join makes from a table for all units of a call. */
+enum { LARGEST_WITH_TABLE = 23 };
 
 /* Blocks of one length, and what those that were counted took. */
 struct sample {
@@ -39,7 +42,7 @@ struct sampling {
     struct estimate *estimate;
     double started;
     double ends;     /* seconds_now() at which a block is broken off */
-    double overhead; /* of a call of a join, beside its units, */
+    double overhead; /* of a call of a join, beside its units; 0 without a table */
     double doubt;    /* and by how much that may be wrong */
     struct sample sample;
     struct progress_line *progress;
@@ -118,12 +121,12 @@ static uint64_t take_next(struct sampling *sampling)
     return number;
 }
 
-/* Measures the time of the lists of half boards that a call of a join makes, beside which a
- * single unit is nothing. */
+/* Measures the time of the table that a call of a join makes, beside which a single unit is
+ * nothing. */
 static int measure_overhead(struct sampling *sampling, double budget)
 {
     uint64_t unit = sampling->estimate->units / 2;
-    if (!is_join(sampling->estimate))
+    if (!is_join(sampling->estimate) || nqueens_solver_n(sampling->solver) > LARGEST_WITH_TABLE)
         return NQUEENS_OK;
     int status = time_units(sampling, unit, unit + 1, &sampling->overhead);
     /* Again, unless that takes too long: the first call has new memory. */
@@ -177,7 +180,7 @@ static int has_error(const struct sample *sample)
  * of the sample, or the last but one if the time ends. */
 static int choose_block(struct sampling *sampling)
 {
-    double wanted = is_join(sampling->estimate) ? sampling->overhead : shortest_block;
+    double wanted = fmax(sampling->overhead, shortest_block);
     double block = 1, seconds;
     for (;;) {
         struct sample shorter = sampling->sample;

@@ -78,6 +78,8 @@ largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
 largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
+largest n with a table for all units|lib/join/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
+largest n with a table for all units|examples/nqueens/plan_sample.c|LARGEST_WITH_TABLE = ([0-9]+)
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
@@ -119,6 +121,14 @@ END
 for n in 23 24 25 26; do
     echo "units of $n|docs/performance.md|\\| $n \\| ([0-9 ]+) \\|"
     echo "units of $n|docs/clusters.md|\\| $n \\| backtracking \\| ([0-9 ]+) \\|"
+done >>places
+for n in 24 25 26 27 28; do
+    echo "units of a join of $n|docs/performance.md|\\| $n join-avx512 [0-9 ]+ \\| ([0-9 ]+) \\|"
+    echo "units of a join of $n|docs/clusters.md|\\| $n \\| join \\| ([0-9 ]+) \\|"
+done >>places
+for n in 25 26; do
+    echo "a join's time for a solution of $n|examples/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}"
+    echo "a join's time for a solution of $n|docs/performance.md|\\| $n join-avx512 [^j]* ([0-9.]+) ns"
 done >>places
 
 # ---- What was measured ---------------------------------------------------------------
