@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+//
+// screens.mjs - the screens by name.
+//
+// A screen has build(page), which gives {root, update(), leave()}: its element, what to do
+// when the player goes to another step, and when another screen comes. One that searches has
+// the controls of the player below it; its back() and forward(), if any, stand for theirs.
+
+import {step} from './step.mjs';
+
+export const screens = {step};
