@@ -9,6 +9,7 @@ in which they need each other. So the modules keep to these forms, one to a line
 imports, to a statement:
 
     import {a, b as c} from './module.mjs';
+    export {a, b} from './module.mjs';
     export const, export function, export async function, export class, export function*
 """
 
@@ -18,7 +19,8 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';[^\n]*\n", re.MULTILINE)
+IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
+PASSED_ON = re.compile(r"^export\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 EXPORT = re.compile(r'^export ((?:async )?(?:const|let|class|function\*?) *(\w+))', re.MULTILINE)
 OTHER = re.compile(r'^(?:import|export)\b.*', re.MULTILINE)
 
@@ -30,33 +32,43 @@ def in_order(path, done, beginning=()):
     if path in done:
         return
     text = path.read_text(encoding='utf-8')
-    for _, name in IMPORT.findall(text):
+    for _, name in IMPORT.findall(text) + PASSED_ON.findall(text):
         in_order((path.parent / name).resolve(), done, (*beginning, path))
     done[path] = text
 
 
+def names_in(braces):
+    return re.findall(r'(\w+)(?:\s+as\s+\w+)?', braces)
+
+
 def exports_of(text):
-    return [name for _, name in EXPORT.findall(text)]
+    passed_on = [name for braces, _ in PASSED_ON.findall(text) for name in names_in(braces)]
+    return [name for _, name in EXPORT.findall(text)] + passed_on
 
 
-def as_function(path, modules, names):
+def as_function(path, modules, numbers):
     """The module as a function, called once."""
     text = modules[path]
-    def imported(match):
-        source = modules[(path.parent / match[2]).resolve()]
-        for name in re.findall(r'(\w+)(?:\s+as\s+\w+)?', match[1]):
-            if name not in exports_of(source):
-                sys.exit(f'bundle.py: {path} imports {name}, which {match[2]} does not export')
-        parts = re.sub(r'(\w+)\s+as\s+(\w+)', r'\1: \2', match[1])
-        return f'const {{{parts}}} = {names[(path.parent / match[2]).resolve()]};\n'
+
+    def taken_from(braces, name):
+        """Takes names from the exports of another module."""
+        source = (path.parent / name).resolve()
+        for wanted in names_in(braces):
+            if wanted not in exports_of(modules[source]):
+                sys.exit(f'bundle.py: {path} takes {wanted}, which {name} does not export')
+        parts = re.sub(r'(\w+)\s+as\s+(\w+)', r'\1: \2', braces)
+        return f'const {{{parts}}} = {numbers[source]};'
 
     exports = ', '.join(exports_of(text))
-    text = EXPORT.sub(r'\1', IMPORT.sub(imported, text))
+    for form in (IMPORT, PASSED_ON):
+        text = form.sub(lambda match: taken_from(*match.groups()), text)
+    text = EXPORT.sub(r'\1', text)
     other = OTHER.search(text)
     if other:
         sys.exit(f'bundle.py: {path}: cannot bundle "{other[0]}"')
     text = text.replace('import.meta.url', "'about:blank'")
-    return f'// ---- {path.name}\nconst {names[path]} = (() => {{\n{text}\nreturn {{{exports}}};\n}})();\n'
+    return (f'// ---- {path.parent.name}/{path.name}\n'
+            f'const {numbers[path]} = (() => {{\n{text}\nreturn {{{exports}}};\n}})();\n')
 
 
 def program():

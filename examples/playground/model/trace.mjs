@@ -15,6 +15,7 @@ export const NO_LINE = -1;
 
 export const LARGEST_N = 12; // rows and columns fit 4 bits
 export const CHUNK = 32768;
+const CHUNKS_AT_ONCE = 32; // each part begins the search anew
 const NO_ROW = 15;
 
 export function pack(kind, row, column, attackerRow = NO_ROW, line = NO_LINE) {
@@ -84,33 +85,29 @@ export function rowToFill(state) {
     return row < 0 ? state.n : row;
 }
 
-// One run over the whole search. trace(n, visit) calls visit(word) for each step, until it
-// returns true. Gives the number of steps, the steps that are solutions, the longest way to
-// fill the rows, and the state before each chunk.
-export function summarize(trace, n) {
+// Goes once over the whole search. steps(n, first, count) gives {words, isLast}: so many steps
+// from number first on, and whether they are the last. Gives the number of steps, the steps
+// that are solutions, how many boards have queens on the first k rows, and the state before
+// each chunk.
+export function summarize(steps, n) {
     const state = startOf(n), checkpoints = [], solutions = [];
-    trace(n, word => {
-        if (state.step % CHUNK === 0)
-            checkpoints.push(copyOf(state));
-        apply(state, word);
-        if (kindOf(word) === SOLUTION)
-            solutions.push(state.step);
-        if (state.step % CHUNK === 0)
-            state.event = unpack(word);
-    });
+    for (let isLast = false; !isLast;) {
+        const part = steps(n, state.step, CHUNK * CHUNKS_AT_ONCE);
+        for (const word of part.words) {
+            if (state.step % CHUNK === 0)
+                checkpoints.push(copyOf(state));
+            apply(state, word);
+            if (kindOf(word) === SOLUTION)
+                solutions.push(state.step);
+            if (state.step % CHUNK === 0)
+                state.event = unpack(word);
+        }
+        isLast = part.isLast;
+    }
     return {n, steps: state.step, placedInRow: state.placedInRow, solutions, checkpoints};
 }
 
-// The words of one chunk, from a search that is stopped at its end.
-export function chunkOf(trace, n, index) {
-    const words = new Uint16Array(CHUNK);
-    const first = index * CHUNK;
-    let step = 0;
-    trace(n, word => {
-        if (step >= first)
-            words[step - first] = word;
-        step++;
-        return step === first + CHUNK;
-    });
-    return words.slice(0, Math.max(0, step - first));
+// The words of one chunk.
+export function chunkOf(steps, n, index) {
+    return steps(n, index * CHUNK, CHUNK).words;
 }

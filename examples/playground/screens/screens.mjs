@@ -6,6 +6,8 @@
 // when the player goes to another step, and when another screen comes. One that searches has
 // the controls of the player below it; its back() and forward(), if any, stand for theirs.
 
+import {code} from './code.mjs';
 import {step} from './step.mjs';
+import {tree} from './tree.mjs';
 
-export const screens = {step};
+export const screens = {step, code, tree};

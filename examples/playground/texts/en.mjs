@@ -64,4 +64,19 @@ export const english = {
     'step.nomore': 'You said column {guess}; but row {row} has no column left, so the search retreats.',
     'step.onward': 'You said column {guess}; but the search goes on to the next solution and takes a queen off.',
     'step.section': '2. Turn back as soon as two queens attack each other',
+
+    'code.look': 'The program beside the board is the whole search. The lit line is the one that ran last; below it stand the calls that have not returned, the innermost on top. A queen on the board is a call of search that waits in its loop: when the call below it returns, the loop goes on with the next column, which overwrites queens[row]. Nothing else undoes the step.',
+    'code.question': 'Which line will be lit next: will isPromising say no, or will search call itself?',
+    'code.section': '2. Turn back as soon as two queens attack each other',
+    'code.language': 'Language',
+    'code.calls': 'Calls',
+    'code.no': '→ no',
+    'code.back': '→ returns',
+
+    'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, rings dead ends, squares with a check solutions. Click a node to go to the step that made it. Larger boards than 6 × 6 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
+    'tree.question': 'How far up will the next retreat go? Press “Retreat” until you see it.',
+    'tree.section': '2. Turn back as soon as two queens attack each other',
+    'tree.pruning': 'Pruning',
+    'tree.cut': 'With pruning {placements} nodes so far. Without it the whole tree has {nodes}, of which {all} = {n}^{n} are full boards.',
+    'tree.rows': '{rows} rows',
 };
