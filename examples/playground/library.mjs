@@ -49,6 +49,7 @@ const library = {
 
     countFundamental: n => solving(n, solver => solver.countFundamental()),
     estimate: (n, samples, seed) => solving(n, solver => solver.estimate(samples, seed)),
+    rank: queens => solving(queens.length, solver => solver.rank(queens)),
     unrank: (n, rank) => solving(n, solver => solver.unrank(rank)),
 
     // How many solutions have these queens, up to the limit.
