@@ -18,6 +18,12 @@ const ROWS = [
     {key: 'lowest', letter: '', shift: ''},
 ];
 
+// The width of a board with the masks below it, of its height.
+export function shareOfBoard(n) {
+    const width = n * SIDE + EDGE + 1;
+    return width / (width + ROWS.length * 11);
+}
+
 function cell(bit, column, y, key) {
     const x = EDGE + column * SIDE;
     return `<rect class="bit ${bit === 1 ? `one ${key}` : ''}" x="${x + 0.6}" y="${y}" width="8.8" height="6"/>` +

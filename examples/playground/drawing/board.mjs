@@ -34,7 +34,7 @@ export function queen(row, column, kind = '') {
     return `<path class="queen ${kind}" transform="translate(${left(column)} ${top(row)})" d="${CROWN}"/>`;
 }
 
-function frame(row, column, kind) {
+export function frame(row, column, kind) {
     return `<rect class="${kind}" x="${left(column) + 0.5}" y="${top(row) + 0.5}" ` +
         `width="${SIDE - 1}" height="${SIDE - 1}"/>`;
 }
@@ -47,6 +47,11 @@ function cross(row, column) {
 function diamond(row, column) {
     const x = middle(column), y = top(row) + 0.2, half = SIDE / 2 - 0.2;
     return `<path class="attacker" d="M${x} ${y}l${half} ${half}-${half} ${half}-${half}-${half}z"/>`;
+}
+
+// A frame around a row.
+export function bandOf(n, row) {
+    return `<rect class="band" x="${EDGE}" y="${top(row)}" width="${n * SIDE}" height="${SIDE}"/>`;
 }
 
 // The line along which the queen in the attacker's row attacks the square.
@@ -72,8 +77,7 @@ function marksOf(n, queens, event) {
 // label: what the picture is, in words.
 export function board({n, queens, event = null, pips = null, marks = '', label = ''}) {
     const size = n * SIDE + EDGE + 1;
-    const row = event === null || event.kind === 3 ? -1 : event.row;
-    const band = row < 0 ? '' : `<rect class="band" x="${EDGE}" y="${top(row)}" width="${n * SIDE}" height="${SIDE}"/>`;
+    const band = event === null || event.kind === 3 ? '' : bandOf(n, event.row);
     const standing = queens.map((column, r) => column < 0 ? '' : queen(r, column)).join('');
     return `<svg class="board" viewBox="0 0 ${size} ${size}" role="img" aria-label="${escaped(label)}">` +
         squares(n) + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +

@@ -25,12 +25,12 @@ export function growth(t, size, estimate) {
     const step = Math.ceil(largestN / 12 / 5) * 5;
     const numbers = range.filter(n => n % step === 0 || n === size)
         .filter(n => n === size || Math.abs(n - size) > step / 4)
-        .map(n => `<text class="axis ${n === size ? 'here' : ''}" x="${x(n)}" y="${HEIGHT - BOTTOM + 5}">${n}</text>`).join('');
+        .map(n => `<text class="axis ${n === size ? 'chosen' : ''}" x="${x(n)}" y="${HEIGHT - BOTTOM + 5}">${n}</text>`).join('');
     const formula = range.filter(n => formulaLog(n) > 0).map((n, i) => `${i === 0 ? 'M' : 'L'}${x(n).toFixed(2)} ${y(formulaLog(n)).toFixed(2)}`).join('');
     const known = range.filter(n => knownLog(n) !== null)
         .map(n => `<circle class="${n === size ? 'known size' : 'known'}" cx="${x(n)}" cy="${y(knownLog(n))}" r="${n === size ? 1.6 : 0.9}"/>`).join('');
     return `<svg class="growth" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(t('howmany.plot'))}">` +
-        `${lines}${numbers}<text class="axis" x="${WIDTH - 2}" y="${HEIGHT - BOTTOM + 5}">n</text>` +
+        `${lines}${numbers}<text class="axis" x="${LEFT}" y="${HEIGHT - BOTTOM + 5}">n</text>` +
         `<path class="formula" d="${formula}"/>${known}${estimate === null ? '' : diamond(estimate, x, y)}</svg>`;
 }
 

@@ -18,7 +18,7 @@ function edge(node, row) {
 
 function shape(node, row, kind) {
     const x = node.x * UNIT, y = node.y * row;
-    const what = `class="node ${kind}" data-step="${node.step}"`;
+    const what = `class="${kind}" data-step="${node.step}"`;
     if (node.kind === 'solution') {
         return `<g ${what}><rect x="${x - RADIUS}" y="${y - RADIUS}" width="${2 * RADIUS}" height="${2 * RADIUS}"/>` +
             `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/></g>`;
@@ -28,12 +28,12 @@ function shape(node, row, kind) {
 }
 
 function shapeKind(node, path, step) {
-    return [node.kind, path.has(node) ? 'path' : '', node.left <= step ? 'over' : ''].join(' ');
+    return ['node', `node-${node.kind}`, path.has(node) ? 'on-path' : '', node.left <= step ? 'over' : ''].join(' ').trim();
 }
 
 // The tree as it is after a step. showCut: also what pruning cut so far.
 export function tree(nodes, {width, height}, step, showCut, label) {
-    const row = Math.max(1.8 * UNIT, Math.min(6 * UNIT, 0.45 * width * UNIT / height));
+    const row = Math.max(1.8 * UNIT, Math.min(9 * UNIT, 0.7 * width * UNIT / height));
     const made = nodes.filter(node => node.step <= step && (showCut || node.kind !== 'cut'));
     const path = new Set();
     for (let node = nodeAt(nodes, step); node !== null; node = node.parent)
@@ -47,7 +47,7 @@ export function tree(nodes, {width, height}, step, showCut, label) {
         `<path class="cut" d="${lines(node => node.kind === 'cut')}"/>` +
         `<path class="stroke" d="${lines(node => node.kind === 'rejected')}"/>` +
         `<path class="edge" d="${lines(node => isNode(node) && !path.has(node))}"/>` +
-        `<path class="edge path" d="${lines(node => isNode(node) && path.has(node))}"/>` +
+        `<path class="edge on-path" d="${lines(node => isNode(node) && path.has(node))}"/>` +
         made.filter(isNode).map(node => shape(node, row, shapeKind(node, path, step))).join('') + at + '</svg>';
 }
 

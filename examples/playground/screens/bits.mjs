@@ -2,8 +2,8 @@
 //
 // bits.mjs - the three masks of a row below the board, a queen at a time.
 
-import {bits as drawBits, letters} from '../drawing/bits.mjs';
-import {board} from '../drawing/board.mjs';
+import {bits as drawBits, letters, shareOfBoard} from '../drawing/bits.mjs';
+import {bandOf, board, frame} from '../drawing/board.mjs';
 import {element, stage} from '../drawing/element.mjs';
 import {masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
@@ -23,9 +23,12 @@ export const bits = {
             if (state === shown)
                 return; // a shift that is under way goes on
             shown = state;
+            root.style.setProperty('--share', shareOfBoard(state.n));
             words.textContent = said(page);
             const masks = masksAt(state);
-            picture.innerHTML = board({n, queens, event, marks: letters(masks, n), label: words.textContent}) +
+            const marks = (masks.row < n ? bandOf(n, masks.row) : '') + letters(masks, n) +
+                (event?.kind === PLACE ? frame(event.row, event.column, 'placed') : '');
+            picture.innerHTML = board({n, queens, marks, label: words.textContent}) +
                 drawBits(t, masks, n, event?.kind === PLACE);
             numbers.replaceChildren(...counters(t, state));
         }

@@ -20,7 +20,7 @@ export const ways = {
             return {way, time, row: element('tr', {},
                 element('th', {scope: 'row'}, t(`ways.${way.name}`), ' ', element('small', {}, `§${way.section}`)),
                 element('td', {class: 'number', 'data-cases': way.name}, written(way.cases[n], grouped)),
-                element('td', {class: 'track', 'aria-hidden': 'true'}, bar), time)};
+                element('td', {class: 'scale', 'aria-hidden': 'true'}, bar), time)};
         }
 
         // Runs what can be run here, one after the other, in a worker of its own.
