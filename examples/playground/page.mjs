@@ -32,13 +32,15 @@ export class Page {
         this.readAddress();
         this.t = translator(this.state.lang);
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
+        const failed = key => error => {
+            this.root.replaceChildren(element('p', {role: 'alert'}, this.t(key, {reason: error.message})));
+            throw error;
+        };
+        this.library = await openLibrary(this.bytes).catch(failed('problem.library'));
         try {
-            this.library = await openLibrary(this.bytes);
             this.search = this.newWork();
         } catch (error) {
-            this.root.replaceChildren(element('p', {role: 'alert'},
-                this.t('problem.library', {reason: error.message})));
-            return;
+            failed('problem.worker')(error);
         }
         const source = {
             summary: n => this.search.ask('summary', {n}),
@@ -125,6 +127,7 @@ export class Page {
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
             ...this.transport === null ? [] : [this.transport.root]);
+        this.root.querySelector('[aria-current=page]').scrollIntoView({block: 'nearest', inline: 'center'});
         this.tellProblems();
         this.update();
     }

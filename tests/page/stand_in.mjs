@@ -45,3 +45,29 @@ export function steps(n, first, count) {
     const words = searches.get(n);
     return {words: Uint16Array.from(words.slice(first, first + count)), isLast: first + count >= words.length};
 }
+
+// What a game asks of the library, by brute force.
+export const library = {
+    attackers: queens => queens.map((_, row) => queens.map((_, column) =>
+        queens.filter((at, other) => at >= 0 && !(other === row && at === column) && (other === row ||
+            at === column || Math.abs(at - column) === Math.abs(other - row))).length)),
+    completions(queens) {
+        const found = [], board = [];
+        const search = row => {
+            if (row === queens.length) {
+                found.push([...board]);
+                return;
+            }
+            for (let column = 0; column < queens.length; column++) {
+                if ((queens[row] < 0 || queens[row] === column) && attackOn(board, row, column) === null) {
+                    board[row] = column;
+                    search(row + 1);
+                }
+            }
+        };
+        search(0);
+        return found;
+    },
+    countUpTo: (queens, limit) => Math.min(limit, library.completions(queens).length),
+    complete: queens => library.completions(queens)[0] ?? null,
+};

@@ -66,7 +66,7 @@ export class Game {
     }
 
     // What to do next, and why. reason: 'solved', 'attack' (queens attack each other), 'none'
-    // (no completion: the queen in the row must go), 'row' or 'column' (the only open square
+    // (no completion: the queen in the row must go), 'several' (it and more must go), 'row' or 'column' (the only open square
     // of it), 'fewest' (a square of the row with the fewest open squares that can be
     // completed), 'impossible' (the empty board has no solution).
     hint() {
@@ -83,7 +83,7 @@ export class Game {
         const wrong = standing.find(({row}) => this.library.countUpTo(this.queens.with(row, -1), 1) > 0);
         if (standing.length === 0)
             return {reason: 'impossible'};
-        return wrong === undefined ? {reason: 'several'} : {reason: 'none', ...wrong};
+        return wrong === undefined ? {reason: 'several', ...standing.at(-1)} : {reason: 'none', ...wrong};
     }
 
     // The squares without an attacker in the rows without a queen.

@@ -65,7 +65,7 @@ export const english = {
     'step.onward': 'You said column {guess}; but the search goes on to the next solution and takes a queen off.',
     'step.section': '2. Turn back as soon as two queens attack each other',
 
-    'code.look': 'The program beside the board is the whole search. The lit line is the one that ran last; below it stand the calls that have not returned, the innermost on top. A queen on the board is a call of search that waits in its loop: when the call below it returns, the loop goes on with the next column, which overwrites queens[row]. Nothing else undoes the step.',
+    'code.look': 'The program beside the board is the whole search. The lit line is the one that ran last; beside it stand the calls that have not returned, the innermost on top. A queen on the board is a call of search that waits in its loop: when the call below it returns, the loop goes on with the next column, which overwrites queens[row]. Nothing else undoes the step.',
     'code.question': 'Which line will be lit next: will isPromising say no, or will search call itself?',
     'code.section': '2. Turn back as soon as two queens attack each other',
     'code.language': 'Language',
@@ -96,7 +96,7 @@ export const english = {
     'play.hint.solved': 'The board is solved.',
     'play.hint.attack': 'The queen in row {row}, column {column} attacks another one: take one of them off.',
     'play.hint.none': 'The board cannot be completed as it stands, but it can without the queen in row {row}, column {column}: take it off.',
-    'play.hint.several': 'The board cannot be completed, and taking off one queen is not enough: undo further.',
+    'play.hint.several': 'The board cannot be completed, and taking off one queen is not enough. Begin with that in row {row}, column {column}.',
     'play.hint.impossible': 'There is no solution on a board of this size.',
     'play.hint.row': 'Row {row} has one open square left: column {column}.',
     'play.hint.column': 'Column {column} has one open square left: row {row}.',

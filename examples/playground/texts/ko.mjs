@@ -65,7 +65,7 @@ export const korean = {
     'step.onward': '{guess}열이라고 예상했지만, 다음 해를 찾으려고 퀸을 치웁니다.',
     'step.section': '2. 두 퀸이 서로 공격하면 곧바로 되돌아가기',
 
-    'code.look': '판 옆의 프로그램이 탐색의 전부입니다. 밝게 표시한 줄이 방금 실행된 줄이고, 그 아래에는 아직 끝나지 않은 호출이 가장 안쪽 것부터 있습니다. 판 위의 퀸 하나는 반복문 안에서 기다리는 search 호출 하나입니다. 안쪽 호출이 돌아오면 반복문이 다음 열로 넘어가면서 queens[row]를 덮어씁니다. 되돌리는 일은 그것이 전부입니다.',
+    'code.look': '판 옆의 프로그램이 탐색의 전부입니다. 밝게 표시한 줄이 방금 실행된 줄이고, 그 옆에는 아직 끝나지 않은 호출이 가장 안쪽 것부터 있습니다. 판 위의 퀸 하나는 반복문 안에서 기다리는 search 호출 하나입니다. 안쪽 호출이 돌아오면 반복문이 다음 열로 넘어가면서 queens[row]를 덮어씁니다. 되돌리는 일은 그것이 전부입니다.',
     'code.question': '다음에는 어느 줄에 불이 들어올까요? isPromising이 거부할까요, search가 자신을 호출할까요?',
     'code.section': '2. 두 퀸이 서로 공격하면 곧바로 되돌아가기',
     'code.language': '언어',
@@ -96,7 +96,7 @@ export const korean = {
     'play.hint.solved': '이미 풀었습니다.',
     'play.hint.attack': '{row}행 {column}열의 퀸이 다른 퀸을 공격합니다. 둘 가운데 하나를 치우세요.',
     'play.hint.none': '이대로는 완성할 수 없지만, {row}행 {column}열의 퀸이 없으면 완성할 수 있습니다. 그 퀸을 치우세요.',
-    'play.hint.several': '완성할 수 없고, 퀸 하나를 치우는 것으로는 모자랍니다. 더 되돌리세요.',
+    'play.hint.several': '완성할 수 없고, 퀸 하나를 치우는 것으로는 모자랍니다. {row}행 {column}열의 퀸부터 치우세요.',
     'play.hint.impossible': '이 크기의 판에는 해가 없습니다.',
     'play.hint.row': '{row}행에 놓을 수 있는 칸은 {column}열 하나뿐입니다.',
     'play.hint.column': '{column}열에 놓을 수 있는 칸은 {row}행 하나뿐입니다.',
