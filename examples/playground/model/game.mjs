@@ -33,8 +33,13 @@ export class Game {
         this.queens = queens;
     }
 
+    // The queens with another one, or none, in one row.
+    replaced(row, column) {
+        return this.queens.map((at, other) => other === row ? column : at);
+    }
+
     toggle(row, column) {
-        this.change(this.queens.with(row, this.queens[row] === column ? -1 : column));
+        this.change(this.replaced(row, this.queens[row] === column ? -1 : column));
     }
 
     undo() {
@@ -80,7 +85,7 @@ export class Game {
 
     wrongQueen() {
         const standing = this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
-        const wrong = standing.find(({row}) => this.library.countUpTo(this.queens.with(row, -1), 1) > 0);
+        const wrong = standing.find(({row}) => this.library.countUpTo(this.replaced(row, -1), 1) > 0);
         if (standing.length === 0)
             return {reason: 'impossible'};
         return wrong === undefined ? {reason: 'several', ...standing.at(-1)} : {reason: 'none', ...wrong};
