@@ -6,7 +6,7 @@
 // changes, and updated when the player goes to another step.
 
 import {element, button} from './drawing/element.mjs';
-import {transport} from './drawing/transport.mjs';
+import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
 import {SCREENS, defaults, readAddress, writeAddress} from './model/address.mjs';
 import {LANGUAGES, preferred, translator} from './model/language.mjs';
@@ -79,6 +79,8 @@ export class Page {
     change(part) {
         const before = this.state;
         this.state = {...before, ...part};
+        if (before.n !== this.state.n)
+            this.state.queens = ''; // they were on the other board
         this.problems = [];
         this.rememberSoon();
         if (['screen', 'lang', 'n', 'size'].some(key => before[key] !== this.state[key]))
@@ -120,7 +122,7 @@ export class Page {
         document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
         this.screen?.leave?.();
         const screen = screens[state.screen];
-        this.transport = screen.searches ? transport(this) : null;
+        this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
         this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),

@@ -30,8 +30,8 @@ function squares(n) {
         `<path class="dark" d="${dark}"/><g class="numbers">${numbers}</g>`;
 }
 
-export function queen(row, column, kind = '') {
-    return `<path class="queen ${kind}" transform="translate(${left(column)} ${top(row)})" d="${CROWN}"/>`;
+function queen(row, column) {
+    return `<path class="queen" transform="translate(${left(column)} ${top(row)})" d="${CROWN}"/>`;
 }
 
 export function frame(row, column, kind) {
@@ -58,6 +58,16 @@ export function bandOf(n, row) {
 function attackLine(queens, {row, column, attackerRow}) {
     return `<path class="attack" d="M${middle(queens[attackerRow])} ${middle(attackerRow)}` +
         `L${middle(column)} ${middle(row)}"/>`;
+}
+
+// A line between the queens of two rows.
+export function attackBetween(queens, rowA, rowB) {
+    return attackLine(queens, {row: rowB, column: queens[rowB], attackerRow: rowA});
+}
+
+// A smaller frame inside a square.
+export function markOn(row, column, kind) {
+    return `<rect class="${kind}" x="${left(column) + 1}" y="${top(row) + 1}" width="${SIDE - 2}" height="${SIDE - 2}"/>`;
 }
 
 function marksOf(n, queens, event) {

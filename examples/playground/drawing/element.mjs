@@ -2,6 +2,8 @@
 //
 // element.mjs - elements of the page, made in one expression.
 
+import {LARGEST_N} from '../model/trace.mjs';
+
 // An element with attributes and children, which are elements or texts. An attribute that
 // begins with "on" is a listener; one that is true has no value; false and null are left out.
 export function element(tag, attributes = {}, ...children) {
@@ -25,6 +27,12 @@ export function menu(label, options, value, chosen) {
     return element('label', {class: 'choice'}, label + ' ', select);
 }
 
+// The menu of board sizes.
+export function sizeMenu(t, n, chosen) {
+    const sizes = Array.from({length: LARGEST_N}, (_, i) => [String(i + 1), `${i + 1} × ${i + 1}`]);
+    return menu(t('board.size'), sizes, n, value => chosen(Number(value)));
+}
+
 export function button(text, pressed, attributes = {}) {
     return element('button', {type: 'button', onclick: pressed, ...attributes}, text);
 }
@@ -34,6 +42,12 @@ export function button(text, pressed, attributes = {}) {
 export function stage(lead, picture, ...side) {
     return element('div', {class: 'stage'}, element('div', {class: 'lead'}, lead), picture,
         element('div', {class: 'side'}, ...side));
+}
+
+// Where an event of the mouse is in an element, both from 0 to 1.
+export function pointIn(target, event) {
+    const {left, top, width, height} = target.getBoundingClientRect();
+    return [(event.clientX - left) / width, (event.clientY - top) / height];
 }
 
 // Saves a text as a file.

@@ -18,7 +18,7 @@ const choice = (...values) => text => values.includes(text) ? text : undefined;
 const queens = text => {
     const entries = text.split('.');
     const fits = entry => entry === '-' || /^\d{1,2}$/.test(entry) && Number(entry) < entries.length;
-    return entries.length <= 12 && entries.every(fits) ? text : undefined;
+    return text === '' || entries.length <= 12 && entries.every(fits) ? text : undefined;
 };
 
 // Each key with its reader and its default.
@@ -47,6 +47,8 @@ function decoded(text) {
     }
 }
 
+// The queens say how large the board is.
+//
 // {state, problems}: the state has each key that the text gives and that is right; a problem
 // is {key, value}.
 export function readAddress(text) {
@@ -59,6 +61,12 @@ export function readAddress(text) {
             problems.push({key: key.slice(0, 20), value: value.slice(0, 20)});
         else
             state[key] = read;
+    }
+    if (state.queens !== undefined && state.queens !== '') {
+        const rows = state.queens.split('.').length;
+        if ((state.n ?? rows) !== rows)
+            problems.push({key: 'queens', value: state.queens});
+        state.n = rows;
     }
     return {state, problems};
 }

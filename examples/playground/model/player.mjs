@@ -46,6 +46,7 @@ export class Player {
             this.reset(n, firstOnly);
         this.firstOnly = firstOnly;
         const request = ++this.requests;
+        this.words(0); // can be shown before the summary has been made
         if (step === 0)
             this.show(startOf(n));
         const summary = this.summary ?? await this.source.summary(n);

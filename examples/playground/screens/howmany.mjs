@@ -7,101 +7,119 @@ import {button, element, menu, stage} from '../drawing/element.mjs';
 import {KNOWN, fromLog} from '../model/growth.mjs';
 import {grouped} from '../model/language.mjs';
 
-const LARGEST_COUNTED = 20;
+const LARGEST_COUNTED = 20; // some minutes
+const LARGEST_ESTIMATED = 100;
 const SAMPLES = [100, 1000, 10000, 100000];
 
-export const howmany = {
-    searches: false,
-    build(page) {
-        const {t} = page, {size} = page.state;
-        let work = null, samples = 1000, seed = 1, estimate = null;
-        const words = element('p', {class: 'said', role: 'status'});
-        const picture = element('div', {class: 'picture'});
-        const progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
-        const counted = element('p', {class: 'note', 'data-counted': ''});
-        const estimated = element('p', {class: 'note', 'data-estimated': ''});
+class HowMany {
+    constructor(page) {
+        this.page = page;
+        this.t = page.t;
+        this.size = page.state.size;
+        this.samples = 1000;
+        this.seed = 1;
+        this.work = null;
+        this.picture = element('div', {class: 'picture'});
+        this.counted = element('p', {class: 'note', 'data-counted': ''});
+        this.estimated = element('p', {class: 'note', 'data-estimated': ''});
+        this.root = stage(this.known(), this.picture, this.countTools(), this.counted,
+            this.estimateTools(), this.estimated, ...page.words());
+        this.root.classList.add('wide');
+        this.draw(null);
+    }
 
-        function draw() {
-            picture.innerHTML = growth(t, size, estimate);
-        }
+    known() {
+        const known = KNOWN[this.size - 1], n = this.size;
+        return element('p', {class: 'said'}, known === undefined ? this.t('howmany.unknown', {n})
+            : this.t('howmany.known', {n, solutions: grouped(known)}));
+    }
 
-        function tellKnown() {
-            const known = KNOWN[size - 1];
-            words.textContent = known === undefined ? t('howmany.unknown', {n: size})
-                : t('howmany.known', {n: size, solutions: grouped(known)});
-        }
+    countTools() {
+        const {t, size} = this;
+        const number = element('input', {type: 'number', min: 1, max: LARGEST_ESTIMATED, value: size,
+            'data-howmany': 'size', onchange: () => this.resize(Number(number.value))});
+        this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
+        this.ending = button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
+        return element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', number),
+            button(t('howmany.count'), () => this.count(), {'data-howmany': 'count', disabled: size > LARGEST_COUNTED}),
+            this.ending, this.progress);
+    }
 
-        // Runs one call in a worker of its own; the button ends it.
-        async function run(call, values, told, done) {
-            end();
-            const own = work = page.newWork();
-            ending.disabled = false;
-            try {
-                const result = await own.ask(call, values, told);
-                if (own === work)
-                    done(result);
-            } catch (error) {
-                page.tell(error.message);
-            }
-            if (own === work)
-                end();
-        }
+    estimateTools() {
+        const {t} = this;
+        const samples = menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]), this.samples, value => {
+            this.samples = Number(value);
+        });
+        return element('div', {class: 'tools'}, samples,
+            button(t('howmany.estimate'), () => this.estimate(), {'data-howmany': 'estimate'}));
+    }
 
-        function end() {
-            work?.end();
-            work = null;
-            ending.disabled = true;
-        }
+    resize(n) {
+        if (Number.isInteger(n) && n >= 1 && n <= LARGEST_ESTIMATED)
+            this.page.change({size: n});
+        else
+            this.page.tell(this.t('howmany.range'));
+    }
 
-        function count() {
-            const began = performance.now();
-            progress.value = 0;
-            counted.textContent = t('howmany.counting');
-            run('count', {n: size, kernel: 'auto'}, ({fraction, solutions}) => {
-                progress.value = fraction;
-                counted.textContent = t('howmany.sofar', {solutions: grouped(solutions),
-                    percent: (100 * fraction).toFixed(0), seconds: ((performance.now() - began) / 1000).toFixed(1)});
-            }, ({solutions, milliseconds}) => {
-                progress.value = 1;
-                counted.textContent = t('howmany.counted', {solutions: grouped(solutions), seconds: (milliseconds / 1000).toFixed(3)});
-                counted.dataset.counted = solutions;
-            });
-        }
+    draw(estimate) {
+        this.picture.innerHTML = growth(this.t, this.size, estimate);
+    }
 
-        function guess() {
-            estimated.textContent = t('howmany.estimating');
-            run('estimate', {n: size, samples, seed: seed++}, () => {}, result => {
-                estimate = {n: size, ...result};
-                estimated.textContent = t('howmany.estimated', {solutions: fromLog(result.logarithm),
-                    percent: (100 * result.relativeError).toFixed(1), samples: grouped(samples)});
-                estimated.dataset.estimated = result.logarithm;
-                draw();
-            });
-        }
+    // Runs one call in a worker of its own; null if it was ended or failed.
+    async run(call, values, told) {
+        this.leave();
+        const own = this.work = this.page.newWork();
+        this.ending.disabled = false;
+        const result = await own.ask(call, values, told).catch(error => {
+            this.page.tell(error.message);
+            return null;
+        });
+        if (own === this.work)
+            this.leave();
+        return result;
+    }
 
-        function stop() {
-            end();
-            counted.textContent = t('howmany.ended');
-        }
+    async count() {
+        const {t} = this, began = performance.now();
+        this.progress.value = 0;
+        this.counted.textContent = t('howmany.counting');
+        const result = await this.run('count', {n: this.size, kernel: 'auto'}, ({fraction, solutions}) => {
+            this.progress.value = fraction;
+            this.counted.textContent = t('howmany.sofar', {solutions: grouped(solutions),
+                percent: (100 * fraction).toFixed(0), seconds: ((performance.now() - began) / 1000).toFixed(1)});
+        });
+        if (result === null)
+            return;
+        this.progress.value = 1;
+        this.counted.textContent = t('howmany.counted', {solutions: grouped(result.solutions),
+            seconds: (result.milliseconds / 1000).toFixed(3)});
+        this.counted.dataset.counted = result.solutions;
+    }
 
-        const ending = button(t('howmany.end'), stop, {'data-howmany': 'end', disabled: true});
-        const number = element('input', {type: 'number', min: 1, max: 100, value: size, 'data-howmany': 'size', onchange: () => {
-            const n = Math.round(Number(number.value));
-            if (n >= 1 && n <= 100)
-                page.change({size: n});
-            else
-                page.tell(t('howmany.range'));
-        }});
-        const counting = button(t('howmany.count'), count, {'data-howmany': 'count', disabled: size > LARGEST_COUNTED});
-        const tools = element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', number), counting, ending, progress);
-        const guessing = element('div', {class: 'tools'},
-            menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]), samples, value => {
-                samples = Number(value);
-            }), button(t('howmany.estimate'), guess, {'data-howmany': 'estimate'}));
-        tellKnown();
-        draw();
-        const root = stage(words, picture, tools, counted, guessing, estimated, ...page.words());
-        root.classList.add('wide');
-        return {leave: end, root};
-    },
-};
+    async estimate() {
+        const {t, size, samples} = this;
+        this.estimated.textContent = t('howmany.estimating');
+        const result = await this.run('estimate', {n: size, samples, seed: this.seed++});
+        if (result === null)
+            return;
+        const {logarithm, relativeError} = result;
+        this.estimated.textContent = t('howmany.estimated', {solutions: fromLog(logarithm), samples: grouped(samples),
+            percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'});
+        this.estimated.dataset.estimated = logarithm;
+        this.draw({n: size, logarithm, relativeError});
+    }
+
+    stop() {
+        this.leave();
+        this.counted.textContent = this.t('howmany.ended');
+    }
+
+    // Ends what runs.
+    leave() {
+        this.work?.end();
+        this.work = null;
+        this.ending.disabled = true;
+    }
+}
+
+export const howmany = {searches: false, build: page => new HowMany(page)};

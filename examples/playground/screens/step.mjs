@@ -3,7 +3,7 @@
 // step.mjs - the search on a board, a step at a time.
 
 import {board, squareAt} from '../drawing/board.mjs';
-import {element, stage} from '../drawing/element.mjs';
+import {element, pointIn, stage} from '../drawing/element.mjs';
 import {grouped, sentence} from '../model/language.mjs';
 import {PLACE, RETREAT} from '../model/trace.mjs';
 
@@ -50,9 +50,7 @@ export const step = {
         const {t, player} = page;
         let guess = null;
         const picture = element('div', {class: 'picture', onclick: event => {
-            const box = picture.firstElementChild.getBoundingClientRect();
-            const square = squareAt(player.n, (event.clientX - box.left) / box.width,
-                (event.clientY - box.top) / box.height);
+            const square = squareAt(player.n, ...pointIn(picture.firstElementChild, event));
             if (square !== null && !player.atEnd) {
                 guess = new Guess(page, square.column);
                 update();
