@@ -368,8 +368,13 @@ run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
 run_lint() { taps tests/matrix/lint.sh "$folder"; }
 
+# Of the native build only the programs that the browser is compared with.
 run_page() {
-    configure CC=gcc-12 meson -Dledger=disabled -Dmpi=disabled && try --suite page
+    rm -rf "$folder"
+    CC=gcc-12 meson setup -Dtests=enabled -Dwerror=true -Dledger=disabled -Dmpi=disabled \
+        "$folder" "$root" &&
+        ninja -C "$folder" -j "$(nproc)" examples/step examples/nqueens/nqueens &&
+        try --suite page
 }
 
 # The tests, and then the lines that none of them reached, which is one check. Counters that

@@ -121,6 +121,8 @@ export class Page {
         document.documentElement.lang = state.lang;
         document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
         this.screen?.leave?.();
+        if (this.player.n !== state.n)
+            this.player.reset(state.n, state.find === 'first');
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);

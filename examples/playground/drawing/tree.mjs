@@ -2,7 +2,7 @@
 //
 // tree.mjs - the tree of a search as SVG, grown to a step, and bars of its rows.
 //
-// Solutions have a square with a check, dead ends a hollow ring, rejected squares a stroke, and
+// Solutions have a square with a check, dead ends a dashed ring, rejected squares a stroke, and
 // what pruning cut is dotted, so that shapes tell what colours tell.
 
 import {grouped} from '../model/language.mjs';
@@ -28,7 +28,8 @@ function shape(node, row, kind) {
 }
 
 function shapeKind(node, path, step) {
-    return ['node', `node-${node.kind}`, path.has(node) ? 'on-path' : '', node.left <= step ? 'over' : ''].join(' ').trim();
+    const over = node.leads ? 'led' : 'dead-end';
+    return ['node', `node-${node.kind}`, path.has(node) ? 'on-path' : '', node.left <= step ? over : ''].join(' ').trim();
 }
 
 // The tree as it is after a step. showCut: also what pruning cut so far.

@@ -14,7 +14,8 @@ export const LARGEST_UNPRUNED = 4;
 
 // words: all steps of the search for n. The root is nodes[0]. A node has {parent, depth,
 // column, step, left, kind}: step made it, left is the step that left it (Infinity: none did),
-// kind is 'root', 'placed', 'rejected' or 'solution'; children are in order.
+// kind is 'root', 'placed', 'rejected' or 'solution'; leads: to a solution; children are in
+// order.
 export function treeOf(words) {
     const root = {depth: 0, column: -1, step: 0, left: Infinity, kind: 'root', parent: null, children: []};
     const nodes = [root];
@@ -33,6 +34,8 @@ export function treeOf(words) {
             at = at.parent;
         } else if (kind === SOLUTION) {
             at.kind = 'solution';
+            for (let above = at; above !== null; above = above.parent)
+                above.leads = true;
         }
     });
     return nodes;

@@ -28,10 +28,13 @@ class HowMany {
         this.draw(null);
     }
 
+    // The known number, hidden until it has been guessed.
     known() {
-        const known = KNOWN[this.size - 1], n = this.size;
-        return element('p', {class: 'said'}, known === undefined ? this.t('howmany.unknown', {n})
-            : this.t('howmany.known', {n, solutions: grouped(known)}));
+        const {t, size: n} = this, known = KNOWN[n - 1];
+        if (known === undefined)
+            return element('p', {class: 'said'}, t('howmany.unknown', {n}));
+        return element('details', {class: 'said'}, element('summary', {}, t('howmany.reveal', {n})),
+            t('howmany.known', {n, solutions: grouped(known)}));
     }
 
     countTools() {

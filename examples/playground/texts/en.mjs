@@ -73,7 +73,7 @@ export const english = {
     'code.no': '→ no',
     'code.back': '→ returns',
 
-    'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, rings dead ends, squares with a check solutions. Click a node to go to the step that made it. Larger boards than 6 × 6 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
+    'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, dashed rings dead ends; a square with a check is a solution, and a green ring led to one. Click a node to go to the step that made it. Larger boards than 6 × 6 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
     'tree.question': 'How far up will the next retreat go? Press “Retreat” until you see it.',
     'tree.section': '2. Turn back as soon as two queens attack each other',
     'tree.pruning': 'Pruning',
@@ -155,6 +155,7 @@ export const english = {
     'howmany.section': '15. How many, roughly?',
     'howmany.plot': 'Number of solutions by n',
     'howmany.known': 'n = {n}: {solutions} solutions.',
+    'howmany.reveal': 'n = {n}: show the known number',
     'howmany.unknown': 'n = {n}: nobody knows the number of solutions.',
     'howmany.count': 'Count',
     'howmany.end': 'End',
