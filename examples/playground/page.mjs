@@ -199,7 +199,7 @@ export class Page {
             return;
         if (event.key === ' ' && event.target.closest('button, a, summary'))
             return; // presses what has the focus
-        if (this.transport.key(event.key))
+        if (this.transport.key(event))
             event.preventDefault();
     }
 }
@@ -214,6 +214,6 @@ function documents(language) {
 }
 
 // The anchor that a heading has on a page made of Markdown.
-export function anchor(heading) {
+function anchor(heading) {
     return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/ /g, '-');
 }

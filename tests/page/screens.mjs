@@ -113,6 +113,10 @@ async function stepScreen() {
         }
         await tab.press('r');
         await tab.until("document.querySelector('.left') !== null");
+        await tab.press('Home');
+        await steady(0);
+        await tab.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ㄴ', code: 'KeyS', bubbles: true}))");
+        await tab.until(`${counter('solutions')} === 1`);
     });
     await check('Step: 876 tests and the first solution for n = 8', async () => {
         await show('#screen=step&n=8&find=first');

@@ -9,6 +9,9 @@ import {button, element, menu, sizeMenu} from './element.mjs';
 const KEYS = {ArrowLeft: 'back', ArrowRight: 'forward', ' ': 'play', Home: 'start', End: 'end',
     r: 'retreat', s: 'solution'};
 
+// The same by their place: with an input method, as for Korean, they have other names.
+const PLACES = {Space: 'play', KeyR: 'retreat', KeyS: 'solution'};
+
 const SIGNS = {start: '⇤', back: '←', play: '▶', forward: '→', end: '⇥', retreat: '↰', solution: '✓'};
 
 // root has the controls that stay in sight, settings the others.
@@ -76,8 +79,8 @@ export class Transport {
     }
 
     // Whether the key is one of the controls'.
-    key(name) {
-        const control = KEYS[name];
+    key(event) {
+        const control = KEYS[event.key] ?? PLACES[event.code];
         if (control !== undefined && !this.controls[control].disabled)
             this.act(control);
         return control !== undefined;

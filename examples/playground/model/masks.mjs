@@ -6,7 +6,7 @@
 
 // The masks of a row below queens in all rows above it. last: the column of the row that was
 // tried last, -1 if none was; free has those that are still to be tried.
-export function masksOf(queens, row, last = -1) {
+function masksOf(queens, row, last = -1) {
     let columns = 0, diagonals = 0, antiDiagonals = 0;
     for (let above = 0; above < row; above++) {
         const bit = 1 << queens[above];

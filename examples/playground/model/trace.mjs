@@ -11,7 +11,7 @@ export const PLACE = 0;
 export const REJECT = 1;
 export const RETREAT = 2;
 export const SOLUTION = 3;
-export const NO_LINE = -1;
+const NO_LINE = -1;
 
 export const LARGEST_N = 12; // rows and columns fit 4 bits
 export const CHUNK = 32768;
@@ -45,7 +45,7 @@ export function startOf(n) {
         solutions: 0, placedInRow, event: null};
 }
 
-export function copyOf(state) {
+function copyOf(state) {
     return {...state, queens: [...state.queens], placedInRow: [...state.placedInRow]};
 }
 
@@ -77,12 +77,6 @@ export function stateAfter(checkpoint, words, count) {
         apply(state, words[i]);
     state.event = count > 0 ? unpack(words[count - 1]) : checkpoint.event;
     return state;
-}
-
-// The row that the search fills next: its queen is looked for.
-export function rowToFill(state) {
-    const row = state.queens.indexOf(-1);
-    return row < 0 ? state.n : row;
 }
 
 // Goes once over the whole search. steps(n, first, count) gives {words, isLast}: so many steps

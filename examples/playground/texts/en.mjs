@@ -73,7 +73,7 @@ export const english = {
     'code.no': '→ no',
     'code.back': '→ returns',
 
-    'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, dashed rings dead ends; a square with a check is a solution, and a green ring led to one. Click a node to go to the step that made it. Larger boards than 6 × 6 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
+    'tree.look': 'Each node is a board with queens on the first rows; the number in it is the column of the last queen. The search goes down when it places a queen, and up when it retreats. Red strokes are rejected squares, dashed rings dead ends; a square with a check is a solution, and a solid ring led to one. Click a node to go to the step that made it. Larger boards than 6 × 6 have bars instead: how many boards the search has visited on each number of rows, on a logarithmic scale.',
     'tree.question': 'How far up will the next retreat go? Press “Retreat” until you see it.',
     'tree.section': '2. Turn back as soon as two queens attack each other',
     'tree.pruning': 'Pruning',
