@@ -67,6 +67,8 @@ leg reference 'frama-c-base why3 cvc4 z3' \
     'Frama-C: the reference search, proved, and that broken ones are seen'
 leg coverage 'gcc-12 gcovr libcmocka-dev' \
     'gcc 12 with assertions, gcovr; unit, kernels, fuzz, proofs: no line of lib is missed unseen'
+leg page 'chromium fonts-nanum nodejs clang lld llvm wasi-libc libclang-rt-dev-wasm32 gcc-12 libcmocka-dev' \
+    'examples/playground in Chromium, headless; page'
 leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
     'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
 
@@ -365,6 +367,15 @@ run_abi() { taps tests/abi/abidiff.sh "$folder"; }
 run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
 run_lint() { taps tests/matrix/lint.sh "$folder"; }
+
+# Of the native build only the programs that the browser is compared with.
+run_page() {
+    rm -rf "$folder"
+    CC=gcc-12 meson setup -Dtests=enabled -Dwerror=true -Dledger=disabled -Dmpi=disabled \
+        "$folder" "$root" &&
+        ninja -C "$folder" -j "$(nproc)" examples/step examples/nqueens/nqueens &&
+        try --suite page
+}
 
 # The tests, and then the lines that none of them reached, which is one check. Counters that
 # threads share are atomic: otherwise some become negative, and gcovr cannot read them.

@@ -8,10 +8,10 @@
 #include "backtracking/count.h"
 
 #include "reference/count.h"
+#include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"
 
-#include <pthread.h>
 #include <time.h>
 
 enum {
@@ -24,7 +24,7 @@ struct count {
     const struct nq_task *task;
     const struct nq_search_kernel *kernel; /* NULL: the reference */
     const struct nq_unit_list *list;
-    pthread_mutex_t mutex; /* for all that follows */
+    nq_mutex mutex; /* for all that follows */
     struct nq_unit_walk *walk;
     uint64_t units_left;
     int is_cancelled; /* before the walk came to its end */
@@ -43,7 +43,7 @@ static int take_units(struct worker *worker, uint32_t *taken)
 {
     struct count *count = worker->count;
     *taken = 0;
-    pthread_mutex_lock(&count->mutex);
+    nq_mutex_lock(&count->mutex);
     while (*taken < UNITS_AT_A_TIME && count->units_left > 0) {
         if (!nq_unit_walk_next(count->walk, &worker->units[*taken])) {
             count->is_cancelled = nq_is_cancelled(count->list->cancel);
@@ -54,7 +54,7 @@ static int take_units(struct worker *worker, uint32_t *taken)
         ++*taken;
     }
     int status = count->is_cancelled && *taken == 0 ? NQUEENS_CANCELLED : NQUEENS_OK;
-    pthread_mutex_unlock(&count->mutex);
+    nq_mutex_unlock(&count->mutex);
     return status;
 }
 
@@ -147,9 +147,9 @@ int nq_backtracking_count(const struct nq_task *task, const struct nq_search_ker
     int status = nq_tally_start(task->tally, units, task->threads);
     if (status != NQUEENS_OK)
         return status;
-    if (pthread_mutex_init(&count.mutex, NULL) != 0)
+    if (!nq_mutex_init(&count.mutex))
         return NQUEENS_ERROR_MEMORY;
     status = work_in_threads(&count);
-    pthread_mutex_destroy(&count.mutex);
+    nq_mutex_destroy(&count.mutex);
     return status;
 }

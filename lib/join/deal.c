@@ -27,12 +27,12 @@ int nq_join_deal_begin(struct nq_join_deal *deal, const struct nq_half_board *ha
         sums[i].next = deal->free;
         deal->free = &sums[i];
     }
-    return pthread_mutex_init(&deal->mutex, NULL) == 0 ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;
+    return nq_mutex_init(&deal->mutex) ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;
 }
 
 void nq_join_deal_end(struct nq_join_deal *deal)
 {
-    pthread_mutex_destroy(&deal->mutex);
+    nq_mutex_destroy(&deal->mutex);
 }
 
 static uint32_t all_columns(const struct nq_half_board *half)
@@ -141,12 +141,12 @@ int nq_join_deal_take(struct nq_join_deal *deal, struct nq_join_part *parts, uin
                       uint32_t *taken)
 {
     int status = NQUEENS_OK;
-    pthread_mutex_lock(&deal->mutex);
+    nq_mutex_lock(&deal->mutex);
     if (deal->given == 0)
         *taken = take_units(deal, parts, most);
     else
         status = take_part(deal, parts, taken);
-    pthread_mutex_unlock(&deal->mutex);
+    nq_mutex_unlock(&deal->mutex);
     return status;
 }
 
@@ -154,10 +154,10 @@ int nq_join_deal_finish(struct nq_join_deal *deal, const struct nq_join_part *pa
 {
     if (part->sum == NULL)
         return nq_tally_add(deal->tally, part->weight, pairs);
-    pthread_mutex_lock(&deal->mutex);
+    nq_mutex_lock(&deal->mutex);
     int status = nq_add(&part->sum->pairs, pairs);
     if (status == NQUEENS_OK)
         status = close_part(deal, part->sum);
-    pthread_mutex_unlock(&deal->mutex);
+    nq_mutex_unlock(&deal->mutex);
     return status;
 }

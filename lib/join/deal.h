@@ -11,9 +11,8 @@
 #include "join/budget.h"
 #include "join/placements.h"
 #include "join/units.h"
+#include "work/mutex.h"
 #include "work/tally.h"
-
-#include <pthread.h>
 
 enum { NQ_JOIN_MOST_INNER = NQ_HALF_ROWS * (NQ_HALF_ROWS - 1) }; /* on two rows */
 
@@ -37,7 +36,7 @@ struct nq_join_deal {
     const struct nq_half_board *half;
     uint32_t given; /* rows of each half */
     struct nq_tally *tally;
-    pthread_mutex_t mutex; /* for all that follows */
+    nq_mutex mutex; /* for all that follows */
     struct nq_join_walk walk;
     uint64_t units_left;
     struct nq_join_unit unit; /* in work, if sum is not NULL */

@@ -10,9 +10,9 @@
 #include "listing/prefix_count.h"
 
 #include "base/checked.h"
+#include "work/mutex.h"
 #include "work/workers.h"
 
-#include <pthread.h>
 #include <string.h>
 
 enum {
@@ -105,7 +105,7 @@ static int count_completions(struct completions *completions, const uint32_t pre
 struct shared_count {
     const struct nq_prefix_counter *counter;
     uint32_t first_row;
-    pthread_mutex_t mutex;         /* for all that follows */
+    nq_mutex mutex;                /* for all that follows */
     uint32_t depth;                /* rows that have been begun; 0 at the end */
     uint64_t untried[SHARED_ROWS]; /* by depth: columns of the row */
     uint32_t queens[NQ_MASK_COLUMNS];
@@ -133,11 +133,11 @@ static int next_prefix(struct shared_count *shared)
 
 static int take_prefix(struct shared_count *shared, uint32_t queens[])
 {
-    pthread_mutex_lock(&shared->mutex);
+    nq_mutex_lock(&shared->mutex);
     int is_one = next_prefix(shared);
     if (is_one)
         memcpy(queens, shared->queens, sizeof shared->queens);
-    pthread_mutex_unlock(&shared->mutex);
+    nq_mutex_unlock(&shared->mutex);
     return is_one;
 }
 
@@ -150,9 +150,9 @@ static int count_prefixes(struct shared_count *shared, struct completions *compl
         if (status != NQUEENS_OK)
             return status;
     }
-    pthread_mutex_lock(&shared->mutex);
+    nq_mutex_lock(&shared->mutex);
     int status = nq_add(&shared->solutions, completions->sum);
-    pthread_mutex_unlock(&shared->mutex);
+    nq_mutex_unlock(&shared->mutex);
     return status;
 }
 
@@ -178,10 +178,10 @@ static int count_in_threads(const struct nq_prefix_counter *counter, const uint3
     for (uint32_t above = 0; above < row; above++)
         shared.queens[above] = prefix[above];
     shared.untried[0] = nq_prefix_open(counter, prefix, row) & columns;
-    if (pthread_mutex_init(&shared.mutex, NULL) != 0)
+    if (!nq_mutex_init(&shared.mutex))
         return NQUEENS_ERROR_MEMORY;
     int status = nq_run_workers(task->threads, work, &shared, task->cancel);
-    pthread_mutex_destroy(&shared.mutex);
+    nq_mutex_destroy(&shared.mutex);
     *solutions = shared.solutions;
     return status;
 }

@@ -29,13 +29,13 @@ static uint64_t now_ns(void)
 static void lock(struct nq_tally *tally)
 {
     if (tally->is_shared)
-        pthread_mutex_lock(&tally->mutex);
+        nq_mutex_lock(&tally->mutex);
 }
 
 static void unlock(struct nq_tally *tally)
 {
     if (tally->is_shared)
-        pthread_mutex_unlock(&tally->mutex);
+        nq_mutex_unlock(&tally->mutex);
 }
 
 static int report(struct nq_tally *tally, uint64_t units_done, uint64_t solutions)
@@ -115,7 +115,7 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
 {
     if (tally->has_started)
         return NQUEENS_OK;
-    if (threads > 1 && pthread_mutex_init(&tally->mutex, NULL) != 0)
+    if (threads > 1 && !nq_mutex_init(&tally->mutex))
         return NQUEENS_ERROR_MEMORY;
     tally->is_shared = threads > 1;
     tally->has_started = 1;
@@ -165,7 +165,7 @@ int nq_tally_add(struct nq_tally *tally, uint64_t weight, uint64_t solutions)
 int nq_tally_end(struct nq_tally *tally, int status, uint64_t *solutions)
 {
     if (tally->is_shared)
-        pthread_mutex_destroy(&tally->mutex);
+        nq_mutex_destroy(&tally->mutex);
     if (tally->is_stopped && status >= NQUEENS_OK)
         status = NQUEENS_STOPPED;
     *solutions = tally->is_stopped ? tally->reported : tally->solutions;

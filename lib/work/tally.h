@@ -8,9 +8,8 @@
 #ifndef NQ_WORK_TALLY_H
 #define NQ_WORK_TALLY_H
 
+#include "work/mutex.h"
 #include "work/task.h"
-
-#include <pthread.h>
 
 /* All zero: one thread, no reports. */
 struct nq_tally {
@@ -28,7 +27,7 @@ struct nq_tally {
     uint32_t polls_left;             /* until the next one does */
     uint64_t order;                  /* of a group, whose average the sum is; 0: as 1 */
     int is_shared;                   /* by several threads */
-    pthread_mutex_t mutex;           /* if so, guards what follows */
+    nq_mutex mutex;                  /* if so, guards what follows */
     uint64_t units_done;
     uint64_t solutions; /* of these units */
     uint64_t rest;      /* of the average, below the order */

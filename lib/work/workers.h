@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Runs one function in several threads and waits for all of them.
+ * Runs one function in several threads and waits for all of them; in the calling thread alone in
+ * a library without threads (one_worker.c), which runs one worker whatever is asked for.
  */
 
 #ifndef NQ_WORK_WORKERS_H
@@ -11,7 +12,8 @@
 
 enum { NQ_MOST_THREADS = 1024 };
 
-/* The number of threads for a setting: 0 is one for each CPU; at most NQ_MOST_THREADS. */
+/* The number of threads for a setting: 0 is one for each CPU; at most NQ_MOST_THREADS, and 1
+ * without threads. */
 uint32_t nq_thread_count(uint32_t threads);
 
 /* Takes units of work until there are no more or the flag is set. */

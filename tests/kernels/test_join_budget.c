@@ -257,8 +257,9 @@ TEST(the_default_limit_is_enough)
         nqueens_solver *solver;
         assert_ok(nqueens_solver_new(n, &solver));
         assert_ok(nqueens_solver_set_kernel(solver, join));
-        for (uint32_t threads = 1; threads <= MOST_THREADS; threads *= 2) {
-            assert_ok(nqueens_solver_set_threads(solver, threads));
+        for (uint32_t most = 1; most <= MOST_THREADS; most *= 2) {
+            assert_ok(nqueens_solver_set_threads(solver, most));
+            uint32_t threads = nqueens_solver_threads(solver);
             uint64_t limit = nqueens_solver_memory_limit(solver);
             if (n < SMALLEST || n > LARGEST) {
                 assert_int_equal(limit, 1 << 30);
@@ -297,7 +298,7 @@ TEST(what_is_needed_is_told_for_what_is_taken)
     assert_int_equal(bytes, 77);
     assert_int_equal(needed(solver, MOST_THREADS + 1), needed(solver, MOST_THREADS));
     assert_int_equal(needed(solver, 0), needed(solver, nq_cpu_count()));
-    assert_true(needed(solver, 1) < needed(solver, 2));
+    assert_true(needed(solver, 1) < needed(solver, 2) || !library_has_threads());
     nqueens_solver_cancel(solver); /* a getter */
     assert_true(needed(solver, 1) > 0);
     nqueens_solver_clear_cancel(solver);

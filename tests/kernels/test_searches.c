@@ -460,7 +460,7 @@ TEST(threads_check_their_sum)
         const struct nq_task task = nq_solver_task(solver);
         assert_ok(nq_prefix_counter_begin(&counter, &task, &search_quarters));
         int status = nq_prefix_count(&counter, NULL, 0, UINT64_MAX, &found);
-        if (threads == 1) { /* one subproblem */
+        if (nqueens_solver_threads(solver) == 1) { /* one subproblem */
             assert_ok(status);
             assert_true(found == UINT64_C(1) << 62);
         } else {

@@ -96,6 +96,13 @@ bool kernel_must_take(const char *kernel, uint32_t n)
            kernel_is_of(kernel, "completion") || (strcmp(kernel, "bitmask") == 0 && n <= 64);
 }
 
+bool library_has_threads(void)
+{
+    SOLVER(solver, 1, "auto");
+    assert_ok(nqueens_solver_set_threads(solver, 2));
+    return nqueens_solver_threads(solver) == 2;
+}
+
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel)
 {
     nqueens_solver *solver;

@@ -52,6 +52,9 @@ bool kernel_is_of(const char *kernel, const char *method);
  * Of the others a count may say NQUEENS_ERROR_UNSUPPORTED. */
 bool kernel_must_take(const char *kernel, uint32_t n);
 
+/* Whether the library was built with threads: without them it takes any number as 1. */
+bool library_has_threads(void);
+
 /* A new solver that has the kernel. */
 nqueens_solver *solver_with_kernel(uint32_t n, const char *kernel);
 

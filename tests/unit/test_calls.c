@@ -132,6 +132,7 @@ TEST(a_null_is_refused_for_a_board_of_any_size)
 struct visit {
     nqueens_solver *solver;
     const char *kernel;
+    uint32_t threads;
     int memory_needed;       /* the code */
     struct arguments within; /* of the calls from inside */
     uint64_t wrong_settings;
@@ -147,7 +148,7 @@ static void visit(struct arguments *arguments)
         return;
     make_all(visit->solver, &visit->within, NQUEENS_ERROR_BUSY, NQUEENS_ERROR_BUSY);
     visit->wrong_settings +=
-        nqueens_solver_n(solver) != N || nqueens_solver_threads(solver) != 2 ||
+        nqueens_solver_n(solver) != N || nqueens_solver_threads(solver) != visit->threads ||
         nqueens_solver_memory_limit(solver) != 12345678 ||
         nqueens_memory_needed(solver, "join", 2, &bytes) != visit->memory_needed ||
         strcmp(nqueens_solver_kernel_in_use(solver), visit->kernel) != 0;
@@ -167,6 +168,7 @@ static void check_a_callback(const struct public_call *call, const char *kernel)
     assert_ok(nqueens_solver_set_threads(visits.solver, 2));
     assert_ok(nqueens_solver_set_memory_limit(visits.solver, 12345678));
     assert_ok(nqueens_solver_set_progress(visits.solver, see_progress, &arguments, 0));
+    visits.threads = nqueens_solver_threads(visits.solver);
     visits.kernel = nqueens_solver_kernel_in_use(visits.solver);
     visits.memory_needed = nqueens_memory_needed(visits.solver, "join", 2, &solutions);
     int status = make_call(call, visits.solver, &arguments, 0);

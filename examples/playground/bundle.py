@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Puts the page, its program and the library into one file that a browser opens from a disk.
+
+usage: bundle.py NQUEENS_WASM OUTPUT [DOCUMENTS]
+
+DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
+checkout. Each module becomes a function that returns its exports; they are called in the order
+in which they need each other. So the modules keep to these forms, one to a line or, for
+imports, to a statement:
+
+    import {a, b as c} from './module.mjs';
+    export {a, b} from './module.mjs';
+    export const, export function, export async function, export class, export function*
+"""
+
+import base64
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
+PASSED_ON = re.compile(r"^export\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
+EXPORT = re.compile(r'^export ((?:async )?(?:const|let|class|function\*?) *(\w+))', re.MULTILINE)
+OTHER = re.compile(r'^(?:import|export)\b.*', re.MULTILINE)
+
+
+def in_order(path, done, beginning=()):
+    """The modules that a module needs, and then itself."""
+    if path in beginning:
+        sys.exit(f'bundle.py: {path} imports itself, through others')
+    if path in done:
+        return
+    text = path.read_text(encoding='utf-8')
+    for _, name in IMPORT.findall(text) + PASSED_ON.findall(text):
+        in_order((path.parent / name).resolve(), done, (*beginning, path))
+    done[path] = text
+
+
+def names_in(braces):
+    return re.findall(r'(\w+)(?:\s+as\s+\w+)?', braces)
+
+
+def exports_of(text):
+    passed_on = [name for braces, _ in PASSED_ON.findall(text) for name in names_in(braces)]
+    return [name for _, name in EXPORT.findall(text)] + passed_on
+
+
+def as_function(path, modules, numbers):
+    """The module as a function, called once."""
+    text = modules[path]
+
+    def taken_from(braces, name):
+        """Takes names from the exports of another module."""
+        source = (path.parent / name).resolve()
+        for wanted in names_in(braces):
+            if wanted not in exports_of(modules[source]):
+                sys.exit(f'bundle.py: {path} takes {wanted}, which {name} does not export')
+        parts = re.sub(r'(\w+)\s+as\s+(\w+)', r'\1: \2', braces)
+        return f'const {{{parts}}} = {numbers[source]};'
+
+    exports = ', '.join(exports_of(text))
+    for form in (IMPORT, PASSED_ON):
+        text = form.sub(lambda match: taken_from(*match.groups()), text)
+    text = EXPORT.sub(r'\1', text)
+    other = OTHER.search(text)
+    if other:
+        sys.exit(f'bundle.py: {path}: cannot bundle "{other[0]}"')
+    text = text.replace('import.meta.url', "'about:blank'")
+    return (f'// ---- {path.parent.name}/{path.name}\n'
+            f'const {numbers[path]} = (() => {{\n{text}\nreturn {{{exports}}};\n}})();\n')
+
+
+def program():
+    modules = {}
+    in_order(HERE / 'main.mjs', modules)
+    names = {path: f'module{number}' for number, path in enumerate(modules)}
+    text = ''.join(as_function(path, modules, names) for path in modules)
+    # The HTML parser ends a script at this, wherever it stands.
+    return "'use strict';\n" + text.replace('</script', '<\\/script')
+
+
+def main(wasm, output, documents=''):
+    parts = {
+        'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
+        'LIBRARY': base64.b64encode(pathlib.Path(wasm).read_bytes()).decode(),
+        'DOCUMENTS': documents,
+        'PROGRAM': program(),
+    }
+    page = (HERE / 'page.html').read_text(encoding='utf-8')
+    page = re.sub('@([A-Z]+)@', lambda match: parts[match[1]], page)
+    pathlib.Path(output).write_text(page, encoding='utf-8')
+
+
+if __name__ == '__main__':
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// board.mjs - a board as SVG: its squares, queens, and what one step of the search did.
+//
+// Shapes tell what colours tell: a rejected square has a cross, a new queen a solid frame, a
+// square left by a queen a dashed ring, an attacking queen a diamond around it. A text of SVG
+// comes back, so that it can be tested without a browser.
+
+const SIDE = 10; // of a square
+const EDGE = 6;  // for the numbers of rows and columns
+
+const CROWN = 'M1.9 8.6h6.2l.3-1.1H1.6zM1.7 6.9h6.6l1-4.6-2.5 2.1L5 1.2 3.2 4.4.7 2.3z';
+
+const left = column => EDGE + column * SIDE;
+const top = row => EDGE + row * SIDE;
+const middle = index => EDGE + index * SIDE + SIDE / 2;
+
+export const escaped = text => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;')
+    .replace(/"/g, '&quot;');
+
+function squares(n) {
+    let dark = '', numbers = '';
+    for (let row = 0; row < n; row++) {
+        for (let column = (row + 1) % 2; column < n; column += 2)
+            dark += `M${left(column)} ${top(row)}h${SIDE}v${SIDE}h-${SIDE}z`;
+        numbers += `<text x="${EDGE / 2}" y="${middle(row) + 1.3}">${row}</text>` +
+            `<text x="${middle(row)}" y="${EDGE - 1.6}">${row}</text>`;
+    }
+    return `<rect class="light" x="${EDGE}" y="${EDGE}" width="${n * SIDE}" height="${n * SIDE}"/>` +
+        `<path class="dark" d="${dark}"/><g class="numbers">${numbers}</g>`;
+}
+
+function queen(row, column) {
+    return `<path class="queen" transform="translate(${left(column)} ${top(row)})" d="${CROWN}"/>`;
+}
+
+export function frame(row, column, kind) {
+    return `<rect class="${kind}" x="${left(column) + 0.5}" y="${top(row) + 0.5}" ` +
+        `width="${SIDE - 1}" height="${SIDE - 1}"/>`;
+}
+
+function cross(row, column) {
+    const x = left(column) + 2.6, y = top(row) + 2.6;
+    return `<path class="cross" d="M${x} ${y}l4.8 4.8m0-4.8l-4.8 4.8"/>`;
+}
+
+function diamond(row, column) {
+    const x = middle(column), y = top(row) + 0.2, half = SIDE / 2 - 0.2;
+    return `<path class="attacker" d="M${x} ${y}l${half} ${half}-${half} ${half}-${half}-${half}z"/>`;
+}
+
+// A frame around a row.
+export function bandOf(n, row) {
+    return `<rect class="band" x="${EDGE}" y="${top(row)}" width="${n * SIDE}" height="${SIDE}"/>`;
+}
+
+// The line along which the queen in the attacker's row attacks the square.
+function attackLine(queens, {row, column, attackerRow}) {
+    return `<path class="attack" d="M${middle(queens[attackerRow])} ${middle(attackerRow)}` +
+        `L${middle(column)} ${middle(row)}"/>`;
+}
+
+// A line between the queens of two rows.
+export function attackBetween(queens, rowA, rowB) {
+    return attackLine(queens, {row: rowB, column: queens[rowB], attackerRow: rowA});
+}
+
+// A smaller frame inside a square.
+export function markOn(row, column, kind) {
+    return `<rect class="${kind}" x="${left(column) + 1}" y="${top(row) + 1}" width="${SIDE - 2}" height="${SIDE - 2}"/>`;
+}
+
+function marksOf(n, queens, event) {
+    const {kind, row, column, attackerRow} = event;
+    if (kind === 0)
+        return frame(row, column, 'placed');
+    if (kind === 3)
+        return queens.map((at, r) => frame(r, at, 'solved')).join('');
+    if (kind === 2)
+        return `<circle class="left" cx="${middle(column)}" cy="${middle(row)}" r="3.6"/>`;
+    const attack = attackerRow < 0 ? '' : attackLine(queens, event) + diamond(attackerRow, queens[attackerRow]);
+    return frame(row, column, 'rejected') + attack + cross(row, column);
+}
+
+// The board of queens (-1: an empty row). event: the step that it shows, see trace.mjs.
+// pips[row][column]: how many queens attack a square. marks: SVG to put on top.
+// label: what the picture is, in words.
+export function board({n, queens, event = null, pips = null, marks = '', label = ''}) {
+    const size = n * SIDE + EDGE + 1;
+    const band = event === null || event.kind === 3 ? '' : bandOf(n, event.row);
+    const standing = queens.map((column, r) => column < 0 ? '' : queen(r, column)).join('');
+    return `<svg class="board" viewBox="0 0 ${size} ${size}" role="img" aria-label="${escaped(label)}">` +
+        squares(n) + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +
+        (event === null ? '' : marksOf(n, queens, event)) + marks + '</svg>';
+}
+
+// The pips of a domino for the number of attackers; a digit from 7 on.
+function pipsOf(pips, queens) {
+    const places = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]],
+        [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+        [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
+    let drawn = '';
+    pips.forEach((counts, row) => counts.forEach((count, column) => {
+        const x = middle(column), y = middle(row);
+        if (queens[row] === column || count === 0)
+            return;
+        if (count >= places.length)
+            drawn += `<text class="pip" x="${x}" y="${y + 1.5}">${count}</text>`;
+        for (const [dx, dy] of places[count] ?? [])
+            drawn += `<circle class="pip" cx="${x + 2.2 * dx}" cy="${y + 2.2 * dy}" r="0.8"/>`;
+    }));
+    return drawn;
+}
+
+// The square of a board of n at a point of its SVG element, both from 0 to 1; null off it.
+export function squareAt(n, x, y) {
+    const size = n * SIDE + EDGE + 1;
+    const row = Math.floor((y * size - EDGE) / SIDE), column = Math.floor((x * size - EDGE) / SIDE);
+    return row >= 0 && row < n && column >= 0 && column < n ? {row, column} : null;
+}

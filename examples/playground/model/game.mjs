@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// game.mjs - a board on which somebody puts queens: its moves, hints, and chances.
+//
+// Rows have one queen at most: a second one moves the first. Puzzles with rules of their own,
+// such as coloured regions, would be further games beside this one.
+
+export class Game {
+    // text: the queens as in the address, see text(); library: attackers, countUpTo, complete.
+    constructor(library, n, text) {
+        this.library = library;
+        const entries = text === '' ? [] : text.split('.');
+        this.n = n;
+        this.queens = Array.from({length: n}, (_, row) => entries.length !== n || entries[row] === '-' ? -1
+            : Number(entries[row]));
+        this.before = []; // boards, the last one last
+    }
+
+    text() {
+        return this.count === 0 ? '' : this.queens.map(column => column < 0 ? '-' : column).join('.');
+    }
+
+    get count() {
+        return this.queens.filter(column => column >= 0).length;
+    }
+
+    get canUndo() {
+        return this.before.length > 0;
+    }
+
+    change(queens) {
+        this.before.push(this.queens);
+        this.queens = queens;
+    }
+
+    // The queens with another one, or none, in one row.
+    replaced(row, column) {
+        return this.queens.map((at, other) => other === row ? column : at);
+    }
+
+    toggle(row, column) {
+        this.change(this.replaced(row, this.queens[row] === column ? -1 : column));
+    }
+
+    undo() {
+        this.queens = this.before.pop() ?? this.queens;
+    }
+
+    clear() {
+        if (this.count > 0)
+            this.change(this.queens.map(() => -1));
+    }
+
+    // The pairs of rows whose queens attack each other.
+    attacks() {
+        const pairs = [];
+        this.queens.forEach((a, rowA) => this.queens.forEach((b, rowB) => {
+            if (rowA < rowB && a >= 0 && b >= 0 && (a === b || Math.abs(a - b) === rowB - rowA))
+                pairs.push([rowA, rowB]);
+        }));
+        return pairs;
+    }
+
+    isSolved() {
+        return this.count === this.n && this.attacks().length === 0;
+    }
+
+    // 0: the board cannot be completed; 1: in one way; 2: in more.
+    chance() {
+        return this.library.countUpTo(this.queens, 2);
+    }
+
+    // What to do next, and why. reason: 'solved', 'attack' (queens attack each other), 'none'
+    // (no completion: the queen in the row must go), 'several' (it and more must go), 'row' or 'column' (the only open square
+    // of it), 'fewest' (a square of the row with the fewest open squares that can be
+    // completed), 'impossible' (the empty board has no solution).
+    hint() {
+        if (this.isSolved())
+            return {reason: 'solved'};
+        if (this.attacks().length > 0)
+            return {reason: 'attack', row: this.attacks()[0][1], column: this.queens[this.attacks()[0][1]]};
+        const solution = this.library.complete(this.queens);
+        return solution === null ? this.wrongQueen() : this.nextQueen(solution);
+    }
+
+    wrongQueen() {
+        const standing = this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
+        const wrong = standing.find(({row}) => this.library.countUpTo(this.replaced(row, -1), 1) > 0);
+        if (standing.length === 0)
+            return {reason: 'impossible'};
+        return wrong === undefined ? {reason: 'several', ...standing.at(-1)} : {reason: 'none', ...wrong};
+    }
+
+    // The squares without an attacker in the rows without a queen.
+    open() {
+        const attackers = this.library.attackers(this.queens);
+        return attackers.flatMap((counts, row) => this.queens[row] >= 0 ? []
+            : [...counts].flatMap((count, column) => count === 0 ? [{row, column}] : []));
+    }
+
+    nextQueen(solution) {
+        const open = this.open();
+        const inLine = (line, square) => open.filter(other => other[line] === square[line]).length;
+        const forced = line => open.find(square => inLine(line, square) === 1);
+        for (const line of ['row', 'column']) {
+            if (forced(line) !== undefined)
+                return {reason: line, ...forced(line)};
+        }
+        const {row} = open.reduce((best, square) => inLine('row', square) < inLine('row', best) ? square : best);
+        return {reason: 'fewest', row, column: solution[row]};
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// language.mjs - the texts of the page in a language, and numbers as it writes them.
+
+import {english} from '../texts/en.mjs';
+import {korean} from '../texts/ko.mjs';
+
+export const LANGUAGES = {en: english, ko: korean};
+
+// The language of a browser that prefers these, as in navigator.languages.
+export function preferred(tags) {
+    const known = tags.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag in LANGUAGES);
+    return known ?? 'en';
+}
+
+// A function that gives the text of a key, with {name} replaced by values.name.
+export function translator(language) {
+    const texts = LANGUAGES[language];
+    return (key, values = {}) => {
+        const text = texts[key];
+        if (text === undefined)
+            throw new Error(`no text '${key}' in ${language}`);
+        return text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+    };
+}
+
+// An integer in groups of three digits with narrow spaces, as docs/algorithms.md has them.
+export function grouped(number) {
+    return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+}
+
+// What the step said, as a sentence.
+export function sentence(t, state) {
+    const {event, n, solutions} = state;
+    if (event === null)
+        return t('said.start');
+    const {kind, row, column, attackerRow, line} = event;
+    if (kind === 0)
+        return t('said.place', {row, column});
+    if (kind === 1)
+        return t('said.reject', {row, column, attacker: attackerRow, line: t(`line.${line}`)});
+    if (kind === 3)
+        return t('said.solution', {solutions});
+    return row + 1 < n ? t('said.retreat', {row, column, next: row + 1})
+        : t('said.onward', {row, column});
+}

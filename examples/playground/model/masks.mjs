@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+//
+// masks.mjs - the three masks of the bitmask search, for the row that is filled next.
+//
+// Bit c of a mask is column c of the row, as in docs/algorithms.md, section 5.
+
+// The masks of a row below queens in all rows above it. last: the column of the row that was
+// tried last, -1 if none was; free has those that are still to be tried.
+function masksOf(queens, row, last = -1) {
+    let columns = 0, diagonals = 0, antiDiagonals = 0;
+    for (let above = 0; above < row; above++) {
+        const bit = 1 << queens[above];
+        columns |= bit;
+        diagonals = (diagonals | bit) << 1;
+        antiDiagonals = (antiDiagonals | bit) >> 1;
+    }
+    const all = (1 << queens.length) - 1;
+    diagonals &= all;
+    const tried = (1 << last + 1) - 1;
+    const free = all & ~(columns | diagonals | antiDiagonals | tried);
+    return {columns, diagonals, antiDiagonals, free, lowest: free & -free};
+}
+
+// The bits, that of column 0 first, which is the order of the board.
+export function bitsOf(mask, n) {
+    return Array.from({length: n}, (_, column) => mask >> column & 1);
+}
+
+// The masks that a state of the search shows, and the row that they are of.
+export function masksAt(state) {
+    const {queens, event, n} = state;
+    const row = queens.includes(-1) ? queens.indexOf(-1) : n;
+    const last = event !== null && (event.kind === 1 || event.kind === 2) ? event.column : -1;
+    return {row, ...masksOf(queens, row, last)};
+}

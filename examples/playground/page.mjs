@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+//
+// page.mjs - the frame of the page: its screens, language, address, keys and messages.
+//
+// The state is what the address says. A screen is built anew when the screen or the language
+// changes, and updated when the player goes to another step.
+
+import {element, button} from './drawing/element.mjs';
+import {Transport} from './drawing/transport.mjs';
+import {openLibrary} from './library.mjs';
+import {SCREENS, defaults, readAddress, writeAddress} from './model/address.mjs';
+import {LANGUAGES, preferred, translator} from './model/language.mjs';
+import {Player} from './model/player.mjs';
+import {Playing} from './model/playing.mjs';
+import {screens} from './screens/screens.mjs';
+import {Work} from './work.mjs';
+
+const LANGUAGE_NAMES = {en: 'English', ko: '한국어'};
+const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
+
+export class Page {
+    constructor(root, program, bytes) {
+        this.root = root;
+        this.program = program;
+        this.bytes = bytes;
+        this.language = preferred(navigator.languages ?? [navigator.language]);
+        this.state = {...defaults(), lang: this.language};
+        this.problems = [];
+    }
+
+    async start() {
+        this.readAddress();
+        this.t = translator(this.state.lang);
+        this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
+        const failed = key => error => {
+            this.root.replaceChildren(element('p', {role: 'alert'}, this.t(key, {reason: error.message})));
+            throw error;
+        };
+        this.library = await openLibrary(this.bytes).catch(failed('problem.library'));
+        try {
+            this.search = this.newWork();
+        } catch (error) {
+            failed('problem.worker')(error);
+        }
+        const source = {
+            summary: n => this.search.ask('summary', {n}),
+            chunk: (n, index) => this.search.ask('chunk', {n, index}),
+        };
+        this.player = new Player(source, () => this.update());
+        this.playing = new Playing(this.player, () => this.update());
+        addEventListener('hashchange', () => this.goToAddress());
+        addEventListener('keydown', event => this.key(event));
+        addEventListener('unhandledrejection', event => this.tell(String(event.reason?.message ?? event.reason)));
+        this.build();
+        this.openSearch();
+    }
+
+    // A worker of its own, to be ended by who asks for it.
+    newWork() {
+        return new Work(this.program, this.bytes);
+    }
+
+    // ---- State and address ---------------------------------------------------------
+
+    readAddress() {
+        const {state, problems} = readAddress(location.hash);
+        this.state = {...defaults(), lang: this.language, ...state};
+        this.problems = problems;
+    }
+
+    goToAddress() {
+        this.playing.stop();
+        this.readAddress();
+        this.build();
+        this.openSearch();
+    }
+
+    // Changes the state; what is shown follows.
+    change(part) {
+        const before = this.state;
+        this.state = {...before, ...part};
+        if (before.n !== this.state.n)
+            this.state.queens = ''; // they were on the other board
+        this.problems = [];
+        this.rememberSoon();
+        if (['screen', 'lang', 'n', 'size'].some(key => before[key] !== this.state[key]))
+            this.build();
+        if (before.n !== this.state.n || before.find !== this.state.find)
+            this.openSearch();
+        else
+            this.update();
+    }
+
+    // Keeps a part of the state that is shown already.
+    keep(part) {
+        this.state = {...this.state, ...part};
+        this.rememberSoon();
+    }
+
+    openSearch() {
+        const {n, find, step} = this.state;
+        this.player.open(n, find === 'first', step);
+    }
+
+    rememberSoon() {
+        this.reminder ??= setTimeout(() => {
+            this.reminder = undefined;
+            try {
+                history.replaceState(null, '', writeAddress(this.state, this.language));
+            } catch {
+                // Some browsers let no page from a file change its address.
+            }
+        }, ADDRESS_WAIT);
+    }
+
+    // ---- What is shown ---------------------------------------------------------------
+
+    build() {
+        this.t = translator(this.state.lang);
+        const {t, state} = this;
+        document.documentElement.lang = state.lang;
+        document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
+        this.screen?.leave?.();
+        if (this.player.n !== state.n)
+            this.player.reset(state.n, state.find === 'first');
+        const screen = screens[state.screen];
+        this.transport = screen.searches ? new Transport(this) : null;
+        this.screen = screen.build(this);
+        this.root.replaceChildren(
+            element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
+            this.messages = element('div', {class: 'messages', role: 'alert'}),
+            element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
+            ...this.transport === null ? [] : [this.transport.root]);
+        this.root.querySelector('[aria-current=page]').scrollIntoView({block: 'nearest', inline: 'center'});
+        this.tellProblems();
+        this.update();
+    }
+
+    update() {
+        if (!this.screen)
+            return;
+        if (this.state.step !== this.player.state.step && this.transport !== null && this.player.steps !== null)
+            this.keep({step: this.player.state.step});
+        this.transport?.update();
+        this.screen.update?.();
+    }
+
+    tabs() {
+        const tab = name => button(this.t(`${name}.name`), () => {
+            this.playing.stop();
+            this.change({screen: name});
+        }, {'aria-current': name === this.state.screen ? 'page' : null, 'data-screen': name});
+        return element('nav', {'aria-label': this.t('screens')}, ...SCREENS.filter(name => name in screens).map(tab));
+    }
+
+    languages() {
+        const choice = name => button(LANGUAGE_NAMES[name], () => this.change({lang: name}),
+            {lang: name, 'aria-pressed': String(name === this.state.lang), 'data-language': name});
+        return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
+            ...Object.keys(LANGUAGES).map(choice));
+    }
+
+    // What a screen shows in words: what to see, what to predict, the settings, where to read on.
+    words(...answers) {
+        const {t, state} = this;
+        return [element('p', {class: 'look'}, t(`${state.screen}.look`)),
+            element('p', {class: 'question'}, element('b', {}, t('predict') + ': '), t(`${state.screen}.question`)),
+            ...answers,
+            ...this.transport === null ? [] : [this.transport.settings],
+            this.reading()];
+    }
+
+    // Where to read on: a link where the documents can be reached from here.
+    reading() {
+        const section = this.t(`${this.state.screen}.section`);
+        const words = this.t('more', {section});
+        const address = documents(this.state.lang);
+        return element('p', {class: 'reading'},
+            address === null ? words : element('a', {href: address + '#' + anchor(section)}, words));
+    }
+
+    // ---- Messages and keys -----------------------------------------------------------
+
+    tellProblems() {
+        for (const {key, value} of this.problems) {
+            this.tell(key in this.state ? this.t('problem.address', {key, value})
+                : this.t('problem.hash', {key}));
+        }
+    }
+
+    tell(message) {
+        const line = element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+        this.messages?.append(line);
+    }
+
+    key(event) {
+        if (event.altKey || event.ctrlKey || event.metaKey || this.transport === null ||
+            event.target.closest('input, select, textarea'))
+            return;
+        if (event.key === ' ' && event.target.closest('button, a, summary'))
+            return; // presses what has the focus
+        if (this.transport.key(event))
+            event.preventDefault();
+    }
+}
+
+// The folder of the documents: beside the build in a checkout, or as the page was built with.
+function documents(language) {
+    const page = language === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
+    const built = document.getElementById('documents').textContent.trim();
+    if (/\/build\/playground\/index\.html$/.test(location.pathname))
+        return '../../docs/' + page;
+    return built === '' ? null : built.replace(/\/?$/, '/') + page;
+}
+
+// The anchor that a heading has on a page made of Markdown.
+function anchor(heading) {
+    return heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/ /g, '-');
+}

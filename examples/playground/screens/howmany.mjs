@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+//
+// howmany.mjs - a count in a worker, ended by ending the worker; an estimate with its error.
+
+import {growth} from '../drawing/growth.mjs';
+import {button, element, menu, stage} from '../drawing/element.mjs';
+import {KNOWN, fromLog} from '../model/growth.mjs';
+import {grouped} from '../model/language.mjs';
+
+const LARGEST_COUNTED = 20; // some minutes
+const LARGEST_ESTIMATED = 100;
+const SAMPLES = [100, 1000, 10000, 100000];
+
+class HowMany {
+    constructor(page) {
+        this.page = page;
+        this.t = page.t;
+        this.size = page.state.size;
+        this.samples = 1000;
+        this.seed = 1;
+        this.work = null;
+        this.picture = element('div', {class: 'picture'});
+        this.counted = element('p', {class: 'note', 'data-counted': ''});
+        this.estimated = element('p', {class: 'note', 'data-estimated': ''});
+        this.root = stage(this.known(), this.picture, this.countTools(), this.counted,
+            this.estimateTools(), this.estimated, ...page.words());
+        this.root.classList.add('wide');
+        this.draw(null);
+    }
+
+    // The known number, hidden until it has been guessed.
+    known() {
+        const {t, size: n} = this, known = KNOWN[n - 1];
+        if (known === undefined)
+            return element('p', {class: 'said'}, t('howmany.unknown', {n}));
+        return element('details', {class: 'said'}, element('summary', {}, t('howmany.reveal', {n})),
+            t('howmany.known', {n, solutions: grouped(known)}));
+    }
+
+    countTools() {
+        const {t, size} = this;
+        const number = element('input', {type: 'number', min: 1, max: LARGEST_ESTIMATED, value: size,
+            'data-howmany': 'size', onchange: () => this.resize(Number(number.value))});
+        this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
+        this.ending = button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
+        return element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', number),
+            button(t('howmany.count'), () => this.count(), {'data-howmany': 'count', disabled: size > LARGEST_COUNTED}),
+            this.ending, this.progress);
+    }
+
+    estimateTools() {
+        const {t} = this;
+        const samples = menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]), this.samples, value => {
+            this.samples = Number(value);
+        });
+        return element('div', {class: 'tools'}, samples,
+            button(t('howmany.estimate'), () => this.estimate(), {'data-howmany': 'estimate'}));
+    }
+
+    resize(n) {
+        if (Number.isInteger(n) && n >= 1 && n <= LARGEST_ESTIMATED)
+            this.page.change({size: n});
+        else
+            this.page.tell(this.t('howmany.range'));
+    }
+
+    draw(estimate) {
+        this.picture.innerHTML = growth(this.t, this.size, estimate);
+    }
+
+    // Runs one call in a worker of its own; null if it was ended or failed.
+    async run(call, values, told) {
+        this.leave();
+        const own = this.work = this.page.newWork();
+        this.ending.disabled = false;
+        const result = await own.ask(call, values, told).catch(error => {
+            this.page.tell(error.message);
+            return null;
+        });
+        if (own === this.work)
+            this.leave();
+        return result;
+    }
+
+    async count() {
+        const {t} = this, began = performance.now();
+        this.progress.value = 0;
+        this.counted.textContent = t('howmany.counting');
+        const result = await this.run('count', {n: this.size, kernel: 'auto'}, ({fraction, solutions}) => {
+            this.progress.value = fraction;
+            this.counted.textContent = t('howmany.sofar', {solutions: grouped(solutions),
+                percent: (100 * fraction).toFixed(0), seconds: ((performance.now() - began) / 1000).toFixed(1)});
+        });
+        if (result === null)
+            return;
+        this.progress.value = 1;
+        this.counted.textContent = t('howmany.counted', {solutions: grouped(result.solutions),
+            seconds: (result.milliseconds / 1000).toFixed(3)});
+        this.counted.dataset.counted = result.solutions;
+    }
+
+    async estimate() {
+        const {t, size, samples} = this;
+        this.estimated.textContent = t('howmany.estimating');
+        const result = await this.run('estimate', {n: size, samples, seed: this.seed++});
+        if (result === null)
+            return;
+        const {logarithm, relativeError} = result;
+        this.estimated.textContent = t('howmany.estimated', {solutions: fromLog(logarithm), samples: grouped(samples),
+            percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'});
+        this.estimated.dataset.estimated = logarithm;
+        this.draw({n: size, logarithm, relativeError});
+    }
+
+    stop() {
+        this.leave();
+        this.counted.textContent = this.t('howmany.ended');
+    }
+
+    // Ends what runs.
+    leave() {
+        this.work?.end();
+        this.work = null;
+        this.ending.disabled = true;
+    }
+}
+
+export const howmany = {searches: false, build: page => new HowMany(page)};

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+//
+// screens.mjs - the screens by name.
+//
+// A screen has build(page), which gives {root, update(), leave()}: its element, what to do
+// when the player goes to another step, and when another screen comes. One that searches has
+// the controls of the player below it; its back() and forward(), if any, stand for theirs.
+
+import {bits} from './bits.mjs';
+import {code} from './code.mjs';
+import {howmany} from './howmany.mjs';
+import {play} from './play.mjs';
+import {solutions} from './solutions.mjs';
+import {step} from './step.mjs';
+import {tree} from './tree.mjs';
+import {ways} from './ways.mjs';
+
+export const screens = {step, code, tree, play, bits, solutions, ways, howmany};

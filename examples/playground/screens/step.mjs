@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+//
+// step.mjs - the search on a board, a step at a time.
+
+import {board, squareAt} from '../drawing/board.mjs';
+import {element, pointIn, stage} from '../drawing/element.mjs';
+import {grouped, sentence} from '../model/language.mjs';
+import {PLACE, RETREAT} from '../model/trace.mjs';
+
+// The counters of a state, as a list.
+export function counters(t, state) {
+    const counter = key => element('div', {}, element('dt', {}, t(key)),
+        element('dd', {'data-counter': key}, grouped(state[key])));
+    return [counter('placements'), counter('rejections'), counter('solutions')];
+}
+
+// What the player's step said; at the end, that it has ended.
+export function said(page) {
+    const words = sentence(page.t, page.player.state);
+    return page.player.atEnd ? `${words} ${page.t('said.end')}` : words;
+}
+
+// A guess at the column of the next queen: judged when the search places a queen or retreats.
+class Guess {
+    constructor(page, column) {
+        this.column = column;
+        this.from = page.player.state.step;
+        page.player.peek(PLACE, RETREAT).then(outcome => {
+            this.outcome = outcome;
+        });
+    }
+
+    words(t, state) {
+        const {outcome, column: guess} = this;
+        if (!outcome || state.step < outcome.step)
+            return t('step.guessed', {column: guess});
+        if (outcome.kind === RETREAT)
+            return t(outcome.row + 1 < state.n ? 'step.nomore' : 'step.onward', {guess, row: outcome.row + 1});
+        return t(outcome.column === guess ? 'step.right' : 'step.wrong', {guess, column: outcome.column});
+    }
+
+    isOver(state) {
+        return state.step < this.from || this.outcome && state.step > this.outcome.step;
+    }
+}
+
+export const step = {
+    searches: true,
+    build(page) {
+        const {t, player} = page;
+        let guess = null;
+        const picture = element('div', {class: 'picture', onclick: event => {
+            const square = squareAt(player.n, ...pointIn(picture.firstElementChild, event));
+            if (square !== null && !player.atEnd) {
+                guess = new Guess(page, square.column);
+                update();
+            }
+        }});
+        const words = element('p', {class: 'said', role: 'status'});
+        const numbers = element('dl', {class: 'counters'});
+        const answer = element('p', {class: 'answer', role: 'status'});
+
+        function update() {
+            const {state} = player;
+            if (guess?.isOver(state))
+                guess = null;
+            words.textContent = said(page);
+            picture.innerHTML = board({n: state.n, queens: state.queens, event: state.event,
+                label: words.textContent});
+            numbers.replaceChildren(...counters(t, state));
+            answer.textContent = guess === null ? '' : guess.words(t, state);
+        }
+
+        return {update, root: stage(words, picture, numbers, ...page.words(answer))};
+    },
+};

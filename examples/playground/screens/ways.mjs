@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+//
+// ways.mjs - the ways to count beside each other: what each looks at, and its time here.
+
+import {button, element, menu} from '../drawing/element.mjs';
+import {grouped} from '../model/language.mjs';
+import {WAYS, WAYS_N, share, written} from '../model/ways.mjs';
+
+export const ways = {
+    searches: false,
+    build(page) {
+        const {t} = page;
+        const n = WAYS_N.includes(page.state.n) ? page.state.n : 8;
+        const largest = Math.max(...WAYS.map(({cases}) => cases[n]));
+        let work = null;
+
+        function line(way) {
+            const time = element('td', {'data-time': way.name}, '');
+            const bar = element('div', {class: 'bar', style: `width: ${100 * share(way.cases[n], largest)}%`});
+            return {way, time, row: element('tr', {},
+                element('th', {scope: 'row'}, t(`ways.${way.name}`), ' ', element('small', {}, `§${way.section}`)),
+                element('td', {class: 'number', 'data-cases': way.name}, written(way.cases[n], grouped)),
+                element('td', {class: 'scale', 'aria-hidden': 'true'}, bar), time)};
+        }
+
+        // Runs what can be run here, one after the other, in a worker of its own.
+        async function measure() {
+            end();
+            measuring.disabled = true;
+            work = page.newWork();
+            for (const {way, time} of lines.filter(({way}) => way.largest !== undefined)) {
+                if (n > way.largest) {
+                    time.textContent = t('ways.long');
+                    continue;
+                }
+                time.textContent = '…';
+                const {milliseconds} = await work.ask('method', {n, method: way.method, kernel: way.kernel});
+                time.textContent = t('ways.milliseconds', {time: milliseconds.toFixed(milliseconds < 10 ? 2 : 0)});
+            }
+            measuring.disabled = false;
+            end();
+        }
+
+        function end() {
+            work?.end();
+            work = null;
+        }
+
+        const lines = WAYS.map(line);
+        const measuring = button(t('ways.measure'), measure, {'data-ways': 'measure'});
+        const head = ['way', 'cases', 'scale', 'time'].map(key => element('th', {scope: 'col'}, t(`ways.head.${key}`)));
+        const table = element('table', {class: 'ways'}, element('thead', {}, element('tr', {}, ...head)),
+            element('tbody', {}, ...lines.map(({row}) => row)));
+        const tools = element('div', {class: 'tools'},
+            menu(t('board.size'), WAYS_N.map(size => [String(size), `${size} × ${size}`]), n,
+                size => page.change({n: Number(size), step: 0})), measuring);
+        return {leave: end, root: element('div', {class: 'flow'}, tools, table,
+            element('p', {class: 'note'}, t('ways.source')), ...page.words())};
+    },
+};

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+//
+// worker.mjs - the worker's side: what takes long, in a thread of its own.
+
+import {openLibrary} from './library.mjs';
+import {METHODS} from './model/methods.mjs';
+import {chunkOf, summarize} from './model/trace.mjs';
+
+// What the page can ask for. Each gets the library, the values of the call, and told(value),
+// which the page hears before the result.
+const CALLS = {
+    summary: (library, {n}) => summarize(library.steps, n),
+    chunk: (library, {n, index}) => chunkOf(library.steps, n, index),
+    count: (library, {n, kernel}, told) => {
+        const began = performance.now();
+        const solutions = library.count(n, kernel, told);
+        return {solutions, milliseconds: performance.now() - began};
+    },
+    // One of the ways to count: a method in JavaScript, or a kernel of the library.
+    method: (library, {n, method, kernel}) => {
+        const began = performance.now();
+        const solutions = kernel === undefined ? BigInt(METHODS[method](n).solutions)
+            : library.count(n, kernel, () => {});
+        return {solutions, milliseconds: performance.now() - began};
+    },
+    estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
+};
+
+export function startWorker() {
+    let opened;
+    self.onmessage = async ({data}) => {
+        if (data.library !== undefined) {
+            opened = openLibrary(data.library);
+            opened.catch(() => {}); // each call tells of it
+            return;
+        }
+        const {number, call, values} = data;
+        try {
+            const library = await opened;
+            const result = CALLS[call](library, values, told => self.postMessage({number, told}));
+            self.postMessage({number, result});
+        } catch (error) {
+            self.postMessage({number, error: String(error.message ?? error)});
+        }
+    };
+}

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+/// <reference lib="esnext.disposable" />
+
+/** A board: the column of the queen in each row, both counted from 0. */
+export type Board = number[];
+
+/** The same, where an empty row is null. */
+export type PartialBoard = (number | null)[];
+
+/** What is taken as a board: an array, a Uint32Array, or anything else that is iterated over. */
+export type Queens = Iterable<number | null>;
+
+/** An integer from 0 to 2^64 - 1. A number must be exact. */
+export type Integer = number | bigint;
+
+/**
+ * Loads the library, from `nqueens.wasm` beside the module; or from its bytes, a URL, a Response,
+ * or a module that is compiled already. Everything else may be called when it has ended; before,
+ * it throws an Error. More calls do nothing.
+ */
+export function load(source?: string | URL | BufferSource | Response | PromiseLike<Response> |
+                     WebAssembly.Module): Promise<void>;
+
+/** The version of the library. */
+export function version(): string;
+
+// ---- Errors --------------------------------------------------------------------------
+
+/** The codes of the library by their names in nqueens.h, without NQUEENS_. */
+export const Code: {
+    readonly OK: 0;
+    readonly STOPPED: 1;
+    readonly CANCELLED: 2;
+    readonly NO_SOLUTION: 3;
+    readonly NO_ATTACK: 4;
+    readonly ERROR_ARGUMENT: -1;
+    readonly ERROR_MEMORY: -2;
+    readonly ERROR_OVERFLOW: -3;
+    readonly ERROR_UNKNOWN_NAME: -4;
+    readonly ERROR_UNAVAILABLE: -5;
+    readonly ERROR_UNSUPPORTED: -6;
+    readonly ERROR_BUFFER: -7;
+    readonly ERROR_BUSY: -8;
+    readonly ERROR_IO: -9;
+    readonly ERROR_THREAD: -10;
+    readonly ERROR_TEXT: -11;
+};
+
+/** A short English description of a code. */
+export function strerror(code: number): string;
+
+/**
+ * What the library answered instead of a result. After it the solver is as usable as before.
+ * Wrong arguments are ERROR_ARGUMENT, too. Exceptions in callbacks are thrown as they are.
+ */
+export class NQueensError extends Error {
+    constructor(code: number, message: string);
+    /** One of Code. */
+    readonly code: number;
+    /** Its name there, 'ERROR_BUSY' for one. */
+    readonly codeName: string;
+    /** Of a count that was stopped (STOPPED, CANCELLED): a lower bound. */
+    readonly solutions?: bigint;
+}
+
+// ---- Boards --------------------------------------------------------------------------
+
+/** The line along which two queens attack each other. */
+export const Line: {
+    readonly COLUMN: 0;
+    readonly DIAGONAL: 1;
+    readonly ANTI_DIAGONAL: 2;
+};
+
+/** Whether each row has a queen and no two attack each other. */
+export function isSolution(queens: Queens): boolean;
+
+/** The first row whose queen attacks one below it, the first such row, and the Line; or null. */
+export function findAttack(queens: Queens): {rowA: number; rowB: number; line: number} | null;
+
+/** How many queens attack each square of a row. */
+export function attacksInRow(queens: Queens, row: number): number[];
+
+/** How a board is written as text. */
+export const Format: {
+    readonly TEXT: 0;
+    readonly UNICODE: 1;
+    readonly CHESS: 2;
+    readonly COLUMNS: 3;
+    readonly COLUMNS_FROM_1: 4;
+    readonly FEN: 5;
+    readonly JSON: 6;
+    readonly SVG: 7;
+};
+
+/** A board as text, by default as Format.TEXT. Rows may be empty, and queens attack each other. */
+export function format(queens: Queens, format?: number): string;
+
+/** A board as an SVG document: Format.SVG. */
+export function svg(queens: Queens): string;
+
+/** Reads a board. Throws ERROR_TEXT if the text is no board in this format. */
+export function parse(text: string, format?: number): PartialBoard;
+
+// ---- Symmetry ------------------------------------------------------------------------
+
+/** The eight symmetries of the square. Turns are clockwise. */
+export const Symmetry: {
+    readonly IDENTITY: 0;
+    readonly MIRROR: 1;
+    readonly QUARTER_TURN: 2;
+    readonly TRANSPOSITION: 3;
+    readonly HALF_TURN: 4;
+    readonly FLIP: 5;
+    readonly THREE_QUARTER_TURN: 6;
+    readonly ANTI_TRANSPOSITION: 7;
+};
+
+/** The image of a board, all of whose queens are in different columns. */
+export function transform(queens: Queens, symmetry: number): Board;
+
+/** The least of the eight images: the same for two boards that are images of each other. */
+export function canonical(queens: Queens): Board;
+
+/** How many of the eight images are different. */
+export function orbitSize(queens: Queens): number;
+
+// ---- Kernels -------------------------------------------------------------------------
+
+/** The kernels, "auto" first. */
+export function kernelInfo(): {
+    name: string;
+    method: string;
+    summary: string;
+    runsHere: boolean;
+}[];
+
+/** Why a kernel or method cannot take a board. */
+export const Unsupported: {
+    readonly SUPPORTED: 0;
+    readonly METHOD: 1;
+    readonly SIZE: 2;
+    readonly CONSTRAINTS: 3;
+    readonly MEMORY: 4;
+};
+
+// ---- Solvers -------------------------------------------------------------------------
+
+/** The constraints on a square: FREE, or one or both of the others. */
+export const Square: {
+    readonly FREE: 0;
+    readonly REQUIRED: 1;
+    readonly FORBIDDEN: 2;
+};
+
+/** How far a count is. `fraction` is from 0 to 1. */
+export interface Progress {
+    unitsDone: bigint;
+    unitsTotal: bigint;
+    solutions: bigint;
+    fraction: number;
+}
+
+export interface CountOptions {
+    /**
+     * Is called when the count begins, then at most once in `interval`, and at the end. Stops the
+     * count if it returns true or throws.
+     */
+    progress?: (progress: Progress) => unknown;
+    /** In milliseconds; 100 by default. */
+    interval?: number;
+}
+
+/** An estimated number, its standard error as a share of it, and its natural logarithm. */
+export interface Estimate {
+    value: number;
+    relativeError: number;
+    logarithm: number;
+}
+
+/** What a step of the textbook's search did. */
+export const Trace: {
+    readonly PLACE: 0;
+    readonly REJECT: 1;
+    readonly RETREAT: 2;
+    readonly SOLUTION: 3;
+};
+
+/** A step of the textbook's search, after it has happened. */
+export interface TraceEvent {
+    /** One of Trace. */
+    kind: number;
+    /** The square; null in the solution of n = 0. */
+    row: number | null;
+    column: number | null;
+    /** Of REJECT: the topmost row whose queen attacks the square; null if a constraint does. */
+    attackerRow: number | null;
+    /** Of REJECT: the Line of the attack. */
+    line: number | null;
+    /** The board after the step. */
+    queens: PartialBoard;
+    /** How many steps of the kind there have been, with this one. */
+    placements: number;
+    rejections: number;
+    solutions: number;
+}
+
+/**
+ * A solver for the n x n board. Free it, or declare it by `using`; what is forgotten is freed when
+ * it is collected, which may be late.
+ *
+ * Every call works in the thread that makes it: in a page, long ones belong into a worker. While
+ * a call runs on a solver, others from its callback throw ERROR_BUSY, but for cancel() and the
+ * properties.
+ */
+export class Solver implements Iterable<Board> {
+    constructor(n: number);
+    /** Releases what the solver holds. More calls do nothing. */
+    free(): void;
+    [Symbol.dispose](): void;
+    /** A solver with the same constraints and settings, not cancelled. */
+    copy(): Solver;
+    /** The size of the board. */
+    readonly n: number;
+
+    /** A queen must stand on the square. */
+    require(row: number, column: number): void;
+    /** A queen must stand on the square of every row that is not null. */
+    requireBoard(queens: Queens): void;
+    /** No queen may stand on the square. */
+    forbid(row: number, column: number): void;
+    /** Removes the constraints on the square. */
+    clearSquare(row: number, column: number): void;
+    /** Removes all constraints. */
+    clearConstraints(): void;
+    /** The constraints on a square. */
+    square(row: number, column: number): number;
+    /** Whether a board is a solution that keeps the constraints. */
+    check(queens: Queens): boolean;
+
+    /** The number of solutions. */
+    count(options?: CountOptions): bigint;
+    /** The number of solutions up to symmetry. */
+    countFundamental(options?: CountOptions): bigint;
+    /** The number of solutions that a symmetry leaves unchanged. */
+    countSymmetric(symmetry: number, options?: CountOptions): bigint;
+    /** The number of solutions, or the limit if there are more: 2 tells whether a puzzle has none,
+     * one or several. */
+    countUpTo(limit: Integer): bigint;
+
+    /** All solutions in lexicographic order, each found when it is asked for. Constraints may
+     * change on the way: the rest keeps the new ones. */
+    solutions(): Generator<Board, void, undefined>;
+    [Symbol.iterator](): Generator<Board, void, undefined>;
+    /** The first solution; null if there is none. */
+    first(): Board | null;
+    /** The least solution that is greater than a board, which may be any; null if there is none. */
+    next(queens: Queens): Board | null;
+    /** Calls a function with every solution in their order, until it returns true; a little faster
+     * than solutions(). Returns whether it did not. */
+    enumerate(callback: (queens: Board) => unknown): boolean;
+    /** The same with the fundamental solutions. */
+    enumerateFundamental(callback: (queens: Board) => unknown): boolean;
+    /** Of the solutions that are images of each other the least ones, in their order. */
+    fundamentalSolutions(): Board[];
+
+    /** A solution, for boards of any size; null if there is none. */
+    solve(): Board | null;
+    /** A solution that the seed chooses, for boards of any size, but not each with the same
+     * probability; null if there is none. */
+    solveFromSeed(seed: Integer): Board | null;
+    /** A random solution, each with the same probability; null if there is none. */
+    randomSolution(seed: Integer): Board | null;
+    /** The number of solutions before this one. Throws NO_SOLUTION if it is none. */
+    rank(queens: Queens): bigint;
+    /** The solution of a rank. Throws NO_SOLUTION if there are no more solutions than that. */
+    unrank(rank: Integer): Board;
+
+    /** About how many solutions there are; by default from 10000 samples and the seed 1. */
+    estimate(samples?: Integer, seed?: Integer): Estimate;
+    /** About how many partial placements a search row by row visits. */
+    estimatePlacements(samples?: Integer, seed?: Integer): Estimate;
+
+    /** The steps of the textbook's search, with the constraints of the solver as they are at the
+     * first step. */
+    trace(): Generator<TraceEvent, void, undefined>;
+    /**
+     * So many of the steps from number `first` on, and whether they are the last. A step is 5
+     * numbers: the kind, the row, the column, the attacker's row and the line; -1 is none. Cost:
+     * that of all steps up to there, some 20 nanoseconds for each.
+     */
+    traceSteps(first: Integer, count: number): {steps: Int32Array; isLast: boolean};
+
+    /** Ends the call that runs, from its callback; and all that search throw CANCELLED, until
+     * clearCancel(). */
+    cancel(): void;
+    /** Lets the solver search again. */
+    clearCancel(): void;
+
+    /** In how many threads a count works: always 1. Any number may be set. */
+    threads: number;
+    /** The inner search, "auto" for the fastest. */
+    kernel: string;
+    /** The kernel that a count would use now, never "auto". */
+    readonly kernelInUse: string;
+    /** The memory in bytes that a count by join may take; set to 0 it is a default. */
+    get memoryLimit(): bigint;
+    set memoryLimit(bytes: Integer);
+    /** The smallest memory limit with which a method can count. */
+    memoryNeeded(method: string): bigint;
+    /** Why a count, or countRange() by a method, would be refused: one of Unsupported. */
+    whyUnsupported(method?: string | null): number;
+
+    /** How many work units a count by a method has: "backtracking" or "join". */
+    units(method: string): bigint;
+    /** The number of solutions of the units from `first` to `end - 1`. */
+    countRange(method: string, first: Integer, end: Integer, options?: CountOptions): bigint;
+    /** A line that identifies the list of units. */
+    unitsIdentity(method: string): string;
+}
+
+/** The number of solutions for n queens. */
+export function count(n: number): bigint;
+
+/** All solutions for n queens in lexicographic order, each found when it is asked for. */
+export function solutions(n: number): Generator<Board, void, undefined>;

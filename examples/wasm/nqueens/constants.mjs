@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// The numbers of nqueens.h by their names.
+
+/** What a function returns: the code of an error. */
+export const Code = Object.freeze({
+    OK: 0,
+    STOPPED: 1,
+    CANCELLED: 2,
+    NO_SOLUTION: 3,
+    NO_ATTACK: 4,
+    ERROR_ARGUMENT: -1,
+    ERROR_MEMORY: -2,
+    ERROR_OVERFLOW: -3,
+    ERROR_UNKNOWN_NAME: -4,
+    ERROR_UNAVAILABLE: -5,
+    ERROR_UNSUPPORTED: -6,
+    ERROR_BUFFER: -7,
+    ERROR_BUSY: -8,
+    ERROR_IO: -9,
+    ERROR_THREAD: -10,
+    ERROR_TEXT: -11,
+});
+
+/** The line along which two queens attack each other. */
+export const Line = Object.freeze({COLUMN: 0, DIAGONAL: 1, ANTI_DIAGONAL: 2});
+
+/** How a board is written. */
+export const Format = Object.freeze({
+    TEXT: 0,
+    UNICODE: 1,
+    CHESS: 2,
+    COLUMNS: 3,
+    COLUMNS_FROM_1: 4,
+    FEN: 5,
+    JSON: 6,
+    SVG: 7,
+});
+
+/** The eight symmetries of the square. Turns are clockwise. */
+export const Symmetry = Object.freeze({
+    IDENTITY: 0,
+    MIRROR: 1,
+    QUARTER_TURN: 2,
+    TRANSPOSITION: 3,
+    HALF_TURN: 4,
+    FLIP: 5,
+    THREE_QUARTER_TURN: 6,
+    ANTI_TRANSPOSITION: 7,
+});
+
+/** The constraints on a square, which may be both. */
+export const Square = Object.freeze({FREE: 0, REQUIRED: 1, FORBIDDEN: 2});
+
+/** Why a kernel or method cannot take a board. */
+export const Unsupported = Object.freeze({
+    SUPPORTED: 0,
+    METHOD: 1,
+    SIZE: 2,
+    CONSTRAINTS: 3,
+    MEMORY: 4,
+});
+
+/** What a step of a trace did. */
+export const Trace = Object.freeze({PLACE: 0, REJECT: 1, RETREAT: 2, SOLUTION: 3});
+
+/** Where a board has no queen in a row, in C. */
+export const NO_QUEEN = 0xffffffff;

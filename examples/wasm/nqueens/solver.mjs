@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+//
+// Solvers: a board size, constraints and settings, and what can be asked of them.
+
+import {Code} from './constants.mjs';
+import {Counting} from './counting.mjs';
+import {NQueensError} from './errors.mjs';
+import {address} from './handle.mjs';
+import {check, found, library, strerror, withCallback} from './library.mjs';
+import {
+    boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
+} from './memory.mjs';
+import {traceEvents, traceSteps} from './tracing.mjs';
+
+/** A solver for the n x n board. */
+export class Solver extends Counting {
+    // ---- Listing ----
+
+    /** All solutions in lexicographic order, each found when it is asked for. Constraints may change
+     * on the way: the rest keeps the new ones. */
+    *solutions() {
+        for (let board = this.first(); board !== null; board = this.next(board))
+            yield board;
+    }
+
+    [Symbol.iterator]() {
+        return this.solutions();
+    }
+
+    /** The first solution; null if there is none. */
+    first() {
+        return this.#board(out => library().nqueens_first(this[address], out));
+    }
+
+    /** The least solution that is greater than a board, which may be any; null if there is none. */
+    next(queens) {
+        const board = columns(queens, this.n);
+        return withColumns(board, at =>
+            found(library().nqueens_next(this[address], at)) ? boardAt(at, board.length) : null);
+    }
+
+    /** Calls a function with every solution in their order, until it returns true. Returns whether
+     * it did not. */
+    enumerate(callback) {
+        return this.#listed(callback, () => library().enumerate(this[address]));
+    }
+
+    /** The same with the fundamental solutions. */
+    enumerateFundamental(callback) {
+        return this.#listed(callback, () => library().enumerate_fundamental(this[address]));
+    }
+
+    /** Of the solutions that are images of each other the least ones, in their order. */
+    fundamentalSolutions() {
+        const boards = [];
+        this.enumerateFundamental(board => {
+            boards.push(board);
+        });
+        return boards;
+    }
+
+    #listed(callback, call) {
+        const code = withCallback(this, (at, n) => callback(boardAt(at >>> 0, n)), call);
+        if (code !== Code.STOPPED)
+            check(code);
+        return code === Code.OK;
+    }
+
+    // ---- Finding ----
+
+    /** A solution, for boards of any size; null if there is none. */
+    solve() {
+        return this.#board(out => library().nqueens_solve(this[address], out));
+    }
+
+    /** A solution that the seed chooses, for boards of any size, but not each with the same
+     * probability; null if there is none. */
+    solveFromSeed(seed) {
+        const number = uint64(seed, 'seed');
+        return this.#board(out => library().nqueens_solve_from_seed(this[address], number, out));
+    }
+
+    /** A random solution, each with the same probability; null if there is none. */
+    randomSolution(seed) {
+        const number = uint64(seed, 'seed');
+        return this.#board(out => library().nqueens_random_solution(this[address], number, out));
+    }
+
+    /** The number of solutions before this one. */
+    rank(queens) {
+        const board = columns(queens, this.n);
+        return withColumns(board, at => writtenUint64(out =>
+            library().nqueens_rank(this[address], at, out)));
+    }
+
+    /** The solution of a rank. */
+    unrank(rank) {
+        const number = uint64(rank, 'rank');
+        const board = this.#board(out => library().nqueens_unrank(this[address], number, out));
+        if (board === null)
+            throw new NQueensError(Code.NO_SOLUTION, strerror(Code.NO_SOLUTION));
+        return board;
+    }
+
+    #board(call) {
+        const n = this.n;
+        return borrow(4 * n, out => found(call(out)) ? boardAt(out, n) : null);
+    }
+
+    // ---- Estimating ----
+
+    /** About how many solutions there are. */
+    estimate(samples = 10000, seed = 1) {
+        return this.#estimated('nqueens_estimate', samples, seed);
+    }
+
+    /** About how many partial placements a search row by row visits. */
+    estimatePlacements(samples = 10000, seed = 1) {
+        return this.#estimated('nqueens_estimate_placements', samples, seed);
+    }
+
+    #estimated(name, samples, seed) {
+        const numbers = [uint64(samples, 'samples'), uint64(seed, 'seed')];
+        return borrow(24, out => {
+            check(library()[name](this[address], ...numbers, out, out + 8, out + 16));
+            return {
+                value: doubleAt(out),
+                relativeError: doubleAt(out + 8),
+                logarithm: doubleAt(out + 16),
+            };
+        });
+    }
+
+    // ---- Tracing ----
+
+    /** The steps of the textbook's search as events. */
+    trace() {
+        return traceEvents(this);
+    }
+
+    /** So many steps from number first on, 5 numbers for each. */
+    traceSteps(first, count) {
+        return traceSteps(this, first, count);
+    }
+}
+
+/** The number of solutions for n queens. */
+export function count(n) {
+    const solver = new Solver(n);
+    try {
+        return solver.count();
+    } finally {
+        solver.free();
+    }
+}
+
+/** All solutions for n queens in lexicographic order. */
+export function* solutions(n) {
+    const solver = new Solver(n);
+    try {
+        yield* solver.solutions();
+    } finally {
+        solver.free();
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+//
+// browser.mjs - drives Chromium by the DevTools protocol over a pipe: opens pages, presses
+// keys, clicks, evaluates, takes pictures, and hears what the console says.
+//
+// The browser is a child process and ends with close(). Messages are JSON that ends with a NUL.
+
+import {execFileSync, spawn} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+const NAMES = [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
+const PATIENCE = 60000; // milliseconds; the machine may be busy
+
+// The first browser that is installed, or null.
+export function findBrowser() {
+    for (const name of NAMES.filter(Boolean)) {
+        try {
+            execFileSync('sh', ['-c', 'command -v "$1"', 'sh', name], {stdio: 'ignore'});
+            return name;
+        } catch {
+            continue;
+        }
+    }
+    return null;
+}
+
+export class Browser {
+    constructor(name) {
+        this.profile = mkdtempSync(join(tmpdir(), 'page-'));
+        this.process = spawn(name, ['--headless=new', '--remote-debugging-pipe', '--no-sandbox',
+            '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
+            '--disable-background-networking', '--hide-scrollbars', '--lang=en-US',
+            `--user-data-dir=${this.profile}`, 'about:blank'],
+        {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+        this.calls = new Map();
+        this.listeners = new Map();
+        this.number = 0;
+        this.rest = '';
+        this.process.stdio[4].setEncoding('utf8').on('data', text => this.read(text));
+        this.process.stdio[3].on('error', () => {});
+        this.process.on('exit', () => this.failAll('the browser has ended'));
+    }
+
+    read(text) {
+        const messages = (this.rest + text).split('\0');
+        this.rest = messages.pop();
+        for (const message of messages.map(JSON.parse)) {
+            const call = this.calls.get(message.id);
+            if (call === undefined) {
+                this.listeners.get(message.sessionId)?.(message);
+                continue;
+            }
+            this.calls.delete(message.id);
+            if (message.error)
+                call.failed(new Error(message.error.message));
+            else
+                call.done(message.result);
+        }
+    }
+
+    failAll(reason) {
+        for (const {failed} of this.calls.values())
+            failed(new Error(reason));
+        this.calls.clear();
+    }
+
+    send(method, params = {}, sessionId = undefined) {
+        const id = ++this.number;
+        return new Promise((done, failed) => {
+            const timer = setTimeout(() => failed(new Error(`no answer to ${method}`)), PATIENCE);
+            const settle = end => value => (clearTimeout(timer), end(value));
+            this.calls.set(id, {done: settle(done), failed: settle(failed)});
+            this.process.stdio[3].write(JSON.stringify({id, method, params, sessionId}) + '\0');
+        });
+    }
+
+    async open(address, options = {}) {
+        const {targetId} = await this.send('Target.createTarget', {url: 'about:blank'});
+        const {sessionId} = await this.send('Target.attachToTarget', {targetId, flatten: true});
+        const tab = new Tab(this, targetId, sessionId);
+        await tab.prepare(options);
+        await tab.goTo(address);
+        return tab;
+    }
+
+    async close() {
+        await this.send('Browser.close').catch(() => {});
+        await new Promise(done => {
+            const timer = setTimeout(() => this.process.kill('SIGKILL'), 5000);
+            const ended = () => (clearTimeout(timer), done());
+            if (this.process.exitCode !== null || this.process.signalCode !== null)
+                ended();
+            else
+                this.process.on('exit', ended);
+        });
+        rmSync(this.profile, {recursive: true, force: true, maxRetries: 5});
+    }
+}
+
+const CODES = {' ': 'Space', ArrowLeft: 'ArrowLeft', ArrowRight: 'ArrowRight'};
+const NUMBERS = {' ': 32, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13};
+
+// One page. errors holds what its console said of errors and what it asked the network for.
+export class Tab {
+    constructor(browser, targetId, sessionId) {
+        Object.assign(this, {browser, targetId, sessionId, errors: [], requests: []});
+        browser.listeners.set(sessionId, message => this.hear(message));
+    }
+
+    hear({method, params}) {
+        if (method === 'Runtime.exceptionThrown')
+            this.errors.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+        if (method === 'Runtime.consoleAPICalled' && ['error', 'warning', 'assert'].includes(params.type))
+            this.errors.push(params.args.map(a => a.value ?? a.description).join(' '));
+        if (method === 'Log.entryAdded' && ['error', 'warning'].includes(params.entry.level))
+            this.errors.push(params.entry.text);
+        if (method === 'Network.requestWillBeSent' && !/^(data|blob|about):/.test(params.request.url))
+            this.requests.push(params.request.url);
+    }
+
+    send(method, params) {
+        return this.browser.send(method, params, this.sessionId);
+    }
+
+    async prepare({width = 1280, height = 800, dark = false, reduced = false, language = 'en-US'}) {
+        for (const domain of ['Page', 'Runtime', 'Log', 'Network'])
+            await this.send(`${domain}.enable`);
+        await this.look({width, height, dark, reduced});
+        const {userAgent} = await this.browser.send('Browser.getVersion');
+        await this.send('Emulation.setUserAgentOverride', {userAgent, acceptLanguage: language});
+    }
+
+    async look({width, height, dark = false, reduced = false}) {
+        await this.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false});
+        await this.send('Emulation.setEmulatedMedia', {features: [
+            {name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'},
+            {name: 'prefers-reduced-motion', value: reduced ? 'reduce' : 'no-preference'}]});
+    }
+
+    async goTo(address) {
+        await this.send('Page.navigate', {url: 'about:blank'});
+        await this.send('Page.navigate', {url: address});
+        await this.until("document.readyState === 'complete'");
+    }
+
+    // The value of an expression in the page; promises are waited for.
+    async evaluate(expression) {
+        const {result, exceptionDetails} = await this.send('Runtime.evaluate',
+            {expression, returnByValue: true, awaitPromise: true});
+        if (exceptionDetails)
+            throw new Error(`${expression}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+        return result.value;
+    }
+
+    // Waits for an expression to be true.
+    async until(expression) {
+        for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+            if (await this.evaluate(expression).catch(() => false))
+                return;
+            await new Promise(done => setTimeout(done, 50));
+        }
+        throw new Error(`never true: ${expression}; errors: ${this.errors.join('; ')}`);
+    }
+
+    // A real click in the middle of an element, or at a share of its width and height.
+    async click(selector, x = 0.5, y = 0.5) {
+        const box = await this.evaluate(`(() => {
+            const e = document.querySelector(${JSON.stringify(selector)});
+            e.scrollIntoView({block: 'center'});
+            const {left, top, width, height} = e.getBoundingClientRect();
+            return {left, top, width, height}; })()`);
+        const at = {x: box.left + box.width * x, y: box.top + box.height * y, button: 'left', clickCount: 1};
+        await this.send('Input.dispatchMouseEvent', {type: 'mousePressed', ...at});
+        await this.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...at});
+    }
+
+    async press(key) {
+        const event = {key, code: CODES[key] ?? key, windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)};
+        const text = key.length === 1 ? {text: key} : {};
+        await this.send('Input.dispatchKeyEvent', {type: 'keyDown', ...event, ...text});
+        await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
+    }
+
+    async picture(path, whole = false) {
+        const {data} = await this.send('Page.captureScreenshot', {format: 'png', captureBeyondViewport: whole});
+        writeFileSync(path, Buffer.from(data, 'base64'));
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// checks.mjs - the Test Anything Protocol: a check passes if its function does not throw.
+
+let made = 0;
+let failed = 0;
+
+export async function check(name, test) {
+    made++;
+    try {
+        await test();
+        console.log(`ok ${made} - ${name}`);
+    } catch (error) {
+        failed++;
+        console.log(`not ok ${made} - ${name}`);
+        console.log(String(error.stack ?? error).replace(/^/gm, '# '));
+    }
+}
+
+export function skip(name, reason) {
+    made++;
+    console.log(`ok ${made} - ${name} # SKIP ${reason}`);
+}
+
+// The plan; the exit status tells whether all passed.
+export function finish() {
+    console.log(`1..${made}`);
+    process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# screens.sh - builds the page, and runs screens.mjs on it where there is a browser.
+#
+# usage: screens.sh SCRATCH COMMAND STEP [PICTURES]
+# Environment: see package_environment in tests/meson.build; CHROMIUM, a browser by name.
+set -eu
+
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+
+command=$(realpath "$2")
+step=$(realpath "$3")
+pictures=${4:-}
+[ -z "$pictures" ] || pictures=$(realpath -m "$pictures")
+scratch_folder "$1"
+here=$SOURCE_ROOT/tests/page
+
+[ -z "$SKIP" ] || skip_all "$SKIP"
+has node || skip_all 'no node here'
+has llvm-ar || skip_all 'no llvm-ar here'
+has "${CHROMIUM:-}" || has chromium || has chromium-browser || has google-chrome ||
+    has chromium-headless-shell || skip_all 'no Chromium here'
+printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
+clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
+    skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
+
+sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built" >"$scratch/out" 2>&1 ||
+    { cat "$scratch/out" >&2; exit 1; }
+python3 "$SOURCE_ROOT/examples/playground/bundle.py" "$scratch/built/package/nqueens.wasm" \
+    "$scratch/index.html"
+exec node "$here/screens.mjs" "$scratch/index.html" "$command" "$step" "$SOURCE_ROOT" \
+    ${pictures:+"$pictures"}
