@@ -1,0 +1,97 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# wasm.sh - examples/wasm/build.sh, and the package that it leaves, under Node.js: its answers are
+# those of the library in C, and what only JavaScript has, works.
+#
+# Catches: a count, listing, trace, text or estimate of WebAssembly that is another; a function or
+# a declaration that is missing; an exception of a callback that is lost, or leaves a solver busy;
+# memory that is not given back; a package without one of its files.
+#
+# usage: wasm.sh SCRATCH ANSWERS
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+
+answers=$(realpath "$2")
+scratch_folder "$1"
+here=$SOURCE_ROOT/tests/wasm
+
+[ -z "$SKIP" ] || skip_all "$SKIP"
+printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
+clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
+    skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
+has node || skip_all 'no node here'
+has llvm-ar || skip_all 'no llvm-ar here'
+
+# tap_of COMMAND...: the checks of a command that speaks TAP, as checks of this script.
+tap_of() {
+    status=0
+    "$@" >tap 2>errors || status=$?
+    grep -q '^1\.\.' tap || {
+        report 1 "$*" "$(cat tap errors)"
+        return
+    }
+    while IFS= read -r line; do
+        case $line in
+        'ok '*) report 0 "${line#ok * - }" '' ;;
+        'not ok '*) report 1 "${line#not ok * - }" "$(grep '^# ' tap)" ;;
+        esac
+    done <tap
+}
+
+package_is_made() {
+    sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built"
+    for file in nqueens.wasm nqueens.mjs nqueens.d.ts package.json README.md LICENSE; do
+        test -s "$scratch/built/package/$file"
+    done
+}
+
+version_is_that_of_the_library() {
+    grep -q "^  \"version\": \"$VERSION\",\$" "$scratch/built/package/package.json"
+}
+
+# All that git has of the package, and what is built.
+package_is_packed() {
+    cd "$scratch/built/package"
+    npm pack --dry-run --json >"$scratch/packed" 2>"$scratch/err" || {
+        cat "$scratch/err"
+        return 1
+    }
+    for file in nqueens.wasm nqueens/*.* *.*; do
+        grep -q "\"path\": \"$file\"" "$scratch/packed" || {
+            echo "$file is not packed"
+            return 1
+        }
+    done
+}
+
+answers_are_those_of_c() {
+    "$answers" >in_c
+    node "$here/print_answers.mjs" "$scratch/built/package" >in_javascript
+    [ "$(wc -l <in_c)" -gt 1000 ]
+    diff in_c in_javascript
+}
+
+readme_is_true() {
+    mkdir -p project/node_modules
+    cp -R "$scratch/built/package" project/node_modules/nqueens
+    sed -n '/^```js$/,/^```$/p' "$SOURCE_ROOT/examples/wasm/README.md" | sed '/^```/d' >project/readme.mjs
+    node project/readme.mjs >said
+    sed -n 's,.*// \(.*\)$,\1,p' project/readme.mjs | grep -v '^the first' >shown
+    grep -v '^[.Q]*$' said | diff shown -
+}
+
+check 'build.sh leaves a package' package_is_made
+[ -f "$scratch/built/package/nqueens.wasm" ] || {
+    finish
+    exit
+}
+check 'the package has the version of the library' version_is_that_of_the_library
+check_with npm 'npm packs all of it' package_is_packed
+check 'all answers are those of C' answers_are_those_of_c
+check 'the program in the README prints what it shows' readme_is_true
+tap_of node --expose-gc "$here/test_package.mjs" "$scratch/built/package"
+finish
