@@ -14,6 +14,8 @@ set -eu
 
 # shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
 
 answers=$(realpath "$2")
 scratch_folder "$1"
@@ -28,18 +30,16 @@ has llvm-ar || skip_all 'no llvm-ar here'
 
 # tap_of COMMAND...: the checks of a command that speaks TAP, as checks of this script.
 tap_of() {
-    status=0
-    "$@" >tap 2>errors || status=$?
-    grep -q '^1\.\.' tap || {
-        report 1 "$*" "$(cat tap errors)"
-        return
-    }
+    "$@" >tap 2>errors || true
+    comments=$(grep '^# ' tap) || true
+    grep -q '^1\.\.' tap || report 1 "$* comes to its end" "$(cat tap errors)"
+    grep 'ok [0-9]* - ' tap >made || true
     while IFS= read -r line; do
         case $line in
         'ok '*) report 0 "${line#ok * - }" '' ;;
-        'not ok '*) report 1 "${line#not ok * - }" "$(grep '^# ' tap)" ;;
+        *) report 1 "${line#not ok * - }" "$comments" ;;
         esac
-    done <tap
+    done <made
 }
 
 package_is_made() {
@@ -75,13 +75,25 @@ answers_are_those_of_c() {
     diff in_c in_javascript
 }
 
-readme_is_true() {
+# as_installed PAGE: runs the first program in JavaScript of a page, in a project of its own.
+as_installed() {
+    rm -rf project
     mkdir -p project/node_modules
     cp -R "$scratch/built/package" project/node_modules/nqueens
-    sed -n '/^```js$/,/^```$/p' "$SOURCE_ROOT/examples/wasm/README.md" | sed '/^```/d' >project/readme.mjs
-    node project/readme.mjs >said
-    sed -n 's,.*// \(.*\)$,\1,p' project/readme.mjs | grep -v '^the first' >shown
+    block "$1" js 1 >project/program.mjs
+    node project/program.mjs
+}
+
+# In it what is printed stands behind each call, but for a board.
+readme_is_true() {
+    as_installed examples/wasm/README.md >said
+    sed -n 's,.*// \(.*\)$,\1,p' project/program.mjs | grep -v '^the first' >shown
     grep -v '^[.Q]*$' said | diff shown -
+}
+
+guide_is_true() {
+    as_installed docs/guide.md >said
+    output_after docs/guide.md "$(head -n 1 project/program.mjs)" | diff - said
 }
 
 check 'build.sh leaves a package' package_is_made
@@ -93,5 +105,6 @@ check 'the package has the version of the library' version_is_that_of_the_librar
 check_with npm 'npm packs all of it' package_is_packed
 check 'all answers are those of C' answers_are_those_of_c
 check 'the program in the README prints what it shows' readme_is_true
+check 'the program in the guide prints what it shows' guide_is_true
 tap_of node --expose-gc "$here/test_package.mjs" "$scratch/built/package"
 finish
