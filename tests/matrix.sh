@@ -56,6 +56,8 @@ leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
 leg nehalem 'gcc-12 qemu-user' 'x86-64 without AVX, by qemu; solver, cross, units, kernels that run'
 leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and kernels'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels, fuzz without count'
+leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs gcc-12 libcmocka-dev' \
+    'WebAssembly under Node.js; and unit and kernels without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git' \
@@ -319,6 +321,11 @@ run_haswell() {
 
 run_musl() {
     configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false -Dcommand=false && try_all_but count
+}
+
+run_wasm() {
+    configure CC=gcc-12 meson -Dthreads=disabled -Dexamples=false &&
+        try --suite unit --suite kernels --suite wasm
 }
 
 # Each target is a check, and its corpus, which is run first, others.

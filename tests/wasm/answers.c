@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * answers.c - what the library answers in C to the questions that answers.mjs asks in JavaScript,
+ * a line for each: the lines are the same. Numbers of estimates are written to 12 digits, since
+ * their logarithms are those of another C library.
+ *
+ * usage: answers
+ */
+
+#include <inttypes.h>
+#include <nqueens.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_COUNTED = 11, LARGEST_LISTED = 9, LARGEST_TRACED = 8, ROOM = 1024 };
+
+/* Ends the program, which must not fail, if a call did. */
+static void must(int status)
+{
+    if (status < 0) {
+        fprintf(stderr, "answers: %s\n", nqueens_strerror(status));
+        exit(1);
+    }
+}
+
+static nqueens_solver *solver_of(uint32_t n)
+{
+    nqueens_solver *solver;
+    must(nqueens_solver_new(n, &solver));
+    return solver;
+}
+
+/* ---- What is written ------------------------------------------------------------- */
+
+static void say_number(const char *what, uint64_t number)
+{
+    printf("%s: %" PRIu64 "\n", what, number);
+}
+
+/* A board, or null after an outcome other than NQUEENS_OK. */
+static void say_board(const char *what, int status, uint32_t n, const uint32_t queens[])
+{
+    char text[16 * ROOM] = "null";
+    must(status);
+    if (status == NQUEENS_OK)
+        must(nqueens_format(n, queens, NQUEENS_FORMAT_JSON, text, sizeof text, NULL));
+    printf("%s: %s\n", what, text);
+}
+
+static int list(const uint32_t queens[], uint32_t n, void *user)
+{
+    say_board(user, NQUEENS_OK, n, queens);
+    return 0;
+}
+
+/* ---- Boards ---------------------------------------------------------------------- */
+
+static void say_texts(uint32_t n, const uint32_t queens[])
+{
+    char text[16 * ROOM];
+    for (int form = NQUEENS_FORMAT_TEXT; form <= NQUEENS_FORMAT_SVG; form++) {
+        must(nqueens_format(n, queens, form, text, sizeof text, NULL));
+        printf("format %d: %s\n", form, text);
+        if (form == NQUEENS_FORMAT_CHESS || form == NQUEENS_FORMAT_SVG)
+            continue;
+        uint32_t parsed[ROOM], rows;
+        must(nqueens_parse(text, strlen(text), form, parsed, ROOM, &rows));
+        say_board("parse", NQUEENS_OK, rows, parsed);
+    }
+}
+
+static void say_attacks(uint32_t n, const uint32_t queens[])
+{
+    uint32_t a = 0, b = 0, attackers[ROOM];
+    int line = 0;
+    int status = nqueens_find_attack(n, queens, &a, &b, &line);
+    printf("attack: %d %" PRIu32 " %" PRIu32 " %d\n", status, a, b, line);
+    for (uint32_t row = 0; row < n; row++) {
+        must(nqueens_attacks_in_row(n, queens, row, attackers));
+        say_board("attackers", NQUEENS_OK, n, attackers);
+    }
+    say_number("is a solution", (uint64_t)nqueens_is_solution(n, queens));
+}
+
+static void say_images(uint32_t n, const uint32_t queens[])
+{
+    uint32_t image[ROOM], size;
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++)
+        say_board("image", nqueens_transform(n, queens, symmetry, image), n, image);
+    say_board("canonical", nqueens_canonical(n, queens, image), n, image);
+    must(nqueens_orbit_size(n, queens, &size));
+    say_number("orbit", size);
+}
+
+static void say_boards(void)
+{
+    static const uint32_t partial[] = {1, NQUEENS_NO_QUEEN, 0, 4, 1};
+    static const uint32_t solution[] = {0, 4, 7, 5, 2, 6, 1, 3};
+    say_texts(5, partial);
+    say_texts(8, solution);
+    say_texts(0, partial);
+    say_attacks(5, partial);
+    say_attacks(8, solution);
+    say_images(8, solution);
+}
+
+/* ---- Searches -------------------------------------------------------------------- */
+
+static void say_counts(nqueens_solver *solver)
+{
+    uint64_t number;
+    must(nqueens_count(solver, &number));
+    say_number("count", number);
+    must(nqueens_count_fundamental(solver, &number));
+    say_number("fundamental", number);
+    must(nqueens_count_up_to(solver, 7, &number));
+    say_number("up to 7", number);
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        must(nqueens_count_symmetric(solver, symmetry, &number));
+        say_number("symmetric", number);
+    }
+}
+
+static void say_found(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver), queens[ROOM];
+    uint64_t rank;
+    say_board("first", nqueens_first(solver, queens), n, queens);
+    say_board("solve", nqueens_solve(solver, queens), n, queens);
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        say_board("from seed", nqueens_solve_from_seed(solver, seed, queens), n, queens);
+        int status = nqueens_random_solution(solver, UINT64_MAX - seed, queens);
+        say_board("random", status, n, queens);
+        if (status != NQUEENS_OK)
+            continue;
+        must(nqueens_rank(solver, queens, &rank));
+        say_number("rank", rank);
+        say_board("next", nqueens_next(solver, queens), n, queens);
+    }
+}
+
+static void say_estimates(nqueens_solver *solver)
+{
+    double value, error, logarithm;
+    must(nqueens_estimate(solver, 1000, UINT64_MAX, &value, &error, &logarithm));
+    printf("estimate: %.11e %.11e %.11e\n", value, error, logarithm);
+    must(nqueens_estimate_placements(solver, 1000, 5, &value, &error, &logarithm));
+    printf("placements: %.11e %.11e %.11e\n", value, error, logarithm);
+}
+
+static void say_units(nqueens_solver *solver)
+{
+    static const char *const methods[] = {"backtracking", "join"};
+    for (int i = 0; i < 2; i++) {
+        char identity[ROOM];
+        uint64_t units, solutions;
+        int reason;
+        must(nqueens_why_unsupported(solver, methods[i], &reason));
+        printf("%s: %d\n", methods[i], reason);
+        if (reason != NQUEENS_SUPPORTED)
+            continue;
+        must(nqueens_units_identity(solver, methods[i], identity, sizeof identity, NULL));
+        must(nqueens_units(solver, methods[i], &units));
+        must(nqueens_count_range(solver, methods[i], units / 3, units, &solutions));
+        printf("%s: %" PRIu64 " of %" PRIu64 "\n", identity, solutions, units);
+    }
+}
+
+/* A required and a forbidden square and, for k = 2, another in the row of the former. */
+static void say_puzzles(uint32_t n)
+{
+    for (uint32_t k = 0; k < 3; k++) {
+        nqueens_solver *solver = solver_of(n);
+        int state;
+        must(nqueens_solver_require(solver, k % n, n / 2));
+        must(nqueens_solver_forbid(solver, n - 1, k));
+        if (k == 2)
+            must(nqueens_solver_require(solver, 2 % n, 0));
+        must(nqueens_solver_square(solver, k % n, n / 2, &state));
+        say_number("square", (uint64_t)state);
+        say_counts(solver);
+        say_found(solver);
+        say_units(solver);
+        must(nqueens_solver_clear_constraints(solver));
+        must(nqueens_enumerate_fundamental(solver, list, "fundamental"));
+        nqueens_solver_free(solver);
+    }
+}
+
+/* ---- Traces ---------------------------------------------------------------------- */
+
+struct steps {
+    uint64_t of_kind[4];
+    uint32_t digest; /* FNV-1a of their numbers */
+};
+
+static int add_step(const nqueens_trace_event *event, void *user)
+{
+    struct steps *steps = user;
+    const uint32_t numbers[] = {(uint32_t)event->kind, event->row, event->column,
+                                event->attacker_row, (uint32_t)event->line};
+    steps->of_kind[event->kind]++;
+    for (int i = 0; i < 5; i++)
+        steps->digest = (steps->digest ^ numbers[i]) * UINT32_C(16777619);
+    for (uint32_t row = 0; row < event->n; row++) {
+        int in_row = event->kind == NQUEENS_TRACE_PLACE || event->kind == NQUEENS_TRACE_SOLUTION;
+        int has_queen = row < event->row || (row == event->row && in_row);
+        uint32_t queen = has_queen ? event->queens[row] : NQUEENS_NO_QUEEN;
+        steps->digest = (steps->digest ^ queen) * UINT32_C(16777619);
+    }
+    return 0;
+}
+
+static void say_trace(uint32_t n)
+{
+    struct steps steps = {{0}, UINT32_C(2166136261)};
+    nqueens_solver *solver = solver_of(n);
+    if (n == LARGEST_TRACED)
+        must(nqueens_solver_forbid(solver, 0, 3));
+    must(nqueens_trace(solver, add_step, &steps));
+    printf("trace %" PRIu32 ": %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu32 "\n", n,
+           steps.of_kind[0], steps.of_kind[1], steps.of_kind[2], steps.of_kind[3], steps.digest);
+    nqueens_solver_free(solver);
+}
+
+int main(void)
+{
+    printf("version: %s\n", nqueens_version());
+    for (int code = -12; code <= 5; code++)
+        printf("code %d: %s\n", code, nqueens_strerror(code));
+    say_boards();
+    for (uint32_t n = 0; n <= LARGEST_COUNTED; n++) {
+        nqueens_solver *solver = solver_of(n);
+        say_counts(solver);
+        say_found(solver);
+        say_estimates(solver);
+        say_units(solver);
+        if (n <= LARGEST_LISTED) {
+            must(nqueens_enumerate(solver, list, "solution"));
+            must(nqueens_enumerate_fundamental(solver, list, "fundamental"));
+        }
+        nqueens_solver_free(solver);
+    }
+    for (uint32_t n = 4; n <= 9; n++)
+        say_puzzles(n);
+    for (uint32_t n = 0; n <= LARGEST_TRACED; n++)
+        say_trace(n);
+    uint32_t queens[ROOM];
+    nqueens_solver *solver = solver_of(ROOM);
+    say_board("solve", nqueens_solve(solver, queens), ROOM, queens);
+    nqueens_solver_free(solver);
+    return 0;
+}

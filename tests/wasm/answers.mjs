@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// The questions of answers.c, asked in JavaScript. Its lines are the same.
+
+const LARGEST_COUNTED = 11;
+const LARGEST_LISTED = 9;
+const LARGEST_TRACED = 8;
+const LARGE = 1024;
+const KINDS = 4;
+
+/** The lines of answers, by the module nqueens.mjs when it is loaded. */
+export function answers(nqueens) {
+    const {Format, Solver, Symmetry, Unsupported} = nqueens;
+    const lines = [];
+    const say = (what, answer) => lines.push(`${what}: ${answer}`);
+    const sayBoard = (what, board) => say(what, JSON.stringify(board));
+    const symmetries = Object.values(Symmetry);
+
+    // ---- Boards ----
+
+    function sayTexts(queens) {
+        for (const form of Object.values(Format)) {
+            const text = nqueens.format(queens, form);
+            say(`format ${form}`, text);
+            if (form !== Format.CHESS && form !== Format.SVG)
+                sayBoard('parse', nqueens.parse(text, form));
+        }
+    }
+
+    function sayAttacks(queens) {
+        const attack = nqueens.findAttack(queens);
+        say('attack', attack === null ? '4 0 0 0'
+                                      : `0 ${attack.rowA} ${attack.rowB} ${attack.line}`);
+        queens.forEach((_, row) => sayBoard('attackers', nqueens.attacksInRow(queens, row)));
+        say('is a solution', Number(nqueens.isSolution(queens)));
+    }
+
+    function sayBoards() {
+        const [partial, solution] = [[1, null, 0, 4, 1], Uint32Array.of(0, 4, 7, 5, 2, 6, 1, 3)];
+        [partial, solution, []].forEach(sayTexts);
+        [partial, solution].forEach(sayAttacks);
+        symmetries.forEach(symmetry => sayBoard('image', nqueens.transform(solution, symmetry)));
+        sayBoard('canonical', nqueens.canonical(solution));
+        say('orbit', nqueens.orbitSize(solution));
+    }
+
+    // ---- Searches ----
+
+    function sayCounts(solver) {
+        say('count', solver.count());
+        say('fundamental', solver.countFundamental());
+        say('up to 7', solver.countUpTo(7));
+        symmetries.forEach(symmetry => say('symmetric', solver.countSymmetric(symmetry)));
+    }
+
+    function sayFound(solver) {
+        sayBoard('first', solver.first());
+        sayBoard('solve', solver.solve());
+        for (let seed = 0n; seed < 3n; seed++) {
+            sayBoard('from seed', solver.solveFromSeed(seed));
+            const board = solver.randomSolution(2n ** 64n - 1n - seed);
+            sayBoard('random', board);
+            if (board !== null) {
+                say('rank', solver.rank(board));
+                sayBoard('next', solver.next(board));
+            }
+        }
+    }
+
+    const digits = number => Number.isFinite(number)
+        ? number.toExponential(11).replace(/e([+-])(\d)$/, 'e$10$2')
+        : String(number).replace('Infinity', 'inf');
+
+    function sayEstimates(solver) {
+        const sayEstimate = (what, {value, relativeError, logarithm}) =>
+            say(what, [value, relativeError, logarithm].map(digits).join(' '));
+        sayEstimate('estimate', solver.estimate(1000, 2n ** 64n - 1n));
+        sayEstimate('placements', solver.estimatePlacements(1000n, 5));
+    }
+
+    function sayUnits(solver) {
+        for (const method of ['backtracking', 'join']) {
+            const reason = solver.whyUnsupported(method);
+            say(method, reason);
+            if (reason !== Unsupported.SUPPORTED)
+                continue;
+            const units = solver.units(method);
+            say(solver.unitsIdentity(method),
+                `${solver.countRange(method, units / 3n, units)} of ${units}`);
+        }
+    }
+
+    function sayPuzzles(n) {
+        for (let k = 0; k < 3; k++) {
+            const solver = new Solver(n);
+            const middle = Math.floor(n / 2);
+            solver.require(k % n, middle);
+            solver.forbid(n - 1, k);
+            if (k === 2)
+                solver.require(2 % n, 0);
+            say('square', solver.square(k % n, middle));
+            sayCounts(solver);
+            sayFound(solver);
+            sayUnits(solver);
+            solver.clearConstraints();
+            solver.fundamentalSolutions().forEach(board => sayBoard('fundamental', board));
+            solver.free();
+        }
+    }
+
+    // ---- Traces ----
+
+    function sayTrace(n) {
+        const solver = new Solver(n);
+        if (n === LARGEST_TRACED)
+            solver.forbid(0, 3);
+        const ofKind = new Array(KINDS).fill(0);
+        let digest = 2166136261;
+        for (const event of solver.trace()) {
+            ofKind[event.kind]++;
+            const numbers = [event.kind, event.row, event.column, event.attackerRow, event.line];
+            for (const number of [...numbers, ...event.queens])
+                digest = Math.imul(digest ^ (number ?? -1), 16777619);
+        }
+        say(`trace ${n}`, [...ofKind, digest >>> 0].join(' '));
+        solver.free();
+    }
+
+    // ---- All ----
+
+    say('version', nqueens.version());
+    for (let code = -12; code <= 5; code++)
+        say(`code ${code}`, nqueens.strerror(code));
+    sayBoards();
+    for (let n = 0; n <= LARGEST_COUNTED; n++) {
+        const solver = new Solver(n);
+        sayCounts(solver);
+        sayFound(solver);
+        sayEstimates(solver);
+        sayUnits(solver);
+        if (n <= LARGEST_LISTED) {
+            for (const board of solver)
+                sayBoard('solution', board);
+            solver.enumerateFundamental(board => sayBoard('fundamental', board));
+        }
+        solver.free();
+    }
+    for (let n = 4; n <= 9; n++)
+        sayPuzzles(n);
+    for (let n = 0; n <= LARGEST_TRACED; n++)
+        sayTrace(n);
+    const solver = new Solver(LARGE);
+    sayBoard('solve', solver.solve());
+    solver.free();
+    return lines;
+}

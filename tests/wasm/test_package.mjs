@@ -1,0 +1,525 @@
+// SPDX-License-Identifier: MIT
+//
+// What only JavaScript has: loading, arguments, exceptions, callbacks, iterators, memory.
+//
+// usage: node --expose-gc test_package.mjs PACKAGE
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {resolve} from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+const folder = pathToFileURL(resolve(process.argv[2]) + '/');
+const bytes = readFileSync(new URL('nqueens.wasm', folder));
+const nqueens = await import(new URL('nqueens.mjs', folder));
+const {Code, Format, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} = nqueens;
+const {library} = await import(new URL('nqueens/library.mjs', folder));
+const codes = Object.entries(Code);
+const tests = [];
+const test = (name, run) => tests.push([name, run]);
+
+/* The error of a code that a function must throw. */
+function fails(code, run) {
+    let error = null;
+    try {
+        run();
+    } catch (thrown) {
+        error = thrown;
+    }
+    assert.ok(error instanceof NQueensError, `threw ${error}`);
+    assert.equal(error.code, code);
+    assert.equal(error.codeName, codes.find(([, number]) => number === code)[0]);
+    assert.notEqual(error.message, '');
+    return error;
+}
+
+/* A solver that must count after a function has used it. */
+function withSolver(n, use) {
+    const solver = new Solver(n);
+    use(solver);
+    solver.clearCancel();
+    solver.clearConstraints();
+    assert.equal(solver.countUpTo(1000), BigInt([1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724][n] ?? 1000));
+    solver.free();
+}
+
+// ---- Loading -------------------------------------------------------------------------
+
+test('before load() calls throw, and a failed load() can be repeated', async () => {
+    assert.throws(() => new Solver(8), /load\(\)/);
+    await assert.rejects(nqueens.load(new URL('missing.wasm', folder)));
+    await assert.rejects(nqueens.load(Uint8Array.of(1, 2, 3)));
+    await assert.rejects(nqueens.load(new Response('', {status: 404})));
+    assert.throws(() => nqueens.count(8), /load\(\)/);
+});
+
+/* Each by a module of its own, since the first load() is the one that counts. */
+test('load() takes a file, bytes, a module, a URL and a Response', async () => {
+    const url = new URL('nqueens.wasm', folder);
+    const sources = [
+        undefined, bytes, new Uint8Array(bytes).buffer, await WebAssembly.compile(bytes), url,
+        url.href, `data:application/wasm;base64,${bytes.toString('base64')}`, new Response(bytes),
+        Promise.resolve(new Response(bytes)),
+    ];
+    for (const [i, source] of sources.entries()) {
+        const own = await import(new URL(`nqueens/library.mjs?${i}`, folder));
+        assert.throws(own.library, /load\(\)/);
+        await own.load(source);
+        await own.load(Uint8Array.of(1));
+        assert.match(own.version(), /^\d+\.\d+\.\d+$/);
+    }
+    await nqueens.load();
+    assert.equal(nqueens.count(8), 92n);
+});
+
+test('the module imports callbacks and the clock alone', async () => {
+    const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
+    assert.deepEqual(imports.map(({name}) => name).sort(), ['board', 'clock_time_get', 'progress']);
+});
+
+// ---- Arguments -----------------------------------------------------------------------
+
+test('numbers that are out of range are wrong arguments', () => {
+    for (const n of [-1, 1.5, NaN, Infinity, 2 ** 32, '8', null, undefined, {}, -1n, 2n ** 32n])
+        fails(Code.ERROR_ARGUMENT, () => new Solver(n));
+    withSolver(8, solver => {
+        for (const number of [-1, 0.5, NaN, 2 ** 53, -1n, 2n ** 64n, '1', undefined, null])
+            fails(Code.ERROR_ARGUMENT, () => solver.countUpTo(number));
+        for (const square of [[8, 0], [0, 8], [-1, 0], [0, '1'], [0], [0.5, 1]]) {
+            fails(Code.ERROR_ARGUMENT, () => solver.require(...square));
+            fails(Code.ERROR_ARGUMENT, () => solver.forbid(...square));
+            fails(Code.ERROR_ARGUMENT, () => solver.clearSquare(...square));
+            fails(Code.ERROR_ARGUMENT, () => solver.square(...square));
+        }
+        fails(Code.ERROR_ARGUMENT, () => solver.countSymmetric(8));
+        fails(Code.ERROR_ARGUMENT, () => solver.countRange('backtracking', 3, 2));
+        fails(Code.ERROR_ARGUMENT, () => solver.estimate(0));
+        assert.equal(solver.countUpTo(2n ** 64n - 1n), 92n);
+        assert.equal(new Solver(8n).n, 8);
+    });
+});
+
+test('boards that are none are wrong arguments', () => {
+    const wrong = [null, undefined, 8, {}, [-1], [0.5], ['0'], [undefined], [2 ** 32], [2 ** 32 - 1],
+                   [0n]];
+    for (const board of wrong) {
+        fails(Code.ERROR_ARGUMENT, () => nqueens.isSolution(board));
+        fails(Code.ERROR_ARGUMENT, () => nqueens.format(board));
+    }
+    withSolver(4, solver => {
+        for (const board of [[], [1, 3, 0], [1, 3, 0, 2, 4]]) {
+            fails(Code.ERROR_ARGUMENT, () => solver.check(board));
+            fails(Code.ERROR_ARGUMENT, () => solver.rank(board));
+            fails(Code.ERROR_ARGUMENT, () => solver.next(board));
+            fails(Code.ERROR_ARGUMENT, () => solver.requireBoard(board));
+        }
+        fails(Code.ERROR_ARGUMENT, () => solver.requireBoard([4, null, null, null]));
+        assert.equal(solver.check(new Set([1, 3, 0, 2])), true);
+        assert.equal(solver.check([1, 3, 2, 0]), false);
+    });
+    fails(Code.ERROR_ARGUMENT, () => nqueens.format([0], 8));
+    fails(Code.ERROR_ARGUMENT, () => nqueens.transform([0], 8));
+    fails(Code.ERROR_ARGUMENT, () => nqueens.transform([0, 0], Symmetry.FLIP));
+    fails(Code.ERROR_ARGUMENT, () => nqueens.attacksInRow([0], 1));
+    fails(Code.ERROR_TEXT, () => nqueens.parse('8/8', Format.FEN));
+    fails(Code.ERROR_TEXT, () => nqueens.parse('♛', Format.COLUMNS));
+});
+
+test('names and kernels that are unknown or do not fit', () => {
+    withSolver(8, solver => {
+        fails(Code.ERROR_UNKNOWN_NAME, () => {
+            solver.kernel = 'none';
+        });
+        fails(Code.ERROR_UNAVAILABLE, () => {
+            solver.kernel = 'avx2';
+        });
+        fails(Code.ERROR_UNKNOWN_NAME, () => solver.units('auto'));
+        solver.kernel = 'join';
+        solver.forbid(0, 0);
+        fails(Code.ERROR_UNSUPPORTED, () => solver.count());
+        assert.equal(solver.whyUnsupported(), Unsupported.CONSTRAINTS);
+        assert.equal(solver.kernel, 'join');
+        solver.clearConstraints();
+        assert.equal(solver.whyUnsupported(), Unsupported.SUPPORTED);
+        assert.equal(solver.count(), 92n);
+        solver.kernel = 'auto';
+        assert.equal(solver.kernelInUse, 'bitmask');
+    });
+    const running = nqueens.kernelInfo().filter(kernel => kernel.runsHere).map(({name}) => name);
+    assert.deepEqual(running, ['auto', 'reference', 'completion', 'bitmask', 'join']);
+});
+
+test('what is not there is null, or NO_SOLUTION', () => {
+    withSolver(3, solver => {
+        assert.equal(solver.solve(), null);
+        assert.equal(solver.first(), null);
+        assert.equal(solver.randomSolution(1), null);
+        assert.equal(solver.solveFromSeed(1), null);
+        assert.equal(solver.next([0, 0, 0]), null);
+        assert.deepEqual([...solver], []);
+        fails(Code.NO_SOLUTION, () => solver.unrank(0));
+        fails(Code.NO_SOLUTION, () => solver.rank([0, 1, 2]));
+    });
+    assert.equal(nqueens.findAttack([1, 3, 0, 2]), null);
+});
+
+// ---- Settings ------------------------------------------------------------------------
+
+test('there is one thread, whatever is set', () => {
+    withSolver(8, solver => {
+        for (const threads of [0, 1, 7]) {
+            solver.threads = threads;
+            assert.equal(solver.threads, 1);
+        }
+        fails(Code.ERROR_ARGUMENT, () => {
+            solver.threads = -1;
+        });
+    });
+});
+
+test('the memory limit is set, read and told', () => {
+    withSolver(10, solver => {
+        const usual = solver.memoryLimit;
+        assert.ok(usual > 0n);
+        solver.kernel = 'join';
+        solver.memoryLimit = solver.memoryNeeded('join');
+        assert.equal(solver.count(), 724n);
+        solver.memoryLimit = 1;
+        assert.equal(solver.memoryLimit, 1n);
+        fails(Code.ERROR_UNSUPPORTED, () => solver.count());
+        assert.equal(solver.whyUnsupported('join'), Unsupported.MEMORY);
+        solver.memoryLimit = 0;
+        assert.equal(solver.memoryLimit, usual);
+        solver.kernel = 'auto';
+    });
+});
+
+test('constraints are added, read and removed', () => {
+    withSolver(8, solver => {
+        solver.require(0, 3);
+        solver.forbid(0, 3);
+        assert.equal(solver.square(0, 3), Square.REQUIRED | Square.FORBIDDEN);
+        assert.equal(solver.count(), 0n);
+        solver.clearSquare(0, 3);
+        assert.equal(solver.square(0, 3), Square.FREE);
+        solver.requireBoard([0, null, null, null, null, null, null, 3]);
+        assert.equal(solver.countUpTo(2), 1n);
+        const copy = solver.copy();
+        solver.clearConstraints();
+        assert.deepEqual(copy.solve(), [0, 4, 7, 5, 2, 6, 1, 3]);
+        assert.equal(solver.count(), 92n);
+        copy.free();
+    });
+});
+
+// ---- Callbacks -----------------------------------------------------------------------
+
+class Own extends Error {}
+
+function callsWithCallbacks(solver, callback) {
+    return [
+        () => solver.enumerate(callback),
+        () => solver.enumerateFundamental(callback),
+        () => solver.count({progress: callback, interval: 0}),
+        () => solver.countFundamental({progress: callback, interval: 0}),
+        () => solver.countSymmetric(Symmetry.HALF_TURN, {progress: callback}),
+        () => solver.countRange('backtracking', 0, 9, {progress: callback, interval: 0}),
+    ];
+}
+
+test('an exception of a callback comes out of the call, which can be made again', () => {
+    withSolver(8, solver => {
+        for (const times of [0, 1]) {
+            let left = times;
+            const own = new Own();
+            const calls = callsWithCallbacks(solver, () => {
+                if (left-- === 0)
+                    throw own;
+            });
+            for (const call of calls) {
+                left = times;
+                assert.throws(call, error => error === own);
+                assert.equal(solver.count(), 92n);
+            }
+        }
+        for (const call of callsWithCallbacks(solver, () => {
+            throw undefined;
+        }))
+            assert.throws(call, error => error === undefined);
+        for (const call of callsWithCallbacks(solver, null))
+            assert.throws(call, TypeError);
+    });
+});
+
+test('a call from a callback of the same solver is BUSY, but for cancel and properties', () => {
+    withSolver(8, solver => {
+        let visits = 0;
+        const busy = [
+            () => solver.count(), () => solver.count({progress() {}}), () => solver.solve(),
+            () => solver.require(0, 0), () => solver.first(), () => solver.copy(),
+            () => solver.trace().next(), () => solver.enumerate(() => {}), () => solver.free(),
+            () => solver.clearCancel(), () => solver.check([0, 4, 7, 5, 2, 6, 1, 3]),
+            () => {
+                solver.kernel = 'auto';
+            },
+        ];
+        for (const call of callsWithCallbacks(solver, () => {
+            visits++;
+            busy.forEach(inner => fails(Code.ERROR_BUSY, inner));
+            assert.equal(solver.n, 8);
+            assert.equal(solver.kernel, 'auto');
+            assert.equal(solver.threads, 1);
+        }))
+            call();
+        assert.ok(visits > 92 + 12);
+    });
+});
+
+test('other solvers work in a callback, and their exceptions are theirs', () => {
+    withSolver(6, outer => {
+        const boards = [];
+        outer.enumerate(board => {
+            withSolver(5, inner => {
+                assert.throws(() => inner.enumerate(() => {
+                    throw new Own();
+                }), Own);
+                assert.equal(inner.count({progress: () => nqueens.count(4)}), 10n);
+            });
+            boards.push(board);
+        });
+        assert.deepEqual(boards, [...outer]);
+        assert.throws(() => outer.enumerate(() => {
+            new Solver(5).enumerate(() => {
+                throw new Own();
+            });
+        }), Own);
+    });
+});
+
+test('true stops a call, and nothing else does', () => {
+    withSolver(8, solver => {
+        let calls = 0;
+        assert.equal(solver.enumerate(() => ++calls === 5), false);
+        assert.equal(calls, 5);
+        assert.equal(solver.enumerate(() => ++calls), true);
+        assert.equal(calls, 97);
+        assert.equal(solver.enumerateFundamental(() => true), false);
+        const error = fails(Code.STOPPED, () => solver.count({progress: () => true}));
+        assert.equal(error.solutions, 0n);
+        assert.equal(solver.count(), 92n);
+    });
+});
+
+test('progress begins with nothing, never decreases, and ends with all', () => {
+    withSolver(10, solver => {
+        const reports = [];
+        const progress = report => {
+            reports.push(report);
+        };
+        assert.equal(solver.count({progress, interval: 0}), 724n);
+        assert.ok(reports.length > 2);
+        assert.equal(reports[0].unitsDone, 0n);
+        const last = reports.at(-1);
+        assert.deepEqual(last, {...last, unitsDone: last.unitsTotal, solutions: 724n, fraction: 1});
+        for (let i = 1; i < reports.length; i++)
+            assert.ok(reports[i].unitsDone >= reports[i - 1].unitsDone);
+        reports.length = 0;
+        solver.count({progress, interval: 60000});
+        assert.equal(reports.length, 2);
+        reports.length = 0;
+        solver.count();
+        assert.equal(reports.length, 0);
+        fails(Code.ERROR_ARGUMENT, () => solver.count({progress, interval: -1}));
+    });
+});
+
+test('a count is cancelled from its callback, and until clearCancel()', () => {
+    withSolver(10, solver => {
+        let found = 0n;
+        const error = fails(Code.CANCELLED, () => solver.count({
+            progress({solutions}) {
+                found = solutions;
+                if (solutions > 0n)
+                    solver.cancel();
+            },
+            interval: 0,
+        }));
+        assert.ok(found > 0n && error.solutions >= found && error.solutions <= 724n);
+        for (const call of [() => solver.count(), () => solver.solve(), () => solver.estimate(),
+                            () => solver.trace().next(), () => solver.first(),
+                            () => solver.traceSteps(0, 1)])
+            fails(Code.CANCELLED, call);
+        solver.clearCancel();
+        const trace = solver.trace();
+        trace.next();
+        solver.cancel();
+        fails(Code.CANCELLED, () => [...trace]);
+    });
+});
+
+// ---- Iterators -----------------------------------------------------------------------
+
+test('solutions are iterated over, left, and narrowed on the way', () => {
+    withSolver(8, solver => {
+        const all = [...solver.solutions()];
+        assert.equal(all.length, 92);
+        const iterators = [solver.solutions(), solver.solutions()];
+        for (const board of all)
+            iterators.forEach(iterator => assert.deepEqual(iterator.next().value, board));
+        iterators.forEach(iterator => assert.equal(iterator.next().done, true));
+        for (const board of solver) {
+            assert.deepEqual(board, all[0]);
+            break;
+        }
+        const narrowed = solver.solutions();
+        narrowed.next();
+        solver.require(7, 0);
+        assert.deepEqual([...narrowed], all.filter(board => board[7] === 0));
+    });
+    assert.equal([...nqueens.solutions(6)].length, 4);
+});
+
+test('a trace in parts of any length is the same', () => {
+    withSolver(5, solver => {
+        const {steps, isLast} = solver.traceSteps(0, 100000);
+        const whole = [...steps];
+        assert.equal(isLast, true);
+        assert.equal(whole.length / 5, [...solver.trace()].length);
+        for (const length of [1, 7, whole.length / 5 - 1, whole.length / 5]) {
+            const parts = [];
+            for (let first = 0, part; !part?.isLast; first += length) {
+                part = solver.traceSteps(first, length);
+                parts.push(...part.steps);
+            }
+            assert.deepEqual(parts, whole);
+        }
+        assert.equal(solver.traceSteps(10n ** 18n, 5).steps.length, 0);
+        assert.deepEqual([...steps.slice(0, 5)], [Trace.PLACE, 0, 0, -1, -1]);
+    });
+});
+
+test('a trace keeps the constraints that it began with', () => {
+    withSolver(6, solver => {
+        const whole = [...solver.trace()];
+        const trace = solver.trace();
+        const events = [trace.next().value];
+        solver.require(0, 0);
+        events.push(...trace);
+        assert.deepEqual(events, whole);
+        assert.notDeepEqual([...solver.trace()], whole);
+    });
+});
+
+// ---- Memory --------------------------------------------------------------------------
+
+test('a solver that is freed is of no use, and may be freed again', () => {
+    const solver = new Solver(8);
+    solver.free();
+    solver.free();
+    for (const call of [() => solver.n, () => solver.count(), () => solver.copy(),
+                        () => solver.cancel(), () => solver.first(), () => solver.trace().next()])
+        fails(Code.ERROR_ARGUMENT, call);
+    if (Symbol.dispose !== undefined) {
+        const other = new Solver(8);
+        other[Symbol.dispose]();
+        fails(Code.ERROR_ARGUMENT, () => other.n);
+    }
+});
+
+/* All that a call may leave behind. */
+function useAll() {
+    withSolver(8, solver => {
+        solver.memoryNeeded('join');
+        solver.forbid(0, 0);
+        [...solver.trace()].length;
+        [...solver.copy().solutions()];
+        solver.trace().next();
+        solver.estimate(10);
+        solver.rank(solver.randomSolution(7));
+        solver.unitsIdentity('backtracking');
+        solver.fundamentalSolutions();
+        assert.throws(() => solver.enumerate(() => {
+            throw new Own();
+        }), Own);
+        fails(Code.ERROR_TEXT, () => nqueens.parse('x'));
+        fails(Code.ERROR_UNKNOWN_NAME, () => solver.units('none'));
+        nqueens.parse(nqueens.format(solver.solve()));
+    });
+    nqueens.kernelInfo();
+}
+
+test('memory is given back, of forgotten solvers too', async () => {
+    const size = () => library().memory.buffer.byteLength;
+    const queens = Array.from({length: 2000}, (_, row) => row);
+    for (let i = 0; i < 20; i++)
+        useAll();
+    const before = size();
+    for (let i = 0; i < 400; i++) {
+        useAll();
+        new Solver(queens.length).requireBoard(queens); // forgotten
+        if (i % 10 === 9) {
+            globalThis.gc();
+            await new Promise(done => setTimeout(done));
+        }
+    }
+    assert.ok(size() - before <= 1 << 20, `grew by ${size() - before} bytes`);
+});
+
+test('there is no memory for boards that are too large', () => {
+    const huge = new Solver(2 ** 32 - 1);
+    fails(Code.ERROR_MEMORY, () => huge.solve());
+    huge.free();
+    const large = new Solver(2 ** 30 - 1);
+    fails(Code.ERROR_MEMORY, () => large.first());
+    large.free();
+    assert.equal(nqueens.count(8), 92n);
+});
+
+test('boards of a million rows are solved', () => {
+    const solver = new Solver(1000000);
+    assert.equal(nqueens.isSolution(solver.solve()), true);
+    solver.free();
+});
+
+// ---- Declarations --------------------------------------------------------------------
+
+test('nqueens.d.ts declares what there is, and nothing else', () => {
+    const text = readFileSync(new URL('nqueens.d.ts', folder), 'utf8');
+    const declared = [...text.matchAll(/^export (?:function|const|class) (\w+)/gm)];
+    assert.deepEqual(declared.map(([, name]) => name).sort(), Object.keys(nqueens).sort());
+    const solver = text.match(/^export class Solver [^]*?^}/m)[0];
+    const members = [...solver.matchAll(/^ {4}(?:readonly |get |set )?(\w+)[(:]/gm)];
+    const there = new Set();
+    for (let of = Solver.prototype; of !== Object.prototype; of = Object.getPrototypeOf(of))
+        Object.getOwnPropertyNames(of).forEach(name => there.add(name));
+    assert.deepEqual([...new Set(members.map(([, name]) => name))].sort(), [...there].sort());
+    for (const name of ['Code', 'Format', 'Line', 'Square', 'Symmetry', 'Trace', 'Unsupported']) {
+        const numbers = text.match(new RegExp(`^export const ${name}: {([^}]*)}`, 'm'))[1];
+        const pairs = [...numbers.matchAll(/readonly (\w+): (-?\d+);/g)];
+        assert.deepEqual(pairs.map(([, key, value]) => [key, Number(value)]),
+                         Object.entries(nqueens[name]));
+    }
+});
+
+test('every function of the library is called by some module', () => {
+    const names = Object.keys(library()).filter(name => name.startsWith('nqueens_'));
+    const modules = ['boards', 'constraints', 'counting', 'handle', 'kernels', 'library', 'solver'];
+    const text = modules.map(name => readFileSync(new URL(`nqueens/${name}.mjs`, folder), 'utf8'))
+        .join('');
+    assert.deepEqual(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text)),
+                     ['nqueens_version_number']);
+});
+
+// ---- The run -------------------------------------------------------------------------
+
+for (const [i, [name, run]] of tests.entries()) {
+    try {
+        await run();
+        console.log(`ok ${i + 1} - ${name}`);
+    } catch (error) {
+        console.log(`not ok ${i + 1} - ${name}`);
+        console.log(String(error.stack).replace(/^/gm, '# '));
+        process.exitCode = 1;
+    }
+}
+console.log(`1..${tests.length}`);

@@ -1,0 +1,110 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# wasm.sh - examples/wasm/build.sh, and the package that it leaves, under Node.js: its answers are
+# those of the library in C, and what only JavaScript has, works.
+#
+# Catches: a count, listing, trace, text or estimate of WebAssembly that is another; a function or
+# a declaration that is missing; an exception of a callback that is lost, or leaves a solver busy;
+# memory that is not given back; a package without one of its files.
+#
+# usage: wasm.sh SCRATCH ANSWERS
+# Environment: see package_environment in tests/meson.build.
+set -eu
+
+# shellcheck source=tests/tap.sh
+. "$SOURCE_ROOT/tests/tap.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
+
+answers=$(realpath "$2")
+scratch_folder "$1"
+here=$SOURCE_ROOT/tests/wasm
+
+[ -z "$SKIP" ] || skip_all "$SKIP"
+printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.c
+clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
+    skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
+has node || skip_all 'no node here'
+has llvm-ar || skip_all 'no llvm-ar here'
+
+# tap_of COMMAND...: the checks of a command that speaks TAP, as checks of this script.
+tap_of() {
+    "$@" >tap 2>errors || true
+    comments=$(grep '^# ' tap) || true
+    grep -q '^1\.\.' tap || report 1 "$* comes to its end" "$(cat tap errors)"
+    grep 'ok [0-9]* - ' tap >made || true
+    while IFS= read -r line; do
+        case $line in
+        'ok '*) report 0 "${line#ok * - }" '' ;;
+        *) report 1 "${line#not ok * - }" "$comments" ;;
+        esac
+    done <made
+}
+
+package_is_made() {
+    sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built"
+    for file in nqueens.wasm nqueens.mjs nqueens.d.ts package.json README.md LICENSE; do
+        test -s "$scratch/built/package/$file"
+    done
+}
+
+version_is_that_of_the_library() {
+    grep -q "^  \"version\": \"$VERSION\",\$" "$scratch/built/package/package.json"
+}
+
+# All that git has of the package, and what is built.
+package_is_packed() {
+    cd "$scratch/built/package"
+    npm pack --dry-run --json >"$scratch/packed" 2>"$scratch/err" || {
+        cat "$scratch/err"
+        return 1
+    }
+    for file in nqueens.wasm nqueens/*.* *.*; do
+        grep -q "\"path\": \"$file\"" "$scratch/packed" || {
+            echo "$file is not packed"
+            return 1
+        }
+    done
+}
+
+answers_are_those_of_c() {
+    "$answers" >in_c
+    node "$here/print_answers.mjs" "$scratch/built/package" >in_javascript
+    [ "$(wc -l <in_c)" -gt 1000 ]
+    diff in_c in_javascript
+}
+
+# as_installed PAGE: runs the first program in JavaScript of a page, in a project of its own.
+as_installed() {
+    rm -rf project
+    mkdir -p project/node_modules
+    cp -R "$scratch/built/package" project/node_modules/nqueens
+    block "$1" js 1 >project/program.mjs
+    node project/program.mjs
+}
+
+# In it what is printed stands behind each call, but for a board.
+readme_is_true() {
+    as_installed examples/wasm/README.md >said
+    sed -n 's,.*// \(.*\)$,\1,p' project/program.mjs | grep -v '^the first' >shown
+    grep -v '^[.Q]*$' said | diff shown -
+}
+
+guide_is_true() {
+    as_installed docs/guide.md >said
+    output_after docs/guide.md "$(head -n 1 project/program.mjs)" | diff - said
+}
+
+check 'build.sh leaves a package' package_is_made
+[ -f "$scratch/built/package/nqueens.wasm" ] || {
+    finish
+    exit
+}
+check 'the package has the version of the library' version_is_that_of_the_library
+check_with npm 'npm packs all of it' package_is_packed
+check 'all answers are those of C' answers_are_those_of_c
+check 'the program in the README prints what it shows' readme_is_true
+check 'the program in the guide prints what it shows' guide_is_true
+tap_of node --expose-gc "$here/test_package.mjs" "$scratch/built/package"
+finish
