@@ -225,6 +225,45 @@ WATCHED_TEST(units_of_other_rules_have_other_lines)
     }
 }
 
+static void identify_constraints(const struct constraints *constraints, char line[300],
+                                 struct board_list *boards)
+{
+    nqueens_solver *solver = solver_with_constraints(constraints, "auto", false);
+    identify(solver, line);
+    naive_list(constraints, boards);
+    nqueens_solver_free(solver);
+}
+
+/* Any one square of the regions is in the line, where it matters for the solutions. */
+WATCHED_TEST(each_square_of_a_region_is_in_the_line)
+{
+    struct random random = random_stream(15);
+    uint32_t different = 0;
+    for (uint32_t times = 0; times < 1500; times++) {
+        struct constraints constraints;
+        struct board_list before, after;
+        char one[300], other[300];
+        uint32_t n = 2 + times % 5, square = random_below(&random, n * n);
+        constraints_clear(&constraints, n);
+        random_rule(&random, n, &constraints);
+        constraints.has_regions = true;
+        identify_constraints(&constraints, one, &before);
+        constraints.region[square / n][square % n] = (unsigned char)random_below(&random, n + 1);
+        identify_constraints(&constraints, other, &after);
+        bool same = before.count == after.count;
+        for (size_t i = 0; same && i < before.count; i++)
+            same = compare_boards(n, board_in(&before, i), board_in(&after, i)) == 0;
+        different += !same;
+        if (!same && strcmp(one, other) == 0) {
+            constraints_print(&constraints);
+            fail_msg("square %" PRIu32 " is not in the line %s", square, one);
+        }
+        board_list_release(&before);
+        board_list_release(&after);
+    }
+    assert_true(different > 50);
+}
+
 /* What was stored by versions that knew no rules stays good. */
 TEST(the_line_of_queens_is_as_before)
 {
