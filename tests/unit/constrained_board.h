@@ -44,7 +44,8 @@ int constraints_apply(const struct constraints *constraints, nqueens_solver *sol
 /* Writes the regions as nqueens_solver_set_regions takes them. */
 void constraints_regions(const struct constraints *constraints, uint32_t regions[]);
 
-/* Prints the constraints, the regions beside them, as lines of TAP comment, to find a failure again. */
+/* Prints the constraints, the regions beside them, as lines of TAP comment, to find a failure
+ * again. */
 void constraints_print(const struct constraints *constraints);
 
 #endif /* NQUEENS_TESTS_CONSTRAINED_BOARD_H */

@@ -80,8 +80,8 @@ void check_count(nqueens_solver *solver, const char *kernel, uint64_t right,
  * there is none, and then nothing may be written. */
 void check_solve(nqueens_solver *solver, const struct constraints *constraints, bool is_solvable);
 
-/* Takes the cancel, the progress callback, the rule and the constraints of the solver, n <= 200, back,
- * requires all queens of a solution, and counts that. */
+/* Takes the cancel, the progress callback, the rule and the constraints of the solver, n <= 200,
+ * back, requires all queens of a solution, and counts that. */
 void check_that_it_works_again(nqueens_solver *solver);
 
 /* ---- Kernels times constraints --------------------------------------------------------- */

@@ -4,7 +4,8 @@
  * naive.c - solutions by brute force. The rows without a queen take, from the top to the
  * bottom, each of the columns that are not attacked in ascending order, so that the boards
  * come in lexicographic order. Boards with constraints are those of this list that keep to
- * them; under another rule each row tries all columns. Images are those of drawings of boards, turned and mirrored square by square.
+ * them; under another rule each row tries all columns. Images are those of drawings of
+ * boards, turned and mirrored square by square.
  */
 
 #include "naive.h"

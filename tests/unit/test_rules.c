@@ -65,7 +65,7 @@ static bool is_in(const struct board_list *list, const uint32_t queens[])
     return false;
 }
 
-/* ---- Counting --------------------------------------------------------------------------- */
+/* ---- Counting ------------------------------------------------------------------------- */
 
 static void check_limits(struct random_cases *cases)
 {
@@ -121,7 +121,7 @@ WATCHED_TEST(counts_without_constraints_are_those_of_brute_force)
     }
 }
 
-/* ---- Units -------------------------------------------------------------------------------- */
+/* ---- Units ---------------------------------------------------------------------------- */
 
 static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end, uint64_t *total)
 {
@@ -225,6 +225,45 @@ WATCHED_TEST(units_of_other_rules_have_other_lines)
     }
 }
 
+static void identify_constraints(const struct constraints *constraints, char line[300],
+                                 struct board_list *boards)
+{
+    nqueens_solver *solver = solver_with_constraints(constraints, "auto", false);
+    identify(solver, line);
+    naive_list(constraints, boards);
+    nqueens_solver_free(solver);
+}
+
+/* Any one square of the regions is in the line, where it matters for the solutions. */
+WATCHED_TEST(each_square_of_a_region_is_in_the_line)
+{
+    struct random random = random_stream(15);
+    uint32_t different = 0;
+    for (uint32_t times = 0; times < 1500; times++) {
+        struct constraints constraints;
+        struct board_list before, after;
+        char one[300], other[300];
+        uint32_t n = 2 + times % 5, square = random_below(&random, n * n);
+        constraints_clear(&constraints, n);
+        random_rule(&random, n, &constraints);
+        constraints.has_regions = true;
+        identify_constraints(&constraints, one, &before);
+        constraints.region[square / n][square % n] = (unsigned char)random_below(&random, n + 1);
+        identify_constraints(&constraints, other, &after);
+        bool same = before.count == after.count;
+        for (size_t i = 0; same && i < before.count; i++)
+            same = compare_boards(n, board_in(&before, i), board_in(&after, i)) == 0;
+        different += !same;
+        if (!same && strcmp(one, other) == 0) {
+            constraints_print(&constraints);
+            fail_msg("square %" PRIu32 " is not in the line %s", square, one);
+        }
+        board_list_release(&before);
+        board_list_release(&after);
+    }
+    assert_true(different > 50);
+}
+
 /* What was stored by versions that knew no rules stays good. */
 TEST(the_line_of_queens_is_as_before)
 {
@@ -243,7 +282,7 @@ TEST(the_line_of_queens_is_as_before)
     assert_string_equal(plain, back);
 }
 
-/* ---- Listing ------------------------------------------------------------------------------ */
+/* ---- Listing -------------------------------------------------------------------------- */
 
 static void check_listing(struct random_cases *cases)
 {
@@ -314,7 +353,7 @@ WATCHED_TEST(boards_are_listed_and_ranked)
     }
 }
 
-/* ---- Finding -------------------------------------------------------------------------------- */
+/* ---- Finding -------------------------------------------------------------------------- */
 
 /* One solution, or the proof that there is none; a random one is the same by every kernel. */
 static void check_found(struct random_cases *cases, uint32_t by_auto[])
@@ -354,7 +393,7 @@ WATCHED_TEST(solutions_are_found)
         check_found(&cases, by_auto);
 }
 
-/* ---- Boards of up to 64 ----------------------------------------------------------------------- */
+/* ---- Boards of up to 64 --------------------------------------------------------------- */
 
 /* A board of the rule: one of a straight line that wraps, or else one that the library finds off
  * the torus. Whether there is one is not asked. */
@@ -463,7 +502,7 @@ WATCHED_TEST(large_boards_are_completed)
     }
 }
 
-/* ---- Estimates ------------------------------------------------------------------------------ */
+/* ---- Estimates ------------------------------------------------------------------------ */
 
 static uint64_t placements_below(const struct constraints *constraints, uint32_t queens[],
                                  uint32_t row)
@@ -527,7 +566,7 @@ WATCHED_TEST(estimates_are_near_the_counts)
     check_estimates(&placements);
 }
 
-/* ---- Symmetry ------------------------------------------------------------------------------- */
+/* ---- Symmetry ------------------------------------------------------------------------- */
 
 static void check_symmetric(struct random_cases *cases)
 {
@@ -591,7 +630,7 @@ WATCHED_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force)
     }
 }
 
-/* ---- Tracing -------------------------------------------------------------------------------- */
+/* ---- Tracing -------------------------------------------------------------------------- */
 
 /* The search as the test understands it, an event for each call of the callback. */
 struct trace_model {
@@ -664,7 +703,7 @@ WATCHED_TEST(each_step_of_a_trace_is_told)
     }
 }
 
-/* ---- Boards --------------------------------------------------------------------------------- */
+/* ---- Boards --------------------------------------------------------------------------- */
 
 /* Check, and the first conflict, of whole and partial boards. */
 static void check_board(const nqueens_solver *solver, const struct constraints *constraints,
@@ -788,7 +827,7 @@ TEST(wrong_boards_have_no_conflict)
     assert_ok(nqueens_find_conflict(solver, attacked, NULL, NULL, NULL));
 }
 
-/* ---- Settings ------------------------------------------------------------------------------- */
+/* ---- Settings ------------------------------------------------------------------------- */
 
 TEST(attacks_and_lines_are_the_pinned_numbers)
 {
@@ -991,7 +1030,7 @@ WATCHED_TEST(rules_may_change_at_any_time)
     }
 }
 
-/* ---- Kernels -------------------------------------------------------------------------------- */
+/* ---- Kernels -------------------------------------------------------------------------- */
 
 static int reason_of(const nqueens_solver *solver, const char *method)
 {
@@ -1054,7 +1093,7 @@ TEST(joins_have_no_units_of_other_rules)
     assert_int_equal(nqueens_count_range(solver, "join", 0, 1, &units), NQUEENS_ERROR_UNSUPPORTED);
 }
 
-/* ---- Cancel and progress ---------------------------------------------------------------------- */
+/* ---- Cancel and progress -------------------------------------------------------------- */
 
 struct cancelled_later {
     nqueens_solver *solver;
@@ -1088,7 +1127,7 @@ WATCHED_TEST(a_count_under_each_rule_hears_a_cancel)
     }
 }
 
-/* ---- OEIS ------------------------------------------------------------------------------------- */
+/* ---- OEIS ----------------------------------------------------------------------------- */
 
 static void check_sequence(const char *name, uint32_t attacks, uint32_t from, uint32_t to,
                            uint32_t step)
