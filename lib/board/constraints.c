@@ -184,21 +184,24 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
     return status;
 }
 
-/* lines and their queens are empty at first. */
+/* lines is empty at first; so is queens, unless it is NULL because no rule reads it. */
 static int check_on_lines(const struct nq_constraints *constraints, const struct nq_lines *lines,
                           uint32_t queens[], const nq_cancel_flag *cancel)
 {
+    uint32_t row_before = NQUEENS_NO_QUEEN; /* constraints are sorted by row */
     for (size_t i = 0; i < constraints->count; i++) {
         const struct nq_constraint *square = &constraints->squares[i];
         if (nq_is_cancelled_at(i, cancel))
             return NQUEENS_CANCELLED;
         if ((square->kinds & NQ_REQUIRED) == 0)
             continue;
-        if ((square->kinds & NQ_FORBIDDEN) != 0 || queens[square->row] != NQUEENS_NO_QUEEN ||
+        if ((square->kinds & NQ_FORBIDDEN) != 0 || square->row == row_before ||
             nq_lines_attack(lines, square->row, square->column))
             return NQUEENS_NO_SOLUTION;
         nq_lines_toggle(lines, square->row, square->column);
-        queens[square->row] = square->column;
+        if (queens != NULL)
+            queens[square->row] = square->column;
+        row_before = square->row;
     }
     return NQUEENS_OK;
 }
@@ -207,14 +210,16 @@ static int check_required(uint32_t n, const struct nq_constraints *constraints,
                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
 {
     size_t words = nq_lines_words(n);
-    size_t all = words + n / 2 + 1; /* a word has room for two queens */
+    size_t all = words;
+    if (constraints->rule != NULL)
+        all += n / 2 + 1; /* a word has room for two queens */
     uint64_t *numbers = nq_allocate(allocator, all, sizeof *numbers);
     if (numbers == NULL)
         return NQUEENS_ERROR_MEMORY;
-    uint32_t *queens = (uint32_t *)(numbers + words);
+    uint32_t *queens = constraints->rule == NULL ? NULL : (uint32_t *)(numbers + words);
     struct nq_lines lines = nq_lines_on(numbers, n, constraints->rule, queens);
     int status = nq_set_memory(numbers, 0, words * sizeof *numbers, cancel);
-    if (status == NQUEENS_OK) /* all bytes of NQUEENS_NO_QUEEN are alike */
+    if (status == NQUEENS_OK && queens != NULL) /* all bytes of NQUEENS_NO_QUEEN are alike */
         status = nq_set_memory(queens, 0xff, n * sizeof *queens, cancel);
     if (status == NQUEENS_OK)
         status = check_on_lines(constraints, &lines, queens, cancel);

@@ -89,7 +89,7 @@ int nq_place_required(uint32_t n, const struct nq_constraints *constraints,
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION   there is one, and no solution
  * NQUEENS_CANCELLED
- * NQUEENS_ERROR_MEMORY  memory ran out (5 n bytes) */
+ * NQUEENS_ERROR_MEMORY  memory ran out (4 n bytes, or 5 n under a rule) */
 int nq_check_lines(uint32_t n, const struct nq_constraints *constraints,
                    const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
 

@@ -19,105 +19,6 @@ static uint64_t lines_from(const uint64_t *lines, uint64_t first)
     return low | lines[first / WORD + 1] << (WORD - first % WORD);
 }
 
-static int has_jumps(const struct nq_rule *rule)
-{
-    return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
-}
-
-/* The row so many rows, at most two, above or below, over the edge on a torus; the row itself if
- * there is none. */
-static uint32_t row_beside(const struct nq_rule *rule, uint32_t row, int64_t rows)
-{
-    int64_t n = rule->n;
-    int64_t beside = row + rows;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        beside = (beside + 2 * n) % n;
-    return beside < 0 || beside >= n ? row : (uint32_t)beside;
-}
-
-/* The column so many columns from another, over the edge on a torus; NQUEENS_NO_QUEEN if there is
- * none. */
-static uint32_t column_beside(const struct nq_rule *rule, uint32_t column, int64_t columns)
-{
-    int64_t n = rule->n;
-    int64_t beside = column + columns;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        beside = (beside + 2 * n) % n;
-    return beside < 0 || beside >= n ? NQUEENS_NO_QUEEN : (uint32_t)beside;
-}
-
-enum { MOST_JUMPS = 16 };
-
-/* Writes the columns of a row to which queens of the rows beside it jump. Returns their number. */
-static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t columns[])
-{
-    const struct nq_rule *rule = lines->rule;
-    uint32_t count = 0;
-    for (int64_t rows = -2; rows <= 2; rows++) {
-        uint32_t beside = row_beside(rule, row, rows);
-        if (beside == row || lines->queens[beside] == NQUEENS_NO_QUEEN)
-            continue;
-        int is_next = rows * rows == 1;
-        for (int64_t right = -2; right <= 2; right++) {
-            uint32_t attack = right * right == (is_next ? 4 : 1) ? NQUEENS_ATTACK_KNIGHT
-                              : is_next && right != 0            ? NQUEENS_ATTACK_TOUCHING
-                                                                 : 0;
-            uint32_t column = column_beside(rule, lines->queens[beside], right);
-            if (nq_rule_has(rule, attack) && column != NQUEENS_NO_QUEEN)
-                columns[count++] = column;
-        }
-    }
-    return count;
-}
-
-int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column)
-{
-    const struct nq_rule *rule = lines->rule;
-    uint32_t columns[MOST_JUMPS];
-    uint32_t count = has_jumps(rule) ? list_jumps(lines, row, columns) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if (columns[i] == column)
-            return 1;
-    }
-    if (rule->regions == NULL || rule->regions[row * rule->n + column] == NQ_NO_REGION)
-        return 0;
-    return nq_has_line(lines->regions, rule->regions[row * rule->n + column]);
-}
-
-void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint32_t column)
-{
-    const struct nq_rule *rule = lines->rule;
-    uint64_t n = lines->n;
-    uint64_t diagonal = nq_diagonal(lines->n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
-        nq_toggle_line(lines->diagonals, diagonal);
-        if (is_torus)
-            nq_toggle_line(lines->diagonals, diagonal < n ? diagonal + n : diagonal - n);
-    }
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
-        nq_toggle_line(lines->anti_diagonals, anti_diagonal);
-        if (is_torus)
-            nq_toggle_line(lines->anti_diagonals,
-                           anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n);
-    }
-    if (rule->regions != NULL && rule->regions[row * rule->n + column] != NQ_NO_REGION)
-        nq_toggle_line(lines->regions, rule->regions[row * rule->n + column]);
-}
-
-/* Takes the squares to which queens jump, and those of their regions, out of a row. */
-static void close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t open[])
-{
-    const struct nq_rule *rule = lines->rule;
-    uint32_t columns[MOST_JUMPS];
-    uint32_t count = has_jumps(rule) ? list_jumps(lines, row, columns) : 0;
-    for (uint32_t i = 0; i < count; i++)
-        open[columns[i] / WORD] &= ~nq_bit(columns[i] % WORD);
-    for (uint64_t rest = lines->regions[0]; rest != 0; rest &= rest - 1)
-        open[0] &= ~rule->region_rows[nq_column(nq_lowest(rest)) * rule->n + row];
-}
-
 void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[])
 {
     uint32_t n = lines->n;
@@ -132,6 +33,4 @@ void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[])
     }
     if (n % WORD != 0)
         open[words - 1] &= nq_all_columns(n % WORD);
-    if (lines->rule != NULL)
-        close_jumps(lines, row, open);
 }

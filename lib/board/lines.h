@@ -67,6 +67,9 @@ static inline void nq_toggle_line(uint64_t *lines, uint64_t line)
 /* Whether a queen of another row jumps to the square, or is in its region, under a rule. */
 int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
+/* Takes the squares to which queens jump, and those of their regions, out of a row. */
+void nq_lines_close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
+
 /* nq_lines_toggle under a rule. */
 void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint32_t column);
 
@@ -91,8 +94,8 @@ static inline void nq_lines_toggle(const struct nq_lines *lines, uint32_t row, u
     nq_toggle_line(lines->anti_diagonals, nq_anti_diagonal(row, column));
 }
 
-/* Sets open, a set of columns, to the squares of a row that no queen attacks, if the row has
- * none. */
+/* Sets open, a set of columns, to the squares of a row that no queen attacks along a line, if the
+ * row has none; under a rule nq_lines_close_jumps takes out the others. */
 void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[]);
 
 #endif

@@ -10,28 +10,17 @@
 
 #include "estimating/branching.h"
 
+#include "estimating/ruled_squares.h"
+
 enum { WEIGHT_BITS = 24 };
 
-/* The open squares of a square's diagonals, as far as the rule attacks along these. */
 static uint64_t squares_of_lines(const struct nq_open_squares *squares, uint32_t row,
                                  uint32_t column)
 {
-    const struct nq_rule *rule = squares->constraints->rule;
-    uint32_t n = squares->n;
-    uint64_t diagonal = nq_diagonal(n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    int is_torus = rule != NULL && nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    uint64_t open = 0;
-    if (rule == NULL || nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        open += squares->on_diagonal[diagonal];
-    if (rule == NULL || nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        open += squares->on_anti_diagonal[anti_diagonal];
-    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        open += squares->on_diagonal[diagonal < n ? diagonal + n : diagonal - n];
-    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        open +=
-            squares->on_anti_diagonal[anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n];
-    return open;
+    if (squares->constraints->rule != NULL)
+        return nq_squares_of_ruled_lines(squares, row, column);
+    return (uint64_t)squares->on_diagonal[nq_diagonal(squares->n, row, column)] +
+           squares->on_anti_diagonal[nq_anti_diagonal(row, column)];
 }
 
 /* The weight of a square, at least 1 and at most 2^24 + 1: about the proportion of the completions

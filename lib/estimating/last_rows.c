@@ -9,6 +9,7 @@
 #include "estimating/last_rows.h"
 
 #include "base/bits.h"
+#include "estimating/ruled_squares.h"
 
 struct last_rows {
     uint32_t rows[NQ_MOST_LAST_ROWS];    /* by number */

@@ -8,6 +8,8 @@
 
 #include "estimating/open_squares.h"
 
+#include "estimating/ruled_squares.h"
+
 #include <string.h>
 
 /* The memory is a block of numbers and one of flags. */
@@ -16,23 +18,17 @@ enum {
     FLAGS_PER_ROW = 11,
 };
 
-/* Whether some squares are closed that are on no line with a queen. */
-static int has_jumps_or_regions(const struct nq_rule *rule)
-{
-    return rule != NULL && (rule->regions != NULL ||
-                            nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT));
-}
-
 static size_t number_count(uint32_t n, const struct nq_constraints *constraints)
 {
-    size_t queens = has_jumps_or_regions(constraints->rule) ? 1 : 0;
+    size_t queens = nq_has_jumps_or_regions(constraints->rule) ? 1 : 0;
     return n * (NUMBERS_PER_ROW + queens);
 }
 
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
                         const nq_cancel_flag *cancel, uint32_t only_column[])
 {
-    uint32_t any = has_jumps_or_regions(constraints->rule) ? NQ_ANY_NOT_FORBIDDEN : NQ_ANY_COLUMN;
+    uint32_t any =
+        nq_has_jumps_or_regions(constraints->rule) ? NQ_ANY_NOT_FORBIDDEN : NQ_ANY_COLUMN;
     for (uint32_t row = 0; row < n; row++)
         only_column[row] = any;
     for (size_t i = 0; i < constraints->count; i++) {
@@ -77,8 +73,8 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
         .anti_diagonal_closed = flags + 7 * (size_t)n,
         .only_column = only_column,
         .constraints = constraints,
-        .queens =
-            has_jumps_or_regions(constraints->rule) ? numbers + (size_t)n * NUMBERS_PER_ROW : NULL,
+        .queens = nq_has_jumps_or_regions(constraints->rule) ? numbers + (size_t)n * NUMBERS_PER_ROW
+                                                             : NULL,
     };
     return NQUEENS_OK;
 }
@@ -92,142 +88,14 @@ void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_al
                sizeof *squares->column_closed);
 }
 
-/* ---- Other rules ----------------------------------------------------------- */
-
-/* Adds a column to a list if it is on the board and not in the list. */
-static void add_column(uint32_t n, uint64_t column, uint32_t columns[], uint32_t *count)
-{
-    if (column >= n)
-        return;
-    for (uint32_t i = 0; i < *count; i++) {
-        if (columns[i] == column)
-            return;
-    }
-    columns[(*count)++] = (uint32_t)column;
-}
-
-/* Adds the columns to which a queen jumps so many rows away, n > 4. */
-static void add_jumps(const struct nq_rule *rule, uint64_t column, uint32_t distance,
-                      uint32_t columns[], uint32_t *count)
-{
-    int64_t n = rule->n;
-    for (int64_t right = -2; right <= 2; right++) {
-        int is_touching = distance == 1 && right * right == 1;
-        int is_knights = distance + right * right == (distance == 1 ? 5 : 3) && distance <= 2;
-        if (!(is_touching && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING)) &&
-            !(is_knights && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT)))
-            continue;
-        int64_t attacked = (int64_t)column + right;
-        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-            attacked = (attacked + n) % n;
-        if (attacked >= 0)
-            add_column(rule->n, (uint64_t)attacked, columns, count);
-    }
-}
-
-static uint32_t list_columns(uint64_t set, uint32_t columns[])
-{
-    uint32_t count = 0;
-    for (; set != 0; set &= set - 1)
-        columns[count++] = nq_column(nq_lowest(set));
-    return count;
-}
-
-uint32_t nq_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t column,
-                             uint32_t other, uint32_t columns[])
-{
-    uint64_t n = rule->n;
-    if (n <= NQ_MASK_COLUMNS)
-        return list_columns(nq_rule_attacked(rule, other, row, column), columns);
-    uint32_t distance = other > row ? other - row : row - other;
-    uint64_t along = (uint64_t)column + other - row; /* of a diagonal to the left: beyond n */
-    uint64_t across = (uint64_t)column + row - other;
-    uint32_t count = 0;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS)) {
-        along = (column + n + other - row) % n;
-        across = (column + n + row - other) % n;
-        add_jumps(rule, column, (uint32_t)n - distance, columns, &count);
-    }
-    add_column(rule->n, column, columns, &count);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        add_column(rule->n, along, columns, &count);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        add_column(rule->n, across, columns, &count);
-    add_jumps(rule, column, distance, columns, &count);
-    return count;
-}
-
-static unsigned char region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
-{
-    return rule->regions == NULL ? NQ_NO_REGION : rule->regions[row * rule->n + column];
-}
-
-/* Whether a queen of the next two rows, over the edge on a torus, jumps to the square. */
-static int is_jumped_to(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
-{
-    const struct nq_rule *rule = squares->constraints->rule;
-    const struct nq_rule jumps = {.n = rule->n, .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
-    int64_t n = rule->n;
-    for (int64_t step = -2; step <= 2; step++) {
-        int64_t beside = row + step;
-        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-            beside = (beside + 2 * n) % n;
-        if (beside < 0 || beside >= n || beside == row)
-            continue;
-        uint32_t other = (uint32_t)beside;
-        if (squares->queens[other] != NQUEENS_NO_QUEEN &&
-            nq_rule_line(&jumps, row, column, other, squares->queens[other]) != NQUEENS_LINE_NONE)
-            return 1;
-    }
-    return 0;
-}
-
 int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     uint32_t only = squares->only_column[row];
-    if (squares->queens != NULL) {
-        unsigned char region = region_of(squares->constraints->rule, row, column);
-        if ((region != NQ_NO_REGION && (squares->regions & nq_bit(region)) != 0) ||
-            is_jumped_to(squares, row, column))
-            return 0;
-    }
+    if (squares->queens != NULL && nq_is_closed_off_lines(squares, row, column))
+        return 0;
     if (only == NQ_ANY_NOT_FORBIDDEN)
         return !nq_is_forbidden(squares->constraints, row, column);
     return only == NQ_ANY_COLUMN || only == column;
-}
-
-/* Closes the diagonals of a queen; one of a torus is two of the board's, n numbers apart. */
-static void close_diagonals_under_rule(const struct nq_open_squares *squares, uint32_t row,
-                                       uint32_t column)
-{
-    const struct nq_rule *rule = squares->constraints->rule;
-    uint32_t n = squares->n;
-    uint64_t diagonal = nq_diagonal(n, row, column);
-    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
-        squares->diagonal_closed[diagonal + n] = 1;
-        if (is_torus)
-            squares->diagonal_closed[(diagonal < n ? diagonal + n : diagonal - n) + n] = 1;
-    }
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
-        squares->anti_diagonal_closed[anti_diagonal + n] = 1;
-        if (is_torus)
-            squares
-                ->anti_diagonal_closed[(anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n) +
-                                       n] = 1;
-    }
-}
-
-/* ---- Counting -------------------------------------------------------------- */
-
-/* The caller subtracts it from the total. */
-static void close_square(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
-{
-    squares->in_row[row]--;
-    squares->in_column[column]--;
-    squares->on_diagonal[nq_diagonal(squares->n, row, column)]--;
-    squares->on_anti_diagonal[nq_anti_diagonal(row, column)]--;
 }
 
 /* Lists the lines from the middle outward, or in ascending order. */
@@ -265,7 +133,7 @@ static void close_all_but(struct nq_open_squares *squares, uint32_t row, uint32_
     for (uint32_t column = 0; column < squares->n; column++) {
         if (column == only)
             continue;
-        close_square(squares, row, column);
+        nq_close_square(squares, row, column);
         squares->total--;
     }
 }
@@ -288,7 +156,7 @@ int nq_open_squares_reset(struct nq_open_squares *squares, int from_the_middle,
             return NQUEENS_CANCELLED;
         if (squares->only_column[square->row] != NQ_ANY_NOT_FORBIDDEN)
             continue;
-        close_square(squares, square->row, square->column);
+        nq_close_square(squares, square->row, square->column);
         squares->total--;
     }
     for (uint32_t row = 0; row < n; row++) {
@@ -320,70 +188,27 @@ static void remove_line(uint32_t lines[], uint32_t count, uint32_t line)
     memmove(&lines[at], &lines[at + 1], (count - at - 1) * sizeof *lines);
 }
 
-/* Returns how many squares it closed, 0 or 1. */
-static uint32_t close_if_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
-{
-    if (!nq_is_open(squares, row, column))
-        return 0;
-    close_square(squares, row, column);
-    return 1;
-}
-
-/* Closes the squares of the other rows that a queen attacks. Returns how many. */
-static uint32_t close_under_rule(const struct nq_open_squares *squares, uint32_t row,
-                                 uint32_t column)
-{
-    uint32_t columns[NQ_MOST_ATTACKED_IN_ROW];
-    uint32_t closed = 0;
-    for (uint32_t i = 0; i < squares->queens_left; i++) {
-        uint32_t other = squares->rows[i];
-        uint32_t count =
-            nq_attacked_columns(squares->constraints->rule, row, column, other, columns);
-        for (uint32_t k = 0; k < count; k++)
-            closed += close_if_open(squares, other, columns[k]);
-    }
-    return closed;
-}
-
-static void place_under_rule(struct nq_open_squares *squares, uint32_t row, uint32_t column)
-{
-    uint32_t closed = 1;
-    close_square(squares, row, column);
-    for (uint32_t i = 0; i < squares->queens_left; i++)
-        closed += close_if_open(squares, row, squares->columns[i]);
-    closed += close_under_rule(squares, row, column);
-    squares->total -= closed;
-    squares->column_closed[column + squares->n] = 1;
-    close_diagonals_under_rule(squares, row, column);
-    if (squares->queens == NULL)
-        return;
-    unsigned char region = region_of(squares->constraints->rule, row, column);
-    squares->queens[row] = column;
-    if (region != NQ_NO_REGION)
-        squares->regions |= nq_bit(region);
-}
-
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     remove_line(squares->rows, squares->queens_left, row);
     remove_line(squares->columns, squares->queens_left, column);
     squares->queens_left--;
     if (squares->constraints->rule != NULL) {
-        place_under_rule(squares, row, column);
+        nq_place_under_rule(squares, row, column);
         return;
     }
     /* A copy, so that the compiler knows that no count aliases a member. */
     const struct nq_open_squares board = *squares;
     uint32_t n = board.n;
     uint32_t closed = 1;
-    close_square(&board, row, column);
+    nq_close_square(&board, row, column);
     for (uint32_t i = 0; i < board.queens_left; i++)
-        closed += close_if_open(&board, row, board.columns[i]);
+        closed += nq_close_if_open(&board, row, board.columns[i]);
     for (uint32_t i = 0; i < board.queens_left; i++) {
         uint32_t other = board.rows[i];
-        closed += close_if_open(&board, other, column);
-        closed += close_if_open(&board, other, column + (other - row));
-        closed += close_if_open(&board, other, column - (other - row));
+        closed += nq_close_if_open(&board, other, column);
+        closed += nq_close_if_open(&board, other, column + (other - row));
+        closed += nq_close_if_open(&board, other, column - (other - row));
     }
     squares->total -= closed;
     board.column_closed[column + n] = 1;

@@ -65,13 +65,6 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
  * number of constraints where rows have some. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
-enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions at most 11 */
-
-/* Under a rule that is not NULL: writes the columns of the squares that a queen attacks in another
- * row, each once. Returns their number. */
-uint32_t nq_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t column,
-                             uint32_t other, uint32_t columns[]);
-
 /* Whether constraints, jumps and regions leave the square open. */
 int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
@@ -86,6 +79,26 @@ static inline int nq_is_open(const struct nq_open_squares *squares, uint32_t row
     if (closed != 0)
         return 0;
     return squares->only_column[row] == NQ_ANY_COLUMN || nq_leave_open(squares, row, column);
+}
+
+/* Takes an open square out of the counts. The caller subtracts it from the total. */
+static inline void nq_close_square(const struct nq_open_squares *squares, uint32_t row,
+                                   uint32_t column)
+{
+    squares->in_row[row]--;
+    squares->in_column[column]--;
+    squares->on_diagonal[nq_diagonal(squares->n, row, column)]--;
+    squares->on_anti_diagonal[nq_anti_diagonal(row, column)]--;
+}
+
+/* Returns how many squares it closed, 0 or 1. */
+static inline uint32_t nq_close_if_open(const struct nq_open_squares *squares, uint32_t row,
+                                        uint32_t column)
+{
+    if (!nq_is_open(squares, row, column))
+        return 0;
+    nq_close_square(squares, row, column);
+    return 1;
 }
 
 #endif

@@ -35,6 +35,8 @@ enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
 static void find_open(struct nq_completion *completion, uint32_t row)
 {
     nq_lines_open(&completion->lines, row, completion->open);
+    if (completion->lines.rule != NULL)
+        nq_lines_close_jumps(&completion->lines, row, completion->open);
     const struct nq_constraints *constraints = completion->constraints;
     size_t at = nq_constraints_position(constraints, row, 0);
     for (; at < constraints->count && constraints->squares[at].row == row; at++) {
@@ -66,8 +68,6 @@ static uint32_t open_column_from(const struct nq_completion *completion, uint32_
 static uint32_t survey_row(struct nq_completion *completion, uint32_t row)
 {
     find_open(completion, row);
-    if (completion->regions.needed != 0)
-        completion->open_rows[row] = completion->open[0];
     uint32_t squares = 0;
     for (size_t word = 0; word < completion->words; word++) {
         uint64_t open = completion->open[word];
@@ -85,8 +85,6 @@ static int survey_rows(struct nq_completion *completion, uint32_t *row, uint32_t
     *fewest = UINT32_MAX;
     memset(completion->once, 0, completion->words * sizeof *completion->once);
     memset(completion->more, 0, completion->words * sizeof *completion->more);
-    if (completion->regions.needed != 0)
-        memset(completion->open_rows, 0, completion->n * sizeof *completion->open_rows);
     for (uint32_t i = 0; i < completion->row_count && *fewest != 0; i++) {
         uint32_t free = completion->rows[i];
         if (nq_is_cancelled(completion->cancel))
@@ -141,11 +139,24 @@ static int find_row(struct nq_completion *completion, uint32_t column, uint32_t 
 
 /* ---- Regions --------------------------------------------------------------- */
 
-/* After survey_rows: the fewest open squares of a region that needs a queen, if that is less than
- * most, and most otherwise. Sets *region to the first that has so few. */
-static uint32_t survey_regions(const struct nq_completion *completion, uint32_t most,
-                               uint32_t *region)
+/* Sets completion->open_rows. */
+static void find_open_rows(struct nq_completion *completion)
 {
+    memset(completion->open_rows, 0, completion->n * sizeof *completion->open_rows);
+    for (uint32_t i = 0; i < completion->row_count; i++) {
+        uint32_t row = completion->rows[i];
+        if (completion->queens[row] != NQUEENS_NO_QUEEN)
+            continue;
+        find_open(completion, row);
+        completion->open_rows[row] = completion->open[0];
+    }
+}
+
+/* The fewest open squares of a region that needs a queen, if that is less than most, and most
+ * otherwise. Sets *region to the first that has so few. */
+static uint32_t survey_regions(struct nq_completion *completion, uint32_t most, uint32_t *region)
+{
+    find_open_rows(completion);
     const struct nq_region_lines *regions = &completion->regions;
     uint64_t left = regions->needed & ~completion->lines.regions[0];
     for (uint64_t rest = left; rest != 0 && most > 0; rest &= rest - 1) {

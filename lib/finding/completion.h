@@ -25,7 +25,7 @@ struct nq_completion {
     uint64_t *once;        /* columns with an open square */
     uint64_t *more;        /* columns with two or more */
     size_t words;          /* of a set of columns */
-    uint64_t *open_rows;   /* with regions: the open squares of each row, by row */
+    uint64_t *open_rows;   /* with regions: the open squares of each free row, by row */
     struct nq_region_lines regions;
     struct nq_choice *choices;
     uint32_t *rows; /* those that had no queen at the beginning, in ascending order */

@@ -11,8 +11,7 @@
 
 #include "base/bits.h"
 #include "base/large_memory.h"
-
-#include <string.h>
+#include "listing/ruled_free_rows.h"
 
 static int list_columns(struct nq_free_rows *rows)
 {
@@ -27,19 +26,17 @@ static int list_columns(struct nq_free_rows *rows)
                          completion->cancel);
 }
 
-static const struct nq_rule *rule_of(const struct nq_free_rows *rows)
-{
-    return rows->completion->constraints->rule;
-}
-
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
                        const struct nq_allocator *allocator)
 {
     uint32_t n = completion->n;
-    *rows = (struct nq_free_rows){.completion = completion};
+    *rows = (struct nq_free_rows){
+        .completion = completion,
+        .rule = completion->constraints->rule,
+    };
     rows->all_columns = nq_allocate(allocator, n, sizeof *rows->all_columns);
     rows->number_of_column = nq_allocate(allocator, n, 1);
-    int has_regions = rule_of(rows) != NULL && rule_of(rows)->regions != NULL;
+    int has_regions = rows->rule != NULL && rows->rule->regions != NULL;
     if (has_regions)
         rows->region_bits = nq_allocate(allocator, (size_t)n * n, sizeof *rows->region_bits);
     int has_memory = rows->all_columns != NULL && rows->number_of_column != NULL &&
@@ -56,12 +53,6 @@ void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allo
     nq_release(allocator, rows->all_columns, n, sizeof *rows->all_columns);
     nq_release(allocator, rows->number_of_column, n, 1);
     nq_release(allocator, rows->region_bits, (size_t)n * n, sizeof *rows->region_bits);
-}
-
-/* The bit of a column that may be off the board or not free: then one that no square has. */
-static uint32_t bit_of(const struct nq_free_rows *rows, uint64_t column)
-{
-    return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
 }
 
 /* Chooses one of the rows that are left: the first, or the first with the fewest open squares. */
@@ -81,124 +72,6 @@ static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t column
     at->untried = at->rows[at->chosen].open;
 }
 
-/* ---- Other rules ----------------------------------------------------------- */
-
-/* The bits of the columns so many to the right and left, over the edge on a torus. */
-static uint32_t bits_beside(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
-{
-    uint64_t n = rule_of(rows)->n;
-    uint64_t right = column + distance;
-    uint64_t left = column - distance;
-    if (nq_rule_has(rule_of(rows), NQUEENS_ATTACK_TORUS)) {
-        right %= n;
-        left = (column + 2 * n - distance) % n;
-    }
-    return bit_of(rows, right) | bit_of(rows, left);
-}
-
-/* Those of the squares to which a queen jumps so many rows away. */
-static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
-{
-    const struct nq_rule *rule = rule_of(rows);
-    uint32_t closed = 0;
-    if (distance == 1 && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING))
-        closed |= bits_beside(rows, column, 1);
-    if (distance <= 2 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
-        closed |= bits_beside(rows, column, 3 - distance);
-    return closed;
-}
-
-/* The squares that a queen closes in another row besides those of her column. */
-static uint32_t closed_under_rule(const struct nq_free_rows *rows, uint32_t row, uint32_t column,
-                                  uint32_t other)
-{
-    const struct nq_rule *rule = rule_of(rows);
-    uint32_t n = rule->n;
-    uint32_t distance = other > row ? other - row : row - other;
-    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
-    uint64_t along = (uint64_t)column + other - row; /* of a diagonal to the left: beyond n */
-    uint64_t across = (uint64_t)column + row - other;
-    if (is_torus) {
-        along = ((uint64_t)column + n + other - row) % n;
-        across = ((uint64_t)column + n + row - other) % n;
-    }
-    uint32_t closed = jumps(rows, column, distance);
-    if (is_torus)
-        closed |= jumps(rows, column, n - distance);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        closed |= bit_of(rows, along);
-    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        closed |= bit_of(rows, across);
-    if (rows->region_bits != NULL && rule->regions[row * n + column] != NQ_NO_REGION)
-        closed |= rows->region_bits[other * n + rule->regions[row * n + column]];
-    return closed;
-}
-
-/* Whether each region of a set has an open square in these rows. */
-static int have_open_squares(const struct nq_free_rows *rows, const struct nq_free_row after[],
-                             uint32_t count, uint64_t regions)
-{
-    for (uint32_t i = 0; i < count && regions != 0; i++) {
-        const uint32_t *bits = rows->region_bits + after[i].row * rows->completion->n;
-        for (uint64_t rest = regions; rest != 0; rest &= rest - 1) {
-            if ((after[i].open & bits[nq_column(nq_lowest(rest))]) != 0)
-                regions ^= nq_lowest(rest);
-        }
-    }
-    return regions == 0;
-}
-
-/* close_squares under a rule. */
-static int close_squares_under_rule(struct nq_free_rows *rows, uint32_t left, uint32_t number)
-{
-    const struct nq_free_rows_left *before = &rows->at[left];
-    struct nq_free_row *after = rows->at[left - 1].rows;
-    uint32_t row = before->rows[before->chosen].row;
-    uint32_t column = rows->column[number];
-    uint32_t own = UINT32_C(1) << number;
-    uint32_t open = 0;
-    for (uint32_t i = 0; i < left; i++) {
-        if (i == before->chosen)
-            continue;
-        uint32_t other = before->rows[i].row;
-        uint32_t closed = own | closed_under_rule(rows, row, column, other);
-        *after = (struct nq_free_row){other, before->rows[i].open & ~closed};
-        if (after->open == 0)
-            return 0;
-        open |= after->open;
-        after++;
-    }
-    uint64_t regions = before->regions;
-    if (regions != 0)
-        regions &= ~nq_bit(rule_of(rows)->regions[row * rule_of(rows)->n + column]);
-    rows->at[left - 1].regions = regions;
-    return open == (before->columns ^ own) &&
-           have_open_squares(rows, rows->at[left - 1].rows, left - 1, regions);
-}
-
-/* Finds the squares of the regions in the free rows and columns, and the regions that need a
- * queen. */
-static void find_regions(struct nq_free_rows *rows)
-{
-    const struct nq_completion *completion = rows->completion;
-    const struct nq_rule *rule = rule_of(rows);
-    struct nq_free_rows_left *start = &rows->at[rows->count];
-    uint32_t n = completion->n;
-    start->regions = completion->regions.needed & ~completion->lines.regions[0];
-    for (uint32_t i = 0; i < rows->count; i++) {
-        uint32_t row = start->rows[i].row;
-        uint32_t *bits = rows->region_bits + row * n;
-        memset(bits, 0, n * sizeof *bits);
-        for (uint32_t number = 0; number < rows->count; number++) {
-            unsigned char region = rule->regions[row * n + rows->column[number]];
-            if (region != NQ_NO_REGION)
-                bits[region] |= UINT32_C(1) << number;
-        }
-    }
-}
-
-/* ---- The search ------------------------------------------------------------ */
-
 /* Sets the rows that are left when the chosen one has its queen in a free column. 0 if one of these
  * rows, or of the other columns, has no open square. */
 static int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t number)
@@ -213,7 +86,8 @@ static int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t numb
         if (i == before->chosen)
             continue;
         uint64_t distance = before->rows[i].row - row; /* of a row above: less than 0 */
-        uint32_t closed = own | bit_of(rows, column + distance) | bit_of(rows, column - distance);
+        uint32_t closed = own | nq_bit_of_column(rows, column + distance) |
+                          nq_bit_of_column(rows, column - distance);
         after->row = before->rows[i].row;
         after->open = before->rows[i].open & ~closed;
         if (after->open == 0)
@@ -229,8 +103,8 @@ static int place(struct nq_free_rows *rows, uint32_t number)
 {
     uint32_t left = rows->left;
     const struct nq_free_rows_left *at = &rows->at[left];
-    int is_open = rule_of(rows) == NULL ? close_squares(rows, left, number)
-                                        : close_squares_under_rule(rows, left, number);
+    int is_open = rows->rule == NULL ? close_squares(rows, left, number)
+                                     : nq_close_in_free_rows(rows, left, number);
     if (!is_open)
         return 0;
     rows->completion->queens[at->rows[at->chosen].row] = rows->column[number];
@@ -283,9 +157,9 @@ int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
         rows->at[rows->count].rows[i] =
             (struct nq_free_row){.row = row, .open = open_squares(rows, row)};
     }
-    rows->at[rows->count].regions = 0;
+    rows->regions[rows->count] = 0;
     if (rows->region_bits != NULL)
-        find_regions(rows);
+        nq_find_free_regions(rows);
     if (rows->count > 0)
         choose_row(rows, rows->count, (UINT32_C(1) << rows->count) - 1);
     return NQUEENS_OK;
@@ -308,7 +182,7 @@ void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32
         while (number < rows->count && rows->column[number] < board[row])
             number++;
         at->untried &= ~((UINT32_C(1) << number) - 1);
-        uint32_t own = at->untried & bit_of(rows, board[row]);
+        uint32_t own = at->untried & nq_bit_of_column(rows, board[row]);
         if (own == 0 || (is_before && rows->left == 1))
             return;
         at->untried ^= own;

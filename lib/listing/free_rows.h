@@ -23,12 +23,12 @@ struct nq_free_rows_left {
     uint32_t chosen;  /* the row that gets the next queen */
     uint32_t untried; /* its open squares that are still to be tried */
     uint32_t columns; /* the free columns */
-    uint64_t regions; /* those that need a queen and have none */
 };
 
 struct nq_free_rows {
     struct nq_completion *completion;
-    uint32_t *all_columns; /* those without a queen when it began, n entries */
+    const struct nq_rule *rule; /* NULL: queens without regions */
+    uint32_t *all_columns;      /* those without a queen when it began, n entries */
     uint32_t all_count;
     unsigned char *number_of_column;    /* by column of the board; NQ_MOST_FREE_ROWS: not free */
     uint32_t count;                     /* of the free columns, and of the free rows */
@@ -38,6 +38,7 @@ struct nq_free_rows {
     int is_given;          /* without free rows: the one completion */
     uint32_t left;         /* rows without a queen; 0: a completion is there */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
+    uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* likewise: those that need a queen and have none */
 };
 
 /* Prepares for placements that have at least the queens of completion, which is used until the end.
