@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * The search of bitmask.c under any rule: an array of placements for each step, which a pass takes
- * to the next step, where those stay that leave an open square in each of the next three rows. The
- * queens of the first two rows of a torus with jumps are placed before, each with all that she
- * attacks. Cost: about 8 ns for each placement that stays.
+ * to the next step, where those stay that leave an open square in each of the next three rows, on
+ * some tori also on each line. The queens of the first two rows of a torus with jumps are placed
+ * before, each with all that she attacks. Cost: about 8 ns for each placement that stays.
  */
 
 #include "backtracking/rule_search.h"
@@ -37,6 +37,33 @@ size_t nq_rule_workspace_size(uint32_t steps)
 
 static int expand(struct search *search, uint32_t step);
 
+/* Whether the rows that are left of a torus can fill its lines: where queens attack along both kinds
+ * of diagonals, each of n lines of a kind has one queen, so there must be open squares on as many
+ * lines as there are rows. From the middle of the board on, 0.56 of the time without (n = 23), the
+ * same at n = 19. */
+static int can_fill_lines(const struct search *search, uint32_t step,
+                          const struct nq_rule_placement *placement)
+{
+    const struct nq_rule_way *way = &search->way;
+    uint32_t left = search->subproblem->steps - step;
+    uint64_t columns = placement->candidates;
+    uint64_t diagonals = columns; /* by their columns in the row of the step */
+    uint64_t anti_diagonals = columns;
+    uint32_t distance = 0;
+    for (uint32_t ahead = 1; ahead < left; ahead++) {
+        const struct nq_rule_row *row = &search->rows[step + ahead];
+        distance += row[-1].distance;
+        uint64_t open = nq_rule_open(way, placement, row, distance, 1, 0);
+        if (open == 0)
+            return 0;
+        columns |= open;
+        diagonals |= nq_rule_higher(way, open, distance, 1);
+        anti_diagonals |= nq_rule_lower(way, open, distance, 1);
+    }
+    return columns == placement->columns && nq_popcount(diagonals) == left &&
+           nq_popcount(anti_diagonals) == left;
+}
+
 /* Takes all placements of a step to the next one. If that is the last, they are solutions.
  * is_torus and has_regions are constants of each call. */
 static inline int expand_all(struct search *search, uint32_t step, int is_torus, int has_regions)
@@ -49,7 +76,10 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
     const struct nq_rule_row second = search->rows[step + 2];
     const struct nq_rule_row third = search->rows[step + 3];
     uint32_t to_third = second.past != 0 ? 1 : next.distance + second.distance;
-    uint64_t covered = search->subproblem->steps - step - 1 <= AHEAD ? UINT64_MAX : 0;
+    uint32_t left = search->subproblem->steps - step - 1;
+    uint64_t covered = left <= AHEAD ? UINT64_MAX : 0;
+    int asks_for_lines = is_torus && (way.diagonals & way.anti_diagonals) != 0 && left > AHEAD &&
+                         left <= way.rule->n / 2;
     uint32_t last = search->steps[step].count;
     uint32_t count = search->steps[step + 1].count;
     search->steps[step].count = 0;
@@ -72,9 +102,13 @@ static inline int expand_all(struct search *search, uint32_t step, int is_torus,
         uint64_t in_third = nq_rule_open(&way, &child, &third, to_third, is_torus, has_regions);
         uint64_t reached = child.candidates | in_second | in_third;
         to[count] = child;
-        count += (uint32_t)(child.candidates != 0) & ((in_second | second.past) != 0) &
-                 ((in_third | third.past) != 0) & ((child.columns & covered & ~reached) == 0);
+        uint32_t stays = (uint32_t)(child.candidates != 0) & ((in_second | second.past) != 0) &
+                         ((in_third | third.past) != 0) &
+                         ((child.columns & covered & ~reached) == 0);
 
+        if (asks_for_lines && stays)
+            stays = (uint32_t)can_fill_lines(search, step + 1, &child);
+        count += stays;
         candidates ^= queen;
         uint32_t exhausted = candidates == 0;
         i += exhausted;
