@@ -41,8 +41,9 @@ static const struct command_option puzzle_options[] = {
 static const char description[] =
     "Make coloured puzzles: n connected regions, so that exactly one placement has a\n"
     "queen in each row, column and region, and no two attack each other. Queens attack\n"
-    "what --attacks says, touching if it is not given. N is from 4 to 14. Without --seed a\n"
-    "message says which seed was used, to repeat the answer.\n"
+    "what --attacks says, touching if it is not given. N is from 4 to 14.\n"
+    "\n"
+    "Without --seed a message says which seed was used, to repeat the answer.\n"
     "\n"
     "The grade is the hardest step of solving: single, a line or region has one square\n"
     "left; confined, all squares of one are in another one; set, the squares of several\n"
@@ -60,7 +61,7 @@ struct puzzling {
     uint64_t seed;
     uint64_t count;
     uint32_t tier; /* of --grade, or 0 */
-    int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
+    int format;    /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
     uint64_t tries; /* puzzles made, of any grade */
     uint32_t regions[PUZZLE_LARGEST_SQUARES];
