@@ -6,7 +6,7 @@
 // A few chunks around the step are held. A request that was overtaken by a later one does
 // nothing.
 
-import {CHUNK, RETREAT, SOLUTION, kindOf, startOf, stateAfter, unpack} from './trace.mjs';
+import {CHUNK, kindOf, RETREAT, SOLUTION, startOf, stateAfter, unpack} from './trace.mjs';
 
 const CHUNKS_HELD = 8;
 
@@ -86,7 +86,7 @@ export class Player {
     async toNext(...kinds) {
         const request = ++this.requests;
         const step = kinds.includes(SOLUTION) && kinds.length === 1 ? this.nextSolution()
-            : await this.nextOf(kinds);
+                                                                    : await this.nextOf(kinds);
         if (request === this.requests)
             await this.goTo(step);
     }
@@ -125,7 +125,7 @@ export class Player {
     }
 
     async nextOf(kinds) {
-        for (let step = this.state.step; ; ) {
+        for (let step = this.state.step;;) {
             const words = await this.words(Math.floor(step / CHUNK));
             for (let i = step % CHUNK; i < words.length; i++, step++) {
                 if (kinds.includes(kindOf(words[i])))
