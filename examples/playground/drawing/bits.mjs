@@ -36,7 +36,7 @@ export function bits(t, masks, n, moving) {
     const row = ({key, shift}, index) => {
         const y = index * HEIGHT + 4;
         const cells = bitsOf(masks[key], n).map((bit, column) => cell(bit, column, y, key));
-        return text('name', EDGE, y - 0.8, t(`bits.${key}`)) +
+        return text('name', EDGE, y - 1.3, t(`bits.${key}`)) +
             `<g class="${moving ? shift : ''}" data-mask="${key}">${cells.join('')}</g>`;
     };
     const box = [0, 0, n * SIDE + EDGE + 1, ROWS.length * HEIGHT];

@@ -7,6 +7,7 @@
 
 import {grouped} from '../model/language.mjs';
 import {nodeAt} from '../model/tree.mjs';
+import {written} from '../model/ways.mjs';
 import {rectangle, svg, text} from './svg.mjs';
 
 const UNIT = 10;
@@ -77,7 +78,7 @@ export function rowBars(t, values, totals, limits, label) {
     };
     const line = (value, rows) => {
         const y = rows * 8 + 2;
-        const limit = limits === null ? '' : ` / ${grouped(limits[rows])}`;
+        const limit = limits === null ? '' : ` / ${written(limits[rows], grouped, 1e9)}`;
         return text('', 0, y + 4, t('tree.rows', {rows})) +
             (limits === null ? '' : bar('limit', limits[rows], y)) +
             bar('total', totals[rows], y) + bar('so-far', value, y) +

@@ -30,11 +30,12 @@ export function share(cases, largest) {
     return cases === null || cases < 1 ? 0 : Math.max(0.01, Math.log(cases) / Math.log(largest));
 }
 
-// A number as the documents write it: all its digits, or two and a power of ten.
-export function written(cases, grouped) {
+// A number as the documents write it: all its digits, or from some size on two and a power
+// of ten.
+export function written(cases, grouped, inFullBelow = 1e12) {
     if (cases === null)
         return '–';
-    if (cases < 1e12)
+    if (cases < inFullBelow)
         return grouped(cases);
     const power = Math.floor(Math.log10(cases));
     return `${(cases / 10 ** power).toFixed(1)} · 10^${power}`;
