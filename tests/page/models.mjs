@@ -180,6 +180,24 @@ await check('of two requests at once the later one is shown', async () => {
     assert.equal(player.state.step, 3);
 });
 
+await check('the first steps are shown before the search has been summarized', async () => {
+    let finish;
+    const summary = new Promise(done => {
+        finish = done;
+    });
+    const player = new Player({...source, summary: () => summary}, () => {});
+    const opened = player.open(9, false, 17);
+    await player.words(0);
+    await player.forward();
+    assert.deepEqual([player.state.step, player.steps, player.atEnd], [18, null, false]);
+    await player.goTo(CHUNK + 1);
+    assert.equal(player.state.step, 18);
+    finish(summarize(steps, 9));
+    await opened;
+    await player.goTo(CHUNK + 1);
+    assert.equal(player.state.step, CHUNK + 1);
+});
+
 await check('playing goes on at its speed and stops at the end', async () => {
     const player = await playerAt(4, 0);
     for (const speed of [0.5, 2, 100, 10000]) {

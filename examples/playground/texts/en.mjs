@@ -30,7 +30,7 @@ export const english = {
     'speed': 'Speed',
     'speed.value': '{speed} steps a second',
     'position': 'Step {step} of {steps}',
-    'position.unknown': 'Step {step}',
+    'position.unknown': 'Step {step}; counting all …',
     'control.start': 'Start',
     'control.back': 'Back',
     'control.play': 'Play',
