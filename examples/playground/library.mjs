@@ -32,7 +32,8 @@ function steps(n, first, count) {
     const numbers = found.steps;
     const words = new Uint16Array(numbers.length / NUMBERS);
     for (let i = 0, at = 0; i < words.length; i++, at += NUMBERS)
-        words[i] = pack(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4]);
+        words[i] = pack(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3],
+            numbers[at + 4]);
     return {words, isLast: found.isLast};
 }
 
@@ -40,12 +41,12 @@ const library = {
     steps,
 
     // The number of solutions, as a BigInt. told({fraction, solutions}) hears of the progress.
-    count: (n, kernel, told) => solving(n, solver => {
-        solver.kernel = kernel;
-        return solver.count({progress: ({fraction, solutions}) => {
-            told({fraction, solutions});
-        }});
-    }),
+    count: (n, kernel, told) => solving(n,
+        solver => {
+            solver.kernel = kernel;
+            return solver.count(
+                {progress: ({fraction, solutions}) => { told({fraction, solutions}); }});
+        }),
 
     countFundamental: n => solving(n, solver => solver.countFundamental()),
     estimate: (n, samples, seed) => solving(n, solver => solver.estimate(samples, seed)),

@@ -14,4 +14,5 @@ const textOf = id => document.getElementById(id).textContent;
 if (typeof document === 'undefined')
     startWorker();
 else
-    new Page(document.getElementById('page'), textOf('program'), bytesOf(textOf('library'))).start();
+    new Page(document.getElementById('page'), textOf('program'), bytesOf(textOf('library')))
+        .start();

@@ -5,17 +5,20 @@
 // The state is what the address says. A screen is built anew when the screen or the language
 // changes, and updated when the player goes to another step.
 
-import {element, button} from './drawing/element.mjs';
+import {button, element} from './drawing/element.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
-import {SCREENS, defaults, readAddress, writeAddress} from './model/address.mjs';
+import {defaults, readAddress, SCREENS, writeAddress} from './model/address.mjs';
 import {LANGUAGES, preferred, translator} from './model/language.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
 import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
 
-const LANGUAGE_NAMES = {en: 'English', ko: '한국어'};
+const LANGUAGE_NAMES = {
+    en: 'English',
+    ko: '한국어'
+};
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
 
 export class Page {
@@ -33,7 +36,8 @@ export class Page {
         this.t = translator(this.state.lang);
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
         const failed = key => error => {
-            this.root.replaceChildren(element('p', {role: 'alert'}, this.t(key, {reason: error.message})));
+            this.root.replaceChildren(
+                element('p', {role: 'alert'}, this.t(key, {reason: error.message})));
             throw error;
         };
         this.library = await openLibrary(this.bytes).catch(failed('problem.library'));
@@ -50,7 +54,8 @@ export class Page {
         this.playing = new Playing(this.player, () => this.update());
         addEventListener('hashchange', () => this.goToAddress());
         addEventListener('keydown', event => this.key(event));
-        addEventListener('unhandledrejection', event => this.tell(String(event.reason?.message ?? event.reason)));
+        addEventListener('unhandledrejection',
+            event => this.tell(String(event.reason?.message ?? event.reason)));
         this.build();
         this.openSearch();
     }
@@ -131,7 +136,8 @@ export class Page {
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
             ...this.transport === null ? [] : [this.transport.root]);
-        this.root.querySelector('[aria-current=page]').scrollIntoView({block: 'nearest', inline: 'center'});
+        this.root.querySelector('[aria-current=page]')
+            .scrollIntoView({block: 'nearest', inline: 'center'});
         this.tellProblems();
         this.update();
     }
@@ -139,7 +145,8 @@ export class Page {
     update() {
         if (!this.screen)
             return;
-        if (this.state.step !== this.player.state.step && this.transport !== null && this.player.steps !== null)
+        if (this.state.step !== this.player.state.step && this.transport !== null &&
+            this.player.steps !== null)
             this.keep({step: this.player.state.step});
         this.transport?.update();
         this.screen.update?.();
@@ -150,7 +157,8 @@ export class Page {
             this.playing.stop();
             this.change({screen: name});
         }, {'aria-current': name === this.state.screen ? 'page' : null, 'data-screen': name});
-        return element('nav', {'aria-label': this.t('screens')}, ...SCREENS.filter(name => name in screens).map(tab));
+        return element('nav', {'aria-label': this.t('screens')},
+            ...SCREENS.filter(name => name in screens).map(tab));
     }
 
     languages() {
@@ -163,11 +171,12 @@ export class Page {
     // What a screen shows in words: what to see, what to predict, the settings, where to read on.
     words(...answers) {
         const {t, state} = this;
-        return [element('p', {class: 'look'}, t(`${state.screen}.look`)),
-            element('p', {class: 'question'}, element('b', {}, t('predict') + ': '), t(`${state.screen}.question`)),
-            ...answers,
-            ...this.transport === null ? [] : [this.transport.settings],
-            this.reading()];
+        return [
+            element('p', {class: 'look'}, t(`${state.screen}.look`)),
+            element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
+                t(`${state.screen}.question`)),
+            ...answers, ...this.transport === null ? [] : [this.transport.settings], this.reading()
+        ];
     }
 
     // Where to read on: a link where the documents can be reached from here.
@@ -176,7 +185,8 @@ export class Page {
         const words = this.t('more', {section});
         const address = documents(this.state.lang);
         return element('p', {class: 'reading'},
-            address === null ? words : element('a', {href: address + '#' + anchor(section)}, words));
+            address === null ? words
+                             : element('a', {href: address + '#' + anchor(section)}, words));
     }
 
     // ---- Messages and keys -----------------------------------------------------------
@@ -184,12 +194,13 @@ export class Page {
     tellProblems() {
         for (const {key, value} of this.problems) {
             this.tell(key in this.state ? this.t('problem.address', {key, value})
-                : this.t('problem.hash', {key}));
+                                        : this.t('problem.hash', {key}));
         }
     }
 
     tell(message) {
-        const line = element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+        const line =
+            element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
         this.messages?.append(line);
     }
 

@@ -20,7 +20,7 @@ const CALLS = {
     method: (library, {n, method, kernel}) => {
         const began = performance.now();
         const solutions = kernel === undefined ? BigInt(METHODS[method](n).solutions)
-            : library.count(n, kernel, () => {});
+                                               : library.count(n, kernel, () => {});
         return {solutions, milliseconds: performance.now() - began};
     },
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),

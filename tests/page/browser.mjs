@@ -10,7 +10,9 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-const NAMES = [process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
+const NAMES = [
+    process.env.CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'
+];
 const PATIENCE = 60000; // milliseconds; the machine may be busy
 
 // The first browser that is installed, or null.
@@ -29,11 +31,14 @@ export function findBrowser() {
 export class Browser {
     constructor(name) {
         this.profile = mkdtempSync(join(tmpdir(), 'page-'));
-        this.process = spawn(name, ['--headless=new', '--remote-debugging-pipe', '--no-sandbox',
-            '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
-            '--disable-background-networking', '--hide-scrollbars', '--lang=en-US',
-            `--user-data-dir=${this.profile}`, 'about:blank'],
-        {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
+        this.process = spawn(name,
+            [
+                '--headless=new', '--remote-debugging-pipe', '--no-sandbox', '--disable-gpu',
+                '--disable-dev-shm-usage', '--no-first-run', '--disable-extensions',
+                '--disable-background-networking', '--hide-scrollbars', '--lang=en-US',
+                `--user-data-dir=${this.profile}`, 'about:blank'
+            ],
+            {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
         this.calls = new Map();
         this.listeners = new Map();
         this.number = 0;
@@ -99,8 +104,20 @@ export class Browser {
     }
 }
 
-const CODES = {' ': 'Space', ArrowLeft: 'ArrowLeft', ArrowRight: 'ArrowRight'};
-const NUMBERS = {' ': 32, ArrowLeft: 37, ArrowRight: 39, Home: 36, End: 35, Tab: 9, Enter: 13};
+const CODES = {
+    ' ': 'Space',
+    ArrowLeft: 'ArrowLeft',
+    ArrowRight: 'ArrowRight'
+};
+const NUMBERS = {
+    ' ': 32,
+    ArrowLeft: 37,
+    ArrowRight: 39,
+    Home: 36,
+    End: 35,
+    Tab: 9,
+    Enter: 13
+};
 
 // One page. errors holds what its console said of errors and what it asked the network for.
 export class Tab {
@@ -111,12 +128,15 @@ export class Tab {
 
     hear({method, params}) {
         if (method === 'Runtime.exceptionThrown')
-            this.errors.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
-        if (method === 'Runtime.consoleAPICalled' && ['error', 'warning', 'assert'].includes(params.type))
+            this.errors.push(
+                params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+        if (method === 'Runtime.consoleAPICalled' &&
+            ['error', 'warning', 'assert'].includes(params.type))
             this.errors.push(params.args.map(a => a.value ?? a.description).join(' '));
         if (method === 'Log.entryAdded' && ['error', 'warning'].includes(params.entry.level))
             this.errors.push(params.entry.text);
-        if (method === 'Network.requestWillBeSent' && !/^(data|blob|about):/.test(params.request.url))
+        if (method === 'Network.requestWillBeSent' &&
+            !/^(data|blob|about):/.test(params.request.url))
             this.requests.push(params.request.url);
     }
 
@@ -133,10 +153,14 @@ export class Tab {
     }
 
     async look({width, height, dark = false, reduced = false}) {
-        await this.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false});
-        await this.send('Emulation.setEmulatedMedia', {features: [
-            {name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'},
-            {name: 'prefers-reduced-motion', value: reduced ? 'reduce' : 'no-preference'}]});
+        await this.send('Emulation.setDeviceMetricsOverride',
+            {width, height, deviceScaleFactor: 1, mobile: false});
+        await this.send('Emulation.setEmulatedMedia', {
+            features: [
+                {name: 'prefers-color-scheme', value: dark ? 'dark' : 'light'},
+                {name: 'prefers-reduced-motion', value: reduced ? 'reduce' : 'no-preference'}
+            ]
+        });
     }
 
     async goTo(address) {
@@ -147,10 +171,11 @@ export class Tab {
 
     // The value of an expression in the page; promises are waited for.
     async evaluate(expression) {
-        const {result, exceptionDetails} = await this.send('Runtime.evaluate',
-            {expression, returnByValue: true, awaitPromise: true});
+        const {result, exceptionDetails} = await this.send(
+            'Runtime.evaluate', {expression, returnByValue: true, awaitPromise: true});
         if (exceptionDetails)
-            throw new Error(`${expression}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+            throw new Error(`${expression}: ${
+                exceptionDetails.exception?.description ?? exceptionDetails.text}`);
         return result.value;
     }
 
@@ -171,20 +196,30 @@ export class Tab {
             e.scrollIntoView({block: 'center'});
             const {left, top, width, height} = e.getBoundingClientRect();
             return {left, top, width, height}; })()`);
-        const at = {x: box.left + box.width * x, y: box.top + box.height * y, button: 'left', clickCount: 1};
+        const at = {
+            x: box.left + box.width * x,
+            y: box.top + box.height * y,
+            button: 'left',
+            clickCount: 1
+        };
         await this.send('Input.dispatchMouseEvent', {type: 'mousePressed', ...at});
         await this.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...at});
     }
 
     async press(key) {
-        const event = {key, code: CODES[key] ?? key, windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)};
+        const event = {
+            key,
+            code: CODES[key] ?? key,
+            windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)
+        };
         const text = key.length === 1 ? {text: key} : {};
         await this.send('Input.dispatchKeyEvent', {type: 'keyDown', ...event, ...text});
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }
 
     async picture(path, whole = false) {
-        const {data} = await this.send('Page.captureScreenshot', {format: 'png', captureBeyondViewport: whole});
+        const {data} = await this.send(
+            'Page.captureScreenshot', {format: 'png', captureBeyondViewport: whole});
         writeFileSync(path, Buffer.from(data, 'base64'));
     }
 }

@@ -10,26 +10,55 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {board, squareAt} from '../../examples/playground/drawing/board.mjs';
-import {SCREENS, defaults, readAddress, writeAddress} from '../../examples/playground/model/address.mjs';
+import {
+    defaults,
+    readAddress,
+    SCREENS,
+    writeAddress
+} from '../../examples/playground/model/address.mjs';
 import {Game} from '../../examples/playground/model/game.mjs';
-import {KNOWN, fromLog} from '../../examples/playground/model/growth.mjs';
-import {LANGUAGES, grouped, preferred, sentence, translator} from '../../examples/playground/model/language.mjs';
-import {LISTINGS, MARKS, callsOf, markOf, shownOf} from '../../examples/playground/model/listings.mjs';
+import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
+import {
+    grouped,
+    LANGUAGES,
+    preferred,
+    sentence,
+    translator
+} from '../../examples/playground/model/language.mjs';
+import {
+    callsOf,
+    LISTINGS,
+    markOf,
+    MARKS,
+    shownOf
+} from '../../examples/playground/model/listings.mjs';
 import {masksAt} from '../../examples/playground/model/masks.mjs';
 import {METHODS} from '../../examples/playground/model/methods.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
 import {
-    CHUNK, PLACE, REJECT, RETREAT, SOLUTION, apply, chunkOf, kindOf, pack, startOf, stateAfter,
-    summarize, unpack,
+    apply,
+    CHUNK,
+    chunkOf,
+    kindOf,
+    pack,
+    PLACE,
+    REJECT,
+    RETREAT,
+    SOLUTION,
+    startOf,
+    stateAfter,
+    summarize,
+    unpack,
 } from '../../examples/playground/model/trace.mjs';
 import {layOut, nodeAt, treeOf, withoutPruning} from '../../examples/playground/model/tree.mjs';
 import {WAYS} from '../../examples/playground/model/ways.mjs';
+
 import {check, finish, skip} from './checks.mjs';
 import {library, steps} from './stand_in.mjs';
 
@@ -38,7 +67,10 @@ const read = path => readFileSync(join(root, path), 'utf8');
 
 // The values of a sequence in tests/data, and the index of the first.
 function known(name) {
-    const line = read('tests/data/sequences.tsv').split('\n').find(line => line.startsWith(name + '\t') || line.split('\t')[0].endsWith(' ' + name));
+    const line =
+        read('tests/data/sequences.tsv')
+            .split('\n')
+            .find(line => line.startsWith(name + '\t') || line.split('\t')[0].endsWith(' ' + name));
     const [, first, values] = line.split('\t');
     return {first: Number(first), values: values.split(' ').map(BigInt)};
 }
@@ -71,13 +103,15 @@ await check('a step is the same when it is unpacked', () => {
 await check('a summary has the known numbers of solutions and placements', () => {
     for (let n = 1; n <= 8; n++)
         assert.equal(summarize(steps, n).solutions.length, Number(known('solutions').values[n]));
-    assert.deepEqual(summarize(steps, 8).placedInRow.map(BigInt), known('placements-of-8-by-rows').values);
+    assert.deepEqual(
+        summarize(steps, 8).placedInRow.map(BigInt), known('placements-of-8-by-rows').values);
 });
 
 await check('any step shows what going there step by step shows', async () => {
     const n = 9, words = wordsOf(n), player = await playerAt(n, 0), state = startOf(n);
     assert.ok(words.length > 2 * CHUNK);
-    const looked = step => step < 50 || step % 997 === 0 || step % CHUNK < 3 || step % CHUNK > CHUNK - 3;
+    const looked = step =>
+        step < 50 || step % 997 === 0 || step % CHUNK < 3 || step % CHUNK > CHUNK - 3;
     for (let step = 1; step <= words.length; step++) {
         apply(state, words[step - 1]);
         state.event = unpack(words[step - 1]);
@@ -146,6 +180,24 @@ await check('of two requests at once the later one is shown', async () => {
     assert.equal(player.state.step, 3);
 });
 
+await check('the first steps are shown before the search has been summarized', async () => {
+    let finish;
+    const summary = new Promise(done => {
+        finish = done;
+    });
+    const player = new Player({...source, summary: () => summary}, () => {});
+    const opened = player.open(9, false, 17);
+    await player.words(0);
+    await player.forward();
+    assert.deepEqual([player.state.step, player.steps, player.atEnd], [18, null, false]);
+    await player.goTo(CHUNK + 1);
+    assert.equal(player.state.step, 18);
+    finish(summarize(steps, 9));
+    await opened;
+    await player.goTo(CHUNK + 1);
+    assert.equal(player.state.step, CHUNK + 1);
+});
+
 await check('playing goes on at its speed and stops at the end', async () => {
     const player = await playerAt(4, 0);
     for (const speed of [0.5, 2, 100, 10000]) {
@@ -153,11 +205,10 @@ await check('playing goes on at its speed and stops at the end', async () => {
         const playing = new Playing(player, () => {});
         playing.speed = speed;
         let time = 0;
-        await playing.start(async milliseconds => {
-            time += milliseconds;
-        });
+        await playing.start(async milliseconds => { time += milliseconds; });
         assert.ok(player.atEnd && !playing.isOn);
-        assert.ok(time >= 1000 * wordsOf(4).length / speed - 17 && time < 1000 * wordsOf(4).length / speed + 2017);
+        assert.ok(time >= 1000 * wordsOf(4).length / speed - 17 &&
+            time < 1000 * wordsOf(4).length / speed + 2017);
     }
 });
 
@@ -193,7 +244,8 @@ await check('nodes of a row do not overlap', () => {
     const nodes = treeOf(wordsOf(6));
     layOut(nodes, 6);
     for (let depth = 0; depth <= 6; depth++) {
-        const places = nodes.filter(node => node.depth === depth && node.kind !== 'rejected').map(node => node.x);
+        const places = nodes.filter(node => node.depth === depth && node.kind !== 'rejected')
+                           .map(node => node.x);
         places.slice(1).forEach((x, i) => assert.ok(x - places[i] >= 0.99));
     }
 });
@@ -206,7 +258,8 @@ await check('the masks free what isPromising places', () => {
             assert.equal(row, before.row);
             assert.equal(1 << column, before.lowest);
         } else if (kind === REJECT) {
-            assert.equal((before.columns | before.diagonals | before.antiDiagonals) >> column & 1, 1);
+            assert.equal(
+                (before.columns | before.diagonals | before.antiDiagonals) >> column & 1, 1);
         } else if (kind === RETREAT && row + 1 < n) {
             assert.equal(before.free, 0);
         }
@@ -254,10 +307,11 @@ function has(command) {
     }
 }
 
-for (const [key, needed, name, command] of [
-    ['c', 'cc', 'queens.c', 'cc -std=c11 -Wall -Wextra -Werror -o queens queens.c && ./queens'],
-    ['python', 'python3', 'queens.py', 'python3 queens.py'],
-    ['java', 'java', 'Queens.java', 'java Queens.java']]) {
+for (const [key, needed, name, command] of [[
+         'c', 'cc', 'queens.c', 'cc -std=c11 -Wall -Wextra -Werror -o queens queens.c && ./queens'
+     ],
+         ['python', 'python3', 'queens.py', 'python3 queens.py'],
+         ['java', 'java', 'Queens.java', 'java Queens.java']]) {
     const words = `the program in ${LISTINGS[key].name} counts`;
     if (!has(needed))
         skip(words, `no ${needed} here`);
@@ -268,7 +322,8 @@ for (const [key, needed, name, command] of [
 // ---- Numbers ---------------------------------------------------------------------------
 
 await check('each way looks at as many cases as the table says', () => {
-    for (const {cases, method} of WAYS.filter(({method}) => method !== null && method !== undefined)) {
+    for (const {cases, method} of WAYS.filter(
+             ({method}) => method !== null && method !== undefined)) {
         for (const n of [4, 8])
             assert.deepEqual(METHODS[method](n), {solutions: n === 4 ? 2 : 92, visited: cases[n]});
     }
@@ -284,7 +339,8 @@ await check('the table of ways has the numbers of docs/algorithms.md', () => {
     for (const {name, cases} of WAYS) {
         for (const number of Object.values(cases)) {
             if (number !== null && number < 1e12 && !(name === 'half' && number !== 1029))
-                assert.match(page, new RegExp(`\\b${grouped(number).replace(/\u202f/g, ' ?')}\\b`), `${name}: ${number}`);
+                assert.match(page, new RegExp(`\\b${grouped(number).replace(/\u202f/g, ' ?')}\\b`),
+                    `${name}: ${number}`);
         }
     }
     assert.match(page, /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
@@ -342,18 +398,25 @@ await check('all languages have the same texts with the same holes', () => {
 
 await check('every text that the program names is there, and every text is used', () => {
     const folder = join(root, 'examples/playground');
-    const files = readdirSync(folder, {recursive: true}).filter(name => name.endsWith('.mjs') && !name.startsWith('texts'));
+    const files = readdirSync(folder,
+        {recursive:
+                true}).filter(name => name.endsWith('.mjs') && !name.startsWith('texts'));
     const program = files.map(name => readFileSync(join(folder, name), 'utf8')).join('\n');
     const named = [...program.matchAll(/\bt\('([^']+)'/g)].map(match => match[1]);
     named.forEach(key => assert.ok(key in LANGUAGES.en, key));
-    const made = [...program.matchAll(/\bt\(`([^`]*)`/g)].map(match => new RegExp('^' + match[1].replace(/\$\{[^}]*\}/g, '[^.]+').replace(/\./g, '.') + '$'));
+    const made = [...program.matchAll(/\bt\(`([^`]*)`/g)].map(
+        match =>
+            new RegExp('^' + match[1].replace(/\$\{[^}]*\}/g, '[^.]+').replace(/\./g, '.') + '$'));
     const quoted = new Set([...program.matchAll(/'([a-zA-Z.]+)'/g)].map(match => match[1]));
     for (const key of Object.keys(LANGUAGES.en))
-        assert.ok(quoted.has(key) || made.some(form => form.test(key)) || ['placements', 'rejections'].includes(key), `unused: ${key}`);
+        assert.ok(quoted.has(key) || made.some(form => form.test(key)) ||
+                ['placements', 'rejections'].includes(key),
+            `unused: ${key}`);
 });
 
 await check('each screen says what to see, what to predict, and where to read on', () => {
-    for (const [language, page] of [['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
+    for (const [language, page] of [
+             ['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
         const t = translator(language), headings = read(page).split('\n');
         for (const screen of SCREENS) {
             assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
@@ -375,7 +438,8 @@ await check('each step has a sentence in each language', () => {
 });
 
 await check('an address is the same when it is read', () => {
-    const state = {...defaults(), screen: 'play', n: 8, lang: 'ko', queens: '0.-.3.-.-.-.-.7', step: 17};
+    const state =
+        {...defaults(), screen: 'play', n: 8, lang: 'ko', queens: '0.-.3.-.-.-.-.7', step: 17};
     const {state: again, problems} = readAddress(writeAddress(state, 'en'));
     assert.deepEqual({...defaults(), ...again}, state);
     assert.deepEqual(problems, []);
@@ -383,13 +447,20 @@ await check('an address is the same when it is read', () => {
 });
 
 await check('garbage in an address is told, and never throws', () => {
-    for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx', '#screen=__proto__', '#__proto__=1',
-        '#constructor=1', '#n=%', '#%E0%A4%A', '#queens=9.9', '#=', '#n=6=7', '#queens=' + '0.'.repeat(500)])
+    for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
+             '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
+             '#queens=9.9', '#=', '#n=6=7',
+             '#queens=' +
+                 '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
     let seed = 1;
     const random = () => seed = seed * 48271 % 2147483647;
     for (let i = 0; i < 2000; i++) {
-        const text = '#' + Array.from({length: random() % 40}, () => String.fromCharCode(random() % 3 ? 33 + random() % 94 : random() % 65536)).join('');
+        const text = '#' +
+            Array
+                .from({length: random() % 40},
+                    () => String.fromCharCode(random() % 3 ? 33 + random() % 94 : random() % 65536))
+                .join('');
         const {state} = readAddress(text);
         assert.ok(Object.keys(state).every(key => key in defaults()));
     }
@@ -403,8 +474,12 @@ await check('a board draws what a step did by shapes', () => {
     const plain = draw(null);
     assert.equal(count(plain, 'class="queen'), 4);
     assert.match(plain, /aria-label="a &quot;b&quot; &lt;c>"/);
-    assert.equal(count(draw({kind: REJECT, row: 3, column: 1, attackerRow: 0, line: 0}), 'class="cross"'), 1);
-    assert.equal(count(draw({kind: REJECT, row: 3, column: 1, attackerRow: 0, line: 0}), 'class="attacker"'), 1);
+    assert.equal(
+        count(draw({kind: REJECT, row: 3, column: 1, attackerRow: 0, line: 0}), 'class="cross"'),
+        1);
+    assert.equal(
+        count(draw({kind: REJECT, row: 3, column: 1, attackerRow: 0, line: 0}), 'class="attacker"'),
+        1);
     assert.equal(count(draw({kind: SOLUTION, row: 3, column: 2}), 'class="solved"'), 4);
     assert.equal(count(draw({kind: RETREAT, row: 3, column: 2}), 'class="left"'), 1);
     assert.deepEqual(squareAt(4, 0.99 * 46 / 47, 0.99 * 46 / 47), {row: 3, column: 3});

@@ -20,27 +20,35 @@ import {pathToFileURL} from 'node:url';
 
 import {SCREENS} from '../../examples/playground/model/address.mjs';
 import {LANGUAGES} from '../../examples/playground/model/language.mjs';
+
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 
 const [page, command, stepProgram, checkout, pictures] = process.argv.slice(2);
-const native = (...args) => execFileSync(command, args, {encoding: 'utf8', maxBuffer: 1 << 26}).trim();
+const native = (...args) =>
+    execFileSync(command, args, {encoding: 'utf8', maxBuffer: 1 << 26}).trim();
 const file = pathToFileURL(page).href;
 
 // The totals that the native trace ends with.
 function nativeTotals(n) {
     const text = execFileSync(stepProgram, [String(n)], {encoding: 'utf8', maxBuffer: 1 << 28});
     const totals = [...text.matchAll(/placed (\d+), rejected (\d+), solutions (\d+)/g)].at(-1);
-    return {placements: Number(totals[1]), rejections: Number(totals[2]), solutions: Number(totals[3]),
-        steps: Number(/after (\d+) steps/.exec(text)[1])};
+    return {
+        placements: Number(totals[1]),
+        rejections: Number(totals[2]),
+        solutions: Number(totals[3]),
+        steps: Number(/after (\d+) steps/.exec(text)[1])
+    };
 }
 
 const listed = n => native('list', String(n), '--format', 'columns').split('\n');
 
 const READY = "document.querySelector('main .stage, main .flow') !== null";
-const IDLE = "document.querySelector('.scrubber') === null || !document.querySelector('.scrubber').disabled";
+const IDLE =
+    "document.querySelector('.scrubber') === null || !document.querySelector('.scrubber').disabled";
 // What the page shows, without the marks of digit groups.
-const number = selector => `Number(document.querySelector('${selector}').textContent.replace(/[^0-9]/g, ''))`;
+const number = selector =>
+    `Number(document.querySelector('${selector}').textContent.replace(/[^0-9]/g, ''))`;
 const counter = key => number(`[data-counter=${key}]`);
 const STEP = "Number(document.querySelector('.transport .scrubber').value)";
 const BOARD = "document.querySelector('svg.board').outerHTML";
@@ -64,8 +72,8 @@ async function steady(step) {
     await tab.until(`${STEP} === ${step}`);
 }
 
-const clickSquare = (n, row, column) =>
-    tab.click('.picture svg.board', (11 + 10 * column) / (10 * n + 7), (11 + 10 * row) / (10 * n + 7));
+const clickSquare = (n, row, column) => tab.click(
+    '.picture svg.board', (11 + 10 * column) / (10 * n + 7), (11 + 10 * row) / (10 * n + 7));
 
 async function stepScreen() {
     await check('Step: the ends of the search have the native totals', async () => {
@@ -115,14 +123,16 @@ async function stepScreen() {
         await tab.until("document.querySelector('.left') !== null");
         await tab.press('Home');
         await steady(0);
-        await tab.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ㄴ', code: 'KeyS', bubbles: true}))");
+        await tab.evaluate(
+            "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ㄴ', code: 'KeyS', bubbles: true}))");
         await tab.until(`${counter('solutions')} === 1`);
     });
     await check('Step: 876 tests and the first solution for n = 8', async () => {
         await show('#screen=step&n=8&find=first');
         await tab.press('End');
         await tab.until(`${counter('solutions')} === 1`);
-        assert.equal(await tab.evaluate(`${counter('placements')} + ${counter('rejections')}`), 876);
+        assert.equal(
+            await tab.evaluate(`${counter('placements')} + ${counter('rejections')}`), 876);
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[0]);
         assert.ok(await tab.evaluate("document.querySelector('[data-control=forward]').disabled"));
     });
@@ -131,12 +141,17 @@ async function stepScreen() {
         await clickSquare(6, 0, 0);
         await tab.press('ArrowRight');
         await steady(1);
-        await tab.until(`document.querySelector('.answer').textContent === ${JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0'))}`);
+        await tab.until(`document.querySelector('.answer').textContent === ${
+            JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0'))}`);
     });
     await check('Step: n = 12 to the end and back', async () => {
         await show('#screen=step&n=12');
-        const row = readFileSync(join(checkout, 'tests/data/sequences.tsv'), 'utf8').split('\n')
-            .find(line => line.includes('placements-of-12-by-rows')).split('\t')[2].split(' ').map(Number);
+        const row = readFileSync(join(checkout, 'tests/data/sequences.tsv'), 'utf8')
+                        .split('\n')
+                        .find(line => line.includes('placements-of-12-by-rows'))
+                        .split('\t')[2]
+                        .split(' ')
+                        .map(Number);
         const placed = row.slice(1).reduce((a, b) => a + b);
         const tests = 12 * row.slice(0, 12).reduce((a, b) => a + b);
         const steps = tests + placed + row[12];
@@ -166,13 +181,15 @@ async function searchScreens() {
         await steady(nativeTotals(4).steps);
         await tab.until("document.querySelectorAll('svg.tree .node').length === 17");
         assert.equal(await tab.evaluate("document.querySelectorAll('.node-solution').length"), 2);
-        const wanted = await tab.evaluate("document.querySelectorAll('svg.tree .node')[6].dataset.step");
+        const wanted =
+            await tab.evaluate("document.querySelectorAll('svg.tree .node')[6].dataset.step");
         await tab.click(`svg.tree [data-step="${wanted}"]`);
         await steady(Number(wanted));
     });
     await check('Tree: pruning off shows what was cut', async () => {
         await show('#screen=tree&n=4&step=78&pruning=off');
-        await tab.until("document.querySelector('svg.tree path.cut').getAttribute('d').split('M').length - 1 === 341 - 1 - 16 - 44");
+        await tab.until(
+            "document.querySelector('svg.tree path.cut').getAttribute('d').split('M').length - 1 === 341 - 1 - 16 - 44");
         await show('#screen=tree&n=8&pruning=off');
         assert.ok(await tab.evaluate("document.querySelector('svg.bars') !== null"));
     });
@@ -182,12 +199,21 @@ async function searchScreens() {
             const before = await tab.evaluate(STEP);
             await tab.press('ArrowRight');
             await tab.until(`${STEP} > ${before}`);
-            const queens = (await tab.evaluate(COLUMNS)).split(' ').filter(text => text !== '').map(Number);
-            const digits = key => tab.evaluate(`[...document.querySelectorAll('[data-mask=${key}] text')].map(t => t.textContent).join('')`);
-            const expected = test => Array.from({length: 6}, (_, column) => queens.some((at, row) => test(at, queens.length - row, column)) ? 1 : 0).join('');
+            const queens =
+                (await tab.evaluate(COLUMNS)).split(' ').filter(text => text !== '').map(Number);
+            const digits = key => tab.evaluate(`[...document.querySelectorAll('[data-mask=${
+                key}] text')].map(t => t.textContent).join('')`);
+            const expected = test =>
+                Array
+                    .from({length: 6},
+                        (_, column) =>
+                            queens.some((at, row) => test(at, queens.length - row, column)) ? 1 : 0)
+                    .join('');
             assert.equal(await digits('columns'), expected((at, rows, column) => at === column));
-            assert.equal(await digits('diagonals'), expected((at, rows, column) => at + rows === column));
-            assert.equal(await digits('antiDiagonals'), expected((at, rows, column) => at - rows === column));
+            assert.equal(
+                await digits('diagonals'), expected((at, rows, column) => at + rows === column));
+            assert.equal(await digits('antiDiagonals'),
+                expected((at, rows, column) => at - rows === column));
         }
     });
 }
@@ -195,11 +221,14 @@ async function searchScreens() {
 async function otherScreens() {
     await check('Play: hints, followed by clicks, lead to a solution', async () => {
         await show('#screen=play&n=8&queens=' + encodeURIComponent('-.4.-.-.-.-.-.-'));
-        for (let moves = 0; moves < 8 && (await tab.evaluate(COLUMNS)).split(' ').length < 8; moves++) {
+        for (let moves = 0; moves < 8 && (await tab.evaluate(COLUMNS)).split(' ').length < 8;
+             moves++) {
             await tab.click('[data-play=hint]');
-            const [x, y] = await tab.evaluate("['x', 'y'].map(name => Number(document.querySelector('.hint').getAttribute(name)))");
+            const [x, y] = await tab.evaluate(
+                "['x', 'y'].map(name => Number(document.querySelector('.hint').getAttribute(name)))");
             await clickSquare(8, Math.floor((y - 6) / 10), Math.floor((x - 6) / 10));
-            assert.notEqual(await tab.evaluate("document.querySelector('[data-chance]').dataset.chance"), '0');
+            assert.notEqual(
+                await tab.evaluate("document.querySelector('[data-chance]').dataset.chance"), '0');
         }
         assert.ok(listed(8).includes(await tab.evaluate(COLUMNS)));
         await tab.click('[data-play=undo]');
@@ -218,12 +247,14 @@ async function otherScreens() {
         await show('#screen=solutions&n=6');
         for (const board of listed(6)) {
             assert.equal(await tab.evaluate(COLUMNS), board);
-            assert.ok((await tab.evaluate("document.querySelector('.formula').textContent")).includes(board));
+            assert.ok((await tab.evaluate("document.querySelector('.formula').textContent"))
+                          .includes(board));
             await tab.click('[data-rank=next]');
         }
         await show('#screen=solutions&n=8&rank=91');
         const words = await tab.evaluate("document.querySelector('.said').textContent");
-        assert.ok(words.includes(native('count', '8')) && words.includes(native('count', '--fundamental', '8')));
+        assert.ok(words.includes(native('count', '8')) &&
+            words.includes(native('count', '--fundamental', '8')));
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[91]);
         assert.equal(await tab.evaluate("document.querySelectorAll('.image').length"), 8);
         await show('#screen=solutions&n=3');
@@ -235,57 +266,70 @@ async function otherScreens() {
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
         assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
     });
-    await check('How many?: a count is native, one that is ended ends, an estimate is near', async () => {
-        await show('#screen=howmany&size=10');
-        await tab.click('[data-howmany=count]');
-        await tab.until(`document.querySelector('[data-counted]').dataset.counted === '${native('count', '10')}'`);
-        await tab.click('[data-howmany=estimate]');
-        await tab.until("document.querySelector('[data-estimated]').dataset.estimated !== ''");
-        const estimate = Math.exp(Number(await tab.evaluate("document.querySelector('[data-estimated]').dataset.estimated")));
-        assert.ok(Math.abs(estimate / 724 - 1) < 0.5, estimate);
-        await show('#screen=howmany&size=19');
-        await tab.click('[data-howmany=count]');
-        await tab.until("!document.querySelector('[data-howmany=end]').disabled");
-        await tab.click('[data-howmany=end]');
-        await tab.until(`document.querySelector('[data-counted]').textContent === '${LANGUAGES.en['howmany.ended']}'`);
-    });
+    await check(
+        'How many?: a count is native, one that is ended ends, an estimate is near', async () => {
+            await show('#screen=howmany&size=10');
+            await tab.click('[data-howmany=count]');
+            await tab.until(`document.querySelector('[data-counted]').dataset.counted === '${
+                native('count', '10')}'`);
+            await tab.click('[data-howmany=estimate]');
+            await tab.until("document.querySelector('[data-estimated]').dataset.estimated !== ''");
+            const estimate = Math.exp(Number(await tab.evaluate(
+                "document.querySelector('[data-estimated]').dataset.estimated")));
+            assert.ok(Math.abs(estimate / 724 - 1) < 0.5, estimate);
+            await show('#screen=howmany&size=19');
+            await tab.click('[data-howmany=count]');
+            await tab.until("!document.querySelector('[data-howmany=end]').disabled");
+            await tab.click('[data-howmany=end]');
+            await tab.until(`document.querySelector('[data-counted]').textContent === '${
+                LANGUAGES.en['howmany.ended']}'`);
+        });
 }
 
 async function wholePage() {
     await check('the language changes by a click, and stands in the address', async () => {
         await show('#screen=step&n=5&step=7');
         await tab.click('[data-language=ko]');
-        await tab.until(`document.documentElement.lang === 'ko' && document.title.includes('${LANGUAGES.ko['step.name']}')`);
+        await tab.until(`document.documentElement.lang === 'ko' && document.title.includes('${
+            LANGUAGES.ko['step.name']}')`);
         await tab.until("location.hash.includes('lang=ko')");
         assert.ok((await tab.evaluate("location.hash")).includes('step=7'));
         assert.equal(await tab.evaluate(STEP), 7);
     });
     await check('a wrong address gives a message, and the page works', async () => {
-        for (const hash of ['#n=99', '#screen=nowhere', '#%%%', '#queens=9.9.9&screen=play', '#step=99999999&n=4', '#n=4&queens=0.1&screen=play', '#' + 'x'.repeat(3000)]) {
+        for (const hash of ['#n=99', '#screen=nowhere', '#%%%', '#queens=9.9.9&screen=play',
+                 '#step=99999999&n=4', '#n=4&queens=0.1&screen=play',
+                 '#' +
+                     'x'.repeat(3000)]) {
             await show(hash);
             const messages = await tab.evaluate("document.querySelectorAll('.messages p').length");
             assert.equal(messages > 0, !/^#step/.test(hash), hash);
         }
         await tab.evaluate("location.hash = '#screen=tree&n=0'");
-        await tab.until("document.querySelectorAll('.messages p').length === 1 && document.querySelector('[data-screen=tree]').getAttribute('aria-current') === 'page'");
+        await tab.until(
+            "document.querySelectorAll('.messages p').length === 1 && document.querySelector('[data-screen=tree]').getAttribute('aria-current') === 'page'");
     });
     await check('no screen is wider than its window, in no language', async () => {
         for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
             for (const language of Object.keys(LANGUAGES)) {
                 for (const screen of SCREENS) {
                     const dark = language === 'ko';
-                    await show(`#screen=${screen}&n=8&step=300&lang=${language}`, {width, height, dark});
+                    await show(
+                        `#screen=${screen}&n=8&step=300&lang=${language}`, {width, height, dark});
                     const wide = await tab.evaluate('document.documentElement.scrollWidth');
                     assert.ok(wide <= width, `${screen} in ${language}: ${wide} at ${width}`);
                     if (pictures)
-                        await tab.picture(join(pictures, `${screen}-${width}-${language}-${dark ? 'dark' : 'light'}.png`));
+                        await tab.picture(join(pictures,
+                            `${screen}-${width}-${language}-${dark ? 'dark' : 'light'}.png`));
                 }
             }
         }
     });
     await check('motion is left out where it is not wanted', async () => {
         await show('#screen=bits&n=6&step=1', {reduced: true});
-        assert.equal(await tab.evaluate("getComputedStyle(document.querySelector('.from-left')).animationName"), 'none');
+        assert.equal(await tab.evaluate(
+                         "getComputedStyle(document.querySelector('.from-left')).animationName"),
+            'none');
     });
     await check('a browser in Korean begins in Korean', async () => {
         const korean = await browser.open(file, {language: 'ko-KR'});
@@ -298,7 +342,8 @@ async function wholePage() {
 // The same file from a server on this machine.
 async function served() {
     const server = createServer((request, response) => {
-        response.writeHead(request.url === '/' ? 200 : 404, {'content-type': 'text/html; charset=utf-8'});
+        response.writeHead(
+            request.url === '/' ? 200 : 404, {'content-type': 'text/html; charset=utf-8'});
         response.end(request.url === '/' ? readFileSync(page) : '');
     });
     await new Promise(done => server.listen(0, '127.0.0.1', done));

@@ -3,12 +3,14 @@
 // stand_in.mjs - the search of isPromising in JavaScript, for tests of what is made of its
 // steps. The page itself has the library.
 
-import {PLACE, REJECT, RETREAT, SOLUTION, pack} from '../../examples/playground/model/trace.mjs';
+import {pack, PLACE, REJECT, RETREAT, SOLUTION} from '../../examples/playground/model/trace.mjs';
 
 function attackOn(queens, row, column) {
     for (let above = 0; above < row; above++) {
-        const lines = [queens[above] === column, above - queens[above] === row - column,
-            above + queens[above] === row + column];
+        const lines = [
+            queens[above] === column, above - queens[above] === row - column,
+            above + queens[above] === row + column
+        ];
         if (lines.includes(true))
             return {above, line: lines.indexOf(true)};
     }
@@ -43,14 +45,22 @@ export function steps(n, first, count) {
     if (!searches.has(n))
         searches.set(n, allSteps(n));
     const words = searches.get(n);
-    return {words: Uint16Array.from(words.slice(first, first + count)), isLast: first + count >= words.length};
+    return {
+        words: Uint16Array.from(words.slice(first, first + count)),
+        isLast: first + count >= words.length
+    };
 }
 
 // What a game asks of the library, by brute force.
 export const library = {
-    attackers: queens => queens.map((_, row) => queens.map((_, column) =>
-        queens.filter((at, other) => at >= 0 && !(other === row && at === column) && (other === row ||
-            at === column || Math.abs(at - column) === Math.abs(other - row))).length)),
+    attackers: queens => queens.map(
+        (_, row) => queens.map(
+            (_, column) =>
+                queens
+                    .filter((at, other) => at >= 0 && !(other === row && at === column) &&
+                            (other === row || at === column ||
+                                Math.abs(at - column) === Math.abs(other - row)))
+                    .length)),
     completions(queens) {
         const found = [], board = [];
         const search = row => {
@@ -59,7 +69,8 @@ export const library = {
                 return;
             }
             for (let column = 0; column < queens.length; column++) {
-                if ((queens[row] < 0 || queens[row] === column) && attackOn(board, row, column) === null) {
+                if ((queens[row] < 0 || queens[row] === column) &&
+                    attackOn(board, row, column) === null) {
                     board[row] = column;
                     search(row + 1);
                 }

@@ -6,6 +6,8 @@
 // square left by a queen a dashed ring, an attacking queen a diamond around it. A text of SVG
 // comes back, so that it can be tested without a browser.
 
+import {rectangle, svg, text} from './svg.mjs';
+
 const SIDE = 10; // of a square
 const EDGE = 6;  // for the numbers of rows and columns
 
@@ -15,18 +17,15 @@ const left = column => EDGE + column * SIDE;
 const top = row => EDGE + row * SIDE;
 const middle = index => EDGE + index * SIDE + SIDE / 2;
 
-export const escaped = text => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;')
-    .replace(/"/g, '&quot;');
-
 function squares(n) {
     let dark = '', numbers = '';
     for (let row = 0; row < n; row++) {
         for (let column = (row + 1) % 2; column < n; column += 2)
             dark += `M${left(column)} ${top(row)}h${SIDE}v${SIDE}h-${SIDE}z`;
-        numbers += `<text x="${EDGE / 2}" y="${middle(row) + 1.3}">${row}</text>` +
-            `<text x="${middle(row)}" y="${EDGE - 1.6}">${row}</text>`;
+        numbers += text('', EDGE / 2, middle(row) + 1.3, row) +
+            text('', middle(row), EDGE - 1.6, row);
     }
-    return `<rect class="light" x="${EDGE}" y="${EDGE}" width="${n * SIDE}" height="${n * SIDE}"/>` +
+    return rectangle('light', EDGE, EDGE, n * SIDE, n * SIDE) +
         `<path class="dark" d="${dark}"/><g class="numbers">${numbers}</g>`;
 }
 
@@ -35,8 +34,7 @@ function queen(row, column) {
 }
 
 export function frame(row, column, kind) {
-    return `<rect class="${kind}" x="${left(column) + 0.5}" y="${top(row) + 0.5}" ` +
-        `width="${SIDE - 1}" height="${SIDE - 1}"/>`;
+    return rectangle(kind, left(column) + 0.5, top(row) + 0.5, SIDE - 1, SIDE - 1);
 }
 
 function cross(row, column) {
@@ -45,13 +43,14 @@ function cross(row, column) {
 }
 
 function diamond(row, column) {
-    const x = middle(column), y = top(row) + 0.2, half = SIDE / 2 - 0.2;
-    return `<path class="attacker" d="M${x} ${y}l${half} ${half}-${half} ${half}-${half}-${half}z"/>`;
+    const half = SIDE / 2 - 0.2;
+    return `<path class="attacker" d="M${middle(column)} ${top(row) + 0.2}` +
+        `l${half} ${half}-${half} ${half}-${half}-${half}z"/>`;
 }
 
 // A frame around a row.
 export function bandOf(n, row) {
-    return `<rect class="band" x="${EDGE}" y="${top(row)}" width="${n * SIDE}" height="${SIDE}"/>`;
+    return rectangle('band', EDGE, top(row), n * SIDE, SIDE);
 }
 
 // The line along which the queen in the attacker's row attacks the square.
@@ -67,7 +66,7 @@ export function attackBetween(queens, rowA, rowB) {
 
 // A smaller frame inside a square.
 export function markOn(row, column, kind) {
-    return `<rect class="${kind}" x="${left(column) + 1}" y="${top(row) + 1}" width="${SIDE - 2}" height="${SIDE - 2}"/>`;
+    return rectangle(kind, left(column) + 1, top(row) + 1, SIDE - 2, SIDE - 2);
 }
 
 function marksOf(n, queens, event) {
@@ -78,7 +77,8 @@ function marksOf(n, queens, event) {
         return queens.map((at, r) => frame(r, at, 'solved')).join('');
     if (kind === 2)
         return `<circle class="left" cx="${middle(column)}" cy="${middle(row)}" r="3.6"/>`;
-    const attack = attackerRow < 0 ? '' : attackLine(queens, event) + diamond(attackerRow, queens[attackerRow]);
+    const attack = attackerRow < 0 ? ''
+        : attackLine(queens, event) + diamond(attackerRow, queens[attackerRow]);
     return frame(row, column, 'rejected') + attack + cross(row, column);
 }
 
@@ -89,9 +89,9 @@ export function board({n, queens, event = null, pips = null, marks = '', label =
     const size = n * SIDE + EDGE + 1;
     const band = event === null || event.kind === 3 ? '' : bandOf(n, event.row);
     const standing = queens.map((column, r) => column < 0 ? '' : queen(r, column)).join('');
-    return `<svg class="board" viewBox="0 0 ${size} ${size}" role="img" aria-label="${escaped(label)}">` +
-        squares(n) + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +
-        (event === null ? '' : marksOf(n, queens, event)) + marks + '</svg>';
+    const content = squares(n) + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +
+        (event === null ? '' : marksOf(n, queens, event)) + marks;
+    return svg('board', [0, 0, size, size], label, content);
 }
 
 // The pips of a domino for the number of attackers; a digit from 7 on.
@@ -105,7 +105,7 @@ function pipsOf(pips, queens) {
         if (queens[row] === column || count === 0)
             return;
         if (count >= places.length)
-            drawn += `<text class="pip" x="${x}" y="${y + 1.5}">${count}</text>`;
+            drawn += text('pip', x, y + 1.5, count);
         for (const [dx, dy] of places[count] ?? [])
             drawn += `<circle class="pip" cx="${x + 2.2 * dx}" cy="${y + 2.2 * dy}" r="0.8"/>`;
     }));

@@ -23,13 +23,15 @@ export function element(tag, attributes = {}, ...children) {
 // A menu: options are [value, text].
 export function menu(label, options, value, chosen) {
     const select = element('select', {onchange: () => chosen(select.value)},
-        ...options.map(([name, text]) => element('option', {value: name, selected: name === String(value)}, text)));
+        ...options.map(([name, text]) => element(
+                           'option', {value: name, selected: name === String(value)}, text)));
     return element('label', {class: 'choice'}, label + ' ', select);
 }
 
 // The menu of board sizes.
 export function sizeMenu(t, n, chosen) {
-    const sizes = Array.from({length: LARGEST_N}, (_, i) => [String(i + 1), `${i + 1} × ${i + 1}`]);
+    const all = Array.from({length: LARGEST_N}, (_, i) => i + 1);
+    const sizes = all.map(size => [String(size), `${size} × ${size}`]);
     return menu(t('board.size'), sizes, n, value => chosen(Number(value)));
 }
 

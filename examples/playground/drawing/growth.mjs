@@ -4,41 +4,81 @@
 // the dashed line is the formula, a diamond with its bar is an estimate.
 
 import {formulaLog, knownLog} from '../model/growth.mjs';
-import {escaped} from './board.mjs';
+import {svg} from './svg.mjs';
 
 const WIDTH = 160;
 const HEIGHT = 90;
 const LEFT = 16;
-const BOTTOM = 10;
+const BOTTOM = HEIGHT - 10;
+const SMALLEST_WIDTH = 30; // of the scale, in n
 
-// estimate: {n, logarithm, relativeError} or null; size: the n that is asked about.
-export function growth(t, size, estimate) {
-    const largestN = Math.max(30, size + 2);
-    const top = Math.max(formulaLog(largestN) + 2, 6);
-    const x = n => LEFT + (WIDTH - LEFT - 4) * (n / largestN);
-    const y = log => HEIGHT - BOTTOM - (HEIGHT - BOTTOM - 4) * (Math.max(0, log) / top);
-    const range = Array.from({length: largestN}, (_, i) => i + 1);
-    const stride = Math.ceil(top / 6 / 5) * 5;
-    const powers = Array.from({length: Math.floor(top / stride) + 1}, (_, i) => i * stride);
-    const lines = powers.map(power => `<path class="grid" d="M${LEFT} ${y(power)}H${WIDTH - 4}"/>` +
-        `<text class="axis end" x="${LEFT - 1.5}" y="${y(power) + 1.2}">10<tspan dy="-1.4" font-size="2.6">${power}</tspan></text>`).join('');
-    const step = Math.ceil(largestN / 12 / 5) * 5;
-    const numbers = range.filter(n => n % step === 0 || n === size)
-        .filter(n => n === size || Math.abs(n - size) > step / 4)
-        .map(n => `<text class="axis ${n === size ? 'chosen' : ''}" x="${x(n)}" y="${HEIGHT - BOTTOM + 5}">${n}</text>`).join('');
-    const formula = range.filter(n => formulaLog(n) > 0).map((n, i) => `${i === 0 ? 'M' : 'L'}${x(n).toFixed(2)} ${y(formulaLog(n)).toFixed(2)}`).join('');
-    const known = range.filter(n => knownLog(n) !== null)
-        .map(n => `<circle class="${n === size ? 'known size' : 'known'}" cx="${x(n)}" cy="${y(knownLog(n))}" r="${n === size ? 1.6 : 0.9}"/>`).join('');
-    return `<svg class="growth" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(t('howmany.plot'))}">` +
-        `${lines}${numbers}<text class="axis" x="${LEFT}" y="${HEIGHT - BOTTOM + 5}">n</text>` +
-        `<path class="formula" d="${formula}"/>${known}${estimate === null ? '' : diamond(estimate, x, y)}</svg>`;
+// The scales of a plot that has room for size.
+class Scales {
+    constructor(size) {
+        this.largestN = Math.max(SMALLEST_WIDTH, size + 2);
+        this.top = formulaLog(this.largestN) + 2;
+        this.numbers = Array.from({length: this.largestN}, (_, i) => i + 1);
+    }
+
+    x(n) {
+        return LEFT + (WIDTH - LEFT - 4) * n / this.largestN;
+    }
+
+    // Of a logarithm to base 10.
+    y(log) {
+        return BOTTOM - (BOTTOM - 4) * Math.max(0, log) / this.top;
+    }
+}
+
+function powersOfTen(scales) {
+    const stride = Math.ceil(scales.top / 30) * 5;
+    const powers = Array.from({length: Math.floor(scales.top / stride) + 1}, (_, i) => i * stride);
+    const line = power => {
+        const y = scales.y(power);
+        return `<path class="grid" d="M${LEFT} ${y}H${WIDTH - 4}"/>` +
+            `<text class="axis end" x="${LEFT - 1.5}" y="${y + 1.2}">10` +
+            `<tspan dy="-1.4" font-size="2.6">${power}</tspan></text>`;
+    };
+    return powers.map(line).join('');
+}
+
+// Some numbers below the plot, the chosen one among them.
+function numbersBelow(scales, size) {
+    const stride = Math.ceil(scales.largestN / 60) * 5;
+    const isShown = n => n === size || n % stride === 0 && Math.abs(n - size) > stride / 4;
+    const text = n => `<text class="axis ${n === size ? 'chosen' : ''}" x="${scales.x(n)}" ` +
+        `y="${BOTTOM + 5}">${n}</text>`;
+    return `<text class="axis" x="${LEFT}" y="${BOTTOM + 5}">n</text>` +
+        scales.numbers.filter(isShown).map(text).join('');
+}
+
+function formula(scales) {
+    const points = scales.numbers.filter(n => formulaLog(n) > 0)
+        .map(n => `${scales.x(n).toFixed(2)} ${scales.y(formulaLog(n)).toFixed(2)}`);
+    return `<path class="formula" d="M${points.join('L')}"/>`;
+}
+
+function dots(scales, size) {
+    const dot = n => `<circle class="known ${n === size ? 'size' : ''}" cx="${scales.x(n)}" ` +
+        `cy="${scales.y(knownLog(n))}" r="${n === size ? 1.6 : 0.9}"/>`;
+    return scales.numbers.filter(n => knownLog(n) !== null).map(dot).join('');
 }
 
 // The bar is two standard errors to each side.
-function diamond({n, logarithm, relativeError}, x, y) {
-    const log = logarithm / Math.LN10, at = y(log);
+function diamond(scales, {n, logarithm, relativeError}) {
+    const log = logarithm / Math.LN10, x = scales.x(n), y = scales.y(log);
     const error = Number.isFinite(relativeError) ? 2 * relativeError : 0;
-    const low = y(log + Math.log10(Math.max(0.05, 1 - error))), high = y(log + Math.log10(1 + error));
-    return `<path class="error" d="M${x(n) - 1.5} ${high}h3M${x(n)} ${high}V${low}M${x(n) - 1.5} ${low}h3"/>` +
-        `<path class="estimate" d="M${x(n)} ${at - 2.2}l2.2 2.2-2.2 2.2-2.2-2.2z"/>`;
+    const low = scales.y(log + Math.log10(Math.max(0.05, 1 - error)));
+    const high = scales.y(log + Math.log10(1 + error));
+    const bar = `M${x - 1.5} ${high}h3M${x} ${high}V${low}M${x - 1.5} ${low}h3`;
+    return `<path class="error" d="${bar}"/>` +
+        `<path class="estimate" d="M${x} ${y - 2.2}l2.2 2.2-2.2 2.2-2.2-2.2z"/>`;
+}
+
+// estimate: {n, logarithm, relativeError} or null; size: the n that is asked about.
+export function growth(t, size, estimate) {
+    const scales = new Scales(size);
+    const content = powersOfTen(scales) + numbersBelow(scales, size) + formula(scales) +
+        dots(scales, size) + (estimate === null ? '' : diamond(scales, estimate));
+    return svg('growth', [0, 0, WIDTH, HEIGHT], t('howmany.plot'), content);
 }

@@ -4,30 +4,57 @@
 
 import {grouped} from '../model/language.mjs';
 import {SPEEDS} from '../model/playing.mjs';
+
 import {button, element, menu, sizeMenu} from './element.mjs';
 
-const KEYS = {ArrowLeft: 'back', ArrowRight: 'forward', ' ': 'play', Home: 'start', End: 'end',
-    r: 'retreat', s: 'solution'};
+const KEYS = {
+    ArrowLeft: 'back',
+    ArrowRight: 'forward',
+    ' ': 'play',
+    Home: 'start',
+    End: 'end',
+    r: 'retreat',
+    s: 'solution'
+};
 
 // The same by their place: with an input method, as for Korean, they have other names.
-const PLACES = {Space: 'play', KeyR: 'retreat', KeyS: 'solution'};
+const PLACES = {
+    Space: 'play',
+    KeyR: 'retreat',
+    KeyS: 'solution'
+};
 
-const SIGNS = {start: '⇤', back: '←', play: '▶', forward: '→', end: '⇥', retreat: '↰', solution: '✓'};
+const SIGNS = {
+    start: '⇤',
+    back: '←',
+    play: '▶',
+    forward: '→',
+    end: '⇥',
+    retreat: '↰',
+    solution: '✓'
+};
 
 // root has the controls that stay in sight, settings the others.
 export class Transport {
     constructor(page) {
         this.page = page;
         this.t = page.t;
-        this.controls = Object.fromEntries(Object.keys(SIGNS).map(name =>
-            [name, button('', () => this.act(name), {'data-control': name})]));
+        this.controls = Object.fromEntries(Object.keys(SIGNS).map(
+            name => [name, button('', () => this.act(name), {'data-control': name})]));
         for (const [name, sign] of Object.entries(SIGNS))
             this.say(name, sign, name);
-        this.scrubber = element('input', {type: 'range', min: 0, max: 0, value: 0, class: 'scrubber',
-            'aria-label': this.t('step.name'), oninput: () => {
+        this.scrubber = element('input', {
+            type: 'range',
+            min: 0,
+            max: 0,
+            value: 0,
+            class: 'scrubber',
+            'aria-label': this.t('step.name'),
+            oninput: () => {
                 page.playing.stop();
                 page.player.goTo(Number(this.scrubber.value));
-            }});
+            }
+        });
         this.position = element('output', {class: 'position'});
         this.root = element('footer', {class: 'transport'},
             element('div', {class: 'controls'}, ...Object.values(this.controls)),
@@ -41,15 +68,21 @@ export class Transport {
             page.playing.stop();
             page.change({n, step: 0});
         });
-        const find = menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]], page.state.find,
-            value => page.change({find: value}));
-        return element('div', {class: 'settings'}, size, find, this.makeSpeed(), element('p', {class: 'keys'}, t('keys')));
+        const find = menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]],
+            page.state.find, value => page.change({find: value}));
+        return element('div', {class: 'settings'}, size, find, this.makeSpeed(),
+            element('p', {class: 'keys'}, t('keys')));
     }
 
     makeSpeed() {
         const {playing} = this.page, said = element('output', {});
-        const speed = element('input', {type: 'range', min: 0, max: SPEEDS.length - 1,
-            value: SPEEDS.indexOf(playing.speed), oninput: () => set(SPEEDS[Number(speed.value)])});
+        const speed = element('input', {
+            type: 'range',
+            min: 0,
+            max: SPEEDS.length - 1,
+            value: SPEEDS.indexOf(playing.speed),
+            oninput: () => set(SPEEDS[Number(speed.value)])
+        });
         const set = value => {
             playing.speed = value;
             said.textContent = this.t('speed.value', {speed: value});
@@ -87,7 +120,8 @@ export class Transport {
     }
 
     say(name, sign, words) {
-        this.controls[name].replaceChildren(element('span', {class: 'sign', 'aria-hidden': 'true'}, sign),
+        this.controls[name].replaceChildren(
+            element('span', {class: 'sign', 'aria-hidden': 'true'}, sign),
             element('span', {class: 'words'}, this.t(`control.${words}`)));
     }
 
@@ -96,14 +130,15 @@ export class Transport {
         const {steps, state} = player, step = grouped(state.step);
         this.say('play', playing.isOn ? '❚❚' : '▶', playing.isOn ? 'pause' : 'play');
         for (const name of Object.keys(controls))
-            controls[name].disabled = ['start', 'back'].includes(name) ? state.step === 0 : player.atEnd;
+            controls[name].disabled =
+                ['start', 'back'].includes(name) ? state.step === 0 : player.atEnd;
         for (const name of ['end', 'solution'])
             controls[name].disabled ||= steps === null;
         scrubber.disabled = steps === null;
         scrubber.max = steps ?? 0;
         scrubber.value = state.step;
         this.position.textContent = steps === null ? t('position.unknown', {step})
-            : t('position', {step, steps: grouped(steps)});
+                                                   : t('position', {step, steps: grouped(steps)});
         scrubber.setAttribute('aria-valuetext', this.position.textContent);
     }
 }

@@ -17,7 +17,8 @@ const choice = (...values) => text => values.includes(text) ? text : undefined;
 // Columns of the queens row by row, '-' for none: 1.3.-.2
 const queens = text => {
     const entries = text.split('.');
-    const fits = entry => entry === '-' || /^\d{1,2}$/.test(entry) && Number(entry) < entries.length;
+    const fits = entry =>
+        entry === '-' || /^\d{1,2}$/.test(entry) && Number(entry) < entries.length;
     return text === '' || entries.length <= 12 && entries.every(fits) ? text : undefined;
 };
 
@@ -74,8 +75,8 @@ export function readAddress(text) {
 // The address of a state; what is as by default is left out, but for the screen.
 export function writeAddress(state, language) {
     const parts = Object.entries(KEYS)
-        .filter(([key, [, value]]) => key === 'screen' ||
-            state[key] !== (key === 'lang' ? language : value))
-        .map(([key]) => `${key}=${encodeURIComponent(state[key])}`);
+                      .filter(([key, [, value]]) => key === 'screen' ||
+                              state[key] !== (key === 'lang' ? language : value))
+                      .map(([key]) => `${key}=${encodeURIComponent(state[key])}`);
     return '#' + parts.join('&');
 }

@@ -11,13 +11,14 @@ export class Game {
         this.library = library;
         const entries = text === '' ? [] : text.split('.');
         this.n = n;
-        this.queens = Array.from({length: n}, (_, row) => entries.length !== n || entries[row] === '-' ? -1
-            : Number(entries[row]));
+        this.queens = Array.from({length: n},
+            (_, row) => entries.length !== n || entries[row] === '-' ? -1 : Number(entries[row]));
         this.before = []; // boards, the last one last
     }
 
     text() {
-        return this.count === 0 ? '' : this.queens.map(column => column < 0 ? '-' : column).join('.');
+        return this.count === 0 ? ''
+                                : this.queens.map(column => column < 0 ? '-' : column).join('.');
     }
 
     get count() {
@@ -70,32 +71,40 @@ export class Game {
         return this.library.countUpTo(this.queens, 2);
     }
 
-    // What to do next, and why. reason: 'solved', 'attack' (queens attack each other), 'none'
-    // (no completion: the queen in the row must go), 'several' (it and more must go), 'row' or 'column' (the only open square
-    // of it), 'fewest' (a square of the row with the fewest open squares that can be
-    // completed), 'impossible' (the empty board has no solution).
+    // What to do next, and why. reason: 'solved'; 'attack' (queens attack each other); 'none'
+    // (no completion: the queen must go); 'several' (it and more must go); 'row' or 'column'
+    // (the only open square of it); 'fewest' (a square that can be completed, of the row with
+    // the fewest open squares); 'impossible' (the empty board has no solution).
     hint() {
         if (this.isSolved())
             return {reason: 'solved'};
         if (this.attacks().length > 0)
-            return {reason: 'attack', row: this.attacks()[0][1], column: this.queens[this.attacks()[0][1]]};
+            return {
+                reason: 'attack',
+                row: this.attacks()[0][1],
+                column: this.queens[this.attacks()[0][1]]
+            };
         const solution = this.library.complete(this.queens);
         return solution === null ? this.wrongQueen() : this.nextQueen(solution);
     }
 
     wrongQueen() {
-        const standing = this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
-        const wrong = standing.find(({row}) => this.library.countUpTo(this.replaced(row, -1), 1) > 0);
+        const standing =
+            this.queens.map((column, row) => ({row, column})).filter(({column}) => column >= 0);
+        const wrong =
+            standing.find(({row}) => this.library.countUpTo(this.replaced(row, -1), 1) > 0);
         if (standing.length === 0)
             return {reason: 'impossible'};
-        return wrong === undefined ? {reason: 'several', ...standing.at(-1)} : {reason: 'none', ...wrong};
+        return wrong === undefined ? {reason: 'several', ...standing.at(-1)}
+                                   : {reason: 'none', ...wrong};
     }
 
     // The squares without an attacker in the rows without a queen.
     open() {
         const attackers = this.library.attackers(this.queens);
-        return attackers.flatMap((counts, row) => this.queens[row] >= 0 ? []
-            : [...counts].flatMap((count, column) => count === 0 ? [{row, column}] : []));
+        return attackers.flatMap((counts, row) => this.queens[row] >= 0
+                ? []
+                : [...counts].flatMap((count, column) => count === 0 ? [{row, column}] : []));
     }
 
     nextQueen(solution) {
@@ -106,7 +115,8 @@ export class Game {
             if (forced(line) !== undefined)
                 return {reason: line, ...forced(line)};
         }
-        const {row} = open.reduce((best, square) => inLine('row', square) < inLine('row', best) ? square : best);
+        const {row} = open.reduce(
+            (best, square) => inLine('row', square) < inLine('row', best) ? square : best);
         return {reason: 'fewest', row, column: solution[row]};
     }
 }

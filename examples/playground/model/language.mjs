@@ -5,7 +5,10 @@
 import {english} from '../texts/en.mjs';
 import {korean} from '../texts/ko.mjs';
 
-export const LANGUAGES = {en: english, ko: korean};
+export const LANGUAGES = {
+    en: english,
+    ko: korean
+};
 
 // The language of a browser that prefers these, as in navigator.languages.
 export function preferred(tags) {
@@ -42,5 +45,5 @@ export function sentence(t, state) {
     if (kind === 3)
         return t('said.solution', {solutions});
     return row + 1 < n ? t('said.retreat', {row, column, next: row + 1})
-        : t('said.onward', {row, column});
+                       : t('said.onward', {row, column});
 }

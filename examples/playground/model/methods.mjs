@@ -77,7 +77,8 @@ function promising(n) {
 
 // columnsOfFirst: how many columns of the first row are searched.
 function arrays(n, columnsOfFirst = n) {
-    const columns = new Uint8Array(n), diagonals = new Uint8Array(2 * n), antiDiagonals = new Uint8Array(2 * n);
+    const columns = new Uint8Array(n), diagonals = new Uint8Array(2 * n),
+          antiDiagonals = new Uint8Array(2 * n);
     let solutions = 0, visited = 0;
     const search = row => {
         visited++;
@@ -126,4 +127,11 @@ function masks(n) {
     return {solutions, visited};
 }
 
-export const METHODS = {everyRow, permutations, promising, arrays: n => arrays(n), half, masks};
+export const METHODS = {
+    everyRow,
+    permutations,
+    promising,
+    arrays: n => arrays(n),
+    half,
+    masks
+};

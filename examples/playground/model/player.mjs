@@ -6,7 +6,7 @@
 // A few chunks around the step are held. A request that was overtaken by a later one does
 // nothing.
 
-import {CHUNK, RETREAT, SOLUTION, kindOf, startOf, stateAfter, unpack} from './trace.mjs';
+import {CHUNK, kindOf, RETREAT, SOLUTION, startOf, stateAfter, unpack} from './trace.mjs';
 
 const CHUNKS_HELD = 8;
 
@@ -45,10 +45,8 @@ export class Player {
         if (n !== this.n || this.summary === null)
             this.reset(n, firstOnly);
         this.firstOnly = firstOnly;
-        const request = ++this.requests;
-        this.words(0); // can be shown before the summary has been made
-        if (step === 0)
-            this.show(startOf(n));
+        this.goTo(step); // before the summary, if the step is in the first chunk
+        const request = this.requests;
         const summary = this.summary ?? await this.source.summary(n);
         if (this.n !== n)
             return;
@@ -63,12 +61,12 @@ export class Player {
         const request = ++this.requests, n = this.n;
         const target = Math.max(0, this.steps === null ? step : Math.min(step, this.steps));
         const index = Math.max(0, Math.ceil(target / CHUNK) - 1);
+        if (index > 0 && this.summary === null)
+            return; // its checkpoint is not known yet
         const words = await this.words(index);
         if (request !== this.requests || n !== this.n)
             return;
-        const checkpoint = index === 0 ? startOf(n) : this.summary?.checkpoints[index];
-        if (checkpoint === undefined) // only the first chunk can be shown before the summary
-            return;
+        const checkpoint = index === 0 ? startOf(n) : this.summary.checkpoints[index];
         this.show(stateAfter(checkpoint, words, Math.min(target - index * CHUNK, words.length)));
         if (target % CHUNK > CHUNK / 2)
             this.words(index + 1);
@@ -86,7 +84,7 @@ export class Player {
     async toNext(...kinds) {
         const request = ++this.requests;
         const step = kinds.includes(SOLUTION) && kinds.length === 1 ? this.nextSolution()
-            : await this.nextOf(kinds);
+                                                                    : await this.nextOf(kinds);
         if (request === this.requests)
             await this.goTo(step);
     }
@@ -125,7 +123,7 @@ export class Player {
     }
 
     async nextOf(kinds) {
-        for (let step = this.state.step; ; ) {
+        for (let step = this.state.step;;) {
             const words = await this.words(Math.floor(step / CHUNK));
             for (let i = step % CHUNK; i < words.length; i++, step++) {
                 if (kinds.includes(kindOf(words[i])))

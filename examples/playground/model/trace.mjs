@@ -41,8 +41,16 @@ export const kindOf = word => word >> 14;
 export function startOf(n) {
     const placedInRow = new Array(n + 1).fill(0);
     placedInRow[0] = 1;
-    return {n, step: 0, queens: new Array(n).fill(-1), placements: 0, rejections: 0,
-        solutions: 0, placedInRow, event: null};
+    return {
+        n,
+        step: 0,
+        queens: new Array(n).fill(-1),
+        placements: 0,
+        rejections: 0,
+        solutions: 0,
+        placedInRow,
+        event: null
+    };
 }
 
 function copyOf(state) {

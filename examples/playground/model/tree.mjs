@@ -17,14 +17,22 @@ export const LARGEST_UNPRUNED = 4;
 // kind is 'root', 'placed', 'rejected' or 'solution'; leads: to a solution; children are in
 // order.
 export function treeOf(words) {
-    const root = {depth: 0, column: -1, step: 0, left: Infinity, kind: 'root', parent: null, children: []};
+    const root =
+        {depth: 0, column: -1, step: 0, left: Infinity, kind: 'root', parent: null, children: []};
     const nodes = [root];
     let at = root;
     words.forEach((word, index) => {
         const {kind, column} = unpack(word), step = index + 1;
         if (kind === PLACE || kind === REJECT) {
-            const node = {depth: at.depth + 1, column, step, parent: at, children: [],
-                left: kind === PLACE ? Infinity : step + 1, kind: kind === PLACE ? 'placed' : 'rejected'};
+            const node = {
+                depth: at.depth + 1,
+                column,
+                step,
+                parent: at,
+                children: [],
+                left: kind === PLACE ? Infinity : step + 1,
+                kind: kind === PLACE ? 'placed' : 'rejected'
+            };
             at.children.push(node);
             nodes.push(node);
             if (kind === PLACE)
@@ -47,8 +55,15 @@ export function withoutPruning(nodes, n) {
     const all = [...nodes];
     const grow = node => {
         for (let column = 0; column < n && node.depth < n; column++) {
-            const cut = {depth: node.depth + 1, column, step: node.step, left: Infinity, parent: node,
-                children: [], kind: 'cut'};
+            const cut = {
+                depth: node.depth + 1,
+                column,
+                step: node.step,
+                left: Infinity,
+                parent: node,
+                children: [],
+                kind: 'cut'
+            };
             node.children.push(cut);
             all.push(cut);
             grow(cut);
@@ -64,7 +79,8 @@ const CUT_WIDTH = 0.25;
 export function layOut(nodes, n) {
     let width = 0;
     const visit = node => {
-        const below = node.children.filter(child => child.kind !== 'rejected' || child.children.length > 0);
+        const below =
+            node.children.filter(child => child.kind !== 'rejected' || child.children.length > 0);
         node.y = node.depth;
         if (below.length === 0) {
             const own = node.kind === 'cut' ? CUT_WIDTH : 1;

@@ -9,13 +9,20 @@ export const WAYS_N = [4, 8, 12];
 
 export const WAYS = [
     {name: 'squares', section: 1, cases: {4: 1820, 8: 4426165368, 12: 1.0e17}, method: null},
-    {name: 'everyRow', section: 1, cases: {4: 256, 8: 16777216, 12: 8.9e12}, method: 'everyRow', largest: 8},
-    {name: 'permutations', section: 1, cases: {4: 24, 8: 40320, 12: 479001600}, method: 'permutations', largest: 10},
-    {name: 'promising', section: 2, cases: {4: 17, 8: 2057, 12: 856189}, method: 'promising', largest: 12},
-    {name: 'arrays', section: 3, cases: {4: 17, 8: 2057, 12: 856189}, method: 'arrays', largest: 12},
-    {name: 'half', section: 4, cases: {4: 9, 8: 1029, 12: 428095}, method: 'half', largest: 12},
-    {name: 'masks', section: 5, cases: {4: 17, 8: 2057, 12: 856189}, method: 'masks', largest: 12},
-    {name: 'kernel', section: 7, cases: {4: null, 8: 76, 12: 37074}, kernel: 'bitmask', largest: 12},
+    {name: 'everyRow', section: 1, cases: {4: 256, 8: 16777216, 12: 8.9e12},
+        method: 'everyRow', largest: 8},
+    {name: 'permutations', section: 1, cases: {4: 24, 8: 40320, 12: 479001600},
+        method: 'permutations', largest: 10},
+    {name: 'promising', section: 2, cases: {4: 17, 8: 2057, 12: 856189},
+        method: 'promising', largest: 12},
+    {name: 'arrays', section: 3, cases: {4: 17, 8: 2057, 12: 856189},
+        method: 'arrays', largest: 12},
+    {name: 'half', section: 4, cases: {4: 9, 8: 1029, 12: 428095},
+        method: 'half', largest: 12},
+    {name: 'masks', section: 5, cases: {4: 17, 8: 2057, 12: 856189},
+        method: 'masks', largest: 12},
+    {name: 'kernel', section: 7, cases: {4: null, 8: 76, 12: 37074},
+        kernel: 'bitmask', largest: 12},
 ];
 
 // The length of a bar, from 0 to 1, on a logarithmic scale up to the largest.
@@ -23,11 +30,12 @@ export function share(cases, largest) {
     return cases === null || cases < 1 ? 0 : Math.max(0.01, Math.log(cases) / Math.log(largest));
 }
 
-// A number as the documents write it: all its digits, or two and a power of ten.
-export function written(cases, grouped) {
+// A number as the documents write it: all its digits, or from some size on two and a power
+// of ten.
+export function written(cases, grouped, inFullBelow = 1e12) {
     if (cases === null)
         return '–';
-    if (cases < 1e12)
+    if (cases < inFullBelow)
         return grouped(cases);
     const power = Math.floor(Math.log10(cases));
     return `${(cases / 10 ** power).toFixed(1)} · 10^${power}`;

@@ -7,6 +7,7 @@ import {bandOf, board, frame} from '../drawing/board.mjs';
 import {element, stage} from '../drawing/element.mjs';
 import {masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
+
 import {counters, said} from './step.mjs';
 
 export const bits = {
@@ -34,11 +35,15 @@ export const bits = {
         }
 
         const root = stage(words, picture, numbers,
-            element('pre', {class: 'formula'}, 'free = all & ~(columns | diagonals | anti_diagonals)\nbit  = free & -free'),
+            element('pre', {class: 'formula'},
+                'free = all & ~(columns | diagonals | anti_diagonals)\nbit  = free & -free'),
             ...page.words());
         root.classList.add('tall');
-        return {update, root,
+        return {
+            update,
+            root,
             forward: () => player.toNext(PLACE, RETREAT, SOLUTION),
-            back: () => player.toPrevious(PLACE, RETREAT, SOLUTION)};
+            back: () => player.toPrevious(PLACE, RETREAT, SOLUTION)
+        };
     },
 };

@@ -4,12 +4,14 @@
 
 import {board} from '../drawing/board.mjs';
 import {element, menu, stage} from '../drawing/element.mjs';
-import {LISTINGS, callsOf, markOf, shownOf} from '../model/listings.mjs';
+import {callsOf, LISTINGS, markOf, shownOf} from '../model/listings.mjs';
+
 import {said} from './step.mjs';
 
 function listing(lines, mark) {
-    const line = ({text, mark: own}) => element('span', {class: own === mark ? 'line lit' : 'line',
-        'aria-current': own === mark ? 'step' : null}, text + '\n');
+    const line = ({text, mark: own}) => element('span',
+        {class: own === mark ? 'line lit' : 'line', 'aria-current': own === mark ? 'step' : null},
+        text + '\n');
     return lines.map(line);
 }
 
@@ -30,7 +32,8 @@ export const code = {
         const calls = element('ol', {class: 'calls'});
         const text = element('pre', {class: 'listing', tabindex: 0, 'aria-label': t('code.name')});
         const languages = Object.entries(LISTINGS).map(([key, {name}]) => [key, name]);
-        const language = menu(t('code.language'), languages, page.state.code, code => page.change({code}));
+        const language =
+            menu(t('code.language'), languages, page.state.code, code => page.change({code}));
         let lit;
 
         // Keeps the line that runs in sight, without moving the page.
@@ -44,18 +47,23 @@ export const code = {
         function update() {
             const {state} = player;
             words.textContent = said(page);
-            picture.innerHTML = board({n: state.n, queens: state.queens, event: state.event,
-                label: words.textContent});
-            text.replaceChildren(...listing(shownOf(LISTINGS[page.state.code].lines(state.n)), markOf(state)));
+            picture.innerHTML = board(
+                {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
+            text.replaceChildren(
+                ...listing(shownOf(LISTINGS[page.state.code].lines(state.n)), markOf(state)));
             calls.replaceChildren(...callsOf(state).reverse().map(call => callLine(t, call)));
-            const shown = state.queens.map((column, row) => state.event?.kind === 1 && state.event.row === row
-                ? `(${state.event.column})` : column < 0 ? '–' : column);
+            const shown =
+                state.queens.map((column, row) => state.event?.kind === 1 && state.event.row === row
+                        ? `(${state.event.column})`
+                        : column < 0 ? '–'
+                                     : column);
             array.textContent = `queens[] = { ${shown.join(', ')} }`;
             show();
         }
 
         const root = stage(words, element('div', {class: 'picture'}, picture),
-            element('div', {class: 'pair'}, text, element('div', {}, element('h3', {}, t('code.calls')), calls)),
+            element('div', {class: 'pair'}, text,
+                element('div', {}, element('h3', {}, t('code.calls')), calls)),
             array, language, ...page.words());
         root.classList.add('narrow');
         return {update, root};

@@ -2,9 +2,9 @@
 //
 // howmany.mjs - a count in a worker, ended by ending the worker; an estimate with its error.
 
-import {growth} from '../drawing/growth.mjs';
 import {button, element, menu, stage} from '../drawing/element.mjs';
-import {KNOWN, fromLog} from '../model/growth.mjs';
+import {growth} from '../drawing/growth.mjs';
+import {fromLog, KNOWN} from '../model/growth.mjs';
 import {grouped} from '../model/language.mjs';
 
 const LARGEST_COUNTED = 20; // some minutes
@@ -39,20 +39,27 @@ class HowMany {
 
     countTools() {
         const {t, size} = this;
-        const number = element('input', {type: 'number', min: 1, max: LARGEST_ESTIMATED, value: size,
-            'data-howmany': 'size', onchange: () => this.resize(Number(number.value))});
+        const number = element('input', {
+            type: 'number',
+            min: 1,
+            max: LARGEST_ESTIMATED,
+            value: size,
+            'data-howmany': 'size',
+            onchange: () => this.resize(Number(number.value))
+        });
         this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
-        this.ending = button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
+        this.ending =
+            button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
         return element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', number),
-            button(t('howmany.count'), () => this.count(), {'data-howmany': 'count', disabled: size > LARGEST_COUNTED}),
+            button(t('howmany.count'), () => this.count(),
+                {'data-howmany': 'count', disabled: size > LARGEST_COUNTED}),
             this.ending, this.progress);
     }
 
     estimateTools() {
         const {t} = this;
-        const samples = menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]), this.samples, value => {
-            this.samples = Number(value);
-        });
+        const samples = menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]),
+            this.samples, value => { this.samples = Number(value); });
         return element('div', {class: 'tools'}, samples,
             button(t('howmany.estimate'), () => this.estimate(), {'data-howmany': 'estimate'}));
     }
@@ -86,16 +93,22 @@ class HowMany {
         const {t} = this, began = performance.now();
         this.progress.value = 0;
         this.counted.textContent = t('howmany.counting');
-        const result = await this.run('count', {n: this.size, kernel: 'auto'}, ({fraction, solutions}) => {
-            this.progress.value = fraction;
-            this.counted.textContent = t('howmany.sofar', {solutions: grouped(solutions),
-                percent: (100 * fraction).toFixed(0), seconds: ((performance.now() - began) / 1000).toFixed(1)});
-        });
+        const result =
+            await this.run('count', {n: this.size, kernel: 'auto'}, ({fraction, solutions}) => {
+                this.progress.value = fraction;
+                this.counted.textContent = t('howmany.sofar', {
+                    solutions: grouped(solutions),
+                    percent: (100 * fraction).toFixed(0),
+                    seconds: ((performance.now() - began) / 1000).toFixed(1)
+                });
+            });
         if (result === null)
             return;
         this.progress.value = 1;
-        this.counted.textContent = t('howmany.counted', {solutions: grouped(result.solutions),
-            seconds: (result.milliseconds / 1000).toFixed(3)});
+        this.counted.textContent = t('howmany.counted', {
+            solutions: grouped(result.solutions),
+            seconds: (result.milliseconds / 1000).toFixed(3)
+        });
         this.counted.dataset.counted = result.solutions;
     }
 
@@ -106,8 +119,11 @@ class HowMany {
         if (result === null)
             return;
         const {logarithm, relativeError} = result;
-        this.estimated.textContent = t('howmany.estimated', {solutions: fromLog(logarithm), samples: grouped(samples),
-            percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'});
+        this.estimated.textContent = t('howmany.estimated', {
+            solutions: fromLog(logarithm),
+            samples: grouped(samples),
+            percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'
+        });
         this.estimated.dataset.estimated = logarithm;
         this.draw({n: size, logarithm, relativeError});
     }
@@ -125,4 +141,7 @@ class HowMany {
     }
 }
 
-export const howmany = {searches: false, build: page => new HowMany(page)};
+export const howmany = {
+    searches: false,
+    build: page => new HowMany(page)
+};

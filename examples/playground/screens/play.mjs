@@ -7,7 +7,12 @@ import {button, element, pointIn, sizeMenu, stage} from '../drawing/element.mjs'
 import {Game} from '../model/game.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
-const MOVES = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+const MOVES = {
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0]
+};
 
 class Play {
     constructor(page) {
@@ -18,9 +23,15 @@ class Play {
         this.hinted = '';   // the mark of the hint
         this.words = element('p', {class: 'said', role: 'status'});
         this.chance = element('p', {class: 'note', role: 'status', 'data-chance': ''});
-        this.picture = element('div', {class: 'picture', tabindex: 0, role: 'application',
-            'aria-label': this.t('play.board'), onkeydown: event => this.key(event),
-            onclick: event => this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))});
+        this.picture = element('div', {
+            class: 'picture',
+            tabindex: 0,
+            role: 'application',
+            'aria-label': this.t('play.board'),
+            onkeydown: event => this.key(event),
+            onclick: event =>
+                this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))
+        });
         this.root = stage(this.words, this.picture, this.chance, this.tools(), ...page.words());
         this.changed();
     }
@@ -32,10 +43,8 @@ class Play {
             game.undo();
             this.changed();
         });
-        return element('div', {class: 'tools'},
-            sizeMenu(t, game.n, n => page.change({n, step: 0})),
-            tool('hint', () => this.hint()), this.undoing,
-            tool('clear', () => {
+        return element('div', {class: 'tools'}, sizeMenu(t, game.n, n => page.change({n, step: 0})),
+            tool('hint', () => this.hint()), this.undoing, tool('clear', () => {
                 game.clear();
                 this.changed();
             }));
@@ -54,7 +63,10 @@ class Play {
         const inside = index => Math.max(0, Math.min(game.n - 1, index));
         if (event.key in MOVES) {
             const [rows, columns] = cursor === null ? [0, 0] : MOVES[event.key];
-            this.cursor = {row: inside((cursor?.row ?? 0) + rows), column: inside((cursor?.column ?? 0) + columns)};
+            this.cursor = {
+                row: inside((cursor?.row ?? 0) + rows),
+                column: inside((cursor?.column ?? 0) + columns)
+            };
             this.draw();
         } else if ((event.key === ' ' || event.key === 'Enter') && cursor !== null) {
             this.put(cursor);
@@ -75,7 +87,8 @@ class Play {
     changed(sentence = '') {
         const {game} = this;
         this.hinted = '';
-        this.words.textContent = sentence === '' ? this.t('play.turn', {queens: game.count, n: game.n}) : sentence;
+        this.words.textContent =
+            sentence === '' ? this.t('play.turn', {queens: game.count, n: game.n}) : sentence;
         this.page.keep({queens: game.text()});
         this.draw();
     }
@@ -83,13 +96,22 @@ class Play {
     draw() {
         const {game, cursor, t} = this, chance = game.chance();
         const attacks = game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
-        const marks = this.hinted + attacks + (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor'));
-        this.picture.innerHTML = board({n: game.n, queens: game.queens, marks,
-            pips: this.page.library.attackers(game.queens), label: this.words.textContent});
+        const marks = this.hinted + attacks +
+            (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor'));
+        this.picture.innerHTML = board({
+            n: game.n,
+            queens: game.queens,
+            marks,
+            pips: this.page.library.attackers(game.queens),
+            label: this.words.textContent
+        });
         this.chance.textContent = `${t('play.chance')} ${t(`play.${CHANCES[chance]}`)}`;
         this.chance.dataset.chance = chance;
         this.undoing.disabled = !game.canUndo;
     }
 }
 
-export const play = {searches: false, build: page => new Play(page)};
+export const play = {
+    searches: false,
+    build: page => new Play(page)
+};

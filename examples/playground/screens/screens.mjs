@@ -15,4 +15,13 @@ import {step} from './step.mjs';
 import {tree} from './tree.mjs';
 import {ways} from './ways.mjs';
 
-export const screens = {step, code, tree, play, bits, solutions, ways, howmany};
+export const screens = {
+    step,
+    code,
+    tree,
+    play,
+    bits,
+    solutions,
+    ways,
+    howmany
+};

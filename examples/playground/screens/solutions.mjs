@@ -25,22 +25,31 @@ class Solutions {
 
     tools() {
         const {page, t} = this;
-        this.slider = element('input', {type: 'range', min: 0, max: Math.max(0, this.total - 1), class: 'scrubber',
-            'aria-label': t('solutions.rank'), oninput: () => this.goTo(Number(this.slider.value))});
+        this.slider = element('input', {
+            type: 'range',
+            min: 0,
+            max: Math.max(0, this.total - 1),
+            class: 'scrubber',
+            'aria-label': t('solutions.rank'),
+            oninput: () => this.goTo(Number(this.slider.value))
+        });
         const next = (sign, words, by) => button(sign, () => this.goTo(this.rank + by),
             {'aria-label': t(words), 'data-rank': by > 0 ? 'next' : 'previous'});
-        return element('div', {class: 'tools'}, sizeMenu(t, this.n, n => page.change({n, step: 0, rank: 0})),
+        return element('div', {class: 'tools'},
+            sizeMenu(t, this.n, n => page.change({n, step: 0, rank: 0})),
             next('←', 'control.back', -1), next('→', 'control.forward', 1), this.slider);
     }
 
     files() {
         const {library, n, t} = this;
-        const files = [['SVG', 'svg', 'image/svg+xml', () => library.svg(this.queens)],
-            ['FEN', 'fen.txt', 'text/plain', () => library.fen(this.queens) + '\n'],
-            [t('solutions.columns'), 'columns.txt', 'text/plain', () => library.columns(this.queens) + '\n']];
-        return element('div', {class: 'tools'}, ...files.map(([name, ending, type, make]) =>
-            button(`↓ ${name}`, () => save(`queens-${n}.${ending}`, type, make()),
-                {disabled: this.total === 0, 'data-file': ending})));
+        const file = (name, ending, type, make) =>
+            button(`↓ ${name}`, () => save(`queens-${n}.${ending}`, type, make(this.queens)),
+                {disabled: this.total === 0, 'data-file': ending});
+        const line = make => queens => make(queens) + '\n';
+        return element('div', {class: 'tools'},
+            file('SVG', 'svg', 'image/svg+xml', library.svg),
+            file('FEN', 'fen.txt', 'text/plain', line(library.fen)),
+            file(t('solutions.columns'), 'columns.txt', 'text/plain', line(library.columns)));
     }
 
     get rank() {
@@ -56,23 +65,31 @@ class Solutions {
         const {library, n, t, rank, total} = this;
         if (total === 0) {
             this.words.textContent = t('solutions.empty', {n});
-            this.picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: this.words.textContent});
+            this.picture.innerHTML =
+                board({n, queens: new Array(n).fill(-1), label: this.words.textContent});
             return;
         }
         const queens = this.queens = library.unrank(n, rank);
         this.slider.value = rank;
-        this.words.textContent = t('solutions.said', {rank: grouped(rank), total: grouped(total),
-            fundamental: grouped(this.fundamental), images: library.orbitSize(queens)});
+        this.words.textContent = t('solutions.said', {
+            rank: grouped(rank),
+            total: grouped(total),
+            fundamental: grouped(this.fundamental),
+            images: library.orbitSize(queens)
+        });
         this.picture.innerHTML = board({n, queens, label: this.words.textContent});
-        this.text.textContent = `${t('solutions.columns')}: ${library.columns(queens)}\nFEN: ${library.fen(queens)}`;
+        this.text.textContent =
+            `${t('solutions.columns')}: ${library.columns(queens)}\nFEN: ${library.fen(queens)}`;
         this.showImages();
     }
 
     showImages() {
-        const images = Array.from({length: SYMMETRIES}, (_, symmetry) => this.library.image(this.queens, symmetry));
+        const images = Array.from(
+            {length: SYMMETRIES}, (_, symmetry) => this.library.image(this.queens, symmetry));
         const texts = images.map(String), least = String(this.library.canonical(this.queens));
-        this.images.replaceChildren(...images.map((image, symmetry) =>
-            this.figure(image, symmetry, texts.indexOf(texts[symmetry]), texts[symmetry] === least)));
+        this.images.replaceChildren(
+            ...images.map((image, symmetry) => this.figure(image, symmetry,
+                              texts.indexOf(texts[symmetry]), texts[symmetry] === least)));
     }
 
     // An image; first: the number of the first one that is equal.
@@ -89,4 +106,7 @@ class Solutions {
     }
 }
 
-export const solutions = {searches: false, build: page => new Solutions(page)};
+export const solutions = {
+    searches: false,
+    build: page => new Solutions(page)
+};

@@ -25,9 +25,7 @@ class Guess {
     constructor(page, column) {
         this.column = column;
         this.from = page.player.state.step;
-        page.player.peek(PLACE, RETREAT).then(outcome => {
-            this.outcome = outcome;
-        });
+        page.player.peek(PLACE, RETREAT).then(outcome => { this.outcome = outcome; });
     }
 
     words(t, state) {
@@ -35,8 +33,10 @@ class Guess {
         if (!outcome || state.step < outcome.step)
             return t('step.guessed', {column: guess});
         if (outcome.kind === RETREAT)
-            return t(outcome.row + 1 < state.n ? 'step.nomore' : 'step.onward', {guess, row: outcome.row + 1});
-        return t(outcome.column === guess ? 'step.right' : 'step.wrong', {guess, column: outcome.column});
+            return t(outcome.row + 1 < state.n ? 'step.nomore' : 'step.onward',
+                {guess, row: outcome.row + 1});
+        return t(outcome.column === guess ? 'step.right' : 'step.wrong',
+            {guess, column: outcome.column});
     }
 
     isOver(state) {
@@ -49,13 +49,16 @@ export const step = {
     build(page) {
         const {t, player} = page;
         let guess = null;
-        const picture = element('div', {class: 'picture', onclick: event => {
-            const square = squareAt(player.n, ...pointIn(picture.firstElementChild, event));
-            if (square !== null && !player.atEnd) {
-                guess = new Guess(page, square.column);
-                update();
+        const picture = element('div', {
+            class: 'picture',
+            onclick: event => {
+                const square = squareAt(player.n, ...pointIn(picture.firstElementChild, event));
+                if (square !== null && !player.atEnd) {
+                    guess = new Guess(page, square.column);
+                    update();
+                }
             }
-        }});
+        });
         const words = element('p', {class: 'said', role: 'status'});
         const numbers = element('dl', {class: 'counters'});
         const answer = element('p', {class: 'answer', role: 'status'});
@@ -65,8 +68,8 @@ export const step = {
             if (guess?.isOver(state))
                 guess = null;
             words.textContent = said(page);
-            picture.innerHTML = board({n: state.n, queens: state.queens, event: state.event,
-                label: words.textContent});
+            picture.innerHTML = board(
+                {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
             numbers.replaceChildren(...counters(t, state));
             answer.textContent = guess === null ? '' : guess.words(t, state);
         }

@@ -7,8 +7,15 @@ import {element, stage} from '../drawing/element.mjs';
 import {rowBars, tree as drawTree} from '../drawing/tree.mjs';
 import {grouped} from '../model/language.mjs';
 import {
-    LARGEST_DRAWN, LARGEST_UNPRUNED, layOut, nodeAt, treeOf, unprunedInRows, withoutPruning,
+    LARGEST_DRAWN,
+    LARGEST_UNPRUNED,
+    layOut,
+    nodeAt,
+    treeOf,
+    unprunedInRows,
+    withoutPruning,
 } from '../model/tree.mjs';
+
 import {counters, said} from './step.mjs';
 
 class Tree {
@@ -22,10 +29,14 @@ class Tree {
         this.small = element('div', {class: 'small'});
         this.numbers = element('dl', {class: 'counters'});
         this.note = element('p', {class: 'note'});
-        const pruning = element('input', {type: 'checkbox', checked: !this.isOff,
-            onchange: () => page.change({pruning: pruning.checked ? 'on' : 'off'})});
-        this.root = stage(this.words, element('div', {class: 'picture'}, this.drawing), this.small, this.numbers,
-            element('label', {class: 'choice'}, pruning, this.t('tree.pruning')), this.note, ...page.words());
+        const pruning = element('input', {
+            type: 'checkbox',
+            checked: !this.isOff,
+            onchange: () => page.change({pruning: pruning.checked ? 'on' : 'off'})
+        });
+        this.root = stage(this.words, element('div', {class: 'picture'}, this.drawing), this.small,
+            this.numbers, element('label', {class: 'choice'}, pruning, this.t('tree.pruning')),
+            this.note, ...page.words());
         this.root.classList.add('wide');
     }
 
@@ -59,11 +70,15 @@ class Tree {
         const {t} = this, {state} = this.page.player, {n} = state;
         this.words.textContent = said(this.page);
         this.numbers.replaceChildren(...counters(t, state));
-        this.small.innerHTML = board({n, queens: state.queens, event: state.event, label: this.words.textContent});
+        this.small.innerHTML =
+            board({n, queens: state.queens, event: state.event, label: this.words.textContent});
         const limits = unprunedInRows(n);
-        this.note.textContent = t('tree.cut', {n, all: grouped(limits.at(-1)),
+        this.note.textContent = t('tree.cut', {
+            n,
+            all: grouped(limits.at(-1)),
             nodes: grouped(limits.reduce((sum, value) => sum + value)),
-            placements: grouped(state.placements + 1)});
+            placements: grouped(state.placements + 1)
+        });
         const wanted = `${n} ${this.page.state.pruning}`;
         if (n <= LARGEST_DRAWN && wanted !== this.wanted)
             this.grow(n, wanted);
@@ -75,17 +90,24 @@ class Tree {
         const {t, grown} = this, isTree = state.n <= LARGEST_DRAWN;
         let drawn = '';
         if (isTree && grown !== null)
-            drawn = drawTree(grown.nodes, grown.size, state.step, grown.showCut, this.words.textContent);
+            drawn = drawTree(
+                grown.nodes, grown.size, state.step, grown.showCut, this.words.textContent);
         if (!isTree || this.isOff && state.n > LARGEST_UNPRUNED) {
-            drawn += rowBars(t, state.placedInRow, this.page.player.summary?.placedInRow ?? state.placedInRow,
+            drawn += rowBars(t, state.placedInRow,
+                this.page.player.summary?.placedInRow ?? state.placedInRow,
                 this.isOff ? limits : null, t('tree.name'));
         }
         this.drawing.innerHTML = drawn;
         if (isTree && grown !== null) { // a tree that is wider than the screen
             const {scrollWidth, clientWidth} = this.drawing;
-            this.drawing.scrollLeft = nodeAt(grown.nodes, state.step).x / grown.size.width * scrollWidth - clientWidth / 2;
+            this.drawing.scrollLeft =
+                nodeAt(grown.nodes, state.step).x / grown.size.width * scrollWidth -
+                clientWidth / 2;
         }
     }
 }
 
-export const tree = {searches: true, build: page => new Tree(page)};
+export const tree = {
+    searches: true,
+    build: page => new Tree(page)
+};

@@ -4,7 +4,7 @@
 
 import {button, element, menu} from '../drawing/element.mjs';
 import {grouped} from '../model/language.mjs';
-import {WAYS, WAYS_N, share, written} from '../model/ways.mjs';
+import {share, WAYS, WAYS_N, written} from '../model/ways.mjs';
 
 export const ways = {
     searches: false,
@@ -16,11 +16,18 @@ export const ways = {
 
         function line(way) {
             const time = element('td', {'data-time': way.name}, '');
-            const bar = element('div', {class: 'bar', style: `width: ${100 * share(way.cases[n], largest)}%`});
-            return {way, time, row: element('tr', {},
-                element('th', {scope: 'row'}, t(`ways.${way.name}`), ' ', element('small', {}, `§${way.section}`)),
-                element('td', {class: 'number', 'data-cases': way.name}, written(way.cases[n], grouped)),
-                element('td', {class: 'scale', 'aria-hidden': 'true'}, bar), time)};
+            const bar = element(
+                'div', {class: 'bar', style: `width: ${100 * share(way.cases[n], largest)}%`});
+            return {
+                way,
+                time,
+                row: element('tr', {},
+                    element('th', {scope: 'row'}, t(`ways.${way.name}`), ' ',
+                        element('small', {}, `§${way.section}`)),
+                    element('td', {class: 'number', 'data-cases': way.name},
+                        written(way.cases[n], grouped)),
+                    element('td', {class: 'scale', 'aria-hidden': 'true'}, bar), time)
+            };
         }
 
         // Runs what can be run here, one after the other, in a worker of its own.
@@ -34,8 +41,10 @@ export const ways = {
                     continue;
                 }
                 time.textContent = '…';
-                const {milliseconds} = await work.ask('method', {n, method: way.method, kernel: way.kernel});
-                time.textContent = t('ways.milliseconds', {time: milliseconds.toFixed(milliseconds < 10 ? 2 : 0)});
+                const {milliseconds} =
+                    await work.ask('method', {n, method: way.method, kernel: way.kernel});
+                time.textContent =
+                    t('ways.milliseconds', {time: milliseconds.toFixed(milliseconds < 10 ? 2 : 0)});
             }
             measuring.disabled = false;
             end();
@@ -48,13 +57,19 @@ export const ways = {
 
         const lines = WAYS.map(line);
         const measuring = button(t('ways.measure'), measure, {'data-ways': 'measure'});
-        const head = ['way', 'cases', 'scale', 'time'].map(key => element('th', {scope: 'col'}, t(`ways.head.${key}`)));
-        const table = element('table', {class: 'ways'}, element('thead', {}, element('tr', {}, ...head)),
-            element('tbody', {}, ...lines.map(({row}) => row)));
+        const head = ['way', 'cases', 'scale', 'time'].map(
+            key => element('th', {scope: 'col'}, t(`ways.head.${key}`)));
+        const table =
+            element('table', {class: 'ways'}, element('thead', {}, element('tr', {}, ...head)),
+                element('tbody', {}, ...lines.map(({row}) => row)));
         const tools = element('div', {class: 'tools'},
             menu(t('board.size'), WAYS_N.map(size => [String(size), `${size} × ${size}`]), n,
-                size => page.change({n: Number(size), step: 0})), measuring);
-        return {leave: end, root: element('div', {class: 'flow'}, tools, table,
-            element('p', {class: 'note'}, t('ways.source')), ...page.words())};
+                size => page.change({n: Number(size), step: 0})),
+            measuring);
+        return {
+            leave: end,
+            root: element('div', {class: 'flow'}, tools, table,
+                element('p', {class: 'note'}, t('ways.source')), ...page.words())
+        };
     },
 };

@@ -30,7 +30,7 @@ export const korean = {
     'speed': '속도',
     'speed.value': '1초에 {speed}단계',
     'position': '{steps}단계 가운데 {step}단계',
-    'position.unknown': '{step}단계',
+    'position.unknown': '{step}단계, 전체를 세는 중 …',
     'control.start': '처음',
     'control.back': '뒤로',
     'control.play': '재생',

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// svg.mjs - pictures as texts of SVG, which can be made and tested without a browser.
+
+function escaped(text) {
+    return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+// A picture. box: left, top, width and height of what it shows; label: what it is, in words.
+export function svg(kind, box, label, content, style = '') {
+    return `<svg class="${kind}" viewBox="${box.join(' ')}" style="${style}" role="img" ` +
+        `aria-label="${escaped(label)}">${content}</svg>`;
+}
+
+export function rectangle(kind, x, y, width, height) {
+    return `<rect class="${kind}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+}
+
+export function text(kind, x, y, words) {
+    return `<text class="${kind}" x="${x}" y="${y}">${escaped(words)}</text>`;
+}
