@@ -16,7 +16,8 @@ scratch=$1
 rm -rf "$scratch"
 mkdir -p "$scratch"
 
-# The files that the compiler of this machine compiles; neon.c is another's.
+# The files that the compiler of this machine compiles; neon.c is another's. one_worker.c is read as
+# its neighbours are.
 sources=$(find lib -name '*.c' ! -name neon.c | sort)
 
 configures() {
@@ -37,7 +38,7 @@ reads_with_cppcheck() {
         --suppress=knownConditionTrueFalse \
         --enable=warning,style,performance,portability -I include -I lib \
         -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 -DNQ_HAVE_JOIN_AVX2 \
-        -DNQ_HAVE_JOIN_AVX512 -j 1 "$1"
+        -DNQ_HAVE_JOIN_AVX512 -DNQ_THREADS=1 -j 1 "$1"
 }
 
 # A call that hands a null pointer to a function of another file, which reads it; cppcheck

@@ -13,7 +13,8 @@ import {
 /** Whether no two queens attack each other and each row has one. */
 export function isSolution(queens) {
     const board = columns(queens);
-    return withColumns(board, address => library().nqueens_is_solution(board.length, address)) === 1;
+    return withColumns(board, address =>
+        library().nqueens_is_solution(board.length, address) === 1);
 }
 
 /** The first two queens that attack each other, or null. */

@@ -42,8 +42,9 @@ export class Counting extends Constraints {
      * member of the error. */
     #counted({progress, interval = 100} = {}, call) {
         return borrow(8, out => {
-            const code = progress === undefined ? call(out)
-                                                : this.#reported(progress, interval, () => call(out));
+            const code = progress === undefined
+                ? call(out)
+                : this.#reported(progress, interval, () => call(out));
             if (code === Code.STOPPED || code === Code.CANCELLED)
                 throw Object.assign(new NQueensError(code, strerror(code)),
                                     {solutions: uint64At(out)});

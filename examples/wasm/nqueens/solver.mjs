@@ -16,8 +16,8 @@ import {traceEvents, traceSteps} from './tracing.mjs';
 export class Solver extends Counting {
     // ---- Listing ----
 
-    /** All solutions in lexicographic order, each found when it is asked for. Constraints may change
-     * on the way: the rest keeps the new ones. */
+    /** All solutions in lexicographic order, each found when it is asked for. Constraints may
+     * change on the way: the rest keeps the new ones. */
     *solutions() {
         for (let board = this.first(); board !== null; board = this.next(board))
             yield board;

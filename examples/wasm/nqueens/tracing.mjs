@@ -66,12 +66,12 @@ export function* traceEvents(solver) {
     try {
         const search = new Search(copy.n);
         let isLast = false;
-        for (let first = 0, part = SMALLEST_PART; !isLast; part = Math.min(2 * part, LARGEST_PART)) {
+        let part = SMALLEST_PART;
+        for (let first = 0; !isLast; first += part, part = Math.min(2 * part, LARGEST_PART)) {
             traceSteps(solver, 0, 0); // throws if the solver is cancelled, which its copy is not
             const found = traceSteps(copy, first, part);
             for (let i = 0; i < found.steps.length; i += NUMBERS)
                 yield search.event(found.steps, i);
-            first += part;
             isLast = found.isLast;
         }
     } finally {
