@@ -149,6 +149,9 @@ export class Page {
             this.player.steps !== null)
             this.keep({step: this.player.state.step});
         this.transport?.update();
+        // What each step says is read aloud, but not while they run by.
+        this.root.querySelector('.said')
+            ?.setAttribute('aria-live', this.playing.isOn ? 'off' : 'polite');
         this.screen.update?.();
     }
 
