@@ -98,6 +98,28 @@ $ nqueens solve --attacks torus 6
 [1]
 END
 
+# The names of rules and grades are those of --help wherever they are offered.
+names_agree() {
+    rules=$(nqueens count --help | sed -n '/--attacks/,/--regions/p' | tr -cs 'a-z-' ' ' |
+        sed 's/.*column queen the default/queen/; s/ or / /; s/ torus adds.*/ torus/')
+    grades=$(nqueens puzzle --help | sed -n '/--grade/,/--format/p' | tr '\n' ' ' |
+        sed 's/.*no more: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' ')
+    equals 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' echo "$rules"
+    equals 'single confined set blocked contradiction search' echo "$grades"
+    for file in "$SOURCE_ROOT"/examples/nqueens/completions/*; do
+        grep -qF "$rules" "$file"
+        grep -qF "$grades" "$file"
+    done
+    for file in "$SOURCE_ROOT"/examples/mpi/completions/*; do
+        grep -qF "$rules" "$file"
+    done
+    for name in $rules; do
+        nqueens count --attacks "$name" 5 >counted
+    done
+}
+
+check 'rules and grades have the same names everywhere' names_agree
+
 # ---- Puzzles -----------------------------------------------------------------
 
 # is_puzzle N SEED: one solution, found by each way to read it; the steps end in it, or say that

@@ -11,7 +11,10 @@
 #include <nqueens.h>
 #include <string.h>
 
-const struct rule_name rule_names[] = {
+static const struct rule_name {
+    const char *name;
+    uint32_t attacks; /* NQUEENS_ATTACK_... */
+} rule_names[] = {
     {"queen", NQUEENS_ATTACKS_QUEEN},
     {"superqueen", NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT},
     {"semi", NQUEENS_ATTACK_DIAGONAL},

@@ -8,14 +8,6 @@
 
 #include <stdint.h>
 
-struct rule_name {
-    const char *name;
-    uint32_t attacks; /* NQUEENS_ATTACK_... */
-};
-
-/* Ends with an entry whose name is NULL. */
-extern const struct rule_name rule_names[];
-
 /* What the names say together, "queen,torus"; torus alone is that of queens. A usage error names
  * the first that is unknown. */
 uint32_t attacks_of(const char *names);

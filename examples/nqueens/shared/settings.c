@@ -265,13 +265,6 @@ int settings_next(struct settings *settings, struct command_line *line)
     return key;
 }
 
-uint32_t settings_first_board_size(const struct settings *settings, const struct command_line *line)
-{
-    if (settings->regions != NULL && optind == line->argc)
-        return settings->regions_n;
-    return first_board_size(line);
-}
-
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line)
 {
     if (settings->regions != NULL && optind == line->argc)
