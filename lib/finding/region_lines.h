@@ -26,8 +26,8 @@ static inline uint64_t nq_region_row(const struct nq_region_lines *lines, uint32
     return lines->rule->region_rows[region * lines->rule->n + row];
 }
 
-/* How many open squares a region has in a set of rows, or the first number at or above most. Cost:
- * the rows where it has squares. */
+/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows
+ * where it has squares. */
 uint32_t nq_region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
                         const uint64_t open[], uint32_t most);
 
