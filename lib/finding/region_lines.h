@@ -15,8 +15,8 @@ struct nq_region_lines {
     uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
 };
 
-/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is
- * no solution, else 1. Cost: n^2, or constant without regions. */
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
+ * is no solution, else 1. Cost: n^2, or constant without regions. */
 int nq_region_lines_set(struct nq_region_lines *lines, const struct nq_board_masks *masks);
 
 /* The squares of a region in a row. */
