@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Squares on which a queen must stand (required) or must not stand (forbidden), with the rule of
- * their board, and the questions that searches ask about them. The squares lie in an array that is sorted by row, then column: its
- * memory grows with the number of constraints, not with the board.
+ * their board, and the questions that searches ask about them. The squares lie in an array that is
+ * sorted by row, then column: its memory grows with the number of constraints, not with the board.
  */
 
 #ifndef NQ_BOARD_CONSTRAINTS_H
@@ -46,7 +46,8 @@ int nq_constraints_add_board(struct nq_constraints *constraints,
                              const struct nq_allocator *allocator, uint32_t n,
                              const uint32_t queens[]);
 
-/* Sets *copy to the same constraints, under its own rule. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and it has none. */
+/* Sets *copy to the same constraints, under its own rule. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and
+ * it has none. */
 int nq_constraints_copy(struct nq_constraints *copy, const struct nq_allocator *allocator,
                         const struct nq_constraints *constraints);
 

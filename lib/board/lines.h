@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The columns, diagonals, anti-diagonals and regions on which queens stand, one bit each, for boards
- * of any size. Diagonals along which the rule has no attack stay empty; one of a torus is two of the
- * board's, n numbers apart. Jumps are looked up in the rows beside. A square is tested in constant
- * time, a row in n / 64 words.
+ * The columns, diagonals, anti-diagonals and regions on which queens stand, one bit each, for
+ * boards of any size. Diagonals along which the rule has no attack stay empty; one of a torus is
+ * two of the board's, n numbers apart. Jumps are looked up in the rows beside. A square is tested
+ * in constant time, a row in n / 64 words.
  */
 
 #ifndef NQ_BOARD_LINES_H

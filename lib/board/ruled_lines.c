@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lines of queens under other rules than theirs, apart from lines.c, so that the compiler keeps
- * what queens need small. A jump is looked for in the four rows beside, a region in the set of those
- * with a queen. Cost: constant for a square, and for a row what is closed there.
+ * what queens need small. A jump is looked for in the four rows beside, a region in the set of
+ * those with a queen. Cost: constant for a square, and for a row what is closed there.
  */
 
 #include "base/bits.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * A partial placement with its open squares, those that no queen attacks under the rule and no
- * constraint closes, counted in each row, column, diagonal and anti-diagonal; for boards of any size.
+ * constraint closes, counted in each row, column, diagonal and anti-diagonal; for boards of any
+ * size.
  */
 
 #ifndef NQ_ESTIMATING_OPEN_SQUARES_H

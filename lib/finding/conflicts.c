@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation for queens: those on each diagonal are counted, so the conflicts of a square
- * are the sum of two numbers.
+ * Conflict minimisation for queens: those on each diagonal are counted, so the conflicts of a
+ * square are the sum of two numbers.
  */
 
 #include "finding/conflicts.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Queens in rows a distance d apart are slope * d columns apart, so all of them keep the columns and
- * the diagonals of a torus if the slope, the slope less 1 and the slope plus 1 have no divisor in
- * common with n, and they do not jump on each other if those of the first three rows do not. What
- * solves the torus solves the board (G. Polya, "Ueber die doppelt-periodischen Loesungen des
+ * Queens in rows a distance d apart are slope * d columns apart, so all of them keep the columns
+ * and the diagonals of a torus if the slope, the slope less 1 and the slope plus 1 have no divisor
+ * in common with n, and they do not jump on each other if those of the first three rows do not.
+ * What solves the torus solves the board (G. Polya, "Ueber die doppelt-periodischen Loesungen des
  * n-Damen-Problems", 1918).
  */
 

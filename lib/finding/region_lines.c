@@ -40,11 +40,9 @@ uint32_t nq_region_size(const struct nq_region_lines *lines, uint32_t region, ui
     uint32_t size = 0;
     for (uint64_t rest = rows & lines->rows[region]; rest != 0 && size < most; rest &= rest - 1) {
         uint32_t row = nq_column(nq_lowest(rest));
-        uint64_t squares = open[row] & nq_region_row(lines, region, row);
-        for (; squares != 0 && size < most; squares &= squares - 1)
-            size++;
+        size += nq_popcount(open[row] & nq_region_row(lines, region, row));
     }
-    return size;
+    return size < most ? size : most;
 }
 
 uint64_t nq_region_square(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,

@@ -15,8 +15,8 @@ struct nq_region_lines {
     uint64_t rows[NQ_MASK_COLUMNS]; /* by region: the rows where it has squares */
 };
 
-/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is
- * no solution, else 1. Cost: n^2, or constant without regions. */
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there
+ * is no solution, else 1. Cost: n^2, or constant without regions. */
 int nq_region_lines_set(struct nq_region_lines *lines, const struct nq_board_masks *masks);
 
 /* The squares of a region in a row. */
@@ -26,8 +26,8 @@ static inline uint64_t nq_region_row(const struct nq_region_lines *lines, uint32
     return lines->rule->region_rows[region * lines->rule->n + row];
 }
 
-/* How many open squares a region has in a set of rows, or the first number at or above most. Cost:
- * the rows where it has squares. */
+/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows
+ * where it has squares. */
 uint32_t nq_region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
                         const uint64_t open[], uint32_t most);
 

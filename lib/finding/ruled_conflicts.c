@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Conflict minimisation under a rule other than that of queens. Queens are counted on all diagonals,
- * which are read where the rule attacks along them; two of a torus that are one have one count. Jumps
- * are looked up in the four rows beside. Regions are not looked at: they are on small boards only.
+ * Conflict minimisation under a rule other than that of queens. Queens are counted on all
+ * diagonals, which are read where the rule attacks along them; two of a torus that are one have
+ * one count. Jumps are looked up in the four rows beside. Regions are not looked at: they are on
+ * small boards only.
  */
 
 #include "finding/conflicts.h"

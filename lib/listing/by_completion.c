@@ -20,7 +20,7 @@ enum {
     SEED = 1, /* the answers do not depend on it, the time does */
     FIRST_PLACEMENTS = 1000,
     ARRAYS = 2,
-    MOST_FREE_ROWS_WITH_REGIONS = 10, /* their search knows no line but rows */
+    MOST_FREE_ROWS_WITH_REGIONS = 6, /* their search knows no line but rows */
 };
 
 /* ---- The walk ---------------------------------------------------------------- */

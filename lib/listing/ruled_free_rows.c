@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * What a queen closes in the free rows under a rule: a bit for each square that she attacks, and for
- * a region the bits of its free columns in each row. Apart from free_rows.c, so that the compiler
- * keeps the search of queens small. Cost: a few steps for each free row, and for each region.
+ * What a queen closes in the free rows under a rule: a bit for each square that she attacks, and
+ * for a region the bits of its free columns in each row. Apart from free_rows.c, so that the
+ * compiler keeps the search of queens small. Cost: a few steps for each free row, and for each
+ * region.
  */
 
 #include "listing/ruled_free_rows.h"
