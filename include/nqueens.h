@@ -410,8 +410,8 @@ NQUEENS_API int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t atta
 NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
 
 /* Sets the regions: regions[row * n + column], n * n numbers below n, or NQUEENS_NO_REGION where a
- * square is in none. A region has at most one queen, and so exactly one where n regions have
- * squares. Regions have any shape and need not be connected. The array is copied; NULL removes the
+ * square is in none. A region has at most one queen, and so exactly one where n regions cover the
+ * board. Regions have any shape and need not be connected. The array is copied; NULL removes the
  * regions.
  *
  * NQUEENS_ERROR_UNSUPPORTED  n > 64 */

@@ -70,6 +70,18 @@ export const Line: {
     readonly COLUMN: 0;
     readonly DIAGONAL: 1;
     readonly ANTI_DIAGONAL: 2;
+    readonly KNIGHT: 3;
+    readonly REGION: 4;
+};
+
+/** What a queen attacks besides her row and column; add those that she does. */
+export const Attack: {
+    readonly DIAGONAL: 1;
+    readonly ANTI_DIAGONAL: 2;
+    readonly QUEEN: 3;
+    readonly TOUCHING: 4;
+    readonly KNIGHT: 8;
+    readonly TORUS: 16;
 };
 
 /** Whether each row has a queen and no two attack each other. */
@@ -142,6 +154,7 @@ export const Unsupported: {
     readonly SIZE: 2;
     readonly CONSTRAINTS: 3;
     readonly MEMORY: 4;
+    readonly RULES: 5;
 };
 
 // ---- Solvers -------------------------------------------------------------------------
@@ -235,6 +248,13 @@ export class Solver implements Iterable<Board> {
     clearConstraints(): void;
     /** The constraints on a square. */
     square(row: number, column: number): number;
+    /** What a queen attacks: Attack.QUEEN, if nothing else is set. */
+    attacks: number;
+    /** Sets the regions, in each of which no two queens may stand: n rows of n numbers below n, or
+     * null for a square in none. null removes them. At most 64 rows. */
+    setRegions(regions: Iterable<Iterable<number | null>> | null): void;
+    /** The first two queens that the rules and regions forbid, and their line, or null. */
+    findConflict(queens: Queens): {rowA: number; rowB: number; line: number} | null;
     /** Whether a board is a solution that keeps the constraints. */
     check(queens: Queens): boolean;
 

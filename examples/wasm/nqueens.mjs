@@ -13,7 +13,7 @@ export {
     attacksInRow, canonical, findAttack, format, isSolution, orbitSize, parse, svg, transform,
 } from './nqueens/boards.mjs';
 export {
-    Code, Format, Line, Square, Symmetry, Trace, Unsupported,
+    Attack, Code, Format, Line, Square, Symmetry, Trace, Unsupported,
 } from './nqueens/constants.mjs';
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';

@@ -188,6 +188,34 @@ static void say_puzzles(uint32_t n)
     }
 }
 
+/* Superqueens, on a torus for odd k, and regions of two rows for k > 1; the second square of row 0 is
+ * in none. */
+static void say_rules(uint32_t n)
+{
+    for (uint32_t k = 0; k < 4; k++) {
+        nqueens_solver *solver = solver_of(n);
+        uint32_t regions[LARGEST_LISTED * LARGEST_LISTED];
+        uint32_t queens[LARGEST_LISTED];
+        uint32_t a = 0;
+        uint32_t b = 0;
+        int line = NQUEENS_LINE_NONE;
+        for (uint32_t i = 0; i < n * n; i++)
+            regions[i] = i == 1 ? NQUEENS_NO_REGION : i / n / 2;
+        for (uint32_t row = 0; row < n; row++)
+            queens[row] = 2 * row % n;
+        must(nqueens_solver_set_attacks(
+            solver, k % 2 == 1 ? NQUEENS_ATTACK_KNIGHT | NQUEENS_ATTACK_TORUS
+                               : NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_KNIGHT));
+        must(nqueens_solver_set_regions(solver, k > 1 ? regions : NULL));
+        say_number("attacks", nqueens_solver_attacks(solver));
+        must(nqueens_find_conflict(solver, queens, &a, &b, &line));
+        printf("conflict: %" PRIu32 " %" PRIu32 " %d\n", a, b, line);
+        say_counts(solver);
+        say_found(solver);
+        nqueens_solver_free(solver);
+    }
+}
+
 /* ---- Traces ---------------------------------------------------------------------- */
 
 struct steps {
@@ -242,8 +270,10 @@ int main(void)
         }
         nqueens_solver_free(solver);
     }
-    for (uint32_t n = 4; n <= 9; n++)
+    for (uint32_t n = 4; n <= LARGEST_LISTED; n++) {
         say_puzzles(n);
+        say_rules(n);
+    }
     for (uint32_t n = 0; n <= LARGEST_TRACED; n++)
         say_trace(n);
     uint32_t queens[ROOM];

@@ -10,7 +10,7 @@ const KINDS = 4;
 
 /** The lines of answers, by the module nqueens.mjs when it is loaded. */
 export function answers(nqueens) {
-    const {Format, Solver, Symmetry, Unsupported} = nqueens;
+    const {Attack, Format, Solver, Symmetry, Unsupported} = nqueens;
     const lines = [];
     const say = (what, answer) => lines.push(`${what}: ${answer}`);
     const sayBoard = (what, board) => say(what, JSON.stringify(board));
@@ -108,6 +108,24 @@ export function answers(nqueens) {
         }
     }
 
+    function sayRules(n) {
+        for (let k = 0; k < 4; k++) {
+            const solver = new Solver(n);
+            const rows = [...Array(n).keys()];
+            const regions = rows.map(row => rows.map(column =>
+                row === 0 && column === 1 ? null : Math.floor(row / 2)));
+            solver.attacks = k % 2 === 1 ? Attack.KNIGHT | Attack.TORUS
+                : Attack.QUEEN | Attack.KNIGHT;
+            solver.setRegions(k > 1 ? regions : null);
+            say('attacks', solver.attacks);
+            const conflict = solver.findConflict(rows.map(row => 2 * row % n));
+            say('conflict', `${conflict?.rowA ?? 0} ${conflict?.rowB ?? 0} ${conflict?.line ?? -1}`);
+            sayCounts(solver);
+            sayFound(solver);
+            solver.free();
+        }
+    }
+
     // ---- Traces ----
 
     function sayTrace(n) {
@@ -145,8 +163,10 @@ export function answers(nqueens) {
         }
         solver.free();
     }
-    for (let n = 4; n <= 9; n++)
+    for (let n = 4; n <= LARGEST_LISTED; n++) {
         sayPuzzles(n);
+        sayRules(n);
+    }
     for (let n = 0; n <= LARGEST_TRACED; n++)
         sayTrace(n);
     const solver = new Solver(LARGE);

@@ -93,6 +93,11 @@ test('numbers that are out of range are wrong arguments', () => {
             fails(Code.ERROR_ARGUMENT, () => solver.clearSquare(...square));
             fails(Code.ERROR_ARGUMENT, () => solver.square(...square));
         }
+        for (const regions of [[], [[0]], new Array(8).fill(new Array(8).fill(8)), 7])
+            fails(Code.ERROR_ARGUMENT, () => solver.setRegions(regions));
+        fails(Code.ERROR_ARGUMENT, () => {
+            solver.attacks = 32;
+        });
         fails(Code.ERROR_ARGUMENT, () => solver.countSymmetric(8));
         fails(Code.ERROR_ARGUMENT, () => solver.countRange('backtracking', 3, 2));
         fails(Code.ERROR_ARGUMENT, () => solver.estimate(0));

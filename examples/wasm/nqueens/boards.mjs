@@ -17,15 +17,20 @@ export function isSolution(queens) {
         library().nqueens_is_solution(board.length, address) === 1);
 }
 
+/** The two queens, and their line, that a call finds, or null. */
+export function foundQueens(call) {
+    return borrow(12, out => {
+        if (!found(call(out, out + 4, out + 8)))
+            return null;
+        return {rowA: uint32At(out), rowB: uint32At(out + 4), line: int32At(out + 8)};
+    });
+}
+
 /** The first two queens that attack each other, or null. */
 export function findAttack(queens) {
     const board = columns(queens);
-    return withColumns(board, address => borrow(12, out => {
-        const code = library().nqueens_find_attack(board.length, address, out, out + 4, out + 8);
-        if (!found(code))
-            return null;
-        return {rowA: uint32At(out), rowB: uint32At(out + 4), line: int32At(out + 8)};
-    }));
+    return withColumns(board, address => foundQueens((rowA, rowB, line) =>
+        library().nqueens_find_attack(board.length, address, rowA, rowB, line)));
 }
 
 /** How many queens attack each square of a row. */

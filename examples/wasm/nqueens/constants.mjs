@@ -23,7 +23,23 @@ export const Code = Object.freeze({
 });
 
 /** The line along which two queens attack each other. */
-export const Line = Object.freeze({COLUMN: 0, DIAGONAL: 1, ANTI_DIAGONAL: 2});
+export const Line = Object.freeze({
+    COLUMN: 0,
+    DIAGONAL: 1,
+    ANTI_DIAGONAL: 2,
+    KNIGHT: 3,
+    REGION: 4,
+});
+
+/** What a queen attacks besides her row and column; add those that she does. */
+export const Attack = Object.freeze({
+    DIAGONAL: 1,
+    ANTI_DIAGONAL: 2,
+    QUEEN: 3,
+    TOUCHING: 4,
+    KNIGHT: 8,
+    TORUS: 16,
+});
 
 /** How a board is written. */
 export const Format = Object.freeze({
@@ -59,6 +75,7 @@ export const Unsupported = Object.freeze({
     SIZE: 2,
     CONSTRAINTS: 3,
     MEMORY: 4,
+    RULES: 5,
 });
 
 /** What a step of a trace did. */

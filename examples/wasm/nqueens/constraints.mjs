@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// What a solution must keep: where a queen must stand, and where none may. Rules of other puzzles,
-// what attacks what and regions, belong here, too.
+// What a solution must keep: where a queen must stand, and where none may; what a queen attacks, and
+// the regions of a coloured puzzle.
 
 import {Handle, address} from './handle.mjs';
 import {check, found, library} from './library.mjs';
+import {wrongArgument} from './errors.mjs';
+import {foundQueens} from './boards.mjs';
 import {columns, uint32, withColumns, writtenInt32} from './memory.mjs';
+
+/** The numbers of n rows of n regions, one after another. */
+function regionNumbers(regions, n) {
+    if (typeof regions?.[Symbol.iterator] !== 'function')
+        throw wrongArgument('regions are rows of numbers');
+    const rows = Array.from(regions, row => columns(row));
+    if (rows.length !== n || rows.some(row => row.length !== n))
+        throw wrongArgument(`regions are ${n} rows of ${n} numbers`);
+    return Uint32Array.from(rows.flatMap(row => [...row]));
+}
 
 /** The constraints of a solver. They hold for every call. */
 export class Constraints extends Handle {
@@ -39,6 +51,31 @@ export class Constraints extends Handle {
     square(row, column) {
         return writtenInt32(out => library().nqueens_solver_square(
             this[address], uint32(row, 'row'), uint32(column, 'column'), out));
+    }
+
+    /** What a queen attacks besides her row and column. */
+    get attacks() {
+        return library().nqueens_solver_attacks(this[address]);
+    }
+
+    set attacks(attacks) {
+        check(library().nqueens_solver_set_attacks(this[address], uint32(attacks, 'attacks')));
+    }
+
+    /** Sets the regions, n rows of n numbers, or removes them. */
+    setRegions(regions) {
+        const set = at => check(library().nqueens_solver_set_regions(this[address], at));
+        if (regions === null)
+            set(0);
+        else
+            withColumns(regionNumbers(regions, this.n), set);
+    }
+
+    /** The first two queens that the rules and regions forbid, or null. */
+    findConflict(queens) {
+        const board = columns(queens, this.n);
+        return withColumns(board, at => foundQueens((rowA, rowB, line) =>
+            library().nqueens_find_conflict(this[address], at, rowA, rowB, line)));
     }
 
     /** Whether a board is a solution that keeps the constraints. */
