@@ -80,9 +80,7 @@ const char *method_of(const char *value);
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
-/* The first operand, or the only one, a board size; without an operand that of the regions. */
-uint32_t settings_first_board_size(const struct settings *settings,
-                                   const struct command_line *line);
+/* The only operand, a board size; without an operand that of the regions. */
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line);
 
 /* What a queen attacks where --attacks is not given. */
