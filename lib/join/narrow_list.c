@@ -9,6 +9,8 @@
 
 #include "base/bits.h"
 
+#include <string.h>
+
 enum { LINE_WORDS = 8 }; /* of 64 bits, in a cache line */
 
 int nq_narrow_scratch_grow(struct nq_narrow_scratch *scratch, size_t placements,
@@ -36,26 +38,40 @@ void nq_narrow_scratch_clear(struct nq_narrow_scratch *scratch, struct nq_join_m
     *scratch = (struct nq_narrow_scratch){0};
 }
 
-/* Placements on k rows of a table are k! at most, for each order of the columns: 40320 on 8 rows, so
- * blocks are numbered in 16 bits. */
+/* Sets the list's segments, and where each begins. Placements on k rows of a table are k! at most,
+ * for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16 bits. */
+static void set_segments(const struct nq_narrow_scratch *scratch, size_t count,
+                         const struct nq_narrow *narrow, uint32_t begin[NQ_NARROW_SEGMENTS],
+                         struct nq_narrow_list *list)
+{
+    const uint32_t segments = nq_narrow_segments(narrow);
+    uint32_t size[NQ_NARROW_SEGMENTS] = {0};
+    list->blocks = 0;
+    if (segments == 1)
+        size[0] = (uint32_t)count;
+    for (size_t i = 0; segments > 1 && i < count; i++)
+        size[nq_narrow_key(narrow, scratch->placements[i])]++;
+    for (uint32_t segment = 0; segment < segments; segment++) {
+        begin[segment] = list->blocks * NQ_NARROW_BLOCK;
+        list->blocks += (size[segment] + NQ_NARROW_BLOCK - 1) / NQ_NARROW_BLOCK;
+        list->end[segment] = (uint16_t)list->blocks;
+    }
+}
+
 void nq_narrow_sort(struct nq_narrow_scratch *scratch, size_t count,
                     const struct nq_join_context *context, struct nq_narrow_list *list)
 {
-    const uint32_t segments = nq_narrow_segments(context->narrow);
-    uint32_t next[NQ_NARROW_SEGMENTS] = {0};
-    uint32_t blocks = 0;
-    for (size_t i = 0; i < count; i++)
-        next[nq_narrow_key(context->narrow, scratch->placements[i])]++;
-    for (uint32_t segment = 0; segment < segments; segment++) {
-        const uint32_t size = next[segment];
-        next[segment] = blocks * NQ_NARROW_BLOCK;
-        blocks += (size + NQ_NARROW_BLOCK - 1) / NQ_NARROW_BLOCK;
-        list->end[segment] = (uint16_t)blocks;
+    const struct nq_narrow *narrow = context->narrow;
+    const uint32_t segments = nq_narrow_segments(narrow);
+    uint32_t next[NQ_NARROW_SEGMENTS];
+    set_segments(scratch, count, narrow, next, list);
+    if (segments == 1) {
+        memcpy(scratch->sorted, scratch->placements, count * sizeof *scratch->sorted);
+        next[0] = (uint32_t)count;
     }
-    list->blocks = blocks;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; segments > 1 && i < count; i++) {
         const uint64_t placement = scratch->placements[i];
-        scratch->sorted[next[nq_narrow_key(context->narrow, placement)]++] = placement;
+        scratch->sorted[next[nq_narrow_key(narrow, placement)]++] = placement;
     }
     for (uint32_t segment = 0; segment < segments; segment++) {
         while (next[segment] < (uint32_t)list->end[segment] * NQ_NARROW_BLOCK)
