@@ -10,7 +10,10 @@
 
 #include "join/table.h"
 
-enum { LARGEST_SHARED_TABLE = 23 }; /* n; a table of larger boards takes longer to read */
+enum {
+    LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
+    SMALLEST_NARROW = 18
+};
 
 /* Units are parted if the limit has no room for all threads otherwise, or if there are fewer of
  * them than threads, as far as this does not cost more than it gains: with one row given a count
@@ -51,8 +54,22 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
+/* The same of lists in narrow words: the longest segment, with a table's list behind it and a tenth
+ * more, and the two tables in words of 64 bits. All lists of n = 18 to 20 were looked at, and a sixth
+ * of those of n = 21. Only tests list smaller boards so, and these lists grow. */
+static const struct {
+    uint32_t segment;
+    uint32_t table;
+} narrow_sizes[NQ_HALF_ROWS + 1] = {
+    [9] = {12300, 10000},
+    [10] = {16000, 700000},
+};
+
 /* What each allocation takes besides, at most. */
 enum { ALIGNMENT_BYTES = 256 };
+
+/* A list before it is narrowed, of a table that leaves six rows. */
+enum { SCRATCH_BYTES = 4096 };
 
 /* For the table, where the program sets no limit. */
 #define USUAL_TABLE_BYTES (UINT64_C(1) << 30)
@@ -60,6 +77,13 @@ enum { ALIGNMENT_BYTES = 256 };
 int nq_join_has_own_tables(uint32_t n, uint32_t given)
 {
     return given > 0 || n > LARGEST_SHARED_TABLE;
+}
+
+/* Whether lists are made in narrow words. Those of smaller boards are so short that it takes longer,
+ * 1.3 times at n = 17. */
+static int is_narrow(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
+{
+    return kernel->narrow != NULL && n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
 }
 
 /* Whether the lists are so long that a workspace for them would not fit. */
@@ -92,19 +116,29 @@ size_t nq_join_lists_room(uint32_t n, uint32_t given)
     return nq_join_padded(both + (both > SHORT ? smaller(both, LONG) / 4 : SHORT / 4));
 }
 
+size_t nq_narrow_segment_room(uint32_t n)
+{
+    return narrow_sizes[n / 2].segment;
+}
+
 size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
     const struct size *size = size_of(n, given + (uint32_t)has_runs(n, given));
     const size_t uneven[2] = {size->longest, size->both - size->longest};
     const size_t even[2] = {size->both / 2, size->both / 2};
-    size_t of_uneven = kernel->workspace_size(uneven);
-    size_t of_even = kernel->workspace_size(even);
+    nq_join_workspace_size_fn *bytes =
+        is_narrow(n, given, kernel) ? kernel->narrow->workspace_size : kernel->workspace_size;
+    size_t of_uneven = bytes(uneven);
+    size_t of_even = bytes(even);
     return of_uneven > of_even ? of_uneven : of_even;
 }
 
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
     uint64_t words = nq_join_lists_room(n, given);
+    if (is_narrow(n, given, kernel))
+        words = nq_narrow_segment_room(n)
+                << nq_narrow_key_bits(n); /* both lists, each half as much */
     if (has_runs(n, given))
         words += nq_join_lists_room(n, given + 1);
     if (nq_join_has_own_tables(n, given))
@@ -119,8 +153,10 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
     uint64_t thread = nq_join_thread_bytes(n, given, kernel);
     if (nq_join_has_own_tables(n, given))
         return threads * thread;
-    thread += 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES);
-    return size_of(n, given)->table * sizeof(uint64_t) + threads * thread;
+    thread += 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES) + SCRATCH_BYTES;
+    uint64_t table =
+        is_narrow(n, given, kernel) ? narrow_sizes[n / 2].table : size_of(n, given)->table;
+    return table * sizeof(uint64_t) + threads * thread;
 }
 
 static uint32_t parting_of(uint32_t n)
@@ -173,7 +209,8 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
     for (; given <= most_given(n) && plan->threads < threads; given++) {
         uint32_t within = threads_within(n, given, kernel, threads, limit);
         if (within > plan->threads)
-            *plan = (struct nq_join_plan){within, given, has_runs(n, given)};
+            *plan = (struct nq_join_plan){within, given, has_runs(n, given),
+                                          is_narrow(n, given, kernel)};
     }
     return plan->threads > 0;
 }

@@ -18,13 +18,16 @@ struct nq_join_plan {
                     /* NQ_JOIN_MOST_GIVEN; 0: the units are not parted */
     int has_runs;   /* the lists of a part are joined run by run, a run being the placements with */
                     /* the same queen in the first row that is not given */
+    int is_narrow;  /* lists are in narrow words; no rows are given then, and the kernel has them */
 };
 
 /* Whether each list is made from a table of its own, and not from one that all threads read. */
 int nq_join_has_own_tables(uint32_t n, uint32_t given);
 
-/* The size, in words, to reserve for both lists of a part. */
+/* The size, in words, to reserve for both lists of a part, and for each segment of a list in narrow
+ * words. */
 size_t nq_join_lists_room(uint32_t n, uint32_t given);
+size_t nq_narrow_segment_room(uint32_t n);
 
 /* The bytes to reserve for a workspace, and for all that a thread holds besides the table that all
  * read. */

@@ -14,8 +14,11 @@
 
 enum {
     PARTS_AT_A_TIME = 8,
-    FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time */
-    REPAID = 8       /* one in so many units of its family repays such a table */
+    FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time, */
+    LARGE_ROWS =
+        10,    /* nor one in narrow words, for half boards of so many rows, that leaves fewer */
+               /* than one more */
+    REPAID = 8 /* one in so many units of its family repays such a table */
 };
 
 struct count {
@@ -24,6 +27,7 @@ struct count {
     struct nq_join_plan plan;
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
+    struct nq_narrow narrow;    /* likewise, if its lists have narrow words */
     struct nq_join_table table; /* likewise, if it has one */
     struct nq_join_deal deal;   /* of the units of the family */
 };
@@ -33,17 +37,23 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
     return (struct nq_join_context){
         .half = &count->half,
         .kernel = count->kernel,
+        .narrow = count->plan.is_narrow ? &count->narrow : NULL,
         .memory = &count->memory,
         .cancel = cancel,
         .threads = count->plan.threads,
     };
 }
 
+static int has_table(const struct count *count)
+{
+    return !nq_join_has_own_tables(count->task->n, count->plan.given);
+}
+
 static int count_parts(struct count *count, struct nq_join_bench *bench,
                        const nq_cancel_flag *cancel)
 {
     const struct nq_join_context context = context_for(count, cancel);
-    const struct nq_join_table *table = count->table.lists == NULL ? NULL : &count->table;
+    const struct nq_join_table *table = has_table(count) ? &count->table : NULL;
     for (;;) {
         struct nq_join_part parts[PARTS_AT_A_TIME];
         uint32_t taken;
@@ -82,9 +92,10 @@ static int make_table(struct count *count, uint32_t fewest_left)
 
 /* How many rows the table leaves at least. Few units of a family do not repay a large table; one
  * of a row less is made in about a sixth of the time. */
-static uint32_t fewest_left(uint64_t units, uint64_t family_size)
+static uint32_t fewest_left(const struct count *count, uint64_t units, uint64_t family_size)
 {
-    uint32_t left = FEWEST_LEFT;
+    uint32_t left =
+        FEWEST_LEFT + (uint32_t)(count->plan.is_narrow && count->half.rows >= LARGE_ROWS);
     for (uint64_t repaid = REPAID * units; repaid < family_size && left < NQ_JOIN_MOST_LEFT;
          repaid *= 6)
         left++;
@@ -118,12 +129,15 @@ static int count_family(struct count *count, uint32_t family, uint64_t first, ui
     const uint32_t n = count->task->n;
     int status = NQUEENS_OK;
     nq_half_board_set(&count->half, n, family);
-    count->table.lists = NULL;
-    if (!nq_join_has_own_tables(n, count->plan.given))
-        status = make_table(count, fewest_left(last - first, nq_join_family_size(n, family)));
-    if (status == NQUEENS_OK)
-        status = deal_units(count, family, first, last - first);
-    if (count->table.lists != NULL)
+    if (count->plan.is_narrow)
+        nq_narrow_set(&count->narrow, &count->half);
+    if (has_table(count))
+        status =
+            make_table(count, fewest_left(count, last - first, nq_join_family_size(n, family)));
+    if (status != NQUEENS_OK)
+        return status;
+    status = deal_units(count, family, first, last - first);
+    if (has_table(count))
         nq_join_table_clear(&count->table, &count->memory);
     return status;
 }

@@ -11,6 +11,7 @@
 
 #include "base/cancel.h"
 #include "join/half_board.h"
+#include "join/narrow.h"
 
 #include <stddef.h>
 
@@ -51,10 +52,74 @@ typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspac
  * more. */
 typedef size_t nq_join_workspace_size_fn(const size_t count[2]);
 
+/* A table's list in narrow words. Segments are filled up with words that no queen is free for. The
+ * words are followed by masks, one for each block: bit i says of word i of the block whether a queen
+ * is free, that is, has none of the diagonals of the placement. Those for a queen are one behind the
+ * other, first for all rows that the table leaves of the first free column, from row 0 on. */
+struct nq_narrow_list {
+    const uint32_t *words;
+    const uint16_t *masks;
+    uint32_t blocks;
+    uint16_t end[NQ_NARROW_SEGMENTS]; /* of each segment, in blocks */
+};
+
+enum { NQ_NARROW_MOST_QUEENS = 6 };
+
+/* The queens on the rows that a table leaves. */
+struct nq_narrow_queens {
+    uint32_t count;                               /* 1 to NQ_NARROW_MOST_QUEENS */
+    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of a list, for each */
+    uint32_t kept;                                /* bits of the list's words; */
+    uint32_t word;                                /* theirs */
+    uint32_t key;                                 /* likewise */
+    uint32_t segments;                            /* how many a list has */
+};
+
+/* Narrows placements of a table, whole blocks of them; all are on columns without those at the
+ * borders, or with them: that does not matter here. */
+typedef void nq_narrow_words_fn(const struct nq_narrow *narrow, const uint64_t *placements,
+                                size_t blocks, uint32_t *words);
+
+/* Sets the masks of a queen for so many blocks of placements. diagonals is 0 if it may not stand
+ * there. */
+typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint64_t diagonals,
+                                uint16_t *masks);
+
+/* Brings these bytes nearer to the processor. */
+typedef void nq_narrow_fetch_fn(const void *begin, size_t bytes);
+
+/* Appends to the segments, which end there, the words of the list that all queens are free for, with
+ * theirs. Each segment has room for all of the list's words and a block. */
+typedef void nq_narrow_select_fn(const struct nq_narrow_list *list,
+                                 const struct nq_narrow_queens *queens, uint32_t *end[]);
+
+/* As nq_join_halves. */
+struct nq_narrow_halves {
+    const struct nq_narrow *narrow;
+    const uint32_t *words[2][NQ_NARROW_SEGMENTS];
+    size_t count[2][NQ_NARROW_SEGMENTS];
+    uint32_t taken[2];
+    enum nq_half_rule rule;
+};
+
+/* As nq_join_count_fn. */
+typedef int nq_narrow_count_fn(const struct nq_narrow_halves *halves, void *workspace,
+                               const nq_cancel_flag *cancel, uint64_t *pairs);
+
+struct nq_narrow_kernel {
+    nq_narrow_words_fn *words;
+    nq_narrow_masks_fn *masks;
+    nq_narrow_fetch_fn *fetch;
+    nq_narrow_select_fn *select;
+    nq_narrow_count_fn *count_pairs;
+    nq_join_workspace_size_fn *workspace_size; /* for lists of so many words */
+};
+
 struct nq_join_kernel {
     nq_join_extend_fn *extend;
     nq_join_count_fn *count_pairs;
     nq_join_workspace_size_fn *workspace_size;
+    const struct nq_narrow_kernel *narrow; /* NULL: it has none */
 };
 
 extern const struct nq_join_kernel nq_join_portable;

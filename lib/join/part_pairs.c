@@ -11,6 +11,7 @@
 #include "base/bits.h"
 #include "base/checked.h"
 #include "join/budget.h"
+#include "join/narrow_pairs.h"
 
 enum {
     FEWEST_LEFT = 4, /* rows left by a table; to leave fewer takes longer, */
@@ -81,6 +82,7 @@ static int list_from_own_table(struct joining *joining, uint32_t half)
     nq_half_board_set_part(&board, context.half, part->columns[half], joining->plan->given,
                            part->innermost[half], part->innermost[1 - half]);
     context.half = &board;
+    context.narrow = NULL;
     context.threads = 1;
     joining->taken[half] = board.innermost;
     for (uint32_t column = 0; column < board.columns; column++)
@@ -107,35 +109,19 @@ static int list_half(struct joining *joining, uint32_t half)
     return list_run(joining, half, joining->table, joining->context, columns, &no_inner);
 }
 
-static int grow_workspace(struct joining *joining, const size_t placements[2])
-{
-    struct nq_join_bench *bench = joining->bench;
-    const struct nq_join_context *context = joining->context;
-    size_t bytes = context->kernel->workspace_size(placements);
-    if (bytes <= bench->workspace_bytes)
-        return NQUEENS_OK;
-    size_t planned =
-        nq_join_workspace_bytes(context->half->n, joining->plan->given, context->kernel);
-    if (bytes < planned)
-        bytes = planned;
-    nq_join_release(context->memory, bench->workspace);
-    bench->workspace_bytes = 0;
-    int status = nq_join_allocate(context->memory, bytes, &bench->workspace);
-    if (status == NQUEENS_OK)
-        bench->workspace_bytes = bytes;
-    return status;
-}
-
 static int join(struct joining *joining, const struct nq_join_halves *halves, uint64_t *pairs)
 {
     *pairs = 0;
     if (halves->count[0] == 0 || halves->count[1] == 0)
         return NQUEENS_OK;
-    int status = grow_workspace(joining, halves->count);
+    const struct nq_join_context *context = joining->context;
+    int status = nq_join_bench_grow(
+        joining->bench, context->kernel->workspace_size(halves->count),
+        nq_join_workspace_bytes(context->half->n, joining->plan->given, context->kernel),
+        context->memory);
     if (status != NQUEENS_OK)
         return status;
-    return joining->context->kernel->count_pairs(halves, joining->bench->workspace,
-                                                 joining->context->cancel, pairs);
+    return context->kernel->count_pairs(halves, joining->bench->workspace, context->cancel, pairs);
 }
 
 static struct nq_join_halves no_lists(const struct nq_half_board *half)
@@ -229,6 +215,8 @@ int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *p
     struct joining joining = {
         .bench = bench, .part = part, .context = context, .table = table, .plan = plan};
     struct nq_join_halves halves = no_lists(context->half);
+    if (table != NULL && table->narrow_lists != NULL)
+        return nq_narrow_pairs(bench, part->columns, context, table, pairs);
     bench->lists.count = 0;
     *pairs = 0;
     for (uint32_t i = 0; i < 2; i++) {
@@ -247,11 +235,4 @@ int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *p
         halves.taken[i] = joining.taken[i];
     }
     return join(&joining, &halves, pairs);
-}
-
-void nq_join_bench_clear(struct nq_join_bench *bench, struct nq_join_memory *memory)
-{
-    nq_join_placements_clear(&bench->lists, memory);
-    nq_join_placements_clear(&bench->runs, memory);
-    nq_join_release(memory, bench->workspace);
 }

@@ -6,15 +6,8 @@
 #ifndef NQ_JOIN_PART_PAIRS_H
 #define NQ_JOIN_PART_PAIRS_H
 
+#include "join/bench.h"
 #include "join/deal.h"
-
-/* What a thread holds from part to part; begins as all zero. */
-struct nq_join_bench {
-    struct nq_join_placements lists; /* of both halves, one behind the other */
-    struct nq_join_placements runs;  /* likewise, what is left of a run of each */
-    void *workspace;
-    size_t workspace_bytes;
-};
 
 /* Counts the pairs. The context is that of the whole half board; table is its table, or NULL if
  * the lists have tables of their own.
@@ -24,7 +17,5 @@ struct nq_join_bench {
 int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *part,
                        const struct nq_join_context *context, const struct nq_join_table *table,
                        const struct nq_join_plan *plan, uint64_t *pairs);
-
-void nq_join_bench_clear(struct nq_join_bench *bench, struct nq_join_memory *memory);
 
 #endif

@@ -9,6 +9,7 @@
 #include "join/table.h"
 
 #include "base/bits.h"
+#include "join/narrow_list.h"
 #include "work/workers.h"
 
 enum {
@@ -39,18 +40,19 @@ struct worker {
     struct build *build;
     uint64_t *free; /* the rest of its block */
     size_t room;
+    struct nq_narrow_scratch scratch; /* for a list that is to be narrowed */
 };
 
-/* Makes room for count placements and their padding, in a new block if the current one is full. The
- * first call makes the first block. */
-static int make_room(struct worker *worker, size_t count)
+/* Makes room for so many words, in a new block if the current one is full. The first call makes the
+ * first block. */
+static int make_room(struct worker *worker, size_t words)
 {
     struct build *build = worker->build;
-    if (worker->free != NULL && nq_join_padded(count) <= worker->room)
+    if (worker->free != NULL && words <= worker->room)
         return NQUEENS_OK;
     void *memory;
     struct nq_join_block *block;
-    size_t lists = LISTS_IN_A_BLOCK * nq_join_padded(count);
+    size_t lists = LISTS_IN_A_BLOCK * words;
     size_t room = lists < BLOCK_PLACEMENTS ? BLOCK_PLACEMENTS : lists;
     int status = nq_join_allocate(build->context->memory,
                                   sizeof *block + room * sizeof block->placements[0], &memory);
@@ -65,34 +67,29 @@ static int make_room(struct worker *worker, size_t count)
     return NQUEENS_OK;
 }
 
-/* Ends the list of count placements that was written to the room, without the diagonals that it
- * loses. */
-static void finish_list(struct worker *worker, struct nq_join_list *list, size_t count,
-                        uint64_t spent)
+static void take_room(struct worker *worker, size_t words)
 {
-    size_t padded = nq_join_padded(count);
-    *list = (struct nq_join_list){.placements = worker->free, .count = count};
-    for (size_t i = 0; spent != 0 && i < count; i++)
-        worker->free[i] &= ~spent;
-    for (size_t i = count; i < padded; i++)
-        worker->free[i] = UINT64_MAX;
-    worker->free += padded;
-    worker->room -= padded;
+    worker->free += words;
+    worker->room -= words;
 }
 
-/* Lists the placements on a set from those on one column less. */
-static int extend_lists(struct worker *worker, uint32_t set, struct nq_join_list *list)
+/* How many placements on a set of columns there are at most. */
+static size_t most_placements(const struct worker *worker, uint32_t set)
+{
+    size_t most = 0;
+    for (uint64_t left = set; left != 0; left &= left - 1) {
+        const uint32_t column = (uint32_t)nq_lowest(left);
+        most += nq_join_padded(nq_join_table_list(worker->build->before, set ^ column)->count);
+    }
+    return most;
+}
+
+/* Lists the placements on a set from those on one column less. Returns how many. */
+static size_t extend_lists(const struct worker *worker, uint32_t set, uint64_t *to)
 {
     const struct nq_join_context *context = worker->build->context;
     const struct nq_join_table *before = worker->build->before;
-    const uint32_t row = context->half->rows - 1 - before->rows;
-    const uint64_t *queen = context->half->queen[row];
-    size_t most = 0;
-    for (uint64_t left = set; left != 0; left &= left - 1)
-        most += nq_join_padded(nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left))->count);
-    int status = make_room(worker, most);
-    if (status != NQUEENS_OK)
-        return status;
+    const uint64_t *queen = context->half->queen[context->half->rows - 1 - before->rows];
     size_t count = 0;
     for (uint64_t left = set; left != 0; left &= left - 1) {
         uint64_t diagonals = queen[nq_column(nq_lowest(left))];
@@ -100,9 +97,44 @@ static int extend_lists(struct worker *worker, uint32_t set, struct nq_join_list
             nq_join_table_list(before, set ^ (uint32_t)nq_lowest(left));
         if (diagonals != 0)
             count += context->kernel->extend(source->placements, source->count, diagonals, NULL,
-                                             worker->free + count);
+                                             to + count);
     }
-    finish_list(worker, list, count, context->half->spent[row]);
+    return count;
+}
+
+/* Without the diagonals that placements lose. */
+static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *list)
+{
+    const struct nq_half_board *half = worker->build->context->half;
+    const uint64_t spent = half->spent[half->rows - 1 - worker->build->before->rows];
+    int status = make_room(worker, most_placements(worker, set));
+    if (status != NQUEENS_OK)
+        return status;
+    size_t count = extend_lists(worker, set, worker->free);
+    size_t padded = nq_join_padded(count);
+    *list = (struct nq_join_list){.placements = worker->free, .count = count};
+    for (size_t i = 0; spent != 0 && i < count; i++)
+        worker->free[i] &= ~spent;
+    for (size_t i = count; i < padded; i++)
+        worker->free[i] = UINT64_MAX;
+    take_room(worker, padded);
+    return NQUEENS_OK;
+}
+
+static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_narrow_list *list)
+{
+    const struct nq_join_context *context = worker->build->context;
+    struct nq_narrow_scratch *scratch = &worker->scratch;
+    int status = nq_narrow_scratch_grow(scratch, most_placements(worker, set), context);
+    if (status != NQUEENS_OK)
+        return status;
+    nq_narrow_sort(scratch, extend_lists(worker, set, scratch->placements), context, list);
+    size_t words = nq_narrow_list_words(list, worker->build->table->rows, context);
+    status = make_room(worker, words);
+    if (status != NQUEENS_OK)
+        return status;
+    nq_narrow_list_make(list, scratch, set, context, worker->free);
+    take_room(worker, words);
     return NQUEENS_OK;
 }
 
@@ -114,8 +146,8 @@ static int make_lists(struct worker *worker, size_t first, size_t last,
     for (size_t i = first; i < last; i++) {
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
-        struct nq_join_list *list = &table->lists[i];
-        int status = extend_lists(worker, set, list);
+        int status = table->lists != NULL ? make_list(worker, set, &table->lists[i])
+                                          : make_narrow_list(worker, set, &table->narrow_lists[i]);
         if (status != NQUEENS_OK)
             return status;
         if (i + 1 < last)
@@ -124,44 +156,56 @@ static int make_lists(struct worker *worker, size_t first, size_t last,
     return NQUEENS_OK;
 }
 
-static int work(void *context, const nq_cancel_flag *cancel)
+static int take_sets(struct worker *worker, const nq_cancel_flag *cancel)
 {
-    struct build *build = context;
-    struct worker worker = {.build = build};
+    struct build *build = worker->build;
     for (;;) {
         size_t first = atomic_fetch_add(&build->next_set, SETS_AT_A_TIME);
         size_t sets = build->table->sets;
         if (first >= sets)
             return NQUEENS_OK;
         size_t last = sets - first < SETS_AT_A_TIME ? sets : first + SETS_AT_A_TIME;
-        int status = make_lists(&worker, first, last, cancel);
+        int status = make_lists(worker, first, last, cancel);
         if (status != NQUEENS_OK)
             return status;
     }
 }
 
+static int work(void *context, const nq_cancel_flag *cancel)
+{
+    struct worker worker = {.build = context};
+    int status = take_sets(&worker, cancel);
+    nq_narrow_scratch_clear(&worker.scratch, worker.build->context->memory);
+    return status;
+}
+
 /* Sets up a table of `rows` rows, whose lists are still to be made. */
-static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_join_context *context)
+static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_join_context *context,
+                 int is_narrow)
 {
     void *lists;
     *table = (struct nq_join_table){
         .rows = rows,
         .sets = (size_t)nq_subsets(context->half->columns, rows),
     };
-    int status = nq_join_allocate(context->memory, table->sets * sizeof *table->lists, &lists);
+    size_t size = is_narrow ? sizeof *table->narrow_lists : sizeof *table->lists;
+    int status = nq_join_allocate(context->memory, table->sets * size, &lists);
     if (status != NQUEENS_OK)
         return status;
-    table->lists = lists;
+    if (is_narrow)
+        table->narrow_lists = lists;
+    else
+        table->lists = lists;
     nq_subset_numbers_set(&table->numbers);
     return NQUEENS_OK;
 }
 
 /* Makes the table of one row more. */
 static int make_longer(struct nq_join_table *table, const struct nq_join_table *before,
-                       const struct nq_join_context *context)
+                       const struct nq_join_context *context, int is_narrow)
 {
     struct build build = {.context = context, .before = before, .table = table};
-    int status = begin(table, before->rows + 1, context);
+    int status = begin(table, before->rows + 1, context, is_narrow);
     if (status != NQUEENS_OK)
         return status;
     build.threads = table->sets < FEW_SETS ? 1 : context->threads;
@@ -180,7 +224,7 @@ static int make_first(struct nq_join_table *table, const struct nq_join_context 
     static const uint64_t no_queens[NQ_JOIN_VECTOR] = {
         0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX,
     };
-    int status = begin(table, 0, context);
+    int status = begin(table, 0, context, 0);
     if (status == NQUEENS_OK)
         table->lists[0] = (struct nq_join_list){.placements = no_queens, .count = 1};
     return status;
@@ -194,22 +238,66 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *mem
         nq_join_release(memory, block);
     }
     nq_join_release(memory, table->lists);
+    nq_join_release(memory, table->narrow_lists);
     table->lists = NULL;
+    table->narrow_lists = NULL;
 }
 
-int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
-                       uint32_t fewest_left, uint32_t most_left)
+/* Makes tables up to that of so many rows. The last one that was made is *table, if its lists are
+ * not NULL. */
+static int make_tables(struct nq_join_table *table, uint32_t rows,
+                       const struct nq_join_context *context)
 {
     struct nq_join_table longer;
-    uint32_t rows = context->half->rows;
     int status = make_first(table, context);
-    while (status == NQUEENS_OK && table->rows + fewest_left < rows) {
-        status = make_longer(&longer, table, context);
+    while (status == NQUEENS_OK && table->rows < rows) {
+        status = make_longer(&longer, table, context, 0);
         if (status == NQUEENS_OK) {
             nq_join_table_clear(table, context->memory);
             *table = longer;
         }
     }
+    return status;
+}
+
+/* Makes the table of so many rows, 1 at least, in narrow words. */
+static int make_narrow_table(struct nq_join_table *table, uint32_t rows,
+                             const struct nq_join_context *context)
+{
+    struct nq_join_table before;
+    int status = make_tables(&before, rows - 1, context);
+    if (status == NQUEENS_OK)
+        status = make_longer(table, &before, context, 1);
+    nq_join_table_clear(&before, context->memory);
+    return status;
+}
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* If the limit is too low for a table, all is done again for one that leaves a row more: that takes
+ * some sixth of the time, and the larger tables, in other words, would leave less room. */
+static int make_largest_narrow_table(struct nq_join_table *table,
+                                     const struct nq_join_context *context, uint32_t fewest_left,
+                                     uint32_t most_left)
+{
+    const uint32_t rows = context->half->rows;
+    int status = NQUEENS_ERROR_UNSUPPORTED;
+    for (uint32_t left = smaller(fewest_left, rows - 1);
+         status == NQUEENS_ERROR_UNSUPPORTED && left <= smaller(most_left, rows - 1); left++)
+        status = make_narrow_table(table, rows - left, context);
+    return status;
+}
+
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
+                       uint32_t fewest_left, uint32_t most_left)
+{
+    const uint32_t rows = context->half->rows;
+    if (context->narrow != NULL)
+        return make_largest_narrow_table(table, context, fewest_left, most_left);
+    int status = make_tables(table, rows > fewest_left ? rows - fewest_left : 0, context);
     if (status == NQUEENS_ERROR_UNSUPPORTED && table->lists != NULL &&
         rows - table->rows <= most_left)
         return NQUEENS_OK;

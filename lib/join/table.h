@@ -23,7 +23,8 @@ struct nq_join_list {
 struct nq_join_table {
     uint32_t rows;
     size_t sets;
-    struct nq_join_list *lists; /* by the number of the set of columns */
+    struct nq_join_list *lists;          /* by the number of the set of columns, or NULL; */
+    struct nq_narrow_list *narrow_lists; /* likewise */
     struct nq_join_block *blocks;
     struct nq_subset_numbers numbers;
 };
@@ -39,13 +40,14 @@ static inline const struct nq_join_list *nq_join_table_list(const struct nq_join
 struct nq_join_context {
     const struct nq_half_board *half;
     const struct nq_join_kernel *kernel;
+    const struct nq_narrow *narrow; /* NULL: lists do not have narrow words */
     struct nq_join_memory *memory;
     const nq_cancel_flag *cancel;
     uint32_t threads;
 };
 
-/* Makes the table of as many rows as the memory allows. It leaves fewest_left rows at least, and
- * most_left at most.
+/* Makes the table of as many rows as the memory allows, with narrow words if the context says so. It
+ * leaves fewest_left rows at least, and most_left at most; with narrow words 1 at least.
  *
  * NQUEENS_OK                 nq_join_table_clear gives back *table
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD

@@ -29,6 +29,7 @@
  *                                           whole vector
  *     words_pack_long(p, m, v)              64-bit words
  *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
+ *     line_fetch(p)                         brings a cache line nearer; it may do nothing
  *     counters                              a byte for each of 32 bits
  *     counters_zero(), counters_add(c, x)   adds the bits of a word
  *     counters_store(p, c)
@@ -52,7 +53,6 @@
 #include "join/tree_wide.h"
 
 enum {
-    LINE_BYTES = 64,
     ROOM_PAST = 32,         /* words past the end of a list that may be read or written */
     LEAST_LANE_ROOM = 4096, /* words */
     LONGEST_SHORT = PART_WORDS << FEWEST_KEY_BITS /* longer lists are sorted */
@@ -96,6 +96,7 @@ static struct wide *set_workspace(void *memory, const struct nq_join_halves *hal
     wide->gathered = wide->sorted_lanes + room;
     wide->tree.lanes = wide->gathered + room;
     wide->tree.lanes_end = wide->tree.lanes + room - ROOM_PAST;
+    wide->tree.twice = TWICE;
     wide->tree.cancel = cancel;
     wide->tree.pairs = 0;
     return wide;
@@ -174,5 +175,18 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     *pairs = wide->tree.pairs;
     return status;
 }
+
+#include "join/tree_segments.h"
+
+#include "join/tree_select.h"
+
+static const struct nq_narrow_kernel narrow_kernel = {
+    .words = narrow_words,
+    .masks = narrow_masks,
+    .fetch = narrow_fetch,
+    .select = narrow_select,
+    .count_pairs = narrow_count_pairs,
+    .workspace_size = narrow_workspace_size,
+};
 
 #endif

@@ -12,7 +12,7 @@
 #include "join/tree_tables.h"
 
 /* The join of two lists of 32-bit words: an item and a lane fit if they have no bit in common.
- * Items may be marked TWICE. */
+ * Items that have the bit `twice`, which no lane has, count twice. */
 struct tree {
     struct block block;
     uint32_t last_lanes[BLOCK_LANES]; /* the last block, filled up */
@@ -20,6 +20,7 @@ struct tree {
     uint32_t *scratch;   /* room for the items of a node and a vector */
     uint32_t *lanes_end; /* of the room for the lanes of nodes */
     uint32_t *lanes;     /* the room */
+    uint32_t twice;      /* 0: all items count once */
     const nq_cancel_flag *cancel;
     uint64_t pairs;
 };
@@ -42,7 +43,7 @@ static inline size_t codes_filled(size_t count)
 static void leaf_codes_set(struct leaf_codes *leaf, struct tree *tree, uint32_t *items,
                            size_t count, const struct fields *fields)
 {
-    size_t once = words_partition(items, count, TWICE, tree->scratch);
+    size_t once = words_partition(items, count, tree->twice, tree->scratch);
     size_t twice = count - once;
     leaf->once_count = codes_filled(once);
     leaf->twice_count = codes_filled(twice);
@@ -128,7 +129,7 @@ static int leaf(struct tree *tree, uint32_t *items, size_t item_count, const uin
 {
     struct fields fields;
     const uint32_t diagonals =
-        words_union(items, item_count) & words_union(lanes, lane_count) & ~TWICE;
+        words_union(items, item_count) & words_union(lanes, lane_count) & ~tree->twice;
     size_t most = item_count < MOST_LEAF_ITEMS ? item_count : MOST_LEAF_ITEMS;
     fields_set(&fields, diagonals, most);
     while (item_count > 0) {

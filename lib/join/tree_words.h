@@ -12,6 +12,8 @@
 #include <stdint.h>
 #include <string.h>
 
+enum { LINE_BYTES = 64 }; /* of the cache */
+
 /* The words of a vector that are before the end of a list. */
 static inline uint32_t words_before(size_t left)
 {

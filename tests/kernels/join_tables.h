@@ -33,8 +33,11 @@ static void open_table_of(const struct nq_half_board *half, uint32_t rows_left, 
     atomic_init(&tables.memory.left, SIZE_MAX / 2);
     atomic_init(&tables.cancel.is_set, 0);
     tables.half = *half;
-    tables.context = (struct nq_join_context){&tables.half, &nq_join_portable, &tables.memory,
-                                              &tables.cancel, 1};
+    tables.context = (struct nq_join_context){.half = &tables.half,
+                                              .kernel = &nq_join_portable,
+                                              .memory = &tables.memory,
+                                              .cancel = &tables.cancel,
+                                              .threads = 1};
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }
 

@@ -58,7 +58,8 @@ TEST(boards_in_parts_have_all_solutions)
     for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
         for (uint32_t n = 6; n <= 12; n++) {
             for (uint32_t i = 0; i < 6; i++) {
-                const struct nq_join_plan plan = {1 + (n + i) % 3, i / 2, (int)(i % 2)};
+                const struct nq_join_plan plan = {
+                    .threads = 1 + (n + i) % 3, .given = i / 2, .has_runs = (int)(i % 2)};
                 assert_int_equal(count_by_plan(n, kernel->join, &plan, 0, nq_join_units(n)),
                                  sequence_solutions(n));
             }
@@ -79,9 +80,9 @@ TEST(ranges_in_parts_are_those_of_whole_units)
         last = last < units ? last : units;
         for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
             const struct nq_join_plan whole = {.threads = 1};
-            const struct nq_join_plan parts = {threads[trial % ELEMENTS(threads)],
-                                               1 + random_below(&random, 2),
-                                               (int)random_below(&random, 2)};
+            const struct nq_join_plan parts = {.threads = threads[trial % ELEMENTS(threads)],
+                                               .given = 1 + random_below(&random, 2),
+                                               .has_runs = (int)random_below(&random, 2)};
             assert_int_equal(count_by_plan(n, kernel->join, &parts, first, last),
                              count_by_plan(n, kernel->join, &whole, first, last));
         }
@@ -101,7 +102,8 @@ TEST(large_units_in_parts_are_whole_units)
             const struct nq_join_plan whole = {.threads = 1};
             uint64_t right = count_by_plan(n, kernel->join, &whole, unit, unit + 1);
             for (uint32_t given = 1; given <= (n < 22 ? 2 : 1); given++) {
-                const struct nq_join_plan parts = {2, given, n % 2 == 0};
+                const struct nq_join_plan parts = {
+                    .threads = 2, .given = given, .has_runs = n % 2 == 0};
                 assert_int_equal(count_by_plan(n, kernel->join, &parts, unit, unit + 1), right);
             }
         }

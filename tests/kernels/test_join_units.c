@@ -253,8 +253,9 @@ static uint64_t join_part(const struct nq_half_board *half, const struct nq_join
 {
     const struct nq_allocator allocator = {allocate, release, NULL};
     struct nq_join_memory memory = {.allocator = &allocator};
-    const struct nq_join_context context = {half, kernel, &memory, &never, 1};
-    const struct nq_join_plan plan = {1, given->rows, has_runs};
+    const struct nq_join_context context = {
+        .half = half, .kernel = kernel, .memory = &memory, .cancel = &never, .threads = 1};
+    const struct nq_join_plan plan = {.threads = 1, .given = given->rows, .has_runs = has_runs};
     struct nq_join_bench bench = {0};
     struct nq_join_part part;
     uint64_t pairs = 0;
