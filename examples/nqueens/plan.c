@@ -359,7 +359,7 @@ int plan_command(int argc, char *argv[])
         if (!read_seconds(line.value, &planning.budget))
             usage_error("'%s' is not a number of seconds", line.value);
     }
-    planning.n = only_board_size(&line);
+    planning.n = settings_board_size(&planning.settings, &line);
     int result = find_methods(&planning);
     if (result == EXIT_DONE)
         result = find_estimates(&planning);
