@@ -75,8 +75,8 @@ struct nq_narrow_queens {
     uint32_t segments;                            /* how many a list has */
 };
 
-/* Narrows placements of a table, whole blocks of them; all are on columns without those at the
- * borders, or with them: that does not matter here. */
+/* Narrows whole blocks of a table's placements, which have none of the diagonals that a word has in
+ * one half only (narrow.c). */
 typedef void nq_narrow_words_fn(const struct nq_narrow *narrow, const uint64_t *placements,
                                 size_t blocks, uint32_t *words);
 

@@ -7,10 +7,11 @@
  * other, and is compared with itself. The highest number is the mirror image.
  *
  * Of p numbers, n - 1 for even n and n - 2 for odd n, k are in the key, and 2 (p - k - 2) + 2 bits
- * are left: 30 with k = 1 at n = 18 and 19, 32 with k = 2 at n = 20 and 21. That does not depend on
- * how many rows a table leaves, if it leaves one: no row further out has a square on the lowest
- * falling diagonal, or on the highest rising one. Diagonals that do not cross are not in words; the
- * masks of a table's list say which queens they allow (kernel.h).
+ * are left: 30 with k = 1 at n = 18, 32 with k = 0 at n = 19 and with k = 2 at n = 20 and 21; n = 22
+ * would need k = 4, and 256 segments. With one number more in the key n = 18 and 19 take 1.05 times
+ * as long. How many rows a table leaves does not matter, if it leaves one: no row further out has a
+ * square on the lowest falling diagonal, or on the highest rising one. Diagonals that do not cross
+ * are not in words; the masks of a table's list say which queens they allow (kernel.h).
  */
 
 #include "join/narrow.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Both lists are made, then joined. The lists of a unit of n = 18 take some 30 microseconds, their
- * pairs twice as long.
+ * Both lists are made, then joined. At n = 18 and 19 the lists take a quarter of the time.
  */
 
 #include "join/narrow_pairs.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * As placements.c: the queens of the rows that the table leaves are placed in all ways, and select
- * from the table's list for the other columns the words that they are free for. That takes some two
- * cycles for each 16 words and each order of the columns, if the lists are fetched in time: most
- * come from memory.
+ * from the table's list for the other columns the words that they are free for. That takes an AND and
+ * a compress for 16 words and each order of the columns, but as long again to fetch the lists.
  */
 
 #include "join/narrow_placements.h"
@@ -21,7 +20,7 @@ struct choice {
 
 enum {
     MOST_CHOICES = 252, /* 5 of 10 columns; 6 of 10 are fewer */
-    AHEAD = 3           /* so many lists are fetched; 2 to 4 hardly differ */
+    AHEAD = 3           /* so many lists are fetched; 2 to 6 hardly differ */
 };
 
 /* One set of columns in work. */
