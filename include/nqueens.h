@@ -315,7 +315,7 @@ typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user)
 /* Calls the callback with every solution in lexicographic order of queens[]: by the column in
  * row 0, then in row 1, and so on. Works in the calling thread. "reference" and "completion"
  * list by their own search; every other kernel lists by bitmask backtracking, n <= 64, and "auto"
- * takes "completion" for larger n. Without constraints the search for the
+ * takes "completion" for larger n and for regions. Without constraints the search for the
  * first board may take very long beyond about n = 30; nqueens_solve finds a board at once.
  *
  * NQUEENS_STOPPED            the callback stopped the listing

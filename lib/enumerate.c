@@ -29,6 +29,8 @@ nq_list_fn *nq_listing_of(const struct nq_kernel *kernel)
 
 const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver)
 {
+    if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
+        return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
     return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
 }
 

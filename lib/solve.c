@@ -28,8 +28,6 @@ static int solve_without_constraints(const struct nq_task *task, uint32_t queens
 {
     if (has_construction(task))
         return nq_construct_solution(task->n, task->cancel, queens);
-    if (nq_torus_has_no_solution(task->n, task->constraints->rule))
-        return NQUEENS_NO_SOLUTION;
     int status = nq_linear_solution(task, NULL, queens);
     return status == NQUEENS_STOPPED ? nq_search_solution(task, SEED, queens) : status;
 }

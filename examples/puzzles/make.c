@@ -251,14 +251,7 @@ int puzzle_make(nqueens_solver *solver, uint64_t seed, uint32_t regions[], uint3
                             .random = seed,
                             .regions = regions,
                             .queens = queens};
-    const char *kernel = nqueens_solver_kernel(solver);
     if (making.n < PUZZLE_SMALLEST_MADE || making.n > PUZZLE_LARGEST_MADE)
         return NQUEENS_ERROR_UNSUPPORTED;
-    /* It lists solutions by the line with the fewest squares, regions among them. */
-    int status = nqueens_solver_set_kernel(solver, "completion");
-    if (status != NQUEENS_OK)
-        return status;
-    status = make(&making);
-    int restored = nqueens_solver_set_kernel(solver, kernel);
-    return status != NQUEENS_OK ? status : restored;
+    return make(&making);
 }

@@ -103,7 +103,7 @@ int nq_board_masks_set(struct nq_board_masks *masks, uint32_t n,
     uint64_t placed_before;
     masks->n = n;
     masks->rule = constraints->rule;
-    if (masks->rule != NULL && n > 0 && nq_rule_leaves_none(masks->rule))
+    if (nq_rule_leaves_none(masks->rule))
         return 0;
     apply_constraints(masks, constraints);
     do {

@@ -33,14 +33,15 @@ static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
            rule->regions == NULL;
 }
 
-/* Whether the rule alone rules every solution out, whatever the regions, n > 0: on a torus with
- * diagonals the queens stand on n different ones, which needs an odd n, and with both kinds an n
- * that 3 does not divide either (Pólya 1918). */
+/* Whether the rule, which may be NULL, leaves no solution whatever the regions: on a torus with
+ * diagonals the queens stand on n different ones, which needs an odd n, and with both families an n
+ * that 3 does not divide either (G. Polya 1918). */
 static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 {
+    if (rule == NULL || rule->n == 0 || !nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+        return false;
     uint32_t lines = rule->attacks & NQUEENS_ATTACKS_QUEEN;
-    return nq_rule_has(rule, NQUEENS_ATTACK_TORUS) && lines != 0 &&
-           (rule->n % 2 == 0 || (lines == NQUEENS_ATTACKS_QUEEN && rule->n % 3 == 0));
+    return lines != 0 && (rule->n % 2 == 0 || (lines == NQUEENS_ATTACKS_QUEEN && rule->n % 3 == 0));
 }
 
 /* The line along which the queens of two squares in different rows are in conflict, the first

@@ -155,8 +155,6 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         *solutions = 1; /* the empty board */
         return NQUEENS_OK;
     }
-    if (nq_torus_has_no_solution(task->n, task->constraints->rule))
-        return NQUEENS_OK;
     if (task->n > NQ_MASK_COLUMNS)
         return count_large(task, limit, solutions);
     if (!nq_board_masks_set(&masks, task->n, task->constraints))

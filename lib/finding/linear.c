@@ -30,16 +30,6 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
-int nq_torus_has_no_solution(uint32_t n, const struct nq_rule *rule)
-{
-    if (rule == NULL || !nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        return 0;
-    uint32_t diagonals = rule->attacks & NQUEENS_ATTACKS_QUEEN;
-    if (diagonals == NQUEENS_ATTACKS_QUEEN)
-        return n > 0 && (n % 2 == 0 || n % 3 == 0);
-    return diagonals != 0 && n > 0 && n % 2 == 0;
-}
-
 /* Whether a queen so many columns further in the next row is one that the rule allows, here and in
  * all rows; 0 < slope < n. */
 static int keeps_rule(const struct nq_rule *rule, uint64_t slope)

@@ -81,7 +81,7 @@ static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queen
 
 int nq_search_solution(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
-    if (nq_torus_has_no_solution(task->n, task->constraints->rule))
+    if (nq_rule_leaves_none(task->constraints->rule))
         return NQUEENS_NO_SOLUTION;
     uint32_t *found = nq_allocate(task->allocator, task->n, sizeof *found);
     if (found == NULL)

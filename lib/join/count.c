@@ -49,7 +49,7 @@ static int has_table(const struct count *count)
     return !nq_join_has_own_tables(count->task->n, count->plan.given);
 }
 
-static int count_parts(struct count *count, struct nq_join_bench *bench,
+static int count_parts(struct count *count, struct nq_join_workbench *workbench,
                        const nq_cancel_flag *cancel)
 {
     const struct nq_join_context context = context_for(count, cancel);
@@ -60,7 +60,8 @@ static int count_parts(struct count *count, struct nq_join_bench *bench,
         int status = nq_join_deal_take(&count->deal, parts, PARTS_AT_A_TIME, &taken);
         for (uint32_t i = 0; i < taken && status == NQUEENS_OK; i++) {
             uint64_t pairs;
-            status = nq_join_part_pairs(bench, &parts[i], &context, table, &count->plan, &pairs);
+            status =
+                nq_join_part_pairs(workbench, &parts[i], &context, table, &count->plan, &pairs);
             if (status == NQUEENS_OK)
                 status = nq_join_deal_finish(&count->deal, &parts[i], pairs);
         }
@@ -72,9 +73,9 @@ static int count_parts(struct count *count, struct nq_join_bench *bench,
 static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct count *count = context;
-    struct nq_join_bench bench = {0};
-    int status = count_parts(count, &bench, cancel);
-    nq_join_bench_clear(&bench, &count->memory);
+    struct nq_join_workbench workbench = {0};
+    int status = count_parts(count, &workbench, cancel);
+    nq_join_workbench_clear(&workbench, &count->memory);
     return status;
 }
 

@@ -17,7 +17,7 @@ static uint32_t taken_by(const struct nq_join_context *context, uint32_t columns
     return nq_narrow_word(context->narrow, taken, columns);
 }
 
-int nq_narrow_pairs(struct nq_join_bench *bench, const uint32_t columns[2],
+int nq_narrow_pairs(struct nq_join_workbench *workbench, const uint32_t columns[2],
                     const struct nq_join_context *context, const struct nq_join_table *table,
                     uint64_t *pairs)
 {
@@ -25,7 +25,7 @@ int nq_narrow_pairs(struct nq_join_bench *bench, const uint32_t columns[2],
     struct nq_narrow_halves halves = {.narrow = context->narrow, .rule = context->half->rule};
     size_t count[2] = {0, 0};
     for (uint32_t i = 0; i < 2; i++) {
-        struct nq_narrow_placements *lists = &bench->narrow[i];
+        struct nq_narrow_placements *lists = &workbench->narrow[i];
         int status = nq_narrow_placements_list(lists, table, context, columns[i]);
         if (status != NQUEENS_OK)
             return status;
@@ -36,10 +36,10 @@ int nq_narrow_pairs(struct nq_join_bench *bench, const uint32_t columns[2],
             count[i] += halves.count[i][segment];
         }
     }
-    int status = nq_join_bench_grow(bench, kernel->workspace_size(count),
-                                    nq_join_workspace_bytes(context->half->n, 0, context->kernel),
-                                    context->memory);
+    int status = nq_join_workbench_grow(
+        workbench, kernel->workspace_size(count),
+        nq_join_workspace_bytes(context->half->n, 0, context->kernel), context->memory);
     if (status != NQUEENS_OK)
         return status;
-    return kernel->count_pairs(&halves, bench->workspace, context->cancel, pairs);
+    return kernel->count_pairs(&halves, workbench->workspace, context->cancel, pairs);
 }

@@ -29,7 +29,7 @@ struct run {
 
 /* A part in work. */
 struct joining {
-    struct nq_join_bench *bench;
+    struct nq_join_workbench *workbench;
     const struct nq_join_part *part;
     const struct nq_join_context *context;
     const struct nq_join_table *table;
@@ -46,7 +46,7 @@ static int list_run(struct joining *joining, uint32_t half, const struct nq_join
                     const struct nq_join_context *context, uint32_t columns,
                     const struct nq_join_inner *inner)
 {
-    struct nq_join_placements *lists = &joining->bench->lists;
+    struct nq_join_placements *lists = &joining->workbench->lists;
     lists->count = nq_join_padded(lists->count);
     struct run *run = &joining->run[half][joining->runs[half]++];
     run->begin = lists->count;
@@ -115,13 +115,14 @@ static int join(struct joining *joining, const struct nq_join_halves *halves, ui
     if (halves->count[0] == 0 || halves->count[1] == 0)
         return NQUEENS_OK;
     const struct nq_join_context *context = joining->context;
-    int status = nq_join_bench_grow(
-        joining->bench, context->kernel->workspace_size(halves->count),
+    int status = nq_join_workbench_grow(
+        joining->workbench, context->kernel->workspace_size(halves->count),
         nq_join_workspace_bytes(context->half->n, joining->plan->given, context->kernel),
         context->memory);
     if (status != NQUEENS_OK)
         return status;
-    return context->kernel->count_pairs(halves, joining->bench->workspace, context->cancel, pairs);
+    return context->kernel->count_pairs(halves, joining->workbench->workspace, context->cancel,
+                                        pairs);
 }
 
 static struct nq_join_halves no_lists(const struct nq_half_board *half)
@@ -154,7 +155,7 @@ static uint64_t all_diagonals(const uint64_t *placements, size_t count)
  * placement more. */
 static int make_room_for_runs(struct joining *joining, size_t count)
 {
-    struct nq_join_placements *runs = &joining->bench->runs;
+    struct nq_join_placements *runs = &joining->workbench->runs;
     const struct nq_join_context *context = joining->context;
     size_t room = nq_join_lists_room(context->half->n, joining->plan->given + 1);
     void *words;
@@ -171,7 +172,7 @@ static int make_room_for_runs(struct joining *joining, size_t count)
 
 static int join_runs(struct joining *joining, const struct run *runs[2], uint64_t *pairs)
 {
-    const uint64_t *words = joining->bench->lists.words;
+    const uint64_t *words = joining->workbench->lists.words;
     struct nq_join_halves halves = no_lists(joining->context->half);
     uint64_t across[2];
     for (uint32_t i = 0; i < 2; i++) {
@@ -181,7 +182,7 @@ static int join_runs(struct joining *joining, const struct run *runs[2], uint64_
     int status = make_room_for_runs(joining, halves.count[0] + halves.count[1]);
     if (status != NQUEENS_OK)
         return status;
-    uint64_t *to = joining->bench->runs.words;
+    uint64_t *to = joining->workbench->runs.words;
     for (uint32_t i = 0; i < 2; i++) {
         halves.placements[i] = to;
         filter(words + runs[i]->begin, runs[i]->count, across[i], to);
@@ -208,16 +209,16 @@ static int join_all_runs(struct joining *joining, uint64_t *pairs)
     return status;
 }
 
-int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *part,
+int nq_join_part_pairs(struct nq_join_workbench *workbench, const struct nq_join_part *part,
                        const struct nq_join_context *context, const struct nq_join_table *table,
                        const struct nq_join_plan *plan, uint64_t *pairs)
 {
     struct joining joining = {
-        .bench = bench, .part = part, .context = context, .table = table, .plan = plan};
+        .workbench = workbench, .part = part, .context = context, .table = table, .plan = plan};
     struct nq_join_halves halves = no_lists(context->half);
     if (table != NULL && table->narrow_lists != NULL)
-        return nq_narrow_pairs(bench, part->columns, context, table, pairs);
-    bench->lists.count = 0;
+        return nq_narrow_pairs(workbench, part->columns, context, table, pairs);
+    workbench->lists.count = 0;
     *pairs = 0;
     for (uint32_t i = 0; i < 2; i++) {
         int status = list_half(&joining, i);
@@ -230,7 +231,7 @@ int nq_join_part_pairs(struct nq_join_bench *bench, const struct nq_join_part *p
         const struct run *run = &joining.run[i][0];
         if (run->count == 0) /* there may be no words */
             return NQUEENS_OK;
-        halves.placements[i] = bench->lists.words + run->begin;
+        halves.placements[i] = workbench->lists.words + run->begin;
         halves.count[i] = run->count;
         halves.taken[i] = joining.taken[i];
     }

@@ -62,7 +62,7 @@ struct sampling {
     struct nq_join_plan plan;
     struct nq_join_memory memory;
     struct nq_half_board half; /* of the family */
-    struct nq_join_bench bench;
+    struct nq_join_workbench bench;
     struct nq_random random;
     struct position position;
     struct quantities *of_unit; /* those of a stratum beside each other */
@@ -367,7 +367,7 @@ static int sample(struct sampling *sampling, const struct nq_kernel *kernel, int
     if (sampling->of_unit == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = sample_units(sampling, kernel->join);
-    nq_join_bench_clear(&sampling->bench, &sampling->memory);
+    nq_join_workbench_clear(&sampling->bench, &sampling->memory);
     if (status == NQUEENS_OK)
         *may_be_right = report(sampling, kernel->name);
     free(sampling->of_unit);

@@ -256,13 +256,13 @@ static uint64_t join_part(const struct nq_half_board *half, const struct nq_join
     const struct nq_join_context context = {
         .half = half, .kernel = kernel, .memory = &memory, .cancel = &never, .threads = 1};
     const struct nq_join_plan plan = {.threads = 1, .given = given->rows, .has_runs = has_runs};
-    struct nq_join_bench bench = {0};
+    struct nq_join_workbench bench = {0};
     struct nq_join_part part;
     uint64_t pairs = 0;
     atomic_init(&memory.left, SIZE_MAX / 2);
     if (set_part(&part, half, columns, given))
         assert_ok(nq_join_part_pairs(&bench, &part, &context, NULL, &plan, &pairs));
-    nq_join_bench_clear(&bench, &memory);
+    nq_join_workbench_clear(&bench, &memory);
     return pairs;
 }
 
