@@ -64,6 +64,7 @@ static inline int nq_rule_way_reaches_back(const struct nq_rule_way *way, uint32
 static inline uint64_t nq_rule_lower(const struct nq_rule_way *way, uint64_t set, uint32_t distance,
                                      int is_torus)
 {
+    /* n is greater. NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift) */
     return is_torus ? (set >> distance | set << (way->rule->n - distance)) & way->columns
                     : set >> distance;
 }

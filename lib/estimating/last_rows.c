@@ -49,9 +49,9 @@ static uint32_t attacked_under_rule(const struct last_rows *last, uint32_t n, ui
                                     uint32_t column, uint32_t other)
 {
     uint32_t columns[NQ_MOST_ATTACKED_IN_ROW];
-    uint32_t count = nq_attacked_columns(last->rule, row, column, other, columns);
+    uint32_t size = nq_attacked_columns(last->rule, row, column, other, columns);
     uint32_t attacked = 0;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < size; i++)
         attacked |= last->column_bits[columns[i] + n];
     return attacked;
 }

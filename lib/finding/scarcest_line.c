@@ -245,8 +245,9 @@ static void choose_line(const struct search *search, struct board *board,
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
     uint64_t with_three = survey->three_or_more & ~survey->four_or_more;
+    /* In the order of their squares, so twice a row. */
     if (survey->row_squares == 2)
-        choose_row(board, survey->row);
+        choose_row(board, survey->row); /* NOLINT(bugprone-branch-clone) */
     else if (with_two != 0)
         choose_column(board, nq_lowest(with_two));
     else if (survey->region_squares == 2)

@@ -65,13 +65,13 @@ static int grow(struct listing *listing, size_t room)
         return status;
     longer.words = words;
     for (uint32_t segment = 0; segment < segments; segment++) {
-        uint32_t *begin = longer.words + segment * room;
+        uint32_t *to = longer.words + segment * room;
         size_t count = 0;
         if (placements->words != NULL)
             count = (size_t)(placements->end[segment] - nq_narrow_segment(placements, segment));
         if (count > 0)
-            memcpy(begin, nq_narrow_segment(placements, segment), count * sizeof *begin);
-        longer.end[segment] = begin + count;
+            memcpy(to, nq_narrow_segment(placements, segment), count * sizeof *to);
+        longer.end[segment] = to + count;
     }
     nq_join_release(context->memory, placements->words);
     *placements = longer;
