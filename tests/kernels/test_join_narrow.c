@@ -270,13 +270,12 @@ TEST(pairs_of_narrow_words)
         for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
             count[k % 2] += halves.count[k % 2][k / 2];
         for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
-            nq_cancel_flag cancel;
+            nq_cancel_flag cancel = {0};
             uint64_t pairs = 0;
             size_t size = kernel->join->narrow->workspace_size(count);
             void *workspace = malloc(size);
             assert_non_null(workspace);
             memset(workspace, 0xa5, size);
-            atomic_init(&cancel.is_set, 0);
             assert_ok(kernel->join->narrow->count_pairs(&halves, workspace, &cancel, &pairs));
             assert_int_equal(pairs, expected);
             atomic_store(&cancel.is_set, 1);

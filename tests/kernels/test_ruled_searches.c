@@ -299,6 +299,24 @@ TEST(large_boards_are_completed_right)
     }
 }
 
+/* Boards beyond those for which backtracking comes first, with queens that no linear board has. */
+TEST(conflicts_are_minimised_on_a_torus)
+{
+    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS; attacks += 4) {
+        struct ruled_board board = {.n = 331, .attacks = attacks};
+        uint32_t queens[331];
+        nqueens_solver *solver = solver_of(&board);
+        assert_ok(nqueens_solver_require(solver, 0, 0));
+        assert_ok(nqueens_solver_require(solver, 1, 3));
+        assert_ok(nqueens_solver_require(solver, 2, 7));
+        assert_ok(nqueens_solve_from_seed(solver, attacks, queens));
+        assert_ok(nqueens_check(solver, queens));
+        for (uint32_t row = 0; row < 331; row++)
+            assert_false(is_attacked(&board, queens, row, queens[row]));
+        nqueens_solver_free(solver);
+    }
+}
+
 /* Required queens in conflict are found before a search. */
 TEST(required_queens_in_conflict_are_found)
 {

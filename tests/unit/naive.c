@@ -199,7 +199,7 @@ static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_l
 void naive_completions(uint32_t n, const uint32_t partial[], struct board_list *list)
 {
     start_list(list, n);
-    uint32_t *queens = malloc((n + (size_t)1) * sizeof *queens);
+    uint32_t *queens = calloc(n + (size_t)1, sizeof *queens);
     if (queens == NULL)
         fail_msg("the test has no memory");
     struct naive_attack attack;
