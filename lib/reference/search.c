@@ -9,6 +9,8 @@
 
 #include "reference/search.h"
 
+#include "reference/rule.h"
+
 static int are_on_a_diagonal(uint32_t rows_apart, uint32_t column, uint32_t other_column)
 {
     uint32_t columns_apart = column > other_column ? column - other_column : other_column - column;
@@ -29,21 +31,17 @@ static int keeps_constraints(const struct nq_reference *reference, uint32_t row,
     return 1;
 }
 
-/* Whether the queen of a row is in conflict with one above her. */
-static int is_attacked(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
-                       uint32_t above)
-{
-    if (rule != NULL)
-        return nq_rule_line(rule, above, queens[above], row, queens[row]) != NQUEENS_LINE_NONE;
-    return queens[above] == queens[row] ||
-           are_on_a_diagonal(row - above, queens[row], queens[above]);
-}
-
 int nq_reference_is_promising(const struct nq_reference *reference, const uint32_t queens[],
                               uint32_t row)
 {
+    const struct nq_rule *rule = reference->constraints->rule;
+    if (rule != NULL)
+        return !nq_is_attacked_under(rule, queens, row) &&
+               keeps_constraints(reference, row, queens[row]);
     for (uint32_t above = 0; above < row; above++) {
-        if (is_attacked(reference->constraints->rule, queens, row, above))
+        if (queens[above] == queens[row])
+            return 0;
+        if (are_on_a_diagonal(row - above, queens[row], queens[above]))
             return 0;
     }
     return keeps_constraints(reference, row, queens[row]);

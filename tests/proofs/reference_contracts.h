@@ -61,9 +61,10 @@
       board_is_solution(n) && board_begins_as(queens, first_row) &&
       board_is_not_before(queens, row + 1);
 
-  // Where all that lies in memory.
+  // Where all that lies in memory; under the rule of queens, of which all that is proved is.
   predicate can_read(struct nq_reference *reference) =
       reference->n >= 1 && \valid_read(reference) && \valid_read(reference->constraints) &&
+      reference->constraints->rule == \null &&
       \valid_read(reference->constraints->squares + (0 .. reference->constraints->count - 1));
 
   predicate is_apart(uint32_t *queens, struct nq_reference *reference) =
@@ -111,6 +112,10 @@ static int are_on_a_diagonal(uint32_t rows_apart, uint32_t column, uint32_t othe
     assigns \nothing;
     ensures \result != 0 <==> keeps(reference->constraints, row, column); */
 static int keeps_constraints(const struct nq_reference *reference, uint32_t row, uint32_t column);
+
+/*@ requires \false;
+    assigns \nothing; */
+int nq_is_attacked_under(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
 
 /*@ requires can_read(reference) && open_squares_are_those_of(reference);
     requires \valid_read(queens + (0 .. row));
