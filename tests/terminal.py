@@ -124,7 +124,8 @@ def lines(nqueens, scratch):
 
 def interruptions(nqueens, scratch):
     """What Ctrl-C says."""
-    came, status, screen = Terminal(nqueens, 'count', *UNIT, '20').end_at('n = 20: [^\r]*%')
+    user = Terminal(nqueens, 'count', *UNIT, '20', columns=120)
+    came, status, screen = user.end_at(r'n = 20: [^\r]*, [1-9]\d* of 6078 units')
     yield 'Ctrl-C on count says how far it was, and that nothing is kept', came and status == 130 and (
         re.search(r'n = 20: interrupted after [^,]*, with [1-9]\d* of 6078 units done '
                   r'\(\d+\.\d %\): at least [1-9]\d* solutions; nothing of it is kept\n', screen))

@@ -125,7 +125,7 @@ static inline uint64_t nq_rule_region_of(const struct nq_rule *rule, uint32_t ro
     return region == NQ_NO_REGION ? 0 : nq_bit(region);
 }
 
-/* The open squares of a row so many rows on, distance > 0. has_regions is a constant too. */
+/* The open squares of a row at this distance ahead, distance > 0. has_regions is a constant, too. */
 static inline uint64_t nq_rule_open(const struct nq_rule_way *way,
                                     const struct nq_rule_placement *placement,
                                     const struct nq_rule_row *row, uint32_t distance, int is_torus,

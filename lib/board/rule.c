@@ -12,8 +12,7 @@
 
 /* ---- Two squares ----------------------------------------------------------- */
 
-/* Whether a number of rows or columns between two squares can be taken for a step of this size, up
- * or to the left; a torus has two such numbers. */
+/* Whether a distance in rows or columns is this step, modulo n on a torus. */
 static bool is_step(const struct nq_rule *rule, int64_t difference, int64_t step)
 {
     if (!nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
@@ -21,7 +20,7 @@ static bool is_step(const struct nq_rule *rule, int64_t difference, int64_t step
     return (difference - step) % (int64_t)rule->n == 0;
 }
 
-/* Whether the step of so many rows and columns leads from one square to the other. */
+/* Whether two squares, at these distances, are step_down rows and step_right columns apart. */
 static bool are_apart(const struct nq_rule *rule, int64_t rows, int64_t columns, int64_t step_down,
                       int64_t step_right)
 {
@@ -100,7 +99,7 @@ static uint64_t moved_both_ways(const struct nq_rule *rule, uint64_t columns, ui
     return moved_right(rule, columns, distance) | moved_left(rule, columns, distance);
 }
 
-/* The squares of a row, so many rows from the queen, to which she jumps. */
+/* The squares that a queen attacks by a jump in a row at this distance. */
 static uint64_t jumps(const struct nq_rule *rule, uint64_t queen, uint32_t rows)
 {
     uint64_t attacked = 0;

@@ -15,26 +15,15 @@ static int has_jumps(const struct nq_rule *rule)
     return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
 }
 
-/* The row so many rows, at most two, above or below, over the edge on a torus; the row itself if
- * there is none. */
-static uint32_t row_beside(const struct nq_rule *rule, uint32_t row, int64_t rows)
+/* The row or column at this distance from one, from -2 to 2, over the edge on a torus;
+ * NQUEENS_NO_QUEEN if there is none. */
+static uint32_t beside(const struct nq_rule *rule, uint32_t line, int64_t distance)
 {
     int64_t n = rule->n;
-    int64_t beside = row + rows;
+    int64_t other = line + distance;
     if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        beside = (beside + 2 * n) % n;
-    return beside < 0 || beside >= n ? row : (uint32_t)beside;
-}
-
-/* The column so many columns from another, over the edge on a torus; NQUEENS_NO_QUEEN if there is
- * none. */
-static uint32_t column_beside(const struct nq_rule *rule, uint32_t column, int64_t columns)
-{
-    int64_t n = rule->n;
-    int64_t beside = column + columns;
-    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
-        beside = (beside + 2 * n) % n;
-    return beside < 0 || beside >= n ? NQUEENS_NO_QUEEN : (uint32_t)beside;
+        other = (other + 2 * n) % n;
+    return other < 0 || other >= n ? NQUEENS_NO_QUEEN : (uint32_t)other;
 }
 
 enum { MOST_JUMPS = 16 };
@@ -45,15 +34,15 @@ static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t 
     const struct nq_rule *rule = lines->rule;
     uint32_t count = 0;
     for (int64_t rows = -2; rows <= 2; rows++) {
-        uint32_t beside = row_beside(rule, row, rows);
-        if (beside == row || lines->queens[beside] == NQUEENS_NO_QUEEN)
+        uint32_t other = beside(rule, row, rows);
+        if (other == NQUEENS_NO_QUEEN || other == row || lines->queens[other] == NQUEENS_NO_QUEEN)
             continue;
         int is_next = rows * rows == 1;
         for (int64_t right = -2; right <= 2; right++) {
             uint32_t attack = right * right == (is_next ? 4 : 1) ? NQUEENS_ATTACK_KNIGHT
                               : is_next && right != 0            ? NQUEENS_ATTACK_TOUCHING
                                                                  : 0;
-            uint32_t column = column_beside(rule, lines->queens[beside], right);
+            uint32_t column = beside(rule, lines->queens[other], right);
             if (nq_rule_has(rule, attack) && column != NQUEENS_NO_QUEEN)
                 columns[count++] = column;
         }
@@ -78,20 +67,19 @@ int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column)
 void nq_lines_toggle_under_rule(const struct nq_lines *lines, uint32_t row, uint32_t column)
 {
     const struct nq_rule *rule = lines->rule;
-    uint64_t n = lines->n;
-    uint64_t diagonal = nq_diagonal(lines->n, row, column);
+    uint32_t n = lines->n;
+    uint64_t diagonal = nq_diagonal(n, row, column);
     uint64_t anti_diagonal = nq_anti_diagonal(row, column);
     int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
     if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
         nq_toggle_line(lines->diagonals, diagonal);
         if (is_torus)
-            nq_toggle_line(lines->diagonals, diagonal < n ? diagonal + n : diagonal - n);
+            nq_toggle_line(lines->diagonals, nq_diagonal_over_edge(n, diagonal));
     }
     if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
         nq_toggle_line(lines->anti_diagonals, anti_diagonal);
         if (is_torus)
-            nq_toggle_line(lines->anti_diagonals,
-                           anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n);
+            nq_toggle_line(lines->anti_diagonals, nq_diagonal_over_edge(n, anti_diagonal));
     }
     if (rule->regions != NULL && rule->regions[row * rule->n + column] != NQ_NO_REGION)
         nq_toggle_line(lines->regions, rule->regions[row * rule->n + column]);

@@ -26,7 +26,7 @@ static void add_column(uint32_t n, uint64_t column, uint32_t columns[], uint32_t
     columns[(*count)++] = (uint32_t)column;
 }
 
-/* Adds the columns to which a queen jumps so many rows away, n > 4. */
+/* Adds the columns that a queen attacks by a jump in a row at this distance, n > 4. */
 static void add_jumps(const struct nq_rule *rule, uint64_t column, uint32_t distance,
                       uint32_t columns[], uint32_t *count)
 {
@@ -123,10 +123,9 @@ uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32
     if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
         open += squares->on_anti_diagonal[anti_diagonal];
     if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
-        open += squares->on_diagonal[diagonal < n ? diagonal + n : diagonal - n];
+        open += squares->on_diagonal[nq_diagonal_over_edge(n, diagonal)];
     if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
-        open +=
-            squares->on_anti_diagonal[anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n];
+        open += squares->on_anti_diagonal[nq_diagonal_over_edge(n, anti_diagonal)];
     return open;
 }
 
@@ -142,14 +141,12 @@ static void close_diagonals_under_rule(const struct nq_open_squares *squares, ui
     if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
         squares->diagonal_closed[diagonal + n] = 1;
         if (is_torus)
-            squares->diagonal_closed[(diagonal < n ? diagonal + n : diagonal - n) + n] = 1;
+            squares->diagonal_closed[nq_diagonal_over_edge(n, diagonal) + n] = 1;
     }
     if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
         squares->anti_diagonal_closed[anti_diagonal + n] = 1;
         if (is_torus)
-            squares
-                ->anti_diagonal_closed[(anti_diagonal < n ? anti_diagonal + n : anti_diagonal - n) +
-                                       n] = 1;
+            squares->anti_diagonal_closed[nq_diagonal_over_edge(n, anti_diagonal) + n] = 1;
     }
 }
 

@@ -14,11 +14,10 @@
 
 enum {
     PARTS_AT_A_TIME = 8,
-    FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time, */
+    FEWEST_LEFT = 2, /* rows left by a table; a larger one would not save time */
     LARGE_ROWS =
-        10,    /* nor one in narrow words, for half boards of so many rows, that leaves fewer */
-               /* than one more */
-    REPAID = 8 /* one in so many units of its family repays such a table */
+        10,    /* on half boards of as many rows a table of narrow words leaves one row more */
+    REPAID = 8 /* such a table repays a count of an eighth of its family's units */
 };
 
 struct count {

@@ -112,7 +112,7 @@ struct nq_narrow_kernel {
     nq_narrow_fetch_fn *fetch;
     nq_narrow_select_fn *select;
     nq_narrow_count_fn *count_pairs;
-    nq_join_workspace_size_fn *workspace_size; /* for lists of so many words */
+    nq_join_workspace_size_fn *workspace_size; /* for the lengths of the two lists */
 };
 
 struct nq_join_kernel {

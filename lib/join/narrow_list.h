@@ -15,14 +15,14 @@ struct nq_narrow_scratch {
     size_t room;      /* of placements */
 };
 
-/* Makes room for so many placements. Their number and order are lost.
+/* Makes room for this number of placements. What the scratch held is lost.
  *
  * NQUEENS_OK, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED (over the limit) */
 int nq_narrow_scratch_grow(struct nq_narrow_scratch *scratch, size_t placements,
                            const struct nq_join_context *context);
 void nq_narrow_scratch_clear(struct nq_narrow_scratch *scratch, struct nq_join_memory *memory);
 
-/* Sorts so many placements of the scratch and sets the list's segments. */
+/* Sorts the first count placements of the scratch and sets the list's segments. */
 void nq_narrow_sort(struct nq_narrow_scratch *scratch, size_t count,
                     const struct nq_join_context *context, struct nq_narrow_list *list);
 

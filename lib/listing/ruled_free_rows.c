@@ -25,7 +25,7 @@ static uint32_t bits_beside(const struct nq_free_rows *rows, uint64_t column, ui
     return nq_bit_of_column(rows, right) | nq_bit_of_column(rows, left);
 }
 
-/* Those of the squares to which a queen jumps so many rows away. */
+/* The bits of the squares that a queen attacks by a jump in a row at this distance. */
 static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
 {
     const struct nq_rule *rule = rows->rule;
