@@ -28,6 +28,7 @@ STYLES = {
     "avx2": ("#d55e00", "triangle"),
     "avx512": ("#009e73", "diamond"),
     "join": ("#b0508a", "hollow circle"),
+    "join-avx2": ("#56707c", "hollow triangle"),
     "join-avx512": ("#8a5a00", "hollow square"),
 }
 # Where an axis may have a line, in the unit of its column.
