@@ -291,7 +291,7 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 
 /* Counts the solutions under the solver's rules, regions and constraints. Of queens without
  * constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution. The count uses
- * the symmetries that the board leaves. Each n takes five to nine times as long as the one before;
+ * the symmetries that these leave. Each n takes five to nine times as long as the one before;
  * see nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
@@ -473,11 +473,13 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
  * solver, is the calling thread; 0 means as many as there are CPUs that the process may use now.
  * With more than 1 the calling thread waits and reports progress. The threads block all signals
  * and end before the call returns. Ranks and random solutions are counts, too. In this version
- * counts up to a limit or of one symmetry, listing, finding, estimating, tracing, and the kernels
- * "reference" and "completion" work in the calling thread whatever is set. */
+ * counts up to a limit, counts of a symmetry other than the identity, listing, finding, estimating,
+ * tracing, and the kernels "reference" and "completion" work in the calling thread whatever is
+ * set. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
-/* The number of threads that is set, at least 1: of 0 that of the CPUs then. 0 for NULL. */
+/* The number of threads that is set, at least 1; if that was 0, the number of CPUs at that time.
+ * 0 for NULL. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Chooses the kernel, the inner search. All kernels give the same answers:
@@ -645,8 +647,8 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
 
 /* Counts the solutions of units first to end - 1, as nqueens_count does and with its codes.
- * NQUEENS_ERROR_ARGUMENT if first > end or end is more than the number of units, which may be
- * found after all other codes. Going on where the last call ended costs nothing extra. */
+ * NQUEENS_ERROR_ARGUMENT if first > end, or, which may be found last, if end is more than the
+ * number of units. Going on where the last call ended costs nothing extra. */
 NQUEENS_API int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t end, uint64_t *solutions);
 
