@@ -209,6 +209,7 @@ static void put_regions(struct nq_text_sink *sink, const struct nq_rule *rule)
     static const char names[NQ_MASK_COLUMNS + 1] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
     uint32_t number[NQ_MASK_COLUMNS];
+    char row[NQ_MASK_COLUMNS];
     uint64_t numbered = 0;
     for (uint32_t square = 0; square < rule->n * rule->n; square++) {
         uint32_t region = rule->regions[square];
@@ -216,7 +217,9 @@ static void put_regions(struct nq_text_sink *sink, const struct nq_rule *rule)
             number[region] = nq_popcount(numbered);
             numbered |= nq_bit(region);
         }
-        nq_text_sink_repeat(sink, region == NQ_NO_REGION ? "." : &names[number[region]], 1, 1);
+        row[square % rule->n] = region == NQ_NO_REGION ? '.' : names[number[region]];
+        if ((square + 1) % rule->n == 0)
+            nq_text_sink_repeat(sink, row, rule->n, 1);
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * calls.c - bench calls: every public call that takes time, on a board on which it takes
- * microseconds to milliseconds, and again and again until the clock can tell. tests/bench/against.py
+ * microseconds to milliseconds, so often that the clock can tell. tests/bench/against.py
  * compares two builds of the library by it. A name is that of the function, with the kernel, method,
  * board or format behind a colon.
  */
@@ -19,7 +19,9 @@
 
 #define ELEMENTS(array) (sizeof(array) / sizeof(array)[0])
 
-enum { LARGEST = 10000, LARGEST_WITH_REGIONS = 64, TEXT = 1 << 16, SAMPLES = 300 };
+#define SHORTEST_BATCH 2e-3 /* seconds */
+
+enum { LARGEST = 10000, LARGEST_WITH_REGIONS = 64, TEXT = 1 << 16, SAMPLES = 300, BATCHES = 8 };
 
 struct work {
     nqueens_solver *solver;
@@ -379,20 +381,30 @@ static double processor_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The seconds for one call, of so many that they take 30 milliseconds together; after one that
- * does not count. Below 0: a call failed. */
+/* The seconds for so many calls; below 0 if one failed. */
+static double seconds_of(struct work *work, const struct call *call, uint64_t times)
+{
+    int status = NQUEENS_OK;
+    double start = processor_seconds();
+    for (uint64_t i = 0; i < times && status >= NQUEENS_OK; i++)
+        status = call->make(work);
+    return status < NQUEENS_OK ? -1 : processor_seconds() - start;
+}
+
+/* The least time for one call, of batches that take some milliseconds each; the first ones, by which
+ * their size is found, do not count. Below 0 if a call failed. */
 static double measure(struct work *work, const struct call *call)
 {
-    int status = call->make(work);
-    for (uint64_t times = 1; status >= NQUEENS_OK; times *= 2) {
-        double start = processor_seconds();
-        for (uint64_t i = 0; i < times && status >= NQUEENS_OK; i++)
-            status = call->make(work);
-        double spent = processor_seconds() - start;
-        if (spent >= 0.03)
-            return spent / (double)times;
+    uint64_t times = 1;
+    double spent = seconds_of(work, call, times);
+    for (; spent >= 0 && spent < SHORTEST_BATCH; times *= 2)
+        spent = seconds_of(work, call, 2 * times);
+    double least = spent;
+    for (int batch = 1; batch < BATCHES && spent >= 0; batch++) {
+        spent = seconds_of(work, call, times);
+        least = spent < least ? spent : least;
     }
-    return -1;
+    return least / (double)times;
 }
 
 static int measure_named(struct work *work, const char *name)
