@@ -217,7 +217,9 @@ static void put_regions(struct nq_text_sink *sink, const struct nq_rule *rule)
             number[region] = nq_popcount(numbered);
             numbered |= nq_bit(region);
         }
-        row[square % rule->n] = region == NQ_NO_REGION ? '.' : names[number[region]];
+        row[square % rule->n] = '.';
+        if (region != NQ_NO_REGION)
+            row[square % rule->n] = names[number[region]];
         if ((square + 1) % rule->n == 0)
             nq_text_sink_repeat(sink, row, rule->n, 1);
     }
