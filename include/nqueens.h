@@ -51,7 +51,8 @@
  *     NQUEENS_CANCELLED       the call searches, and the solver is cancelled
  *
  * A call looks for them in this order: wrong arguments and names, then BUSY, then CANCELLED,
- * then the rest. A later version may add codes; judge one that you do not know by its sign.
+ * then the rest. A later version may add codes, and may take what this one refuses; judge a code
+ * that you do not know by its sign.
  *
  * Unless a comment says otherwise, outputs are written on NQUEENS_OK only, and after an
  * error the solver is as usable as before. A pointer may be NULL where nothing is read or
@@ -252,12 +253,12 @@ NQUEENS_API int nqueens_orbit_size(uint32_t n, const uint32_t queens[], uint32_t
 
 /* ---- Solvers ------------------------------------------------------------ */
 
-/* A solver: a board size, constraints and settings. */
+/* A solver: a board size, rules, regions, constraints and settings. */
 typedef struct nqueens_solver nqueens_solver;
 
-/* Makes a solver for the n x n board, any n from 0 on: no constraints, kernel "auto", one
- * thread, no progress callback, not cancelled. *out belongs to the caller, who releases it
- * with nqueens_solver_free; after an error *out is NULL. */
+/* Makes a solver for queens on the n x n board, any n from 0 on: no regions, no constraints,
+ * kernel "auto", one thread, no progress callback, not cancelled. *out belongs to the caller, who
+ * releases it with nqueens_solver_free; after an error *out is NULL. */
 NQUEENS_API int nqueens_solver_new(uint32_t n, nqueens_solver **out);
 
 /* Allocates at least size bytes, size > 0, aligned as malloc's; NULL if there is no memory. */
@@ -268,13 +269,14 @@ typedef void (*nqueens_release_fn)(void *block, size_t size, void *user);
 
 /* The same as nqueens_solver_new, with all memory of the solver from allocate and returned
  * to release. Both are called during calls on the solver only, perhaps from several threads
- * at once, and must not use the solver. They must stay usable until the solver is freed. */
+ * at once, and must not use the solver. They must stay usable until the solver and its copies
+ * are freed. */
 NQUEENS_API int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
                                                   nqueens_release_fn release, void *user,
                                                   nqueens_solver **out);
 
-/* Makes a solver with the board size, constraints, kernel, threads, memory limit and
- * allocator of another, without a progress callback, and not cancelled. *out as in
+/* Makes a solver with the board size, rules, regions, constraints, kernel, threads, memory limit
+ * and allocator of another, without a progress callback, and not cancelled. *out as in
  * nqueens_solver_new. */
 NQUEENS_API int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out);
 
@@ -287,10 +289,10 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 
 /* ---- Counting, listing, finding ----------------------------------------- */
 
-/* Counts the solutions that keep the solver's constraints. Without constraints the numbers
- * are OEIS A000170; the empty board (n = 0) is one solution. The count uses the symmetries that
- * the constraints leave. Each n takes five to nine times as long as the one before; see
- * nqueens_estimate_placements for what a count will cost.
+/* Counts the solutions under the solver's rules, regions and constraints. Of queens without
+ * constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution. The count uses
+ * the symmetries that these leave. Each n takes five to nine times as long as the one before;
+ * see nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: that of the finished pieces, 0 if
@@ -303,8 +305,8 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 
 /* Counts the solutions up to a limit: *solutions becomes their number or the limit, whichever
  * is less. Limit 1 asks whether there is a solution; limit 2 whether a puzzle has none,
- * exactly one, or more. Takes any n, works in the calling thread, and ignores the kernel and
- * the progress callback. The more squares are required or forbidden, the sooner it is done.
+ * exactly one, or more. Takes any n, and ignores the kernel and the progress callback. The more
+ * squares are required or forbidden, the sooner it is done.
  *
  * NQUEENS_CANCELLED  *solutions is the number found so far */
 NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
@@ -313,10 +315,10 @@ NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint
 typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user);
 
 /* Calls the callback with every solution in lexicographic order of queens[]: by the column in
- * row 0, then in row 1, and so on. Works in the calling thread. "reference" and "completion"
- * list by their own search; every other kernel lists by bitmask backtracking, n <= 64, and "auto"
- * takes "completion" for larger n and for regions. Without constraints the search for the
- * first board may take very long beyond about n = 30; nqueens_solve finds a board at once.
+ * row 0, then in row 1, and so on. "reference" and "completion" list by their own search; every
+ * other kernel lists by bitmask backtracking, n <= 64, and "auto" takes "completion" for larger n
+ * and for regions. Without constraints the search for the first board may take very long beyond
+ * about n = 30; nqueens_solve finds a board at once.
  *
  * NQUEENS_STOPPED            the callback stopped the listing
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel does not list boards of this n */
@@ -328,8 +330,8 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
  *
  *     for (r = nqueens_first(s, q); r == NQUEENS_OK; r = nqueens_next(s, q))
  *
- * visits every solution. The solver keeps the listing from call to call (at most 4 KB for each
- * row; not with "reference"), and going on from the board that it gave last is about as fast as
+ * visits every solution. The solver keeps the listing, and memory for it, from call to call (not
+ * with "reference"): going on from the board that it gave last is about as fast as
  * nqueens_enumerate; from any other board it begins anew.
  *
  * NQUEENS_NO_SOLUTION        there is no solution, or none is left
@@ -337,11 +339,11 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
 NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
-/* Writes one solution to queens[0..n-1], the same for the same n and constraints on every
- * machine; which one may change with the version of the library. Without constraints it is
- * constructed in time linear in n, for any n. With constraints it is searched for by conflict
- * minimisation and by backtracking, alternately, which may take very long: completing a partial
- * placement is NP-complete. Ignores the kernel.
+/* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
+ * constraints) on every machine; which one may change with the version of the library. Of queens
+ * without constraints it is constructed in time linear in n, for any n. With constraints, regions
+ * or other rules it is searched for by conflict minimisation and by backtracking, alternately,
+ * which may take very long: completing a partial placement is NP-complete. Ignores the kernel.
  *
  * NQUEENS_NO_SOLUTION  it is proved that there is none
  * NQUEENS_CANCELLED    without constraints some entries of queens may have been written */
@@ -366,7 +368,7 @@ NQUEENS_API int nqueens_solver_forbid(nqueens_solver *solver, uint32_t row, uint
 /* Removes the constraints on the square, if there are any. */
 NQUEENS_API int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t column);
 
-/* Removes all constraints. */
+/* Removes all constraints. Rules and regions stay. */
 NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 
 /* *state becomes the constraints on the square: NQUEENS_SQUARE_REQUIRED, _FORBIDDEN, both of
@@ -377,9 +379,9 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 NQUEENS_API int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column,
                                       int *state);
 
-/* Returns NQUEENS_OK if queens[0..n-1] is a solution under the solver's rules, regions and
- * constraints, and NQUEENS_NO_SOLUTION if not. Entries may have any value. Cost: linear in n and in the number
- * of constraints; searches nothing. */
+/* Returns the code NQUEENS_OK, which is 0, if queens[0..n-1] is a solution under the solver's
+ * rules, regions and constraints, and NQUEENS_NO_SOLUTION if not. Entries may have any value.
+ * Searches nothing. Cost: linear in n and in the number of constraints. */
 NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queens[]);
 
 /* ---- Rules and regions -------------------------------------------------- */
@@ -414,7 +416,7 @@ NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
  * board. Regions have any shape and need not be connected. The array is copied; NULL removes the
  * regions.
  *
- * NQUEENS_ERROR_UNSUPPORTED  n > 64 */
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64; regions, unless it is NULL, is not read then */
 #define NQUEENS_NO_REGION UINT32_MAX
 NQUEENS_API int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[]);
 
@@ -446,11 +448,12 @@ typedef struct nqueens_progress {
 typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user);
 
 /* Sets the progress callback of nqueens_count, nqueens_count_range, nqueens_count_symmetric and
- * nqueens_count_fundamental; NULL removes it. callback and user must stay usable until they are
- * replaced or removed, or the solver is freed. The callback is called before the first piece of
- * work, then at most once in min_interval_ms milliseconds, also while a piece takes long, and when
- * the last piece is done. A report counts finished pieces only; where it stops the call, the piece
- * in work is given up. A count that fails or is cancelled ends without the last report. */
+ * nqueens_count_fundamental; NULL removes it. Other calls report nothing in this version. callback
+ * and user must stay usable until they are replaced or removed, or the solver is freed. The
+ * callback is called before the first piece of work, then at most once in min_interval_ms
+ * milliseconds, also while a piece takes long, and when the last piece is done. A report counts
+ * finished pieces only; where it stops the call, the piece in work is given up. A count that fails
+ * or is cancelled ends without the last report. */
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
@@ -466,15 +469,17 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
 
 /* ---- Threads and kernels ------------------------------------------------ */
 
-/* Sets in how many threads a count works, up to a limit of the library's: 1, as in a new
- * solver, is the calling thread; 0 means as many as there are CPUs that the process may use. With
- * more than 1 the calling thread waits and reports progress. The threads block all signals
- * and end before the call returns. Ranks and random solutions are counts, too; listing,
- * finding, estimating, tracing, and the kernels "reference" and "completion" work in the calling
- * thread. */
+/* Sets in how many threads a count works at most, up to a limit of the library's: 1, as in a new
+ * solver, is the calling thread; 0 means as many as there are CPUs that the process may use now.
+ * With more than 1 the calling thread waits and reports progress. The threads block all signals
+ * and end before the call returns. Ranks and random solutions are counts, too. In this version
+ * counts up to a limit, counts of a symmetry other than the identity, listing, finding, estimating,
+ * tracing, and the kernels "reference" and "completion" work in the calling thread whatever is
+ * set. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
-/* In how many threads a count would work, at least 1; 0 for NULL. */
+/* The number of threads that is set, at least 1; if that was 0, the number of CPUs at that time.
+ * 0 for NULL. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Chooses the kernel, the inner search. All kernels give the same answers:
@@ -543,7 +548,7 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 /* Counts the solutions that a symmetry leaves unchanged: for the identity all, for MIRROR and FLIP
  * none (n >= 2), for the two transpositions none unless the solver's rules lack one kind of
  * diagonal. Of queens the half turn leaves OEIS A032522, either quarter turn A033148. Constraints,
- * rules and regions need not have the symmetry. Works in the calling thread but for the identity.
+ * rules and regions need not have the symmetry.
  *
  * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is neither "reference" nor
  * "completion". */
@@ -571,7 +576,7 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  *
  * NQUEENS_NO_SOLUTION        the board is no solution, or breaks a constraint
  * NQUEENS_ERROR_OVERFLOW     a count on the way is 2^64 or more
- * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel is a join, or cannot take this n
+ * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel is a join, or cannot take the board
  * NQUEENS_ERROR_THREAD       a thread could not be started
  *
  * Cost: up to five times that of nqueens_count without constraints. */
@@ -585,8 +590,8 @@ NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], ui
 NQUEENS_API int nqueens_unrank(nqueens_solver *solver, uint64_t rank, uint32_t queens[]);
 
 /* Writes a random solution to queens[0..n-1], each with the same probability. The same seed
- * gives the same board for the same n and constraints on every machine and with every kernel;
- * a minor version of the library may change it.
+ * gives the same board for the same n, rules, regions and constraints on every machine and with
+ * every kernel; a minor version of the library may change it.
  *
  * NQUEENS_NO_SOLUTION  there is none
  *
@@ -595,8 +600,9 @@ NQUEENS_API int nqueens_random_solution(nqueens_solver *solver, uint64_t seed, u
 
 /* Writes a solution that the seed chooses to queens[0..n-1], for boards whose solutions cannot
  * be counted: NOT uniform. It is searched for as by nqueens_solve with constraints, with free
- * choices made at random. The same seed gives the same board for the same n and constraints on
- * every machine; a version of the library may change it. Returns as nqueens_solve. */
+ * choices made at random. The same seed gives the same board for the same n, rules, regions and
+ * constraints on every machine; a version of the library may change it. Returns as
+ * nqueens_solve. */
 NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, uint32_t queens[]);
 
 /* ---- Estimates ---------------------------------------------------------- */
@@ -628,9 +634,9 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 /* ---- Counting in pieces ------------------------------------------------- */
 
 /* A count can be cut into work units that add up to it, to spread it over machines and to go
- * on after an interruption. method says how: "backtracking", n <= 64, or "join", without
- * constraints and 4 <= n <= 28. The list of units, and the number of solutions of each, is the
- * same on every machine and with every kernel.
+ * on after an interruption. method says how: "backtracking", n <= 64, or "join", for queens
+ * without regions and constraints, 4 <= n <= 28. The list of units, and the number of solutions of
+ * each, is the same on every machine and with every kernel.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
  * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board
@@ -641,16 +647,15 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
 
 /* Counts the solutions of units first to end - 1, as nqueens_count does and with its codes.
- * NQUEENS_ERROR_ARGUMENT if first > end or end is more than the number of units. Going on
- * where the last call ended costs nothing extra. */
+ * NQUEENS_ERROR_ARGUMENT if first > end, or, which may be found last, if end is more than the
+ * number of units. Going on where the last call ended costs nothing extra. */
 NQUEENS_API int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t first,
                                     uint64_t end, uint64_t *solutions);
 
 /* Writes a line of printable ASCII that identifies the list of units to buf[0..size-1], with a
  * NUL and without '\n'. Solvers with the same line, on any machines and with any versions of
  * the library, have the same units with the same numbers of solutions, so it can be stored
- * beside results. buf, size, needed and the
- * codes are those of nqueens_format. */
+ * beside results. buf, size, needed and the codes are those of nqueens_format. */
 NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf,
                                        size_t size, size_t *needed);
 
@@ -666,7 +671,8 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 typedef struct nqueens_trace_event {
     size_t size;
     const uint32_t *queens; /* the board now, never NULL: queens stand in the rows above row,
-                               and after PLACE and SOLUTION in row itself */
+                               and after PLACE and SOLUTION in row itself; the others are
+                               NQUEENS_NO_QUEEN */
     uint64_t placements;    /* how many PLACE events there have been, with this one */
     uint64_t rejections;    /* REJECT events */
     uint64_t solutions;     /* SOLUTION events */

@@ -202,12 +202,14 @@ static void put_squares(struct nq_text_sink *sink, const struct nq_constraints *
     }
 }
 
-/* A digest of the regions as a partition (FNV-1a, 64 bits): they are numbered in the order in which
- * they come, row by row. */
-static uint64_t digest_of_regions(const struct nq_rule *rule)
+/* Puts the regions row by row, a letter or digit for each square, named in the order in which they
+ * come, so that the same partition is the same text; '.' is no region. */
+static void put_regions(struct nq_text_sink *sink, const struct nq_rule *rule)
 {
-    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    static const char names[NQ_MASK_COLUMNS + 1] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
     uint32_t number[NQ_MASK_COLUMNS];
+    char row[NQ_MASK_COLUMNS];
     uint64_t numbered = 0;
     for (uint32_t square = 0; square < rule->n * rule->n; square++) {
         uint32_t region = rule->regions[square];
@@ -215,10 +217,12 @@ static uint64_t digest_of_regions(const struct nq_rule *rule)
             number[region] = nq_popcount(numbered);
             numbered |= nq_bit(region);
         }
-        digest ^= region == NQ_NO_REGION ? NQ_NO_REGION : number[region];
-        digest *= UINT64_C(0x100000001b3);
+        row[square % rule->n] = '.';
+        if (region != NQ_NO_REGION)
+            row[square % rule->n] = names[number[region]];
+        if ((square + 1) % rule->n == 0)
+            nq_text_sink_repeat(sink, row, rule->n, 1);
     }
-    return digest;
 }
 
 static void put_rule(struct nq_text_sink *sink, const struct nq_rule *rule)
@@ -230,7 +234,7 @@ static void put_rule(struct nq_text_sink *sink, const struct nq_rule *rule)
     if (rule->regions == NULL)
         return;
     nq_text_sink_put(sink, " regions=");
-    nq_text_sink_put_number(sink, digest_of_regions(rule));
+    put_regions(sink, rule);
 }
 
 struct identity {

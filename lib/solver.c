@@ -332,14 +332,14 @@ int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[])
 {
     if (solver == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    if (regions != NULL && solver->n > NQ_MASK_COLUMNS)
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (regions != NULL && !are_regions(solver->n, regions))
+    int has_size = regions == NULL || solver->n <= NQ_MASK_COLUMNS;
+    if (regions != NULL && has_size && !are_regions(solver->n, regions))
         return NQUEENS_ERROR_ARGUMENT;
     int status = enter_to_constrain(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_rule_set_regions(&solver->rule, &solver->allocator, regions);
+    status = has_size ? nq_rule_set_regions(&solver->rule, &solver->allocator, regions)
+                      : NQUEENS_ERROR_UNSUPPORTED;
     apply_rule(solver);
     nq_solver_leave(solver);
     return status;

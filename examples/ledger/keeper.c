@@ -50,9 +50,7 @@ static int make_problem(struct keeper *keeper)
     if (solver == NULL)
         return EXIT_FAILED;
     if (keeper->method == NULL && keeper->path != NULL)
-        keeper->method = problem_method_of_ledger(
-            keeper->path,
-            (struct problem_regions){keeper->settings.regions, keeper->settings.regions_n});
+        keeper->method = problem_method_of_ledger(keeper->path);
     int result = check_memory(&keeper->settings, solver, keeper->method);
     if (keeper->method == NULL)
         keeper->method = method_of_kernel(nqueens_solver_kernel_in_use(solver));

@@ -63,24 +63,35 @@ static int take_number(const char **text, uint32_t *number)
     return 1;
 }
 
-/* Takes the digest of regions, which problem_read compares with that of the library. */
-static int take_regions(const char **text, nqueens_solver *solver, struct problem_regions regions)
+/* Takes n * n characters, one for each square: of its region, in whatever order they are named, or
+ * '.' for none. */
+static int take_regions(const char **text, nqueens_solver *solver)
 {
-    while (**text >= '0' && **text <= '9')
-        (*text)++;
-    if (regions.regions == NULL || regions.n != nqueens_solver_n(solver))
+    enum { LARGEST_N = 64, CHARACTERS = 128 };
+    uint32_t regions[LARGEST_N * LARGEST_N], number[CHARACTERS], named = 0;
+    uint32_t n = nqueens_solver_n(solver);
+    if (n > LARGEST_N)
         return NQUEENS_ERROR_ARGUMENT;
-    return nqueens_solver_set_regions(solver, regions.regions);
+    memset(number, 0xff, sizeof number);
+    for (uint32_t square = 0; square < n * n; square++) {
+        unsigned char name = (unsigned char)*(*text)++;
+        if (name <= ' ' || name >= CHARACTERS)
+            return NQUEENS_ERROR_ARGUMENT;
+        if (name != '.' && number[name] == NQUEENS_NO_REGION)
+            number[name] = named++;
+        regions[square] = number[name];
+    }
+    return nqueens_solver_set_regions(solver, regions);
 }
 
-static int take_rule(const char **text, nqueens_solver *solver, struct problem_regions regions)
+static int take_rule(const char **text, nqueens_solver *solver)
 {
     uint32_t attacks;
     if (!take_number(text, &attacks))
         return NQUEENS_ERROR_ARGUMENT;
     int status = nqueens_solver_set_attacks(solver, attacks);
     if (status == NQUEENS_OK && take(text, " regions="))
-        status = take_regions(text, solver, regions);
+        status = take_regions(text, solver);
     return status;
 }
 
@@ -107,7 +118,7 @@ static const char *take_method(const char **text)
 }
 
 /* Reads tolerantly; problem_read compares the line with that of the library. */
-static int read_identity(struct problem *problem, const char *text, struct problem_regions regions)
+static int read_identity(struct problem *problem, const char *text)
 {
     uint32_t version, n;
     if (!take(&text, "nqueens-units ") || !take_number(&text, &version) || !take(&text, " ") ||
@@ -116,7 +127,7 @@ static int read_identity(struct problem *problem, const char *text, struct probl
         return NQUEENS_ERROR_ARGUMENT;
     int status = nqueens_solver_new(n, &problem->solver);
     if (status == NQUEENS_OK && take(&text, " attacks="))
-        status = take_rule(&text, problem->solver, regions);
+        status = take_rule(&text, problem->solver);
     if (status == NQUEENS_OK && take(&text, " required="))
         status = take_squares(&text, problem->solver, nqueens_solver_require);
     if (status == NQUEENS_OK && take(&text, " forbidden="))
@@ -124,15 +135,10 @@ static int read_identity(struct problem *problem, const char *text, struct probl
     return status;
 }
 
-int problem_has_regions(const char *identity)
-{
-    return strstr(identity, " regions=") != NULL;
-}
-
-int problem_read(struct problem *problem, const char *identity, struct problem_regions regions)
+int problem_read(struct problem *problem, const char *identity)
 {
     *problem = (struct problem){.solver = NULL};
-    int status = read_identity(problem, identity, regions);
+    int status = read_identity(problem, identity);
     if (status == NQUEENS_OK)
         status = identity_of(problem->solver, problem->method, &problem->identity);
     if (status == NQUEENS_OK && strcmp(problem->identity, identity) != 0)
@@ -149,7 +155,7 @@ int problem_find_units(struct problem *problem)
 
 int problem_of_identity(struct problem *problem, const char *identity)
 {
-    int status = problem_read(problem, identity, (struct problem_regions){NULL, 0});
+    int status = problem_read(problem, identity);
     if (status == NQUEENS_OK)
         status = problem_find_units(problem);
     if (status != NQUEENS_OK)
@@ -171,13 +177,13 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
     return status;
 }
 
-const char *problem_method_of_ledger(const char *path, struct problem_regions regions)
+const char *problem_method_of_ledger(const char *path)
 {
     struct ledger ledger;
     struct problem problem = {.solver = NULL};
     const char *method = NULL;
     if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
-        problem_read(&problem, ledger.identity, regions) == NQUEENS_OK)
+        problem_read(&problem, ledger.identity) == NQUEENS_OK)
         method = problem.method;
     problem_free(&problem);
     ledger_close(&ledger);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * problem.h - what a ledger counts: a board, its rule and constraints, and how the count is cut
- * into units.
- * The line of nqueens_units_identity says it all.
+ * into units. The line of nqueens_units_identity says it all.
  */
 
 #ifndef LEDGER_PROBLEM_H
@@ -18,32 +17,22 @@ struct problem {
 };
 
 /* Makes the problem of a solver, which is copied. method is one of the two. Returns a code of the
- * library: unless that is NQUEENS_OK the problem is empty, and may be freed. To find the number of units takes seconds on the largest boards;
- * NQUEENS_CANCELLED if the solver is cancelled. */
+ * library: unless that is NQUEENS_OK the problem is empty, and may be freed. To find the number of
+ * units takes seconds on the largest boards; NQUEENS_CANCELLED if the solver is cancelled. */
 int problem_of_solver(struct problem *problem, nqueens_solver *solver, const char *method);
 
 /* Makes the problem that a line describes. NQUEENS_ERROR_ARGUMENT unless this version of the
- * library writes the same line, byte for byte; also for a board with regions, of which the line has
- * a digest only. */
+ * library writes the same line, byte for byte. */
 int problem_of_identity(struct problem *problem, const char *identity);
 
-/* The regions that a line has a digest of; NULL and 0: none are known. */
-struct problem_regions {
-    const uint32_t *regions; /* as nqueens_solver_set_regions takes them */
-    uint32_t n;
-};
-
-/* Whether a line is of a board with regions. */
-int problem_has_regions(const char *identity);
-
-/* The same in two steps, with regions. The second takes seconds on the largest boards, and can be
- * cancelled through problem->solver; before it, and if it fails, the number of units is 0. */
-int problem_read(struct problem *problem, const char *identity, struct problem_regions regions);
+/* The same in two steps. The second takes seconds on the largest boards, and can be cancelled
+ * through problem->solver; before it, and if it fails, the number of units is 0. */
+int problem_read(struct problem *problem, const char *identity);
 int problem_find_units(struct problem *problem);
 
 /* The method of the ledger at the path, with which a run goes on by default. NULL if there is no
  * ledger, or if it cannot be read; opening it to write tells why. */
-const char *problem_method_of_ledger(const char *path, struct problem_regions regions);
+const char *problem_method_of_ledger(const char *path);
 
 /* An empty problem is fine. */
 void problem_free(struct problem *problem);

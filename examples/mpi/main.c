@@ -79,7 +79,7 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             keeper->method = method_of(line->value);
         }
     }
-    keeper->n = only_board_size(line);
+    keeper->n = settings_board_size(&keeper->settings, line);
     settings_check_squares(&keeper->settings, keeper->n);
 }
 
@@ -114,7 +114,7 @@ static int prepare(struct keeper *keeper, int argc, char *argv[])
                                 .description = description,
                                 .examples = examples,
                                 .options = {mpi_options, process_options, kernel_options,
-                                            constraint_options, attacks_option, quiet_options},
+                                            constraint_options, rule_options, quiet_options},
                                 .operand = "a board size",
                                 .argc = argc,
                                 .argv = argv};
@@ -165,7 +165,7 @@ static int be_worker(void)
     if (identity == NULL)
         return EXIT_DONE; /* rank 0 has said why */
     struct crew *crew = NULL;
-    hello.status = problem_read(&problem, identity, (struct problem_regions){NULL, 0});
+    hello.status = problem_read(&problem, identity);
     if (hello.status == NQUEENS_OK)
         crew = hire(&plan, &problem, &hello);
     wire_send_hello(&hello);

@@ -311,20 +311,6 @@ static int recount_all(struct verification *verification)
     return result == EXIT_DONE || recorded == EXIT_FAILED ? recorded : result;
 }
 
-/* Says that the regions of a board are missing. 0 if they are not. */
-static int lacks_regions(const struct asked *asked, const char *name, const char *identity)
-{
-    if (!problem_has_regions(identity) || asked->settings.regions != NULL)
-        return 0;
-    complain("%s: the board has regions: they are needed by --regions FILE", name);
-    return 1;
-}
-
-static struct problem_regions regions_of(const struct asked *asked)
-{
-    return (struct problem_regions){asked->settings.regions, asked->settings.regions_n};
-}
-
 static int prepare_verification(struct verification *verification)
 {
     struct asked *asked = verification->asked;
@@ -339,9 +325,7 @@ static int prepare_verification(struct verification *verification)
             ledger_pick(&asked->ledger, most, verification->picked, &verification->picked_count);
     if (status != LEDGER_OK)
         return ledger_failed(asked);
-    if (lacks_regions(asked, asked->path, asked->ledger.identity))
-        return EXIT_FAILED;
-    int made = problem_read(&verification->problem, asked->ledger.identity, regions_of(asked));
+    int made = problem_read(&verification->problem, asked->ledger.identity);
     if (made == NQUEENS_OK)
         made = nqueens_solver_set_threads(verification->problem.solver, asked->settings.threads);
     if (made == NQUEENS_OK)
@@ -404,10 +388,8 @@ static int open_for_import(struct asked *asked, const struct import *import)
     struct problem problem;
     if (asked->ledger.database != NULL)
         return EXIT_DONE;
-    if (lacks_regions(asked, import->name, import->identity))
-        return EXIT_FAILED;
     int result = EXIT_DONE;
-    int status = problem_read(&problem, import->identity, regions_of(asked));
+    int status = problem_read(&problem, import->identity);
     interrupt_cancels(problem.solver);
     if (status == NQUEENS_OK)
         status = problem_find_units(&problem);

@@ -29,7 +29,7 @@ extern const char ledger_examples[];
 #define LEDGER_COMMAND_LINE                                                                        \
     .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
     .examples = ledger_examples,                                                                   \
-    .options = {ledger_options, process_options, kernel_options, regions_option, quiet_options}
+    .options = {ledger_options, process_options, kernel_options, quiet_options}
 
 /* What `nqueens info` says of ledgers: "SQLite 3.40.1", or why there are none. */
 const char *ledger_support(void);

@@ -1,23 +1,32 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 #
-# Compares the speed of two commands `nqueens`, this build's and another's, by whole counts in
-# processor time on one thread, in turn, so that a drift of the machine's speed affects both:
+# Compares the speed of two builds in processor time, in turn, so that a drift of the machine's
+# speed affects both. Two commands `nqueens`, or any that count, by whole counts on one thread:
 #
 #     python3 tests/bench/against.py build/examples/nqueens/nqueens OTHER --rounds 3 18:join-avx512
 #
 # A count is N:KERNEL, or N:KERNEL=KERNEL where the other build has another name for it, or
 # N:KERNEL:FIRST:END for those units of a join. OTHER may be any command that counts, with {n},
-# {kernel}, {first} and {end} in place of the words. It prints the
-# medians and their ratio, and ends with status 1 where counts differ. Python's standard library is
-# all it needs.
+# {kernel}, {first} and {end} in place of the words. It prints the medians and their ratio, and ends
+# with status 1 where counts differ. Two builds of the library, call by call:
+#
+#     python3 tests/bench/against.py --calls BUILD OTHER
+#
+# BUILD and OTHER are build folders of meson, BUILD with the program tests/bench/bench, which is
+# started with either library (bench calls lists the calls, of which some may be named). It prints
+# the minima, and the ratios of the minima and of the medians; a call whose ratios are both above
+# 1.1 is marked. Python's standard library is all it needs.
 
 import argparse
 import os
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
+
+SLOWER = 1.1
 
 
 def seconds_and_count(command):
@@ -61,13 +70,59 @@ def compare(count, this, other, rounds):
           flush=True)
 
 
+def bench_calls(bench, library, *name):
+    """What `bench calls` writes, run with the library."""
+    environment = {**os.environ, "LD_PRELOAD": library}
+    return subprocess.run([bench, "calls", *name], env=environment, check=True,
+                          stdout=subprocess.PIPE, encoding="ascii").stdout.split()
+
+
+def compare_call(bench, libraries, name, rounds):
+    """Prints a line; returns whether the call has become slower. One that seems so is measured
+    once more, since of many calls some seem so by chance."""
+    seconds = [[], []]
+    ratios = (2 * SLOWER,)
+    while min(ratios) > SLOWER and len(seconds[0]) < 3 * rounds:
+        for _ in range(rounds if not seconds[0] else 2 * rounds):
+            for times, library in zip(seconds, libraries):
+                times.append(float(bench_calls(bench, library, name)[0]))
+        least, other = map(min, seconds)
+        ratios = least / other, statistics.median(seconds[0]) / statistics.median(seconds[1])
+    is_slower = min(ratios) > SLOWER
+    print(f"{name:28} {1e6 * least:9.2f} us {1e6 * other:9.2f} us {ratios[0]:8.3f} "
+          f"{ratios[1]:8.3f}{'  slower' if is_slower else ''}", flush=True)
+    return is_slower
+
+
+def compare_calls(this, other, names, rounds):
+    bench = os.path.join(this, "tests/bench/bench")
+    with tempfile.TemporaryDirectory() as folder:  # LD_PRELOAD takes no path with a space
+        libraries = [os.path.join(folder, name) for name in ("this", "other")]
+        for link, build in zip(libraries, (this, other)):
+            os.symlink(os.path.realpath(os.path.join(build, "lib/libnqueens.so.1")), link)
+            if not os.path.isfile(link):
+                sys.exit(f"{build}: no lib/libnqueens.so.1")
+        known = [bench_calls(bench, library) for library in libraries]
+        for name in sorted(set(known[0]) ^ set(known[1])):
+            print(f"{name:28} one of the two cannot make it")
+        slower = [name for name in names or known[0]
+                  if name in known[1] and compare_call(bench, libraries, name, rounds)]
+    print("slower than before:", ", ".join(slower) or "none")
+
+
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Compares two commands that count.")
-    parser.add_argument("this", help="a command nqueens")
+    parser = argparse.ArgumentParser(description="Compares two builds.")
+    parser.add_argument("this", help="a command nqueens, or with --calls a build folder")
     parser.add_argument("other", help="another, or any command with {n} for the size")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("count", nargs="+", help="N:KERNEL[=KERNEL][:FIRST:END]")
+    parser.add_argument("--calls", action="store_true", help="compare the calls of the library")
+    parser.add_argument("count", nargs="*",
+                        help="N:KERNEL[=KERNEL][:FIRST:END]; or the name of a call")
     arguments = parser.parse_args()
-    print(f"{'count':28} {'this':>12} {'other':>12} {'ratio':>8}")
-    for each in arguments.count:
-        compare(each, arguments.this, arguments.other, arguments.rounds)
+    if arguments.calls:
+        print(f"{'call':28} {'this':>12} {'other':>12} {'minima':>8} {'medians':>8}")
+        compare_calls(arguments.this, arguments.other, arguments.count, arguments.rounds)
+    else:
+        print(f"{'count':28} {'this':>12} {'other':>12} {'ratio':>8}")
+        for each in arguments.count:
+            compare(each, arguments.this, arguments.other, arguments.rounds)

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
  * bench.c - what `nqueens bench` does not measure; two things are measured in turn, so
- * that a machine whose speed drifts treats both alike.
+ * that a machine whose speed drifts treats both alike, and calls by tests/bench/against.py.
  *
  *     bench threads [ROUNDS]    counts on one thread against several
  *     bench enumerate [ROUNDS]  listing against the plain recursive bitmask walk
  *     bench solve               one board: the construction and its check; the search
  *     bench cancel              how long after nqueens_solver_cancel a call returns
+ *     bench calls [NAME]        the processor time of a call; the names of all
  */
 
 #define _POSIX_C_SOURCE 200809L
+
+#include "calls.h"
 
 #include <nqueens.h>
 
@@ -504,6 +507,8 @@ static void print_machine(void)
 int main(int argc, char *argv[])
 {
     const char *name = argc > 1 ? argv[1] : "";
+    if (strcmp(name, "calls") == 0)
+        return bench_calls(argv[2]);
     int rounds = argc > 2 ? atoi(argv[2]) : 5;
     if (rounds < 1 || rounds > MOST_ROUNDS) {
         fprintf(stderr, "%s: the number of rounds is from 1 to %d\n", argv[0], MOST_ROUNDS);
@@ -518,6 +523,6 @@ int main(int argc, char *argv[])
         return bench_solve();
     if (strcmp(name, "cancel") == 0)
         return bench_cancel();
-    fprintf(stderr, "usage: %s threads|enumerate|solve|cancel [ROUNDS]\n", argv[0]);
+    fprintf(stderr, "usage: %s threads|enumerate|solve|cancel|calls [ROUNDS]\n", argv[0]);
     return 2;
 }

@@ -312,8 +312,7 @@ END
 
 # ---- Ledgers -----------------------------------------------------------------
 
-# A ledger is of its rule, goes on under it, and needs the regions where they cannot be read from
-# it.
+# A ledger is of its rule and its regions, and goes on under them.
 ledgers_under_rules() {
     equals 156 nqueens run --quiet --ledger rule.ledger --attacks superqueen 12
     nqueens run --ledger rule.ledger --attacks superqueen 12 2>said
@@ -327,13 +326,9 @@ ledgers_under_rules() {
     grep -q 'already complete' said
     nqueens puzzle 8 --seed 4 >others
     refuses 1 'this is the ledger of' nqueens run --ledger regions.ledger --regions others
-    refuses 1 'the board has regions' nqueens ledger --verify 3 regions.ledger
-    nqueens ledger --verify 3 --regions regions regions.ledger | grep ' agree$'
+    nqueens ledger --verify 3 regions.ledger | grep ' agree$'
     nqueens ledger --export regions.ledger >exported
-    refuses 1 'the board has regions' nqueens ledger --merge merged.ledger exported
-    refuses 1 'does not know the problem' \
-        nqueens ledger --merge --regions others merged.ledger exported
-    nqueens ledger --merge --regions regions merged.ledger exported
+    nqueens ledger --merge merged.ledger exported
     equals 1 nqueens run --quiet --ledger merged.ledger --regions regions
 }
 

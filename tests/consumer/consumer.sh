@@ -5,11 +5,11 @@
 # name has spaces), found by pkg-config, linked shared and static into consumer.c as C and as
 # C++; the checkout as a meson subproject; the lines of README.md and docs/guide.md for meson,
 # the compiler alone, CMake, a meson wrap and Python, as they stand; and every function, called
-# by the programs in calls/ from C, C++, Python and Rust, which print the same. Catches a file
-# that is not installed, an nqueens.pc that names the wrong folder, leaves a library out or that
-# CMake cannot read, a header that C++ cannot link, a build that only works as the top-level
-# project, a block that does not work as it stands, a type that another language has to guess, a
-# function that no stranger has tried.
+# from C and C++ by tests/abi/witness.c and from Python and Rust by the programs in calls/, which
+# print the same. Catches a file that is not installed, an nqueens.pc that names the wrong folder,
+# leaves a library out or that CMake cannot read, a header that C++ cannot link, a build that only
+# works as the top-level project, a block that does not work as it stands, a type that another
+# language has to guess, a function that no stranger has tried.
 #
 # usage: consumer.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -24,6 +24,7 @@ has meson || skip_all 'no meson in the path'
 
 scratch_folder "$1"
 here=$SOURCE_ROOT/tests/consumer
+witness=$SOURCE_ROOT/tests/abi/witness
 installed=$scratch/here/installed$PREFIX
 libraries=$installed/$LIBDIR
 # It is not for speed that the library is built again.
@@ -292,7 +293,7 @@ guide_compiles() {
 # prints_the_calls PROGRAM...: with every function called once or more.
 prints_the_calls() {
     LD_LIBRARY_PATH=$libraries "$@" "$VERSION" >output.txt
-    diff "$here/calls/expected.txt" output.txt
+    diff "$witness.txt" output.txt
 }
 
 # refers_to_all FILE: the undefined names of the program are all that the library exports.
@@ -378,9 +379,9 @@ check_with git 'the meson lines and the wrap file of the guide build a program' 
 
 declared exported >exported.txt
 grep -qx nqueens_count exported.txt
-cp "$here/calls/calls.c" calls.cpp
+cp "$witness.c" calls.cpp
 # shellcheck disable=SC2086 # the compiler may be several words
-calls_from C $CC -std=c99 "$here/calls/calls.c"
+calls_from C $CC -std=c99 "$witness.c"
 for compiler in g++ clang++; do
     for standard in c++98 c++20; do
         if has $compiler; then

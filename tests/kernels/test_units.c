@@ -439,6 +439,20 @@ TEST(the_identity_is_one_line_in_canonical_order)
     nqueens_solver_free(solver);
 }
 
+TEST(the_identity_has_the_regions)
+{
+    static const uint32_t regions[9] = {2, 2, NQUEENS_NO_REGION, 0, 0, 2, 1, NQUEENS_NO_REGION, 1};
+    nqueens_solver *solver = solver_with_kernel(3, "auto");
+    char line[100];
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
+    assert_ok(nqueens_solver_set_regions(solver, regions));
+    assert_ok(nqueens_solver_forbid(solver, 2, 1));
+    assert_ok(nqueens_units_identity(solver, backtracking, line, sizeof line, NULL));
+    assert_string_equal(
+        line, "nqueens-units 1 backtracking n=3 attacks=4 regions=AA.BBAC.C forbidden=2,1");
+    nqueens_solver_free(solver);
+}
+
 /* What test_calls does not ask: ranges past the end, and boards without units. */
 TEST(wrong_ranges_are_told)
 {

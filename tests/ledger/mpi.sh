@@ -99,10 +99,13 @@ $ nqueens run --ledger :memory: 13; job 2 --ledger :memory: 13
 73712
 73712
 ! nqueens run: :memory:: already complete
-# Constraints reach all ranks.
+# Constraints reach all ranks, and so do rules and regions.
 $ job 2 --require 0,3 --forbid 5,5 12; nqueens count --require 0,3 --forbid 5,5 12
 1249
 1249
+$ printf 'AABB\nAABB\nCCDD\nCCDD\n' >regions; job 3 --regions regions --attacks rook => 16
+$ job 2 --regions - --attacks queen --ledger regions.db <regions => 2
+$ nqueens ledger --verify 1 regions.db => 1 of 1 range counted again, 1 agree
 END
 check 'sixteen ranks lose no range, and count none twice' crowded
 check 'a rank is killed: the job goes on when it is started again' killed rank

@@ -92,6 +92,27 @@ TEST(identities_are_read_back)
     }
 }
 
+/* Up to as many regions as a board can have, with squares in none. */
+TEST(regions_are_read_back)
+{
+    static uint32_t regions[64 * 64];
+    static char line[64 * 64 + 100];
+    for (uint32_t n = 1; n <= 64; n++) {
+        nqueens_solver *solver;
+        struct problem problem;
+        for (uint32_t square = 0; square < n * n; square++)
+            regions[square] =
+                square % 7 == 3 ? NQUEENS_NO_REGION : n - 1 - (square / n + 2 * square) % n;
+        assert_ok(nqueens_solver_new(n, &solver));
+        assert_ok(nqueens_solver_set_regions(solver, regions));
+        assert_ok(nqueens_units_identity(solver, "backtracking", line, sizeof line, NULL));
+        assert_ok(problem_read(&problem, line));
+        assert_string_equal(problem.identity, line);
+        problem_free(&problem);
+        nqueens_solver_free(solver);
+    }
+}
+
 TEST(other_lines_are_no_identities)
 {
     static const char *const lines[] = {
@@ -112,6 +133,15 @@ TEST(other_lines_are_no_identities)
         "nqueens-units 1 backtracking n=8 required=2,1;1,2",
         "nqueens-units 1 backtracking n=8 required=1,2;1,2",
         "nqueens-units 1 backtracking n=8 forbidden=1,2 required=3,4",
+        "nqueens-units 1 backtracking n=2 attacks=",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=ABB",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=ABBAA",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=ABCA",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=BAAB",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=AB A",
+        "nqueens-units 1 backtracking n=2 attacks=4 regions=AB\xc3\xa4",
+        "nqueens-units 1 backtracking n=65 attacks=4 regions=ABBA",
     };
     struct problem problem;
     for (size_t i = 0; i < ELEMENTS(lines); i++)

@@ -22,7 +22,7 @@ struct outputs {
     double estimate[3];
     int reason;
     size_t needed;
-    char line[100];
+    char line[64 * 64 + 100];   /* with regions: a letter for each square */
     uint32_t queens[MOST_ROWS]; /* before the call all 0: nqueens_next goes on from there */
 };
 

@@ -938,6 +938,19 @@ TEST(regions_are_for_boards_of_up_to_64)
     assert_ok(nqueens_solver_set_attacks(huge, 0));
 }
 
+static int set_regions_inside(const nqueens_trace_event *event, void *solver)
+{
+    assert_int_equal(nqueens_solver_set_regions(solver, event->queens), NQUEENS_ERROR_BUSY);
+    return 1;
+}
+
+/* BUSY comes before what is said of the board. */
+TEST(regions_of_a_large_board_are_busy_first)
+{
+    SOLVER(solver, 65, "auto");
+    assert_int_equal(nqueens_trace(solver, set_regions_inside, solver), NQUEENS_STOPPED);
+}
+
 /* All of the regions or those of before; memory that is given back with them. */
 TEST(refused_regions_change_nothing)
 {

@@ -13,7 +13,7 @@ _nqueens_mpi() {
     *)
         [[ $word != -* ]] ||
             words='--ledger --method -k --kernel -t --threads -m --memory --require --forbid
-                --attacks -q --quiet -j --json -h --help -V --version'
+                --attacks --regions -q --quiet -j --json -h --help -V --version'
         ;;
     esac
     # mapfile is not in the bash of macOS. The words have no spaces in them.

@@ -21,7 +21,7 @@ _nqueens_options() {
     hint) echo "--all $rules $squares $quiet $help" ;;
     plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
     run) echo "--ledger --method --shard --range --lease $threads $kernel $squares $rules --time $quiet $help" ;;
-    ledger) echo "--verify --export --merge --drop $threads $kernel --regions $quiet $help" ;;
+    ledger) echo "--verify --export --merge --drop $threads $kernel $quiet $help" ;;
     verify) echo "$threads $quiet $help" ;;
     bench) echo "--rounds -j --json $help" ;;
     info) echo "$threads -j --json $help" ;;

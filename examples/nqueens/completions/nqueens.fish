@@ -37,7 +37,7 @@ __nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a
 __nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l require -d 'require a queen on this square: row,column'
 __nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l forbid -d 'allow no queen on this square: row,column'
 __nqueens_option 'count list solve check rank unrank random estimate puzzle hint plan run' -x -l attacks -d 'what a queen attacks' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
-__nqueens_option 'count list solve check rank unrank random estimate hint plan run ledger' -r -F -l regions -d 'allow one queen in each region'
+__nqueens_option 'count list solve check rank unrank random estimate hint plan run' -r -F -l regions -d 'allow one queen in each region'
 __nqueens_option attacks -x -s f -l format -d 'draw in this format' -a 'text svg json'
 __nqueens_option puzzle -x -s f -l format -d 'write or draw in this format' -a 'text json unicode svg'
 __nqueens_option 'list solve unrank random' -x -s f -l format -d 'write boards in this format' -a 'text unicode chess svg columns columns-from-1 fen json'

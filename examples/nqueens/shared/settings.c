@@ -86,22 +86,12 @@ const struct command_option attacks_option[] = {
     {0},
 };
 
-#define REGIONS_OPTION                                                                             \
-    {                                                                                              \
-        KEY_REGIONS, "regions", "FILE",                                                            \
-            "allow one queen in each region: n lines of n characters,\n"                           \
-            "or JSON; - is standard input. --attacks is touching\n"                                \
-            "then unless it is given"                                                              \
-    }
-
-const struct command_option regions_option[] = {
-    REGIONS_OPTION,
-    {0},
-};
-
 const struct command_option rule_options[] = {
     ATTACKS_OPTION,
-    REGIONS_OPTION,
+    {KEY_REGIONS, "regions", "FILE",
+     "allow one queen in each region: n lines of n characters,\n"
+     "or JSON; - is standard input. --attacks is touching\n"
+     "then unless it is given"},
     {0},
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// calls.rs - the calls of calls.c, made from Rust, with the declarations that bindgen
+// calls.rs - the calls of tests/abi/witness.c, made from Rust, with the declarations that bindgen
 // makes of the header. Its layout is rustfmt's with use_small_heuristics=Max.
 //
 // usage: calls VERSION [in a folder that it may write to]
@@ -66,7 +66,7 @@ extern "C" {
     fn nqueens_solver_clear_square(solver: *mut Solver, row: u32, column: u32) -> c_int;
     fn nqueens_solver_require_board(solver: *mut Solver, queens: *const u32) -> c_int;
     fn nqueens_solver_square(solver: *const Solver, row: u32, column: u32, state: *mut c_int) -> c_int;
-    fn nqueens_check(solver: *mut Solver, queens: *const u32) -> c_int;
+    fn nqueens_check(solver: *const Solver, queens: *const u32) -> c_int;
     fn nqueens_solver_clear_constraints(solver: *mut Solver) -> c_int;
     fn nqueens_solver_set_attacks(solver: *mut Solver, attacks: u32) -> c_int;
     fn nqueens_solver_attacks(solver: *const Solver) -> u32;
@@ -123,7 +123,6 @@ extern "C" {
 const NO_QUEEN: u32 = u32::MAX;
 const NO_REGION: u32 = u32::MAX;
 const ERROR_BUSY: c_int = -8;
-const VERSION_NUMBER: u32 = 900;
 
 // Text for C, and text of C.
 macro_rules! c {
@@ -225,8 +224,10 @@ unsafe extern "C" fn release(block: *mut c_void, size: usize, user: *mut c_void)
 unsafe fn about_the_library(version: &str) {
     let (mut name, mut method, mut summary, mut runs_here) = (null(), null(), null(), 7);
     say("version", (text(nqueens_version()) != version).into(), 1);
-    say("version_number", 0, nqueens_version_number() == VERSION_NUMBER);
-    say("strerror", ERROR_BUSY, text(nqueens_strerror(ERROR_BUSY)).len());
+    let parts = version.split('.').map(|part| part.parse::<u32>().unwrap());
+    let number = parts.fold(0, |number, part| 100 * number + part);
+    say("version_number", 0, nqueens_version_number() == number);
+    say("strerror", ERROR_BUSY, !text(nqueens_strerror(ERROR_BUSY)).is_empty());
     say!(nqueens_kernel_info(0, &mut name, &mut method, &mut summary, &mut runs_here), runs_here);
     say("kernel_info", (text(name) != "auto").into(), !text(summary).is_empty());
     say("kernel_info", (text(method) != "auto").into(), 0);
@@ -272,7 +273,6 @@ unsafe fn rules(solver: *mut Solver) {
     (regions[0], regions[63]) = (3, 3);
     let (board, mut a, mut b, mut line, mut solutions) = (queens.as_ptr(), 9, 9, 9, 0);
     say!(nqueens_solver_set_attacks(solver, 4), nqueens_solver_attacks(solver));
-    say!(nqueens_solver_set_attacks(solver, 32), nqueens_solver_attacks(solver));
     say!(nqueens_check(solver, board), 0);
     say!(nqueens_solver_set_regions(solver, regions.as_ptr()), 0);
     say!(
@@ -295,7 +295,7 @@ unsafe fn settings(solver: *mut Solver) {
     say("solver_kernel", (text(nqueens_solver_kernel(solver)) != "bitmask").into(), 0);
     let in_use = text(nqueens_solver_kernel_in_use(solver));
     say("solver_kernel_in_use", (in_use != "bitmask").into(), 0);
-    say!(nqueens_solver_set_threads(solver, 2), nqueens_solver_threads(solver));
+    say!(nqueens_solver_set_threads(solver, 2), (nqueens_solver_threads(solver) + 1) / 2);
     say!(
         nqueens_solver_set_memory_limit(solver, 1 << 31),
         nqueens_solver_memory_limit(solver) >> 30
@@ -320,7 +320,7 @@ unsafe fn counts(solver: *mut Solver) {
     let mut identity = [0 as c_char; 100];
     let (mut number, mut error, mut logarithm) = (0.0, -1.0, 0.0);
     say!(nqueens_count_up_to(solver, 50, &mut solutions), solutions);
-    say!(nqueens_units(solver, backtracking, &mut units), units);
+    say!(nqueens_units(solver, backtracking, &mut units), units > 0);
     let mut status = 1;
     for unit in 0..units {
         status = nqueens_count_range(solver, backtracking, unit, unit + 1, &mut solutions);
@@ -330,10 +330,10 @@ unsafe fn counts(solver: *mut Solver) {
     let (room, line) = (identity.len(), identity.as_mut_ptr());
     say!(
         nqueens_units_identity(solver, backtracking, line, room, &mut needed),
-        text(line).len() + 100 * needed
+        text(line).len() + 1 == needed
     );
     let status = nqueens_estimate(solver, 1000, 1, &mut number, &mut error, &mut logarithm);
-    let right = (60.0..140.0).contains(&number) && error > 0.0 && logarithm > 4.0;
+    let right = (60.0..140.0).contains(&number) && error >= 0.0 && logarithm > 4.0;
     say("estimate", status, right);
     say!(
         nqueens_estimate_placements(solver, 1000, 1, &mut number, null_mut(), null_mut()),

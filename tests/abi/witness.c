@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * calls.c - every function of the library once or more, as a stranger calls it, with a
- * line for each call: its name, what it returned, and a number or a board that it gave.
- * calls.py and calls.rs make the same calls in the same order, so that the lines are
- * expected.txt in each language. It is C99 and C++98.
+ * witness.c - every function of the library once or more, as a stranger calls it, with a
+ * line for each call: its name, what it returned, and a number or a board that it gave. They are
+ * witness.txt on every machine, and with every library of the major version from this one on: it
+ * asks for nothing that may change (docs/abi.md). tests/consumer/calls makes the same calls from
+ * Python and Rust. It is C99 and C++98.
  *
- * usage: calls VERSION [in a folder that it may write to]
+ * usage: witness VERSION [in a folder that it may write to]; VERSION is that of the library
  */
 
 #include <nqueens.h>
@@ -104,9 +105,9 @@ static void about_the_library(const char *version)
     const char *method = NULL;
     const char *summary = NULL;
     int runs_here = 7;
-    say("version", strcmp(nqueens_version(), version), strcmp(NQUEENS_VERSION, version) == 0);
-    say("version_number", 0, nqueens_version_number() == NQUEENS_VERSION_NUMBER);
-    say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)));
+    say("version", strcmp(nqueens_version(), version), strlen(NQUEENS_VERSION) > 0);
+    say("version_number", 0, nqueens_version_number() >= NQUEENS_VERSION_NUMBER);
+    say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)) > 0);
     SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
     say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
     say("kernel_info", strcmp(method, "auto"), 0);
@@ -154,7 +155,6 @@ static void rules(nqueens_solver *solver)
     for (square = 0; square < 64; square++)
         regions[square] = square % 63 == 0 ? 3 : NQUEENS_NO_REGION;
     SAY(solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING), nqueens_solver_attacks(solver));
-    SAY(solver_set_attacks, (solver, 32), nqueens_solver_attacks(solver));
     SAY(check, (solver, queens), 0);
     SAY(solver_set_regions, (solver, regions), 0);
     SAY(find_conflict, (solver, queens, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
@@ -174,7 +174,7 @@ static void settings(nqueens_solver *solver)
     SAY(solver_set_kernel, (solver, "bitmask"), 0);
     say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
     say("solver_kernel_in_use", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0);
-    SAY(solver_set_threads, (solver, 2), nqueens_solver_threads(solver));
+    SAY(solver_set_threads, (solver, 2), (nqueens_solver_threads(solver) + 1) / 2);
     SAY(solver_set_memory_limit, (solver, (uint64_t)1 << 31),
         nqueens_solver_memory_limit(solver) >> 30);
     SAY(memory_needed, (solver, "backtracking", 2, &solutions), solutions);
@@ -198,16 +198,16 @@ static void counts(nqueens_solver *solver)
     double number = 0, error = -1, logarithm = 0;
     int status = 1;
     SAY(count_up_to, (solver, 50, &solutions), solutions);
-    SAY(units, (solver, "backtracking", &units), units);
+    SAY(units, (solver, "backtracking", &units), units > 0);
     for (unit = 0; unit < units; unit++) {
         status = nqueens_count_range(solver, "backtracking", unit, unit + 1, &solutions);
         sum += solutions;
     }
     say("count_range", status, sum);
     SAY(units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
-        strlen(identity) + 100 * needed);
+        strlen(identity) + 1 == needed);
     SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
-        number > 60 && number < 140 && error > 0 && logarithm > 4);
+        number > 60 && number < 140 && error >= 0 && logarithm > 4);
     SAY(estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
         number > 1800 && number < 2300);
     SAY(count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions);
