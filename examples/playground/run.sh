@@ -13,8 +13,13 @@
 
 set -eu
 
-folder=$(realpath -m -- "${2:-$(dirname -- "$0")/../../build}")
+start=$PWD
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
+folder=${2:-$PWD/build}
+case $folder in
+/*) ;;
+*) folder=$start/$folder ;;
+esac
 sh examples/wasm/build.sh "$folder/wasm"
 mkdir -p "$folder/playground"
 meson compile -C "$folder/wasm/meson" playground.wasm >"$folder/playground/log" 2>&1 || {

@@ -5,8 +5,8 @@
 //     node models.mjs CHECKOUT
 //
 // Catches: a step back that shows another board than the step there did; a tree, masks, lines
-// or numbers that are not those of the search or of the documents; a text that one language
-// lacks; an address that throws.
+// or numbers that are not those of the search or of the documents; hints that do not lead to the
+// solution; a text that one language lacks; an address that throws.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';

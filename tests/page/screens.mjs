@@ -8,9 +8,10 @@
 // STEP the program examples/step. Pictures of all screens go to the folder PICTURES, if it is
 // named.
 //
-// Catches: a screen that shows another number or board than the library natively gives; keys
-// or buttons that do nothing; a message in the console; a request to the network; a page wider
-// than its window; an exception for a wrong address.
+// Catches: a screen that shows another number, board, puzzle or hint than the library and the
+// command natively give; keys or buttons that do nothing; a message in the console; a request to
+// the network; a page wider than its window; a section to read on that is not there; an exception
+// for a wrong address.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -371,6 +372,31 @@ async function readingOn() {
     });
 }
 
+async function looks() {
+    await check('a page that knows where the documents are leads there', async () => {
+        await show('#screen=bits&n=6');
+        assert.ok(
+            await tab.evaluate("document.querySelector('.reading a[href*=algorithms]') === null"));
+        await tab.evaluate(
+            "document.getElementById('documents').textContent = 'https://example.org/docs'");
+        await tab.click('[data-language=ko]');
+        assert.equal(
+            decodeURI(await tab.evaluate("document.querySelector('.reading p:last-child a').href")),
+            'https://example.org/docs/algorithms.ko.md#5-한-행을-수-하나로');
+    });
+    await check('small boards are small, and their masks beside the words', async () => {
+        await show('#screen=step&n=1');
+        assert.ok(await tab.evaluate(
+            "document.querySelector('svg.board').getBoundingClientRect().width < 250"));
+        for (const n of [1, 2, 3]) {
+            await show(`#screen=bits&n=${n}&lang=ko`);
+            assert.ok(await tab.evaluate(`Math.max(...[...document.querySelectorAll('.bits text')]
+                .map(name => name.getBoundingClientRect().right)) <=
+                document.querySelector('.lead').getBoundingClientRect().left`), `n = ${n}`);
+        }
+    });
+}
+
 async function wholePage() {
     await check('the language changes by a click, and stands in the address', async () => {
         await show('#screen=step&n=5&step=7');
@@ -457,7 +483,7 @@ try {
     await puzzlesOfLibrary(wasm, command);
     tab = await browser.open(file);
     for (const part of [
-             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, wholePage, served
+             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
     await check('nothing in the console, nothing from the network', async () => {

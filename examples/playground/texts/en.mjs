@@ -116,7 +116,7 @@ export const english = {
     'puzzle.grade': 'Level {tier} of 5, {times} ×: {takes}.',
     'puzzle.tier.1': 'rows, columns or regions that have one square left',
     'puzzle.tier.2': 'a region, row or column whose squares are all in one other',
-    'puzzle.tier.3': 'several whose squares are all in as many others',
+    'puzzle.tier.3': 'several rows, columns or regions whose squares are all in as many others',
     'puzzle.tier.4': 'squares that would leave a row, column or region without any',
     'puzzle.tier.5': 'squares from which a contradiction follows step by step',
     'puzzle.hint.1': '{lines} has one square left: a queen stands there (framed).',
