@@ -77,14 +77,13 @@ export class PuzzleGame extends Game {
             .filter(b => b > a && this.attacksSquare(a, b, this.queens[b])).map(b => [a, b]));
     }
 
-    // For each square without a cross the number of queens that attack it.
+    // For each square 1 if queens attack it, and 0 if none does or it has a cross.
     pips() {
         const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
-        const pipsOf = (row, column) => this.hasCross(row, column)
-            ? 0
-            : rows.filter(at => this.attacksSquare(at, row, column)).length;
+        const isAttacked = (row, column) => !this.hasCross(row, column) &&
+            rows.some(at => this.attacksSquare(at, row, column));
         return this.queens.map((_, row) =>
-            this.queens.map((_, column) => pipsOf(row, column)));
+            this.queens.map((_, column) => isAttacked(row, column) ? 1 : 0));
     }
 
     // What to do next, and why. reason: 'solved'; 'attack', 'wrong' or 'crossed' (a queen that
