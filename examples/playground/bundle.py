@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Puts the page, its program and the library into one file that a browser opens from a disk.
 
-usage: bundle.py NQUEENS_WASM OUTPUT [DOCUMENTS]
+usage: bundle.py PLAYGROUND_WASM OUTPUT [DOCUMENTS]
 
 DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
-checkout. Each module becomes a function that returns its exports; they are called in the order
-in which they need each other. So the modules keep to these forms, one to a line or, for
-imports, to a statement:
+checkout; the sections of it that the screens name are in the page itself.
+
+Each module becomes a function that returns its exports; they are called in the order in which
+they need each other. So the modules keep to these forms, one to a line or, for imports, to a
+statement:
 
     import {a, b as c} from './module.mjs';
     export {a, b} from './module.mjs';
@@ -80,11 +82,28 @@ def program():
     return "'use strict';\n" + text.replace('</script', '<\\/script')
 
 
+def sections(language, page):
+    """The sections of a document that the texts of a language name, one after the other."""
+    texts = (HERE / 'texts' / f'{language}.mjs').read_text(encoding='utf-8')
+    named = set(re.findall(r"^    '\w+\.section': '(.*)',$", texts, re.MULTILINE))
+    document = (HERE / '../../docs' / page).read_text(encoding='utf-8')
+    parts = [part for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)
+             if part.partition('\n')[0].removeprefix('## ') in named]
+    if len(parts) != len(named):
+        sys.exit(f'bundle.py: {page} lacks a section that {language}.mjs names')
+    text = ''.join(parts)
+    if '</script' in text or '<!--' in text:
+        sys.exit(f'bundle.py: {page} has a part that cannot be in an HTML page')
+    return text
+
+
 def main(wasm, output, documents=''):
     parts = {
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
         'LIBRARY': base64.b64encode(pathlib.Path(wasm).read_bytes()).decode(),
         'DOCUMENTS': documents,
+        'ENGLISH': sections('en', 'algorithms.md'),
+        'KOREAN': sections('ko', 'algorithms.ko.md'),
         'PROGRAM': program(),
     }
     page = (HERE / 'page.html').read_text(encoding='utf-8')

@@ -9,6 +9,7 @@ import {
     Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
 } from '../wasm/nqueens.mjs';
 import {pack} from './model/trace.mjs';
+import {deduce, makePuzzle} from './puzzles.mjs';
 
 const NUMBERS = 5; // of a step: kind, row, column, the attacker's row, line
 
@@ -69,6 +70,9 @@ const library = {
     svg: queens => svg(queens),
     fen: queens => format(queens, Format.FEN),
     columns: queens => format(queens, Format.COLUMNS),
+
+    makePuzzle,
+    deduce,
 };
 
 // The library, from the bytes of its module.

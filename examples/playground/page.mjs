@@ -5,6 +5,7 @@
 // The state is what the address says. A screen is built anew when the screen or the language
 // changes, and updated when the player goes to another step.
 
+import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
@@ -84,11 +85,11 @@ export class Page {
     change(part) {
         const before = this.state;
         this.state = {...before, ...part};
-        if (before.n !== this.state.n)
-            this.state.queens = ''; // they were on the other board
+        if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
+            Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
         this.problems = [];
         this.rememberSoon();
-        if (['screen', 'lang', 'n', 'size'].some(key => before[key] !== this.state[key]))
+        if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
             this.openSearch();
@@ -171,25 +172,33 @@ export class Page {
             ...Object.keys(LANGUAGES).map(choice));
     }
 
-    // What a screen shows in words: what to see, what to predict, the settings, where to read on.
-    words(...answers) {
-        const {t, state} = this;
+    // What a screen shows in words, by default those of its name: what to see, what to predict, an
+    // answer, the settings, where to read on.
+    words({topic = this.state.screen, answer = []} = {}) {
+        const {t} = this;
         return [
-            element('p', {class: 'look'}, t(`${state.screen}.look`)),
+            element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
-                t(`${state.screen}.question`)),
-            ...answers, ...this.transport === null ? [] : [this.transport.settings], this.reading()
+                t(`${topic}.question`)),
+            ...answer, ...this.transport === null ? [] : [this.transport.settings],
+            this.reading(topic)
         ];
     }
 
-    // Where to read on: a link where the documents can be reached from here.
-    reading() {
-        const section = this.t(`${this.state.screen}.section`);
-        const words = this.t('more', {section});
-        const address = documents(this.state.lang);
-        return element('p', {class: 'reading'},
-            address === null ? words
-                             : element('a', {href: address + '#' + anchor(section)}, words));
+    // Where to read on: the section itself, and a link where its page can be reached from here.
+    reading(topic) {
+        const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
+        const name = state.lang === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
+        const linked = target =>
+            folder === null ? null : folder + (target.startsWith('#') ? name : '') + target;
+        const whole = linked('#' + anchor(heading));
+        const section = element('div', {class: 'section'});
+        const document = textOf(`algorithms-${state.lang}`);
+        section.innerHTML = documentHtml(sectionOf(document, heading), linked);
+        if (whole !== null)
+            section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
+        return element('details', {class: 'reading'},
+            element('summary', {}, t('more', {section: heading})), section);
     }
 
     // ---- Messages and keys -----------------------------------------------------------
@@ -218,13 +227,14 @@ export class Page {
     }
 }
 
-// The folder of the documents: beside the build in a checkout, or as the page was built with.
-function documents(language) {
-    const page = language === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
-    const built = document.getElementById('documents').textContent.trim();
+const textOf = id => document.getElementById(id).textContent;
+
+// The address of docs/: beside the build in a checkout, or as the page was built with; or null.
+function documentsFolder() {
+    const built = textOf('documents').trim();
     if (/\/build\/playground\/index\.html$/.test(location.pathname))
-        return '../../docs/' + page;
-    return built === '' ? null : built.replace(/\/?$/, '/') + page;
+        return '../../docs/';
+    return built === '' ? null : built.replace(/\/?$/, '/');
 }
 
 // The anchor that a heading has on a page made of Markdown.

@@ -3,20 +3,30 @@
 #
 # run.sh - builds the page in the browser as one file, and says where it is.
 #
-#     sh examples/playground/run.sh [DOCUMENTS]
+#     sh examples/playground/run.sh [DOCUMENTS [FOLDER]]
 #
 # The file holds everything: open it from a disk, send it by mail, or put it on a web server.
 # DOCUMENTS is the address of the folder docs/ on the web, for the links of readers who have no
-# checkout. The library is built by examples/wasm/build.sh, which installs what is missing;
-# besides, this needs python3, as meson does. It builds in build/wasm and build/playground in
-# the checkout, and writes nowhere else.
+# checkout; it may be empty. The library is built by examples/wasm/build.sh, which installs what
+# is missing; besides, this needs python3, as meson does. It builds in FOLDER/wasm and
+# FOLDER/playground, and writes nowhere else; FOLDER is build in the checkout, if not given.
 
 set -eu
 
+start=$PWD
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
-sh examples/wasm/build.sh
-mkdir -p build/playground
-python3 examples/playground/bundle.py build/wasm/package/nqueens.wasm \
-    build/playground/index.html "${1:-}"
+folder=${2:-$PWD/build}
+case $folder in
+/*) ;;
+*) folder=$start/$folder ;;
+esac
+sh examples/wasm/build.sh "$folder/wasm"
+mkdir -p "$folder/playground"
+meson compile -C "$folder/wasm/meson" playground.wasm >"$folder/playground/log" 2>&1 || {
+    cat "$folder/playground/log" >&2
+    exit 1
+}
+python3 examples/playground/bundle.py "$folder/wasm/meson/examples/playground/playground.wasm" \
+    "$folder/playground/index.html" "${1:-}"
 echo
-echo "Open this file in a browser: $PWD/build/playground/index.html"
+echo "Open this file in a browser: $folder/playground/index.html"

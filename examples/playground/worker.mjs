@@ -24,6 +24,7 @@ const CALLS = {
         return {solutions, milliseconds: performance.now() - began};
     },
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
+    puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
 };
 
 export function startWorker() {

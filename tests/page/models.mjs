@@ -5,8 +5,8 @@
 //     node models.mjs CHECKOUT
 //
 // Catches: a step back that shows another board than the step there did; a tree, masks, lines
-// or numbers that are not those of the search or of the documents; a text that one language
-// lacks; an address that throws.
+// or numbers that are not those of the search or of the documents; hints that do not lead to the
+// solution; a text that one language lacks; an address that throws.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -15,17 +15,21 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {board, squareAt} from '../../examples/playground/drawing/board.mjs';
+import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
+import {crosses, deduced, regionSquares} from '../../examples/playground/drawing/regions.mjs';
 import {
     defaults,
     readAddress,
     SCREENS,
     writeAddress
 } from '../../examples/playground/model/address.mjs';
+import {isDay, later, seedOf, tierOf, writtenDay} from '../../examples/playground/model/day.mjs';
 import {Game} from '../../examples/playground/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
 import {
     grouped,
     LANGUAGES,
+    linesIn,
     preferred,
     sentence,
     translator
@@ -41,6 +45,8 @@ import {masksAt} from '../../examples/playground/model/masks.mjs';
 import {METHODS} from '../../examples/playground/model/methods.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
+import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
+import {coloursOf} from '../../examples/playground/model/regions.mjs';
 import {
     apply,
     CHUNK,
@@ -383,6 +389,115 @@ await check('undo goes back to the empty board', () => {
     assert.ok(!game.canUndo && game.text() === '');
 });
 
+// ---- Puzzles ---------------------------------------------------------------------------
+
+// "nqueens puzzle 6 --seed 20261123 --grade single"
+const REGIONS = ['ABBBBB', 'BBBBCC', 'BBDEEC', 'BBBEEC', 'BFBBBB', 'BBBBBB'].map(
+    row => [...row].map(letter => 'ABCDEF'.indexOf(letter)));
+const SOLUTION_OF_PUZZLE = [0, 5, 2, 4, 1, 3];
+
+// The game with these queens and crosses. Its deductions are: the next queen of the solution.
+function puzzleGame(text = '', crossed = '') {
+    const deduce = (regions, queens) => {
+        const row = queens.indexOf(-1);
+        const filled = [{row, column: SOLUTION_OF_PUZZLE[row]}];
+        return {tier: 1, filled, lookedAt: [], struck: []};
+    };
+    return new PuzzleGame(
+        {deduce}, {n: 6, regions: REGIONS, queens: SOLUTION_OF_PUZZLE}, text, crossed);
+}
+
+await check('a click makes a cross, then a queen, then nothing; undo goes back', () => {
+    const game = puzzleGame();
+    game.toggle(1, 5);
+    assert.deepEqual([game.text(), game.crossesText()], ['', '0.20.0.0.0.0']);
+    game.toggle(1, 5);
+    assert.deepEqual([game.text(), game.crossesText()], ['-.5.-.-.-.-', '']);
+    game.toggle(1, 5);
+    assert.deepEqual([game.text(), game.crossesText()], ['', '']);
+    game.undo();
+    game.undo();
+    assert.deepEqual([game.text(), game.crossesText()], ['', '0.20.0.0.0.0']);
+    game.clear();
+    assert.equal(game.crossesText(), '');
+    for (let i = 0; i < 2; i++)
+        game.undo();
+    assert.ok(!game.canUndo);
+});
+
+await check('in a puzzle queens attack in rows, columns and regions, and where they touch', () => {
+    const attacked = puzzleGame('-.-.2.-.-.-', '0.0.0.2.0.0').pips();
+    REGIONS.forEach((row, r) => row.forEach((region, c) => {
+        const touches = Math.abs(r - 2) <= 1 && Math.abs(c - 2) <= 1;
+        const isAttacked = r === 2 || c === 2 || touches;
+        assert.equal(attacked[r][c], isAttacked && !(r === 3 && c === 1) ? 1 : 0, `${r} ${c}`);
+    }));
+    assert.deepEqual(puzzleGame('1.-.-.-.-.5').attacks(), [[0, 5]]); // both in region B
+    assert.deepEqual(puzzleGame('1.-.-.0.-.-').attacks(), [[0, 3]]);
+    assert.deepEqual(puzzleGame('-.-.2.3.-.-').attacks(), [[2, 3]]);
+    assert.deepEqual(puzzleGame('0.-.-.-.1.-').attacks(), []);
+});
+
+await check('hints tell of what is wrong, and lead to the solution', () => {
+    assert.equal(puzzleGame('1.-.-.-.-.5').hint().reason, 'attack');
+    const game = puzzleGame('3.-.-.-.-.-', '0.20.0.0.0.0'), reasons = [];
+    for (let moves = 0; !game.isSolved() && moves < 20; moves++) {
+        const hint = game.hint();
+        reasons.push(hint.reason);
+        game.follow(hint);
+    }
+    assert.deepEqual(reasons, ['wrong', 'crossed', ...new Array(6).fill('deduced')]);
+    assert.deepEqual(game.queens, SOLUTION_OF_PUZZLE);
+    assert.equal(game.hint().reason, 'solved');
+});
+
+await check('a deduction crosses out, and with none left a hint gives a queen', () => {
+    const game = puzzleGame();
+    const struck = [{row: 0, column: 2}, {row: 5, column: 1}];
+    game.follow({reason: 'deduced', filled: [], struck});
+    assert.equal(game.crossesText(), '4.0.0.0.0.2');
+    game.library.deduce = () => null;
+    assert.deepEqual(game.hint(), {reason: 'tried', row: 0, column: 0});
+    game.follow(game.hint());
+    assert.equal(game.queens[0], 0);
+});
+
+await check('regions that meet have different colours', () => {
+    const colours = coloursOf(REGIONS);
+    const at = (row, column) => REGIONS[row]?.[column];
+    for (let r = 0; r < 6; r++) {
+        for (let c = 0; c < 6; c++) {
+            for (const [dr, dc] of [[0, 1], [1, -1], [1, 0], [1, 1]]) {
+                const other = at(r + dr, c + dc);
+                if (other !== undefined && other !== at(r, c))
+                    assert.notEqual(colours[other], colours[at(r, c)]);
+            }
+        }
+    }
+});
+
+await check('days: which there are, their numbers, and how hard their puzzles are', () => {
+    for (const day of ['2026-11-22', '2024-02-29', '0001-01-01', '9999-12-31'])
+        assert.ok(isDay(day), day);
+    for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '20261122', '', 'x'])
+        assert.ok(!isDay(day), day);
+    assert.equal(later('2026-12-31', 1), '2027-01-01');
+    assert.equal(later('2024-03-01', -1), '2024-02-29');
+    assert.equal(later('9999-12-31', 1), '9999-12-31');
+    assert.equal(seedOf('2026-11-22'), 20261122);
+    assert.deepEqual([23, 24, 25, 26, 27, 28, 29].map(day => tierOf(`2026-11-${day}`)),
+        [1, 2, 2, 3, 3, 4, 5]);
+    assert.match(writtenDay('2026-11-22', 'en'), /Sun.*22.*2026/);
+});
+
+await check('lines are named in each language', () => {
+    const said = (language, family, ...numbers) => linesIn(translator(language), {family, numbers});
+    assert.equal(said('en', 'row', 3), 'row 3');
+    assert.equal(said('en', 'region', 0, 2), 'regions A and C');
+    assert.equal(said('en', 'column', 1, 2, 4), 'columns 1, 2 and 4');
+    assert.equal(said('ko', 'row', 1, 2, 4), '1, 2, 4행');
+});
+
 // ---- Texts and addresses -----------------------------------------------------------------
 
 const holes = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -398,10 +513,10 @@ await check('all languages have the same texts with the same holes', () => {
 
 await check('every text that the program names is there, and every text is used', () => {
     const folder = join(root, 'examples/playground');
-    const files = readdirSync(folder,
-        {recursive:
-                true}).filter(name => name.endsWith('.mjs') && !name.startsWith('texts'));
-    const program = files.map(name => readFileSync(join(folder, name), 'utf8')).join('\n');
+    const modulesIn = name => readdirSync(join(folder, name))
+        .filter(file => file.endsWith('.mjs')).map(file => join(folder, name, file));
+    const files = ['.', 'model', 'drawing', 'screens'].flatMap(modulesIn);
+    const program = files.map(file => readFileSync(file, 'utf8')).join('\n');
     const named = [...program.matchAll(/\bt\('([^']+)'/g)].map(match => match[1]);
     named.forEach(key => assert.ok(key in LANGUAGES.en, key));
     const made = [...program.matchAll(/\bt\(`([^`]*)`/g)].map(
@@ -418,7 +533,7 @@ await check('each screen says what to see, what to predict, and where to read on
     for (const [language, page] of [
              ['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
         const t = translator(language), headings = read(page).split('\n');
-        for (const screen of SCREENS) {
+        for (const screen of [...SCREENS, 'puzzle']) {
             assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
             assert.ok(headings.includes(`## ${t(`${screen}.section`)}`), t(`${screen}.section`));
         }
@@ -444,12 +559,15 @@ await check('an address is the same when it is read', () => {
     assert.deepEqual({...defaults(), ...again}, state);
     assert.deepEqual(problems, []);
     assert.equal(writeAddress(defaults(), 'en'), '#screen=step');
+    const puzzle = '#screen=play&n=5&queens=-.-.2.-.-&puzzle=2026-11-22&crosses=1f.0.8.0.1';
+    assert.equal(writeAddress({...defaults(), ...readAddress(puzzle).state}, 'en'), puzzle);
 });
 
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
-             '#queens=9.9', '#=', '#n=6=7',
+             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30', '#puzzle=2026-02-28&n=12',
+             '#crosses=1.2', '#crosses=g', '#crosses=1f.0.8.0.1&n=6',
              '#queens=' +
                  '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
@@ -484,6 +602,63 @@ await check('a board draws what a step did by shapes', () => {
     assert.equal(count(draw({kind: RETREAT, row: 3, column: 2}), 'class="left"'), 1);
     assert.deepEqual(squareAt(4, 0.99 * 46 / 47, 0.99 * 46 / 47), {row: 3, column: 3});
     assert.equal(squareAt(4, 0.01, 0.5), null);
+});
+
+await check('a puzzle draws a letter for each region, and marks of hints by their shapes', () => {
+    const ground = regionSquares(REGIONS), count = (text, part) => text.split(part).length - 1;
+    assert.equal(count(ground, 'class="letter"'), 6);
+    assert.equal(count(ground, 'class="region-'), 36);
+    assert.equal(count(crosses([1, 0, 6, 0, 0, 0]), 'class="crossed"'), 3);
+    const squares = [{row: 0, column: 1}, {row: 2, column: 2}];
+    const marks = deduced({lookedAt: squares, filled: [], struck: squares});
+    assert.deepEqual([count(marks, 'class="looked"'), count(marks, 'class="struck"')], [2, 2]);
+    const filling = deduced({lookedAt: squares, filled: squares, struck: squares});
+    assert.equal(count(filling, 'class="hint"'), 2);
+    assert.match(board({n: 6, queens: SOLUTION_OF_PUZZLE, ground}), /class="letter"/);
+});
+
+await check('a section of the documents is found and written as HTML', () => {
+    const text = `# A
+
+## 1. B?
+
+x *y* **z** \`a*b*<\` [c](d.md) [e](https://f)
+more * 2
+
+- one
+  two
+- three
+
+| p | q |
+|---|---|
+| 1 | 2 |
+
+    if (a < b)
+
+      c
+
+end
+
+## 2. C
+
+no
+`;
+    const expected = `
+<p>x <i>y</i> <b>z</b> <code>a*b*&lt;</code> <a href="docs/d.md">c</a> <a href="https://f">e</a>
+more * 2</p>
+<ul><li>one
+  two
+</li><li>three</li></ul>
+<div class="drawing"><table><thead><tr><th>p</th><th>q</th></tr></thead>
+<tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>
+<pre>if (a &lt; b)
+
+  c</pre><p>end</p>`;
+    const bare = html => html.replace(/>\n</g, '><').trim();
+    assert.equal(
+        bare(documentHtml(sectionOf(text, '1. B?'), target => `docs/${target}`)), bare(expected));
+    assert.equal(sectionOf(text, '3. D'), '');
+    assert.equal(documentHtml('[c](d.md)\n'), '<p>c</p>');
 });
 
 finish();

@@ -2,14 +2,16 @@
 //
 // screens.mjs - the page in a real browser: clicks and keys, compared with native answers.
 //
-//     node screens.mjs PAGE COMMAND STEP CHECKOUT [PICTURES]
+//     node screens.mjs PAGE WASM COMMAND STEP CHECKOUT [PICTURES]
 //
-// PAGE is the file that run.sh makes, COMMAND the native command nqueens, STEP the program
-// examples/step. Pictures of all screens go to the folder PICTURES, if it is named.
+// PAGE is the file that run.sh makes, WASM the module in it, COMMAND the native command nqueens,
+// STEP the program examples/step. Pictures of all screens go to the folder PICTURES, if it is
+// named.
 //
-// Catches: a screen that shows another number or board than the library natively gives; keys
-// or buttons that do nothing; a message in the console; a request to the network; a page wider
-// than its window; an exception for a wrong address.
+// Catches: a screen that shows another number, board, puzzle or hint than the library and the
+// command natively give; keys or buttons that do nothing; a message in the console; a request to
+// the network; a page wider than its window; a section to read on that is not there; an exception
+// for a wrong address.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -23,8 +25,9 @@ import {LANGUAGES} from '../../examples/playground/model/language.mjs';
 
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
-const [page, command, stepProgram, checkout, pictures] = process.argv.slice(2);
+const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
 const native = (...args) =>
     execFileSync(command, args, {encoding: 'utf8', maxBuffer: 1 << 26}).trim();
 const file = pathToFileURL(page).href;
@@ -286,6 +289,114 @@ async function otherScreens() {
         });
 }
 
+// Where marks of a kind are on the board, row by row.
+const squaresOf = kind => `[...document.querySelectorAll('.picture svg.board .${kind}')]
+    .map(mark => mark.getAttribute('d') ?? mark.getAttribute('x') + ' ' + mark.getAttribute('y'))
+    .map(at => at.match(/[0-9.]+/g).slice(0, 2).map(at => Math.floor((Number(at) - 6) / 10)))
+    .map(([column, row]) => [row, column]).sort((a, b) => a[0] - b[0] || a[1] - b[1])`;
+const SAID = "document.querySelector('.said').textContent";
+
+async function puzzleScreen() {
+    const day = '2026-11-28', n = 7, hash = `#screen=play&puzzle=${day}&n=${n}`;
+    const puzzle = nativePuzzle(command, n, day);
+    const ready = "document.querySelector('.coloured svg.board') !== null";
+    await check('Puzzle: hints say what the command says, and lead to its solution', async () => {
+        await show(hash);
+        await tab.until(ready);
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-tier]').dataset.tier"), '4');
+        assert.equal(TIERS[4], puzzle.grade);
+        for (const {queens, struck_out} of nativeSteps(command, puzzle)) {
+            await tab.click('[data-play=hint]');
+            if (queens.length > 0)
+                assert.deepEqual(await tab.evaluate(squaresOf('hint')), queens);
+            else
+                assert.deepEqual(await tab.evaluate(squaresOf('struck')), struck_out);
+            await tab.click('[data-play=follow]');
+        }
+        assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
+        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['play.solved']);
+    });
+    await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
+        const wrong = (puzzle.queens[0] + 3) % n;
+        await show(hash);
+        await tab.until(ready);
+        await clickSquare(n, 0, wrong);
+        await clickSquare(n, 0, wrong);
+        await clickSquare(n, 1, puzzle.queens[1]);
+        await tab.click('[data-play=hint]');
+        assert.ok((await tab.evaluate(SAID)).includes(`row 0, column ${wrong}`));
+        await tab.click('[data-play=follow]');
+        await clickSquare(n, 0, wrong);
+        await tab.until("location.hash.includes('crosses=')");
+        const address = await tab.evaluate('location.hash');
+        await show(address);
+        await tab.until(ready);
+        assert.deepEqual(await tab.evaluate(squaresOf('crossed')),
+            [[0, wrong], [1, puzzle.queens[1]]]);
+        await tab.click('[data-play=hint]');
+        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.hint.crossed']
+            .replace('{row}', '1').replace('{column}', puzzle.queens[1]));
+    });
+    await check('Puzzle: other days, other sizes, and back to any board', async () => {
+        await tab.click('[data-day="1"]');
+        await tab.until(`location.hash.includes('2026-11-29') && ${ready}`);
+        assert.deepEqual(await tab.evaluate(squaresOf('crossed')), []);
+        await tab.evaluate(`(() => {
+            const menu = document.querySelector('select');
+            menu.value = 'free';
+            menu.dispatchEvent(new Event('change')); })()`);
+        await tab.until("document.querySelector('.picture svg .dark') !== null");
+        await show('#screen=play&puzzle=2026-02-30');
+        await tab.until("document.querySelectorAll('.messages p').length === 1");
+        await show('#screen=play&puzzle=2026-02-28&n=12');
+        await tab.until(
+            `document.querySelectorAll('.messages p').length === 1 && ${ready}`);
+    });
+}
+
+async function readingOn() {
+    await check('each section to read on is in the page, in each language', async () => {
+        for (const language of Object.keys(LANGUAGES)) {
+            for (const screen of [...SCREENS, 'puzzle']) {
+                const rest = screen === 'puzzle' ? 'play&puzzle=2026-11-23' : screen;
+                await show(`#lang=${language}&screen=${rest}`);
+                await tab.until("document.querySelector('.reading') !== null");
+                await tab.click('.reading summary');
+                assert.ok(await tab.evaluate("document.querySelector('.reading').open"));
+                const words = await tab.evaluate("document.querySelector('.section').textContent");
+                assert.ok(words.length > 300, `${language} ${screen}`);
+                assert.doesNotMatch(words, /\*\*|\]\(|`/);
+            }
+        }
+    });
+}
+
+async function looks() {
+    await check('a page that knows where the documents are leads there', async () => {
+        await show('#screen=bits&n=6');
+        assert.ok(
+            await tab.evaluate("document.querySelector('.reading a[href*=algorithms]') === null"));
+        await tab.evaluate(
+            "document.getElementById('documents').textContent = 'https://example.org/docs'");
+        await tab.click('[data-language=ko]');
+        assert.equal(
+            decodeURI(await tab.evaluate("document.querySelector('.reading p:last-child a').href")),
+            'https://example.org/docs/algorithms.ko.md#5-한-행을-수-하나로');
+    });
+    await check('small boards are small, and their masks beside the words', async () => {
+        await show('#screen=step&n=1');
+        assert.ok(await tab.evaluate(
+            "document.querySelector('svg.board').getBoundingClientRect().width < 250"));
+        for (const n of [1, 2, 3]) {
+            await show(`#screen=bits&n=${n}&lang=ko`);
+            assert.ok(await tab.evaluate(`Math.max(...[...document.querySelectorAll('.bits text')]
+                .map(name => name.getBoundingClientRect().right)) <=
+                document.querySelector('.lead').getBoundingClientRect().left`), `n = ${n}`);
+        }
+    });
+}
+
 async function wholePage() {
     await check('the language changes by a click, and stands in the address', async () => {
         await show('#screen=step&n=5&step=7');
@@ -312,10 +423,12 @@ async function wholePage() {
     await check('no screen is wider than its window, in no language', async () => {
         for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
             for (const language of Object.keys(LANGUAGES)) {
-                for (const screen of SCREENS) {
+                for (const screen of [...SCREENS, 'puzzle']) {
                     const dark = language === 'ko';
+                    const rest = screen === 'puzzle' ? 'play&puzzle=2026-11-29' : screen;
                     await show(
-                        `#screen=${screen}&n=8&step=300&lang=${language}`, {width, height, dark});
+                        `#screen=${rest}&n=8&step=300&lang=${language}`, {width, height, dark});
+                    await tab.until("document.querySelector('.reading') !== null");
                     const wide = await tab.evaluate('document.documentElement.scrollWidth');
                     assert.ok(wide <= width, `${screen} in ${language}: ${wide} at ${width}`);
                     if (pictures)
@@ -367,8 +480,11 @@ async function served() {
 try {
     if (pictures)
         mkdirSync(pictures, {recursive: true});
+    await puzzlesOfLibrary(wasm, command);
     tab = await browser.open(file);
-    for (const part of [stepScreen, searchScreens, otherScreens, wholePage, served])
+    for (const part of [
+             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
+         ])
         await part();
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

@@ -26,9 +26,8 @@ printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.
 clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
     skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
 
-sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built" >"$scratch/out" 2>&1 ||
+sh "$SOURCE_ROOT/examples/playground/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
     { cat "$scratch/out" >&2; exit 1; }
-python3 "$SOURCE_ROOT/examples/playground/bundle.py" "$scratch/built/package/nqueens.wasm" \
-    "$scratch/index.html"
-exec node "$here/screens.mjs" "$scratch/index.html" "$command" "$step" "$SOURCE_ROOT" \
-    ${pictures:+"$pictures"}
+exec node "$here/screens.mjs" "$scratch/built/playground/index.html" \
+    "$scratch/built/wasm/meson/examples/playground/playground.wasm" "$command" "$step" \
+    "$SOURCE_ROOT" ${pictures:+"$pictures"}

@@ -3,6 +3,7 @@
 // bits.mjs - the masks of a row as SVG, in line with the columns of the board above them.
 
 import {bitsOf} from '../model/masks.mjs';
+import {widthOf} from './board.mjs';
 import {rectangle, svg, text} from './svg.mjs';
 
 const EDGE = 6;
@@ -40,7 +41,7 @@ export function bits(t, masks, n, moving) {
             `<g class="${moving ? shift : ''}" data-mask="${key}">${cells.join('')}</g>`;
     };
     const box = [0, 0, n * SIDE + EDGE + 1, ROWS.length * HEIGHT];
-    return svg('bits', box, t('bits.name'), ROWS.map(row).join(''));
+    return svg('bits', box, t('bits.name'), ROWS.map(row).join(''), widthOf(n));
 }
 
 // Letters on the squares of the row: along which lines each is attacked.

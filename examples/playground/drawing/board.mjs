@@ -8,25 +8,31 @@
 
 import {rectangle, svg, text} from './svg.mjs';
 
-const SIDE = 10; // of a square
+export const SIDE = 10; // of a square
 const EDGE = 6;  // for the numbers of rows and columns
+const LARGEST_SQUARE = 5; // rem
 
 const CROWN = 'M1.9 8.6h6.2l.3-1.1H1.6zM1.7 6.9h6.6l1-4.6-2.5 2.1L5 1.2 3.2 4.4.7 2.3z';
 
-const left = column => EDGE + column * SIDE;
-const top = row => EDGE + row * SIDE;
+export const left = column => EDGE + column * SIDE;
+export const top = row => EDGE + row * SIDE;
 const middle = index => EDGE + index * SIDE + SIDE / 2;
 
+// The numbers of rows and columns.
+export function numbersBeside(n) {
+    const numbers = Array.from({length: n}, (_, i) => text('', EDGE / 2, middle(i) + 1.3, i) +
+        text('', middle(i), EDGE - 1.6, i));
+    return `<g class="numbers">${numbers.join('')}</g>`;
+}
+
 function squares(n) {
-    let dark = '', numbers = '';
+    let dark = '';
     for (let row = 0; row < n; row++) {
         for (let column = (row + 1) % 2; column < n; column += 2)
             dark += `M${left(column)} ${top(row)}h${SIDE}v${SIDE}h-${SIDE}z`;
-        numbers += text('', EDGE / 2, middle(row) + 1.3, row) +
-            text('', middle(row), EDGE - 1.6, row);
     }
     return rectangle('light', EDGE, EDGE, n * SIDE, n * SIDE) +
-        `<path class="dark" d="${dark}"/><g class="numbers">${numbers}</g>`;
+        `<path class="dark" d="${dark}"/>${numbersBeside(n)}`;
 }
 
 function queen(row, column) {
@@ -37,9 +43,9 @@ export function frame(row, column, kind) {
     return rectangle(kind, left(column) + 0.5, top(row) + 0.5, SIDE - 1, SIDE - 1);
 }
 
-function cross(row, column) {
-    const x = left(column) + 2.6, y = top(row) + 2.6;
-    return `<path class="cross" d="M${x} ${y}l4.8 4.8m0-4.8l-4.8 4.8"/>`;
+export function cross(row, column, kind = 'cross', size = 4.8) {
+    const x = middle(column) - size / 2, y = middle(row) - size / 2;
+    return `<path class="${kind}" d="M${x} ${y}l${size} ${size}m0-${size}l-${size} ${size}"/>`;
 }
 
 function diamond(row, column) {
@@ -82,16 +88,22 @@ function marksOf(n, queens, event) {
     return frame(row, column, 'rejected') + attack + cross(row, column);
 }
 
+// The style by which the squares of a small board are not larger than those of others.
+export function widthOf(n) {
+    return `max-width: ${((n * SIDE + EDGE + 1) / SIDE * LARGEST_SQUARE).toFixed(1)}rem`;
+}
+
 // The board of queens (-1: an empty row). event: the step that it shows, see trace.mjs.
 // pips[row][column]: how many queens attack a square. marks: SVG to put on top.
-// label: what the picture is, in words.
-export function board({n, queens, event = null, pips = null, marks = '', label = ''}) {
+// label: what the picture is, in words. ground: SVG of other squares.
+export function board(
+    {n, queens, event = null, pips = null, marks = '', label = '', ground = squares(n)}) {
     const size = n * SIDE + EDGE + 1;
     const band = event === null || event.kind === 3 ? '' : bandOf(n, event.row);
     const standing = queens.map((column, r) => column < 0 ? '' : queen(r, column)).join('');
-    const content = squares(n) + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +
+    const content = ground + band + (pips === null ? '' : pipsOf(pips, queens)) + standing +
         (event === null ? '' : marksOf(n, queens, event)) + marks;
-    return svg('board', [0, 0, size, size], label, content);
+    return svg('board', [0, 0, size, size], label, content, widthOf(n));
 }
 
 // The pips of a domino for the number of attackers; a digit from 7 on.

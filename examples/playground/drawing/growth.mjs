@@ -37,7 +37,7 @@ function powersOfTen(scales) {
         const y = scales.y(power);
         return `<path class="grid" d="M${LEFT} ${y}H${WIDTH - 4}"/>` +
             `<text class="axis end" x="${LEFT - 1.5}" y="${y + 1.2}">10` +
-            `<tspan dy="-1.4" font-size="2.6">${power}</tspan></text>`;
+            `<tspan dy="-0.4em" font-size="76%">${power}</tspan></text>`;
     };
     return powers.map(line).join('');
 }

@@ -2,7 +2,7 @@
 //
 // svg.mjs - pictures as texts of SVG, which can be made and tested without a browser.
 
-function escaped(text) {
+export function escaped(text) {
     return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 

@@ -13,7 +13,6 @@ import {rectangle, svg, text} from './svg.mjs';
 const UNIT = 10;
 const RADIUS = 3.4;
 const HERE = 5; // the ring around the node where the search stands
-const SMALLEST_UNIT = 0.62; // rem, on a narrow screen
 
 function edge(node, row) {
     return `M${node.parent.x * UNIT} ${node.parent.y * row}L${node.x * UNIT} ${node.y * row}`;
@@ -27,7 +26,7 @@ function shape(node, row, kind) {
             `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/></g>`;
     }
     return `<g ${what}><circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
-        `${text('', x, y + 1.4, node.column < 0 ? '' : node.column)}</g>`;
+        `${text('', x, y + 1.8, node.column < 0 ? '' : node.column)}</g>`;
 }
 
 function shapeKind(node, path, step) {
@@ -65,7 +64,7 @@ export function tree(nodes, {width, height}, step, showCut, label) {
         made.filter(isNode).map(node => shape(node, row, shapeKind(node, path, step))).join('') +
         `<circle class="here" cx="${current.x * UNIT}" cy="${current.y * row}" r="${HERE}"/>`;
     const box = [0, -UNIT, width * UNIT, (height - 0.3) * row + 1.5 * UNIT];
-    return svg('tree', box, label, content, `min-width: ${width * SMALLEST_UNIT}rem`);
+    return svg('tree', box, label, content, `min-width: calc(${width} * var(--tree-unit))`);
 }
 
 // A bar for each row: values[k] so far, of totals[k] in the end, of limits[k] without pruning

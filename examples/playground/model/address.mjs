@@ -5,6 +5,8 @@
 // Every key has one reader. What it cannot read is a problem to be told, and the default
 // stands in its place: no text throws.
 
+import {isDay} from './day.mjs';
+
 export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany'];
 
 const integer = (smallest, largest) => text => {
@@ -22,6 +24,11 @@ const queens = text => {
     return text === '' || entries.length <= 12 && entries.every(fits) ? text : undefined;
 };
 
+// Sets of columns row by row, in base 16: 1f.0.8
+const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? text : undefined;
+
+const day = text => text === '' || isDay(text) ? text : undefined;
+
 // Each key with its reader and its default.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
@@ -32,9 +39,14 @@ const KEYS = {
     code: [choice('c', 'python', 'java'), 'c'],
     pruning: [choice('on', 'off'), 'on'],
     queens: [queens, ''],
+    puzzle: [day, ''],
+    crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
 };
+
+export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
+export const USUAL_PUZZLE_SIZE = 8;
 
 export function defaults() {
     return Object.fromEntries(Object.entries(KEYS).map(([key, [, value]]) => [key, value]));
@@ -48,8 +60,6 @@ function decoded(text) {
     }
 }
 
-// The queens say how large the board is.
-//
 // {state, problems}: the state has each key that the text gives and that is right; a problem
 // is {key, value}.
 export function readAddress(text) {
@@ -63,13 +73,34 @@ export function readAddress(text) {
         else
             state[key] = read;
     }
-    if (state.queens !== undefined && state.queens !== '') {
-        const rows = state.queens.split('.').length;
-        if ((state.n ?? rows) !== rows)
-            problems.push({key: 'queens', value: state.queens});
-        state.n = rows;
-    }
+    problems.push(...fitSizes(state));
     return {state, problems};
+}
+
+// Makes the parts of a state fit the size of the board, which the queens tell, and gives what did
+// not: queens, crosses, a puzzle of this size.
+function fitSizes(state) {
+    const problems = [];
+    const fit = (key, isFit, change) => {
+        if (!isFit) {
+            problems.push({key, value: String(state[key]).slice(0, 20)});
+            change();
+        }
+    };
+    const rowsOf = text => text.split('.').length;
+    if (state.queens) {
+        fit('queens', (state.n ?? rowsOf(state.queens)) === rowsOf(state.queens), () => {});
+        state.n = rowsOf(state.queens);
+    }
+    if (state.puzzle)
+        fit('n', PUZZLE_SIZES.includes(state.n ?? defaults().n), () => {
+            state.n = USUAL_PUZZLE_SIZE;
+            state.queens = '';
+        });
+    if (state.crosses)
+        fit('crosses', rowsOf(state.crosses) === (state.n ?? defaults().n),
+            () => { state.crosses = ''; });
+    return problems;
 }
 
 // The address of a state; what is as by default is left out, but for the screen.

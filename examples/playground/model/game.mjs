@@ -2,8 +2,7 @@
 //
 // game.mjs - a board on which somebody puts queens: its moves, hints, and chances.
 //
-// Rows have one queen at most: a second one moves the first. Puzzles with rules of their own,
-// such as coloured regions, would be further games beside this one.
+// Rows have one queen at most: a second one moves the first.
 
 export class Game {
     // text: the queens as in the address, see text(); library: attackers, countUpTo, complete.
@@ -60,6 +59,11 @@ export class Game {
                 pairs.push([rowA, rowB]);
         }));
         return pairs;
+    }
+
+    // For each square the number of queens that attack it.
+    pips() {
+        return this.library.attackers(this.queens);
     }
 
     isSolved() {

@@ -2,6 +2,8 @@
 //
 // growth.mjs - the numbers of solutions that are known, and how they grow.
 
+import {grouped} from './language.mjs';
+
 // OEIS A000170, n = 1, 2, 3, ...
 export const KNOWN = [
     1n, 0n, 0n, 2n, 10n, 4n, 40n, 92n, 352n, 724n, 2680n, 14200n, 73712n, 365596n, 2279184n,
@@ -29,6 +31,6 @@ export function fromLog(logarithm) {
         return '0';
     const power = Math.floor(logarithm / Math.LN10 + 1e-12);
     if (power < 6)
-        return String(Math.round(Math.exp(logarithm)));
+        return grouped(Math.round(Math.exp(logarithm)));
     return `${Math.exp(logarithm - power * Math.LN10).toFixed(3)} · 10^${power}`;
 }

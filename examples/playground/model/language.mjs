@@ -4,6 +4,7 @@
 
 import {english} from '../texts/en.mjs';
 import {korean} from '../texts/ko.mjs';
+import {letterOf} from './regions.mjs';
 
 export const LANGUAGES = {
     en: english,
@@ -16,6 +17,13 @@ export function preferred(tags) {
     return known ?? 'en';
 }
 
+// The text with its formulas each on one line.
+function unbroken(text) {
+    return text.replace(/ ([=&]|<<|>>) /g, '\u00a0$1\u00a0')
+        .replace(/(\u00a0-)(?=\w)/g, '$1\u2060')
+        .replace(/(\d) n\)/g, '$1\u00a0n)');
+}
+
 // A function that gives the text of a key, with {name} replaced by values.name.
 export function translator(language) {
     const texts = LANGUAGES[language];
@@ -23,13 +31,21 @@ export function translator(language) {
         const text = texts[key];
         if (text === undefined)
             throw new Error(`no text '${key}' in ${language}`);
-        return text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+        return unbroken(text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)));
     };
 }
 
 // An integer in groups of three digits with narrow spaces, as docs/algorithms.md has them.
 export function grouped(number) {
     return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+}
+
+// Rows, columns or regions by their names: "rows 1 and 2".
+export function linesIn(t, {family, numbers}) {
+    const names = numbers.map(number => family === 'region' ? letterOf(number) : number);
+    const before = names.slice(0, -1).join(', ');
+    const all = before === '' ? names.join() : t('lines.and', {before, last: names.at(-1)});
+    return t(`lines.${family}.${names.length > 1 ? 'several' : 'one'}`, {names: all});
 }
 
 // What the step said, as a sentence.

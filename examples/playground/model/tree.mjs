@@ -73,7 +73,7 @@ export function withoutPruning(nodes, n) {
     return all;
 }
 
-const CUT_WIDTH = 0.25;
+const CUT_WIDTH = 0.12;
 
 // Sets x and y of all nodes, and gives the width and height.
 export function layOut(nodes, n) {

@@ -3,7 +3,9 @@
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
 import {attackBetween, board, markOn, squareAt} from '../drawing/board.mjs';
-import {button, element, pointIn, sizeMenu, stage} from '../drawing/element.mjs';
+import {button, element, menu, pointIn, sizeMenu, stage} from '../drawing/element.mjs';
+import {PUZZLE_SIZES, USUAL_PUZZLE_SIZE} from '../model/address.mjs';
+import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
@@ -14,15 +16,26 @@ const MOVES = {
     ArrowDown: [1, 0]
 };
 
-class Play {
-    constructor(page) {
-        this.page = page;
-        this.t = page.t;
-        this.game = new Game(page.library, page.state.n, page.state.queens);
+// The menu of what is played: any board, or the puzzle of the day.
+export function gameMenu(page) {
+    const {t, state} = page, playsPuzzle = state.puzzle !== '';
+    const choose = game => page.change(game === 'free' ? {puzzle: ''} : {
+        puzzle: dayOf(new Date()),
+        n: PUZZLE_SIZES.includes(state.n) ? state.n : USUAL_PUZZLE_SIZE,
+        step: 0
+    });
+    return menu(t('play.game'), ['free', 'puzzle'].map(game => [game, t(`play.game.${game}`)]),
+        playsPuzzle ? 'puzzle' : 'free', choose);
+}
+
+// A game on the screen. Other games than that of the whole library say what is different.
+export class Play {
+    constructor(page, game) {
+        Object.assign(this, {page, game, t: page.t});
         this.cursor = null; // the square of the keys
-        this.hinted = '';   // the mark of the hint
+        this.hinted = '';   // the marks of the hint
         this.words = element('p', {class: 'said', role: 'status'});
-        this.chance = element('p', {class: 'note', role: 'status', 'data-chance': ''});
+        this.note = element('p', {class: 'note', role: 'status'});
         this.picture = element('div', {
             class: 'picture',
             tabindex: 0,
@@ -32,29 +45,69 @@ class Play {
             onclick: event =>
                 this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))
         });
-        this.root = stage(this.words, this.picture, this.chance, this.tools(), ...page.words());
+        this.root = stage(this.words, this.picture, this.note,
+            element('div', {class: 'tools'}, gameMenu(page), ...this.choices()),
+            element('div', {class: 'tools'}, ...this.tools()), ...this.texts());
         this.changed();
     }
 
+    // ---- What other games have otherwise ----
+
+    choices() {
+        return [sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}))];
+    }
+
+    texts() {
+        return this.page.words();
+    }
+
+    // What the address keeps.
+    kept() {
+        return {queens: this.game.text()};
+    }
+
+    // What the board is drawn with.
+    drawing() {
+        return {};
+    }
+
+    // Says something about the board, below it.
+    tell() {
+        const chance = this.game.chance();
+        this.note.textContent = `${this.t('play.chance')} ${this.t(`play.${CHANCES[chance]}`)}`;
+        this.note.dataset.chance = chance;
+    }
+
+    hint() {
+        const {reason, row, column} = this.game.hint();
+        this.changed(this.t(`play.hint.${reason}`, {row, column}));
+        this.hinted = row === undefined ? '' : markOn(row, column, 'hint');
+        this.draw();
+    }
+
+    // ---- What all have ----
+
     tools() {
-        const {t, game, page} = this;
-        const tool = (name, act) => button(t(`play.${name}`), act, {'data-play': name});
-        this.undoing = tool('undo', () => {
+        const {game} = this;
+        this.undoing = this.tool('undo', () => {
             game.undo();
             this.changed();
         });
-        return element('div', {class: 'tools'}, sizeMenu(t, game.n, n => page.change({n, step: 0})),
-            tool('hint', () => this.hint()), this.undoing, tool('clear', () => {
-                game.clear();
-                this.changed();
-            }));
+        return [this.tool('hint', () => this.hint()), this.undoing, this.tool('clear', () => {
+            game.clear();
+            this.changed();
+        })];
+    }
+
+    tool(name, act) {
+        return button(this.t(`play.${name}`), act, {'data-play': name});
     }
 
     put(square) {
         if (square === null)
             return;
         this.game.toggle(square.row, square.column);
-        this.changed(this.game.isSolved() ? this.t('play.solved') : '');
+        this.changed();
     }
 
     // Arrows move, space and Enter put a queen.
@@ -76,42 +129,34 @@ class Play {
         event.preventDefault();
     }
 
-    hint() {
-        const {reason, row, column} = this.game.hint();
-        this.changed(this.t(`play.hint.${reason}`, {row, column}));
-        this.hinted = row === undefined ? '' : markOn(row, column, 'hint');
-        this.draw();
-    }
-
-    // Says a sentence about the board, or how many queens it has, and draws it.
+    // Says a sentence about the board, or that it is solved or how many queens it has, and draws
+    // it.
     changed(sentence = '') {
-        const {game} = this;
+        const {game, t} = this;
+        const state = game.isSolved() ? t('play.solved')
+                                      : t('play.turn', {queens: game.count, n: game.n});
         this.hinted = '';
-        this.words.textContent =
-            sentence === '' ? this.t('play.turn', {queens: game.count, n: game.n}) : sentence;
-        this.page.keep({queens: game.text()});
+        this.words.textContent = sentence === '' ? state : sentence;
+        this.page.keep(this.kept());
         this.draw();
     }
 
     draw() {
-        const {game, cursor, t} = this, chance = game.chance();
+        const {game, cursor} = this, {marks = '', ...drawing} = this.drawing();
         const attacks = game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
-        const marks = this.hinted + attacks +
-            (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor'));
         this.picture.innerHTML = board({
             n: game.n,
             queens: game.queens,
-            marks,
-            pips: this.page.library.attackers(game.queens),
-            label: this.words.textContent
+            marks: marks + this.hinted + attacks +
+                (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
+            pips: game.pips(),
+            label: this.words.textContent,
+            ...drawing
         });
-        this.chance.textContent = `${t('play.chance')} ${t(`play.${CHANCES[chance]}`)}`;
-        this.chance.dataset.chance = chance;
+        this.tell();
         this.undoing.disabled = !game.canUndo;
     }
 }
 
-export const play = {
-    searches: false,
-    build: page => new Play(page)
-};
+export const freeGame = page =>
+    new Play(page, new Game(page.library, page.state.n, page.state.queens));

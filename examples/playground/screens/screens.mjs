@@ -9,11 +9,17 @@
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
-import {play} from './play.mjs';
+import {freeGame} from './play.mjs';
+import {puzzleGame} from './puzzle.mjs';
 import {solutions} from './solutions.mjs';
 import {step} from './step.mjs';
 import {tree} from './tree.mjs';
 import {ways} from './ways.mjs';
+
+const play = {
+    searches: false,
+    build: page => page.state.puzzle === '' ? freeGame(page) : puzzleGame(page)
+};
 
 export const screens = {
     step,

@@ -74,6 +74,6 @@ export const step = {
             answer.textContent = guess === null ? '' : guess.words(t, state);
         }
 
-        return {update, root: stage(words, picture, numbers, ...page.words(answer))};
+        return {update, root: stage(words, picture, numbers, ...page.words({answer: [answer]}))};
     },
 };

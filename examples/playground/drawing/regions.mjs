@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// regions.mjs - the squares of a coloured puzzle as SVG: thick borders and letters tell regions
+// apart as their colours do; crosses, and what a hint looks at.
+
+import {coloursOf, letterOf} from '../model/regions.mjs';
+import {cross, left, markOn, numbersBeside, SIDE, top} from './board.mjs';
+import {rectangle, text} from './svg.mjs';
+
+function fills(regions, colours) {
+    return regions.map((row, r) => row.map((region, c) =>
+        rectangle(`region-${colours[region]}`, left(c), top(r), SIDE, SIDE)).join('')).join('');
+}
+
+// Thin lines between all squares.
+function grid(n) {
+    const lines = Array.from({length: n - 1}, (_, i) =>
+        `M${left(0)} ${top(i + 1)}h${n * SIDE}M${left(i + 1)} ${top(0)}v${n * SIDE}`);
+    return `<path class="grid" d="${lines.join('')}"/>`;
+}
+
+// Thick ones between regions and around the board.
+function borders(regions) {
+    const n = regions.length;
+    let lines = `M${left(0)} ${top(0)}h${n * SIDE}v${n * SIDE}h-${n * SIDE}z`;
+    regions.forEach((row, r) => row.forEach((region, c) => {
+        if (r > 0 && regions[r - 1][c] !== region)
+            lines += `M${left(c)} ${top(r)}h${SIDE}`;
+        if (c > 0 && row[c - 1] !== region)
+            lines += `M${left(c)} ${top(r)}v${SIDE}`;
+    }));
+    return `<path class="borders" d="${lines}"/>`;
+}
+
+// A letter in the first square of each region.
+function letters(regions) {
+    const n = regions.length, squares = regions.flat();
+    return Array.from({length: n}, (_, region) => squares.indexOf(region))
+        .map((square, region) => text('letter', left(square % n) + 1.6,
+            top(Math.floor(square / n)) + 3, letterOf(region))).join('');
+}
+
+export function regionSquares(regions) {
+    return fills(regions, coloursOf(regions)) + grid(regions.length) + borders(regions) +
+        letters(regions) + numbersBeside(regions.length);
+}
+
+// The crosses that somebody made: sets of columns.
+export function crosses(sets) {
+    return sets.map((set, row) => sets.map((_, column) =>
+        set >> column & 1 ? cross(row, column, 'crossed', 3.6) : '').join('')).join('');
+}
+
+// What a deduction looks at, fills and strikes out.
+export function deduced({lookedAt, filled, struck}) {
+    const marks = (squares, mark) => squares.map(({row, column}) => mark(row, column)).join('');
+    if (filled.length > 0)
+        return marks(filled, (row, column) => markOn(row, column, 'hint'));
+    return marks(lookedAt, (row, column) => markOn(row, column, 'looked')) +
+        marks(struck, (row, column) => cross(row, column, 'struck'));
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// puzzle.mjs - a coloured puzzle that somebody solves: queens, crosses, and hints with reasons.
+//
+// Rows, columns and regions have one queen each, and no two touch. A cross is a square that
+// somebody takes to be without one. Hints know of the only solution: they tell what is wrong
+// first.
+
+import {Game} from './game.mjs';
+
+export class PuzzleGame extends Game {
+    // puzzle: {n, regions, queens}; text and crosses: as in the address, see text() and
+    // crossesText(); library: deduce.
+    constructor(library, puzzle, text, crosses) {
+        super(library, puzzle.n, text);
+        this.puzzle = puzzle;
+        const sets = crosses.split('.'), all = (1 << this.n) - 1;
+        this.crosses = this.queens.map((column, row) => sets.length !== this.n
+                ? 0
+                : parseInt(sets[row], 16) & all & ~(column < 0 ? 0 : 1 << column));
+    }
+
+    // The columns of crosses row by row, as sets in base 16.
+    crossesText() {
+        return this.crosses.every(set => set === 0)
+            ? ''
+            : this.crosses.map(set => set.toString(16)).join('.');
+    }
+
+    change(queens, crosses = this.crosses) {
+        this.before.push({queens: this.queens, crosses: this.crosses});
+        this.queens = queens;
+        this.crosses = crosses.map((set, row) => queens[row] < 0 ? set : set & ~(1 << queens[row]));
+    }
+
+    undo() {
+        Object.assign(this, this.before.pop());
+    }
+
+    clear() {
+        if (this.count > 0 || this.crossesText() !== '')
+            this.change(this.queens.map(() => -1), this.crosses.map(() => 0));
+    }
+
+    hasCross(row, column) {
+        return (this.crosses[row] >> column & 1) === 1;
+    }
+
+    // The crosses, and more of them, or, with without, fewer.
+    crossed(squares, without = false) {
+        const crosses = [...this.crosses];
+        for (const {row, column} of squares)
+            crosses[row] = without ? crosses[row] & ~(1 << column) : crosses[row] | 1 << column;
+        return crosses;
+    }
+
+    // A free square gets a cross, one with a cross a queen, and one with a queen is freed.
+    toggle(row, column) {
+        if (this.queens[row] === column)
+            this.change(this.replaced(row, -1));
+        else if (this.hasCross(row, column))
+            this.change(this.replaced(row, column));
+        else
+            this.change(this.queens, this.crossed([{row, column}]));
+    }
+
+    attacksSquare(queenRow, row, column) {
+        const {regions} = this.puzzle, queen = this.queens[queenRow];
+        const rows = Math.abs(queenRow - row), columns = Math.abs(queen - column);
+        return rows === 0 || columns === 0 || rows === 1 && columns === 1 ||
+            regions[queenRow][queen] === regions[row][column];
+    }
+
+    attacks() {
+        const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
+        return rows.flatMap(a => rows
+            .filter(b => b > a && this.attacksSquare(a, b, this.queens[b])).map(b => [a, b]));
+    }
+
+    // For each square 1 if queens attack it, and 0 if none does or it has a cross.
+    pips() {
+        const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
+        const isAttacked = (row, column) => !this.hasCross(row, column) &&
+            rows.some(at => this.attacksSquare(at, row, column));
+        return this.queens.map((_, row) =>
+            this.queens.map((_, column) => isAttacked(row, column) ? 1 : 0));
+    }
+
+    // What to do next, and why. reason: 'solved'; 'attack', 'wrong' or 'crossed' (a queen that
+    // attacks another, a queen or a cross that is wrong, must go); 'deduced', with what deduce
+    // gives; 'tried' (nothing follows: the next queen of the solution).
+    hint() {
+        const {regions, queens: solution} = this.puzzle, {queens, crosses} = this;
+        if (this.isSolved())
+            return {reason: 'solved'};
+        const [attack] = this.attacks();
+        if (attack !== undefined)
+            return {reason: 'attack', row: attack[1], column: queens[attack[1]]};
+        const wrong = queens.findIndex((column, row) => column >= 0 && column !== solution[row]);
+        if (wrong >= 0)
+            return {reason: 'wrong', row: wrong, column: queens[wrong]};
+        const crossed = solution.findIndex((column, row) => this.hasCross(row, column));
+        if (crossed >= 0)
+            return {reason: 'crossed', row: crossed, column: solution[crossed]};
+        const next = this.library.deduce(regions, queens, crosses);
+        const row = queens.indexOf(-1);
+        return next === null ? {reason: 'tried', row, column: solution[row]}
+                             : {reason: 'deduced', ...next};
+    }
+
+    // Does what a hint says. What new queens attack is not crossed out: pips tell it.
+    follow({reason, row, column, filled, struck}) {
+        if (reason === 'attack' || reason === 'wrong')
+            this.change(this.replaced(row, -1));
+        else if (reason === 'crossed')
+            this.change(this.queens, this.crossed([{row, column}], true));
+        else if (reason === 'tried')
+            this.change(this.replaced(row, column));
+        else if (reason === 'deduced' && filled.length > 0)
+            this.change(this.replaced(filled[0].row, filled[0].column));
+        else if (reason === 'deduced')
+            this.change(this.queens, this.crossed(struck));
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+//
+// puzzle.mjs - the coloured puzzle of a day, made in a worker: crosses, hints and their reasons.
+
+import {markOn} from '../drawing/board.mjs';
+import {button, element, menu} from '../drawing/element.mjs';
+import {crosses, deduced, regionSquares} from '../drawing/regions.mjs';
+import {PUZZLE_SIZES} from '../model/address.mjs';
+import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
+import {linesIn} from '../model/language.mjs';
+import {PuzzleGame} from '../model/puzzle.mjs';
+
+import {gameMenu, Play} from './play.mjs';
+
+// Another day, another size.
+function puzzleChoices(page) {
+    const {t, state} = page, {puzzle: day, n} = state;
+    const other = (sign, words, days) => button(sign,
+        () => page.change({puzzle: later(day, days)}), {'aria-label': t(words), 'data-day': days});
+    return [
+        menu(t('board.size'), PUZZLE_SIZES.map(size => [String(size), `${size} × ${size}`]), n,
+            size => page.change({n: Number(size), step: 0})),
+        element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
+            writtenDay(day, state.lang), other('→', 'puzzle.after', 1))
+    ];
+}
+
+class PuzzlePlay extends Play {
+    constructor(page, game) {
+        super(page, game);
+        this.picture.classList.add('coloured');
+    }
+
+    choices() {
+        return puzzleChoices(this.page);
+    }
+
+    texts() {
+        return this.page.words({topic: 'puzzle'});
+    }
+
+    kept() {
+        return {queens: this.game.text(), crosses: this.game.crossesText()};
+    }
+
+    drawing() {
+        const {puzzle, crosses: sets} = this.game;
+        return {ground: regionSquares(puzzle.regions), marks: crosses(sets)};
+    }
+
+    tell() {
+        const {tier, times} = this.game.puzzle, {t} = this;
+        this.note.textContent = t('puzzle.grade', {tier, times, takes: t(`puzzle.tier.${tier}`)});
+        this.note.dataset.tier = tier;
+    }
+
+    tools() {
+        this.following = this.tool('follow', () => {
+            this.game.follow(this.given);
+            this.changed();
+        });
+        const [hint, ...others] = super.tools();
+        return [hint, this.following, ...others];
+    }
+
+    changed(sentence = '') {
+        this.given = null; // the hint
+        super.changed(sentence);
+    }
+
+    draw() {
+        super.draw();
+        this.following.disabled = this.given === null || this.given.reason === 'solved';
+    }
+
+    hint() {
+        const hint = this.game.hint();
+        this.changed(this.sentenceOf(hint));
+        this.given = hint;
+        if (hint.reason === 'deduced')
+            this.hinted = deduced(hint);
+        else if (hint.row !== undefined)
+            this.hinted = markOn(hint.row, hint.column, 'hint');
+        this.draw();
+    }
+
+    sentenceOf({reason, tier, lines, within, row, column}) {
+        const {t} = this, game = ['attack', 'solved'].includes(reason) ? 'play' : 'puzzle';
+        if (reason !== 'deduced')
+            return t(`${game}.hint.${reason}`, {row, column});
+        const sentence = t(`puzzle.hint.${tier}`,
+            {lines: linesIn(t, lines), within: linesIn(t, within)});
+        return sentence[0].toUpperCase() + sentence.slice(1);
+    }
+}
+
+// The screen, with the puzzle as soon as it is made.
+export function puzzleGame(page) {
+    const {n, puzzle: day} = page.state, work = page.newWork();
+    const root = element('div', {class: 'flow'}, element('p', {class: 'said'},
+        page.t('puzzle.making')), gameMenu(page));
+    work.ask('puzzle', {n, seed: seedOf(day), tier: tierOf(day)}).then(puzzle => {
+        const {queens, crosses: sets} = page.state;
+        root.classList.remove('flow');
+        root.replaceChildren(
+            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets)).root);
+    }).catch(error => page.tell(error.message)).finally(() => work.end());
+    return {root, leave: () => work.end()};
+}
