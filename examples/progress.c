@@ -12,7 +12,7 @@
  * signal handler.
  */
 
-#define _POSIX_C_SOURCE 200809L /* clock_gettime, sigaction */
+#define _XOPEN_SOURCE 700 /* clock_gettime, SA_RESETHAND */
 
 #include <inttypes.h>
 #include <nqueens.h>

@@ -53,11 +53,11 @@ leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
     'NEON, by qemu; unit, kernels, fuzz without the longest'
-leg nehalem 'gcc-12 qemu-user' 'x86-64 without AVX, by qemu; solver, cross, units, kernels that run'
-leg haswell 'gcc-12 qemu-user' 'x86-64 with AVX2 only, by qemu; the same, and kernels'
-leg musl 'musl-tools' 'musl instead of glibc, own harness; unit, kernels, fuzz without count'
+leg x86 'gcc-12 qemu-user' \
+    'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units, kernels that run'
+leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs gcc-12 libcmocka-dev' \
-    'WebAssembly under Node.js; and unit and kernels without threads'
+    'WebAssembly under Node.js; and unit and joins without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git' \
@@ -84,9 +84,19 @@ is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
+# What every leg builds with, unless it is there from elsewhere.
+basis() {
+    have cc || have gcc || printf 'gcc\nlibc6-dev\n'
+    have meson || echo meson
+    have ninja || have ninja-build || have samu || echo ninja-build
+    have pkg-config || echo pkg-config
+    have python3 || echo python3
+}
+
 # missing LEG...: the packages that the legs lack, each once.
 missing() {
     for name in "$@"; do
+        basis
         eval "needed=\$packages_$(echo "$name" | tr - _)"
         # shellcheck disable=SC2154 # set by the eval
         for package in $needed; do
@@ -126,9 +136,9 @@ install_packages() {
 # A leg is a function run_NAME. It prints what it does, and ends with a line "N
 # passed, N failed, N skipped"; lines "skipped: ..." above it are shown.
 
-# configure [NAME=VALUE...] meson [OPTION...]: configures the build of the leg, with
-# the environment and the options given.
-configure() {
+# set_up [NAME=VALUE...] meson [OPTION...]: configures the build of the leg, with the environment
+# and the options given. What a test needs is built before it runs.
+set_up() {
     rm -rf "$folder"
     settings=
     while [ "$1" != meson ]; do
@@ -137,19 +147,28 @@ configure() {
     done
     shift
     # shellcheck disable=SC2086 # settings without spaces in them
-    env $settings meson setup -Dtests=enabled -Dwerror=true "$@" "$folder" "$root" &&
-        ninja -C "$folder" -j "$(nproc)"
+    env $settings meson setup -Dtests=enabled -Dwerror=true "$@" "$folder" "$root"
+}
+
+# configure [NAME=VALUE...] meson [OPTION...]: the same, and builds everything.
+configure() {
+    set_up "$@" && ninja -C "$folder" -j "$(nproc)"
 }
 
 # try ARGUMENT...: meson test on the build of the leg, and the count.
 try() {
-    meson test -C "$folder" --no-rebuild --timeout-multiplier 10 "$@"
+    meson test -C "$folder" --timeout-multiplier 10 "$@"
     python3 tests/tally.py "$folder/meson-logs"
 }
 
-# The names of the tests in the suites unit, kernels and fuzz, one a line.
-quick_names() {
-    meson test -C "$folder" --no-rebuild --list --suite unit --suite kernels --suite fuzz 2>/dev/null |
+# names_in SUITE...: of the tests in these suites, one a line.
+names_in() {
+    suites=
+    for suite in "$@"; do
+        suites="$suites --suite $suite"
+    done
+    # shellcheck disable=SC2086 # words
+    meson test -C "$folder" --no-rebuild --list $suites 2>/dev/null |
         sed -n 's,^nqueens:[a-z]* / ,,p'
 }
 
@@ -168,7 +187,7 @@ try_named() {
 
 # try_all_but NAME...: the suites unit, kernels and fuzz without these tests.
 try_all_but() {
-    names=$(quick_names)
+    names=$(names_in unit kernels fuzz)
     for name in "$@"; do
         echo "$names" | grep -qx "$name" || echo "FAILED: there is no test '$name' to leave out"
         names=$(echo "$names" | grep -vx "$name")
@@ -239,7 +258,7 @@ run_asan() {
 # the runtime of ThreadSanitizer calls as well.
 run_tsan() {
     export TSAN_OPTIONS=halt_on_error=1
-    configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
+    set_up CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=thread &&
         try calls busy workers cancel progress memory join 'kernels that run'
 }
 
@@ -254,7 +273,7 @@ run_msan() {
 
 run_valgrind() {
     unset NQUEENS_EXPECTED_KERNELS # that valgrind emulates a CPU without AVX-512 is no promise
-    configure meson --buildtype=debugoptimized -Dexamples=false &&
+    set_up meson --buildtype=debugoptimized &&
         try_named "solver
 text
 board
@@ -307,25 +326,41 @@ run_aarch64() {
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_all_but count join 'join parts' workers progress busy
 }
 
-run_nehalem() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
-    emulated '' "'gcc-12'" "'qemu-x86_64', '-cpu', 'Nehalem'" x86_64 &&
-        try solver cross units 'kernels that run'
+# on_cpu CPU KERNELS TEST...: the tests on a CPU that qemu emulates, which must run these kernels.
+on_cpu() {
+    cpu=$1
+    export NQUEENS_EXPECTED_KERNELS="$2"
+    shift 2
+    meson test -C "$folder" --timeout-multiplier 10 --logbase "testlog-$cpu" \
+        --wrapper "qemu-x86_64 -cpu $cpu" "$@"
 }
 
-run_haswell() {
-    export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask avx2 join join-avx2'
-    emulated '' "'gcc-12'" "'qemu-x86_64', '-cpu', 'Haswell'" x86_64 &&
-        try solver cross units kernels 'kernels that run'
+# Both run one build. With AVX2 the kernels by themselves, too; without it they are portable ones,
+# which every leg runs.
+run_x86() {
+    set_up CC=gcc-12 meson -Dtest_harness=own || return 1
+    on_cpu Nehalem 'auto reference completion bitmask join' solver cross units 'kernels that run'
+    on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2' \
+        solver cross units kernels 'kernels that run'
+    python3 tests/tally.py "$folder/meson-logs"
 }
 
+# Kernels call nothing of the C library, and are not asked again. The command without its ledger,
+# since there is no SQLite for musl here.
 run_musl() {
-    configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false -Dcommand=false && try_all_but count
+    configure CC=musl-gcc meson -Dtest_harness=own -Dexamples=false -Dledger=disabled || return 1
+    try_named "$(names_in unit fuzz | grep -vx count)
+kernels that run
+answers"
 }
 
+# Of the kernels the joins alone know of threads.
 run_wasm() {
-    configure CC=gcc-12 meson -Dthreads=disabled -Dexamples=false &&
-        try --suite unit --suite kernels --suite wasm
+    set_up CC=gcc-12 meson -Dthreads=disabled || return 1
+    try_named "$(names_in unit wasm)
+join
+join parts
+kernels that run"
 }
 
 # Each target is a check, and its corpus, which is run first, others.
@@ -375,12 +410,9 @@ run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
 run_lint() { taps tests/matrix/lint.sh "$folder"; }
 
-# Of the native build only the programs that the browser is compared with.
+# Of the native build only the programs that the browser is compared with are built.
 run_page() {
-    rm -rf "$folder"
-    CC=gcc-12 meson setup -Dtests=enabled -Dwerror=true -Dledger=disabled -Dmpi=disabled \
-        "$folder" "$root" &&
-        ninja -C "$folder" -j "$(nproc)" examples/step examples/nqueens/nqueens &&
+    set_up CC=gcc-12 meson -Dledger=disabled -Dmpi=disabled &&
         try --suite page
 }
 
@@ -422,7 +454,7 @@ add() {
 # The kernels that the tests of a leg said they ran on, if they did.
 kernels_in() {
     find "$1" -name 'testlog*.json' -exec cat {} + 2>/dev/null |
-        sed -n 's/.*# kernels: auto \([a-z0-9 -]*\).*/; kernels \1/p' | tail -n 1
+        sed -n 's/.*# kernels: auto \([a-z0-9 -]*\).*/; kernels \1/p' | sort -u | tr -d '\n'
 }
 
 # What a leg says of its failed checks, or else its end.

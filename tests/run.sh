@@ -81,7 +81,8 @@ missing_packages() {
     pkg-config --exists sqlite3 2>/dev/null || echo libsqlite3-dev
     have sqlite3 || echo sqlite3
     have mandoc || echo mandoc
-    { have nm && have readelf && have objdump; } || echo binutils
+    # They read ELF, which macOS does not have.
+    [ "$(uname)" = Darwin ] || { have nm && have readelf && have objdump; } || echo binutils
     have python3 || echo python3
 }
 
@@ -137,7 +138,8 @@ meson compile -C build/tests || fail 'the build failed'
 rm -f build/tests/meson-logs/testlog*.json
 status=0
 # One more than there are CPUs: some tests mostly wait.
-meson test -C build/tests --no-rebuild --num-processes "$(($(nproc) + 1))" "$@" || status=$?
+cpus=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+meson test -C build/tests --no-rebuild --num-processes "$((cpus + 1))" "$@" || status=$?
 echo
 python3 tests/tally.py build/tests/meson-logs || status=1
 exit "$status"

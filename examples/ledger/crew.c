@@ -7,6 +7,8 @@
 
 #include "crew.h"
 
+#include "shared/timed_wait.h"
+
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -126,13 +128,7 @@ static int start_counter(struct counter *counter)
 
 static int prepare_synchronisation(struct crew *crew)
 {
-    pthread_condattr_t attributes;
-    if (pthread_condattr_init(&attributes) != 0)
-        return NQUEENS_ERROR_THREAD;
-    int failed = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) != 0 ||
-                 pthread_cond_init(&crew->changed, &attributes) != 0;
-    pthread_condattr_destroy(&attributes);
-    if (failed)
+    if (!timed_wait_init(&crew->changed))
         return NQUEENS_ERROR_THREAD;
     if (pthread_mutex_init(&crew->lock, NULL) != 0) {
         pthread_cond_destroy(&crew->changed);
@@ -252,26 +248,13 @@ void crew_give(struct crew *crew, const struct crew_job *job)
     pthread_mutex_unlock(&crew->lock);
 }
 
-static struct timespec in_milliseconds(uint32_t milliseconds)
-{
-    struct timespec moment;
-    clock_gettime(CLOCK_MONOTONIC, &moment);
-    moment.tv_sec += milliseconds / 1000;
-    moment.tv_nsec += (long)(milliseconds % 1000) * 1000000;
-    if (moment.tv_nsec >= 1000000000) {
-        moment.tv_nsec -= 1000000000;
-        moment.tv_sec++;
-    }
-    return moment;
-}
-
 int crew_wait(struct crew *crew, uint32_t milliseconds, struct crew_report *report)
 {
-    struct timespec end = in_milliseconds(milliseconds);
-    int waited = 0;
+    const struct timespec moment = moment_after(milliseconds);
+    int is_early = 1;
     pthread_mutex_lock(&crew->lock);
-    while (crew->report_count == 0 && waited == 0)
-        waited = pthread_cond_timedwait(&crew->changed, &crew->lock, &end);
+    while (crew->report_count == 0 && is_early)
+        is_early = timed_wait(&crew->changed, &crew->lock, &moment);
     int found = crew->report_count > 0;
     if (found) {
         *report = crew->reports[crew->first_report];

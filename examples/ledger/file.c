@@ -25,6 +25,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
@@ -197,13 +198,25 @@ int ledger_open_to_read(struct ledger *ledger, const char *path)
 
 /* ---- Afterwards ------------------------------------------------------------ */
 
+/* When the file was written, for which macOS has a name of its own. */
+static struct timespec time_written(const struct stat *file)
+{
+#if defined(__APPLE__)
+    return file->st_mtimespec;
+#else
+    return file->st_mtim;
+#endif
+}
+
 int ledger_was_written(const struct ledger *ledger)
 {
     struct stat now;
-    return ledger->is_read_alone && stat(ledger->path, &now) == 0 &&
-           (now.st_size != ledger->file.st_size || now.st_ino != ledger->file.st_ino ||
-            now.st_mtim.tv_sec != ledger->file.st_mtim.tv_sec ||
-            now.st_mtim.tv_nsec != ledger->file.st_mtim.tv_nsec);
+    if (!ledger->is_read_alone || stat(ledger->path, &now) != 0)
+        return 0;
+    const struct timespec before = time_written(&ledger->file);
+    const struct timespec after = time_written(&now);
+    return now.st_size != ledger->file.st_size || now.st_ino != ledger->file.st_ino ||
+           after.tv_sec != before.tv_sec || after.tv_nsec != before.tv_nsec;
 }
 
 int ledger_check_unchanged(struct ledger *ledger)

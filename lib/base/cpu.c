@@ -5,12 +5,7 @@
  * architecture.
  */
 
-#define _GNU_SOURCE /* sched_getaffinity */
-
 #include "base/cpu.h"
-
-#include <sched.h>
-#include <unistd.h>
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -86,28 +81,3 @@ uint32_t nq_cpu_features(void)
 }
 
 #endif
-
-uint32_t nq_cpu_count(void)
-{
-#if defined(__linux__)
-    cpu_set_t allowed;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
-        int count = CPU_COUNT(&allowed);
-        if (count > 0)
-            return (uint32_t)count;
-    }
-#endif
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 0 ? (uint32_t)online : 1;
-}
-
-uint64_t nq_physical_memory(void)
-{
-#ifdef _SC_PHYS_PAGES
-    long pages = sysconf(_SC_PHYS_PAGES);
-    long size = sysconf(_SC_PAGESIZE);
-    if (pages > 0 && size > 0)
-        return (uint64_t)pages * (uint64_t)size;
-#endif
-    return 0;
-}

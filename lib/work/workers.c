@@ -44,6 +44,33 @@ static void *run(void *argument)
     return NULL;
 }
 
+#if defined(__APPLE__) || defined(_WIN32)
+
+/* There no condition waits until a time of the monotonic clock, but any may wait for a while. */
+static int init_condition(pthread_cond_t *condition)
+{
+    return pthread_cond_init(condition, NULL) == 0;
+}
+
+static void wait_a_moment(struct workers *workers)
+{
+    const struct timespec moment = {.tv_nsec = WATCH_INTERVAL_NS};
+    pthread_cond_timedwait_relative_np(&workers->one_has_ended, &workers->mutex, &moment);
+}
+
+#else
+
+static int init_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t by_monotonic_clock;
+    if (pthread_condattr_init(&by_monotonic_clock) != 0)
+        return 0;
+    pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
+    int made = pthread_cond_init(condition, &by_monotonic_clock) == 0;
+    pthread_condattr_destroy(&by_monotonic_clock);
+    return made;
+}
+
 static void wait_a_moment(struct workers *workers)
 {
     struct timespec until;
@@ -55,6 +82,8 @@ static void wait_a_moment(struct workers *workers)
     }
     pthread_cond_timedwait(&workers->one_has_ended, &workers->mutex, &until);
 }
+
+#endif
 
 /* Waits until all workers have ended. Returns NQUEENS_OK, or NQUEENS_CANCELLED if that stopped
  * them. */
@@ -76,24 +105,35 @@ static int watch_workers(struct workers *workers, const nq_cancel_flag *cancelle
     return stopped_by;
 }
 
-/* Starts the threads, which inherit that all signals are blocked. Returns how many it could start.
- */
-static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread_t started[])
+/* Returns how many it could make. */
+static uint32_t create_threads(struct workers *workers, uint32_t threads, pthread_t created[])
 {
-    sigset_t all;
-    sigset_t before;
     pthread_attr_t attributes;
     if (pthread_attr_init(&attributes) != 0)
         return 0;
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     uint32_t count = 0;
-    while (count < threads && pthread_create(&started[count], &attributes, run, workers) == 0)
+    while (count < threads && pthread_create(&created[count], &attributes, run, workers) == 0)
         count++;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
     return count;
+}
+
+/* Starts the threads, which inherit that all signals are blocked, where there are signals. Returns
+ * how many it could start. */
+static uint32_t start_threads(struct workers *workers, uint32_t threads, pthread_t started[])
+{
+#if defined(_WIN32)
+    return create_threads(workers, threads, started);
+#else
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    uint32_t count = create_threads(workers, threads, started);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return count;
+#endif
 }
 
 static int run_threads(struct workers *workers, uint32_t threads, const nq_cancel_flag *cancelled)
@@ -121,18 +161,13 @@ static int run_on_threads(uint32_t threads, nq_work_fn *work, void *context,
                           const nq_cancel_flag *cancelled)
 {
     struct workers workers = {.work = work, .context = context};
-    pthread_condattr_t by_monotonic_clock;
     if (pthread_mutex_init(&workers.mutex, NULL) != 0)
         return NQUEENS_ERROR_THREAD;
     int status = NQUEENS_ERROR_THREAD;
-    if (pthread_condattr_init(&by_monotonic_clock) == 0) {
-        pthread_condattr_setclock(&by_monotonic_clock, CLOCK_MONOTONIC);
-        if (pthread_cond_init(&workers.one_has_ended, &by_monotonic_clock) == 0) {
-            atomic_init(&workers.stop.is_set, 0);
-            status = run_threads(&workers, threads, cancelled);
-            pthread_cond_destroy(&workers.one_has_ended);
-        }
-        pthread_condattr_destroy(&by_monotonic_clock);
+    if (init_condition(&workers.one_has_ended)) {
+        atomic_init(&workers.stop.is_set, 0);
+        status = run_threads(&workers, threads, cancelled);
+        pthread_cond_destroy(&workers.one_has_ended);
     }
     pthread_mutex_destroy(&workers.mutex);
     return status;

@@ -6,7 +6,7 @@
 # name of the library is in the header; the
 # guide's contents are its sections in their order; every example is on the page of
 # the examples; a Korean page has the sections of the English one, and in each the same
-# names and tables. Catches a file that was renamed, a section or a program that was
+# names and tables; every leg of the matrix is on its page. Catches a file that was renamed, a section or a program that was
 # added and is found nowhere, and a page that its translation has not followed.
 #
 # usage: references.sh SCRATCH
@@ -123,8 +123,15 @@ examples_are_listed() {
         diff programs.txt -
 }
 
+legs_are_listed() {
+    sh "$SOURCE_ROOT/tests/matrix.sh" --list | sed 's/ .*//' | sort >legs.txt
+    # shellcheck disable=SC2016 # these are no expressions
+    sed -n 's/^| `\([a-z0-9-]*\)` .*/\1/p' "$SOURCE_ROOT/tests/matrix/README.md" | sort |
+        diff legs.txt -
+}
+
 for file in "$SOURCE_ROOT"/README.md "$SOURCE_ROOT"/examples/README.md \
-    "$SOURCE_ROOT"/docs/*.md "$SOURCE_ROOT"/docs/*/*.md; do
+    "$SOURCE_ROOT"/tests/matrix/README.md "$SOURCE_ROOT"/docs/*.md "$SOURCE_ROOT"/docs/*/*.md; do
     page=${file#"$SOURCE_ROOT"/}
     check "the links of $page lead somewhere" leads_on "$page"
     check "the paths that $page names are there" names_what_is_there "$page"
@@ -140,4 +147,5 @@ check 'docs/algorithms.ko.md names what docs/algorithms.md names' \
 check 'the tables of docs/algorithms.ko.md have the numbers of docs/algorithms.md' \
     says_the_same docs/algorithms.md docs/algorithms.ko.md numbers
 check 'examples/README.md lists every example' examples_are_listed
+check 'tests/matrix/README.md lists every leg' legs_are_listed
 finish

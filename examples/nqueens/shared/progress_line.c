@@ -9,11 +9,11 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/terminal.h"
+#include "shared/timed_wait.h"
 
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
-#include <time.h>
 
 enum { DRAW_INTERVAL_MS = 200, LONGEST_LINE = 400 };
 
@@ -68,17 +68,10 @@ static void write_line(const struct progress_line *line, double now, char *text,
 /* Waits until it is time to draw. Returns 0 if the line is over. Call with the mutex locked. */
 static int wait_to_draw(struct progress_line *line, unsigned int milliseconds)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += milliseconds / 1000;
-    until.tv_nsec += (long)(milliseconds % 1000) * 1000000;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
-    int waited = 0;
-    while (!line->is_over && waited == 0)
-        waited = pthread_cond_timedwait(&line->ended, &line->mutex, &until);
+    const struct timespec moment = moment_after(milliseconds);
+    int is_early = 1;
+    while (!line->is_over && is_early)
+        is_early = timed_wait(&line->ended, &line->mutex, &moment);
     return !line->is_over;
 }
 
@@ -110,18 +103,6 @@ static void start_thread(struct progress_line *line)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Makes the condition, for the monotonic clock. Returns 0 on failure. */
-static int make_condition(struct progress_line *line)
-{
-    pthread_condattr_t attributes;
-    if (pthread_condattr_init(&attributes) != 0)
-        return 0;
-    int made = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-               pthread_cond_init(&line->ended, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    return made;
-}
-
 void progress_line_start(struct progress_line *line, const char *label, const char *what, int quiet)
 {
     double now = seconds_now();
@@ -132,7 +113,7 @@ void progress_line_start(struct progress_line *line, const char *label, const ch
                                    .updated = now};
     if (!line->wanted || pthread_mutex_init(&line->mutex, NULL) != 0)
         return;
-    if (make_condition(line)) {
+    if (timed_wait_init(&line->ended)) {
         start_thread(line);
         if (line->has_thread)
             return;

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The CPUs and the memory of this machine, as the operating system knows them: the CPUs that this
+ * process may use where it says which (Linux, FreeBSD), elsewhere all that run. A system call or
+ * two each.
+ */
+
+#define _GNU_SOURCE /* sched_getaffinity of Linux */
+
+#include "base/cpu.h"
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <unistd.h>
+#endif
+
+#if defined(__linux__)
+#include <sched.h>
+#elif defined(__FreeBSD__)
+#include <sys/param.h>
+
+#include <sys/cpuset.h>
+#endif
+
+#if defined(_WIN32)
+
+uint32_t nq_cpu_count(void)
+{
+    SYSTEM_INFO system;
+    GetSystemInfo(&system);
+    return system.dwNumberOfProcessors;
+}
+
+uint64_t nq_physical_memory(void)
+{
+    MEMORYSTATUSEX memory = {.dwLength = sizeof memory};
+    return GlobalMemoryStatusEx(&memory) ? memory.ullTotalPhys : 0;
+}
+
+#else
+
+/* How many CPUs this process may use; 0 if the system does not say. */
+static int allowed_cpus(void)
+{
+#if defined(__linux__)
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+        return CPU_COUNT(&allowed);
+#elif defined(__FreeBSD__)
+    cpuset_t allowed;
+    if (cpuset_getaffinity(CPU_LEVEL_WHICH, CPU_WHICH_PID, -1, sizeof allowed, &allowed) == 0)
+        return (int)CPU_COUNT(&allowed);
+#endif
+    return 0;
+}
+
+uint32_t nq_cpu_count(void)
+{
+    int allowed = allowed_cpus();
+    if (allowed > 0)
+        return (uint32_t)allowed;
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online > 0 ? (uint32_t)online : 1;
+}
+
+uint64_t nq_physical_memory(void)
+{
+#ifdef _SC_PHYS_PAGES
+    long pages = sysconf(_SC_PHYS_PAGES);
+    long size = sysconf(_SC_PAGESIZE);
+    if (pages > 0 && size > 0)
+        return (uint64_t)pages * (uint64_t)size;
+#endif
+    return 0;
+}
+
+#endif
