@@ -9,6 +9,7 @@
 #include "join/budget.h"
 
 #include "join/table.h"
+#include "work/head_start.h"
 
 enum {
     LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
@@ -210,8 +211,9 @@ int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join
         uint32_t within = threads_within(n, given, kernel, threads, limit);
         if (within > plan->threads)
             *plan = (struct nq_join_plan){within, given, has_runs(n, given),
-                                          is_narrow(n, given, kernel)};
+                                          is_narrow(n, given, kernel), 0};
     }
+    plan->has_head_start = nq_has_head_start(n, plan->threads);
     return plan->threads > 0;
 }
 

@@ -19,6 +19,7 @@ struct nq_join_plan {
     int has_runs;   /* the lists of a part are joined run by run, a run being the placements with */
                     /* the same queen in the first row that is not given */
     int is_narrow;  /* lists are in narrow words; no rows are given then, and the kernel has them */
+    int has_head_start; /* the calling thread begins alone */
 };
 
 /* Whether each list is made from a table of its own, and not from one that all threads read. */

@@ -10,6 +10,7 @@
 #include "join/count.h"
 
 #include "join/part_pairs.h"
+#include "work/head_start.h"
 #include "work/workers.h"
 
 enum {
@@ -39,7 +40,7 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .narrow = count->plan.is_narrow ? &count->narrow : NULL,
         .memory = &count->memory,
         .cancel = cancel,
-        .threads = count->plan.threads,
+        .threads = count->plan.has_head_start ? 1 : count->plan.threads,
     };
 }
 
@@ -48,12 +49,13 @@ static int has_table(const struct count *count)
     return !nq_join_has_own_tables(count->task->n, count->plan.given);
 }
 
+/* Counts parts until there are no more, or until the time if that is not 0. */
 static int count_parts(struct count *count, struct nq_join_workbench *workbench,
-                       const nq_cancel_flag *cancel)
+                       const nq_cancel_flag *cancel, uint64_t until_us)
 {
     const struct nq_join_context context = context_for(count, cancel);
     const struct nq_join_table *table = has_table(count) ? &count->table : NULL;
-    for (;;) {
+    do {
         struct nq_join_part parts[PARTS_AT_A_TIME];
         uint32_t taken;
         int status = nq_join_deal_take(&count->deal, parts, PARTS_AT_A_TIME, &taken);
@@ -66,16 +68,33 @@ static int count_parts(struct count *count, struct nq_join_workbench *workbench,
         }
         if (taken == 0 || status != NQUEENS_OK)
             return status;
-    }
+    } while (until_us == 0 || nq_now_us() < until_us);
+    return NQUEENS_OK;
+}
+
+static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_us)
+{
+    struct nq_join_workbench workbench = {0};
+    int status = count_parts(count, &workbench, cancel, until_us);
+    nq_join_workbench_clear(&workbench, &count->memory);
+    return status;
 }
 
 static int work(void *context, const nq_cancel_flag *cancel)
 {
-    struct count *count = context;
-    struct nq_join_workbench workbench = {0};
-    int status = count_parts(count, &workbench, cancel);
-    nq_join_workbench_clear(&workbench, &count->memory);
-    return status;
+    return work_until(context, cancel, 0);
+}
+
+/* Each family of a small board is begun by the calling thread. */
+static int work_in_threads(struct count *count)
+{
+    const nq_cancel_flag *cancel = count->task->cancel;
+    if (count->plan.has_head_start) {
+        int status = work_until(count, cancel, nq_now_us() + NQ_HEAD_START_US);
+        if (status != NQUEENS_OK || nq_join_deal_is_over(&count->deal))
+            return status;
+    }
+    return nq_run_workers(count->plan.threads, work, count, cancel);
 }
 
 /* While the table is made, what the threads need besides it is reserved. */
@@ -116,7 +135,7 @@ static int deal_units(struct count *count, uint32_t family, uint64_t first, uint
         deal->units_left = units;
         status = nq_join_walk_begin(&deal->walk, task->n, family, first, task->cancel);
         if (status == NQUEENS_OK)
-            status = nq_run_workers(count->plan.threads, work, count, task->cancel);
+            status = work_in_threads(count);
         nq_join_deal_end(deal);
     }
     nq_join_release(&count->memory, memory);

@@ -62,6 +62,12 @@ void nq_join_deal_end(struct nq_join_deal *deal);
 int nq_join_deal_take(struct nq_join_deal *deal, struct nq_join_part *parts, uint32_t most,
                       uint32_t *taken);
 
+/* Whether no part is left to take, where no thread is at work. */
+static inline int nq_join_deal_is_over(const struct nq_join_deal *deal)
+{
+    return deal->units_left == 0 && deal->sum == NULL;
+}
+
 /* Adds the pairs of a part that is finished. Returns as nq_tally_add. */
 int nq_join_deal_finish(struct nq_join_deal *deal, const struct nq_join_part *part, uint64_t pairs);
 
