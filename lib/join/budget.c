@@ -37,9 +37,8 @@ struct size {
 /* By the rows of the half board, 2 to 14, and how many of them are given. Without given ones all
  * sets of columns were listed up to 9 rows. For the others columns were exchanged as long as that
  * made the lists longer, from several sets, and a tenth was added, or a third for two given rows
- * at n = 26; for 8 to 10 rows this search
- * finds the longest lists. Longer ones, if there are any, are not cut: they take more memory than
- * was planned. Odd n have shorter lists. */
+ * at n = 26; for 8 to 10 rows this search finds the longest lists. Longer ones, if there are any,
+ * are not cut: they take more memory than was planned. Odd n have shorter lists. */
 static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [2] = {{2, 4, 100}},
     [3] = {{4, 6, 100}},
