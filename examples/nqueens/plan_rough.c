@@ -17,7 +17,7 @@ enum {
     SAMPLES = 2000,       /* for the number of solutions: 2 or 3 per cent */
     SMALLEST_JOIN_N = 16, /* below, a solution takes a join far longer */
     SMALLEST_N = 12,
-    SMALLEST_JOIN_SAMPLE = 24, /* n; below, units of a sample have a smaller table than all have */
+    SMALLEST_JOIN_SAMPLE = 24, /* n; below, a sample takes long for its tables */
     FEWEST_UNITS = 8           /* of a sample */
 };
 

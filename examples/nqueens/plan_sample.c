@@ -6,13 +6,15 @@
  * processor time, until the budget ends. They start at a random block and go on in steps of
  * the golden section of the list, so that none repeats and they are spread evenly. The solver
  * walks to a block before its time is taken. Up to n = 23 each call of a join makes a table, whose
- * time is measured first and subtracted; blocks are long beside what is left of a call. The error
+ * time is measured first and subtracted; blocks are long beside what is left of a call, and a few
+ * say how much less a unit takes with the table of a whole count (plan_table.c). The error
  * is such that 19 of 20 random samples are within it, with the correction for a finite population
  * and the error of what was subtracted: pessimistic, if anything, for a sample that is spread
  * evenly.
  */
 
 #include "plan.h"
+#include "plan_table.h"
 #include "shared/interrupt.h"
 #include "shared/machine.h"
 
@@ -21,8 +23,10 @@
 /* The least time of a block; one of a join takes as long as the overhead, too. */
 static const double shortest_block = 1e-3;
 
-/* The largest n whose lists a join makes from a table for all units of a call. */
-enum { LARGEST_WITH_TABLE = 23 };
+enum {
+    LARGEST_WITH_TABLE = 23, /* n whose lists a join makes from a table for all units of a call */
+    TABLE_BLOCKS = 200       /* so many would take the whole budget, to compare their times */
+};
 
 /* Blocks of one length, and what those that were counted took. */
 struct sample {
@@ -45,10 +49,36 @@ struct sampling {
     double overhead; /* of a call of a join, beside its units; 0 without a table */
     double doubt;    /* and by how much that may be wrong */
     struct sample sample;
+    struct table_comparison comparison; /* of blocks of a join */
     struct progress_line *progress;
 };
 
 /* ---- Blocks ---------------------------------------------------------------- */
+
+static int has_table(const struct sampling *sampling)
+{
+    return is_join(sampling->estimate) && nqueens_solver_n(sampling->solver) <= LARGEST_WITH_TABLE;
+}
+
+/* Lets a call run to the end of the budget. NQUEENS_CANCELLED if it has come. */
+static int begin_call(const struct sampling *sampling)
+{
+    double left = sampling->ends - seconds_now();
+    if (left <= 0)
+        return NQUEENS_CANCELLED;
+    interrupt_after(1 + (unsigned int)left);
+    return NQUEENS_OK;
+}
+
+static void end_call(const struct sampling *sampling)
+{
+    interrupt_after(0);
+    if (!interrupt_came())
+        nqueens_solver_clear_cancel(sampling->solver);
+    progress_line_update(
+        sampling->progress, sampling->sample.counted_units, sampling->estimate->units,
+        (seconds_now() - sampling->started) / (sampling->ends - sampling->started));
+}
 
 /* Takes the processor time of units first to last - 1. A range that is empty takes the solver
  * there, so that the count goes on from it. NQUEENS_CANCELLED at the end of the budget, too. */
@@ -56,21 +86,15 @@ static int time_units(struct sampling *sampling, uint64_t first, uint64_t last, 
 {
     const char *method = sampling->estimate->method;
     uint64_t solutions;
-    double left = sampling->ends - seconds_now();
-    if (left <= 0)
-        return NQUEENS_CANCELLED;
-    interrupt_after(1 + (unsigned int)left);
-    int status = nqueens_count_range(sampling->solver, method, first, first, &solutions);
+    int status = begin_call(sampling);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nqueens_count_range(sampling->solver, method, first, first, &solutions);
     double start = processor_seconds();
     if (status == NQUEENS_OK)
         status = nqueens_count_range(sampling->solver, method, first, last, &solutions);
     *seconds = processor_seconds() - start;
-    interrupt_after(0);
-    if (!interrupt_came())
-        nqueens_solver_clear_cancel(sampling->solver);
-    progress_line_update(
-        sampling->progress, sampling->sample.counted_units, sampling->estimate->units,
-        (seconds_now() - sampling->started) / (sampling->ends - sampling->started));
+    end_call(sampling);
     return status;
 }
 
@@ -126,8 +150,6 @@ static uint64_t take_next(struct sampling *sampling)
 static int measure_overhead(struct sampling *sampling, double budget)
 {
     uint64_t unit = sampling->estimate->units / 2;
-    if (!is_join(sampling->estimate) || nqueens_solver_n(sampling->solver) > LARGEST_WITH_TABLE)
-        return NQUEENS_OK;
     int status = time_units(sampling, unit, unit + 1, &sampling->overhead);
     /* Again, unless that takes too long: the first call has new memory. */
     double first = sampling->overhead;
@@ -178,9 +200,8 @@ static int has_error(const struct sample *sample)
 
 /* Finds the length of blocks by counting longer and longer ones. The last of them is the first
  * of the sample, or the last but one if the time ends. */
-static int choose_block(struct sampling *sampling)
+static int choose_block(struct sampling *sampling, double wanted)
 {
-    double wanted = fmax(sampling->overhead, shortest_block);
     double block = 1, seconds;
     for (;;) {
         struct sample shorter = sampling->sample;
@@ -199,14 +220,14 @@ static int choose_block(struct sampling *sampling)
     }
 }
 
-/* Counts blocks until the budget or the list ends. No block is begun that could not be finished
- * in time if it took as long as the longest so far: to leave out blocks that are cut off would
- * favour the short ones. */
-static int sample_blocks(struct sampling *sampling)
+/* Counts blocks until this moment, or the end of the list. No block is begun that could not be
+ * finished in time if it took as long as the longest so far: to leave out blocks that are cut off
+ * would favour the short ones. */
+static int sample_blocks(struct sampling *sampling, double until)
 {
     double longest = 0, seconds;
     while (sampling->sample.counted_blocks < sampling->sample.blocks &&
-           seconds_now() + longest < sampling->ends) {
+           seconds_now() + longest < until) {
         int status = count_block(sampling, take_next(sampling), &seconds);
         if (status != NQUEENS_OK)
             return status;
@@ -216,6 +237,84 @@ static int sample_blocks(struct sampling *sampling)
     return NQUEENS_OK;
 }
 
+/* ---- Tables ----------------------------------------------------------------- */
+
+/* Counts all units in one call, if the blocks say that there is time for it and they are right. */
+static int count_all(struct sampling *sampling)
+{
+    const struct sample blocks = sampling->sample;
+    double seconds = blocks.seconds / (double)blocks.counted_units;
+    seconds *= (double)sampling->estimate->units;
+    if (is_whole(&blocks) || seconds_now() + seconds > sampling->ends)
+        return NQUEENS_OK;
+    start_sample(sampling, sampling->estimate->units);
+    int status = count_block(sampling, take_next(sampling), &seconds);
+    if (status != NQUEENS_CANCELLED || interrupt_came())
+        return status;
+    sampling->sample = blocks;
+    return NQUEENS_OK;
+}
+
+/* Counts a block of the sample, and again with the table of a whole count. */
+static int compare_block(struct sampling *sampling)
+{
+    const uint64_t all = sampling->estimate->units;
+    const uint64_t number = take_next(sampling);
+    const uint64_t first = number * sampling->sample.block;
+    const uint64_t units =
+        all - first < sampling->sample.block ? all - first : sampling->sample.block;
+    struct compared_block block;
+    int status = count_block(sampling, number, &block.apart);
+    if (status == NQUEENS_OK)
+        status = begin_call(sampling);
+    if (status != NQUEENS_OK)
+        return status;
+    status = time_with_large_table(sampling->solver, sampling->estimate->method, first, units,
+                                   &block.table, &block.together);
+    end_call(sampling);
+    block.apart = fmax(block.apart - sampling->overhead, 0);
+    if (status == NQUEENS_OK)
+        sampling->comparison.blocks[sampling->comparison.count++] = block;
+    return status;
+}
+
+/* Compares blocks until the budget ends, or until the earlier end of the sampling if that is too
+ * short for two. */
+static int compare_blocks(struct sampling *sampling, double budget)
+{
+    double longest = 0;
+    int status = NQUEENS_OK;
+    while (sampling->sample.counted_blocks < sampling->sample.blocks &&
+           sampling->comparison.count < MOST_COMPARED && status == NQUEENS_OK) {
+        double start = seconds_now();
+        if (start + longest > sampling->ends)
+            break;
+        status = compare_block(sampling);
+        longest = fmax(longest, seconds_now() - start);
+        if (sampling->comparison.count == 2)
+            sampling->ends = sampling->started + budget;
+    }
+    return status;
+}
+
+/* The same as sample_blocks for a join with a table. */
+static int sample_with_table(struct sampling *sampling, double budget)
+{
+    sampling->ends = sampling->started + budget * 2 / 3;
+    int status = measure_overhead(sampling, budget);
+    if (status == NQUEENS_OK)
+        status = choose_block(sampling, fmax(sampling->overhead, budget / TABLE_BLOCKS));
+    if (status == NQUEENS_OK)
+        status = count_all(sampling);
+    if (status == NQUEENS_OK)
+        status = sample_blocks(sampling, sampling->started + budget / 3);
+    if (status == NQUEENS_OK)
+        status = compare_blocks(sampling, budget);
+    return status;
+}
+
+/* ---- The estimate ----------------------------------------------------------- */
+
 /* The standard errors within which 19 of 20 samples of so many blocks are: Student's t. */
 static double standard_errors(uint64_t blocks)
 {
@@ -224,7 +323,7 @@ static double standard_errors(uint64_t blocks)
     return blocks < sizeof few / sizeof few[0] ? few[blocks] : 2.18;
 }
 
-/* The error of the whole time. */
+/* The error of the time of all blocks. */
 static double error_of(const struct sampling *sampling)
 {
     const struct sample *sample = &sampling->sample;
@@ -237,7 +336,22 @@ static double error_of(const struct sampling *sampling)
     return hypot(standard_errors(sample->counted_blocks) * standard, sampling->doubt) * all;
 }
 
-/* NQUEENS_STOPPED if the error is larger than the time: that says less than a smaller board. */
+/* Corrects the time of a unit and of the whole, with its error, for the table of a whole count. For
+ * odd n each column of the middle row's queen, up to symmetry, has a table. */
+static void correct(const struct sampling *sampling, const struct table_effect *effect,
+                    double *unit_seconds, double *core_seconds, double *error)
+{
+    const double units = (double)sampling->estimate->units;
+    const uint32_t n = nqueens_solver_n(sampling->solver);
+    const double tables = n % 2 == 0 ? 1 : n / 2;
+    const double of_ratio = standard_errors(effect->blocks) * effect->error;
+    *error = hypot(*error * effect->ratio, of_ratio * *unit_seconds * units);
+    *unit_seconds *= effect->ratio;
+    *core_seconds = tables * effect->table + *unit_seconds * units;
+}
+
+/* NQUEENS_STOPPED if the error is larger than the time, or a join has not been compared: that says
+ * less than a smaller board. */
 static int conclude(const struct sampling *sampling)
 {
     struct estimate *estimate = sampling->estimate;
@@ -245,6 +359,12 @@ static int conclude(const struct sampling *sampling)
     double unit_seconds = sample->seconds / (double)sample->counted_units;
     double core_seconds = sampling->overhead + unit_seconds * (double)estimate->units;
     double error = error_of(sampling);
+    if (has_table(sampling) && sample->blocks > 1) {
+        struct table_effect effect = table_effect_of(&sampling->comparison);
+        if (effect.blocks < 2)
+            return NQUEENS_STOPPED;
+        correct(sampling, &effect, &unit_seconds, &core_seconds, &error);
+    }
     if (error > core_seconds)
         return NQUEENS_STOPPED;
     estimate->sampled = sample->counted_units;
@@ -254,19 +374,22 @@ static int conclude(const struct sampling *sampling)
     return NQUEENS_OK;
 }
 
+static int sample_without_table(struct sampling *sampling, double budget)
+{
+    /* The last third is for more blocks, or for a rough number. */
+    sampling->ends = sampling->started + budget * 2 / 3;
+    int status = choose_block(sampling, shortest_block);
+    sampling->ends = sampling->started + budget;
+    return status == NQUEENS_OK ? sample_blocks(sampling, sampling->ends) : status;
+}
+
 int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *progress,
                    struct estimate *estimate)
 {
     struct sampling sampling = {
         .solver = solver, .estimate = estimate, .started = seconds_now(), .progress = progress};
-    /* The last third is for more blocks, or for a rough number. */
-    sampling.ends = sampling.started + budget * 2 / 3;
-    int status = measure_overhead(&sampling, budget);
-    if (status == NQUEENS_OK)
-        status = choose_block(&sampling);
-    sampling.ends = sampling.started + budget;
-    if (status == NQUEENS_OK)
-        status = sample_blocks(&sampling);
+    int status = has_table(&sampling) ? sample_with_table(&sampling, budget)
+                                      : sample_without_table(&sampling, budget);
     if (status < 0 || interrupt_came())
         return status;
     if (!has_error(&sampling.sample))

@@ -8,17 +8,12 @@
 #include "backtracking/count.h"
 
 #include "reference/count.h"
+#include "work/head_start.h"
 #include "work/mutex.h"
 #include "work/tally.h"
 #include "work/workers.h"
 
-#include <time.h>
-
-enum {
-    UNITS_AT_A_TIME = 4,
-    SMALL_ROWS = 15,      /* a unit of such a board takes far less than a head start */
-    HEAD_START_US = 2000, /* of the calling thread; another takes some 50 to start */
-};
+enum { UNITS_AT_A_TIME = 4 };
 
 struct count {
     const struct nq_task *task;
@@ -77,17 +72,10 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
     return nq_tally_add(count->task->tally, unit->weight, completions);
 }
 
-static uint64_t now_us(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail */
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 /* Counts units until there are no more, or until the time if that is not 0. */
 static int count_units(struct worker *worker, uint64_t until_us)
 {
-    while (until_us == 0 || now_us() < until_us) {
+    while (until_us == 0 || nq_now_us() < until_us) {
         uint32_t taken;
         int status = take_units(worker, &taken);
         if (status != NQUEENS_OK || taken == 0)
@@ -126,8 +114,8 @@ static int work(void *context, const nq_cancel_flag *cancel)
 static int work_in_threads(struct count *count)
 {
     const struct nq_task *task = count->task;
-    if (task->threads > 1 && task->n <= SMALL_ROWS && count->kernel != NULL) {
-        int status = work_until(count, task->cancel, now_us() + HEAD_START_US);
+    if (nq_has_head_start(task->n, task->threads) && count->kernel != NULL) {
+        int status = work_until(count, task->cancel, nq_now_us() + NQ_HEAD_START_US);
         if (status != NQUEENS_OK || count->units_left == 0)
             return status;
     }

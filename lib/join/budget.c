@@ -9,21 +9,22 @@
 #include "join/budget.h"
 
 #include "join/table.h"
+#include "work/head_start.h"
 
 enum {
     LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
     SMALLEST_NARROW = 18
 };
 
-/* Units are parted if the limit has no room for all threads otherwise, or if there are fewer of
- * them than threads, as far as this does not cost more than it gains: with one row given a count
- * takes 1.6 times the time at n = 24, where a thread needs a fifteenth of the memory, and four times
- * at n = 22; with two rows, two times at n = 28 and four times at n = 26. */
-static const struct {
+/* Units are parted, for as many threads as have no room otherwise, as far as a count gains by it.
+ * With one row given a thread takes 1.6 times the time at n = 24, in a fourteenth of the memory, and
+ * four times at n = 22; with two rows, twice the time at n = 26 and 28, in a seventh and a third of
+ * the memory, and eight times that of one row at n = 24. */
+static const struct parting {
     uint32_t largest_n;
     uint32_t fewest; /* rows given */
     uint32_t most;
-} partings[] = {{23, 0, 0}, {25, 0, 1}, {27, 1, 1}, {NQ_LARGEST_HALVED, 1, 2}};
+} partings[] = {{23, 0, 0}, {25, 0, 1}, {NQ_LARGEST_HALVED, 1, 2}};
 
 /* Of the lists of a part. */
 struct size {
@@ -35,9 +36,9 @@ struct size {
 
 /* By the rows of the half board, 2 to 14, and how many of them are given. Without given ones all
  * sets of columns were listed up to 9 rows. For the others columns were exchanged as long as that
- * made the lists longer, from several sets, and a tenth was added; for 8 to 10 rows this search
- * finds the longest lists. Longer ones, if there are any, are not cut: they take more memory than
- * was planned. Odd n have shorter lists. */
+ * made the lists longer, from several sets, and a tenth was added, or a third for two given rows
+ * at n = 26; for 8 to 10 rows this search finds the longest lists. Longer ones, if there are any,
+ * are not cut: they take more memory than was planned. Odd n have shorter lists. */
 static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [2] = {{2, 4, 100}},
     [3] = {{4, 6, 100}},
@@ -50,7 +51,7 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
     [10] = {{114142, 131000, 95000}},
     [11] = {{870000, 945000, 1480000}},
     [12] = {{6900000, 7500000, 4900000}, {440000, 450000, 600000}},
-    [13] = {{0, 0, 0}, {3300000, 3300000, 4200000}},
+    [13] = {{0, 0, 0}, {3300000, 3300000, 4200000}, {420000, 420000, 600000}},
     [14] = {{0, 0, 0}, {24500000, 25000000, 9500000}, {2800000, 2800000, 3600000}},
 };
 
@@ -147,71 +148,99 @@ uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_k
            4 * ALIGNMENT_BYTES;
 }
 
+/* What a thread takes besides while it makes a table that all read: a block of each of two tables
+ * that is not full. */
+static uint64_t making_bytes(void)
+{
+    return 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES) + SCRATCH_BYTES;
+}
+
+/* The smallest table that all read. */
+static uint64_t table_bytes(uint32_t n, const struct nq_join_kernel *kernel)
+{
+    uint64_t words = is_narrow(n, 0, kernel) ? narrow_sizes[n / 2].table : size_of(n, 0)->table;
+    return words * sizeof(uint64_t);
+}
+
+/* Half of the bytes that the smallest table leaves may be lost in blocks that are not full. */
+uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
+                               uint32_t threads)
+{
+    const uint64_t least = table_bytes(n, kernel) + making_bytes();
+    const uint64_t more = bytes > least ? (bytes - least) / (2 * making_bytes()) : 0;
+    return more < threads ? (uint32_t)more + 1 : threads;
+}
+
 uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                             uint32_t threads)
 {
-    uint64_t thread = nq_join_thread_bytes(n, given, kernel);
+    const uint64_t lists = threads * nq_join_thread_bytes(n, given, kernel);
     if (nq_join_has_own_tables(n, given))
-        return threads * thread;
-    thread += 2 * (NQ_JOIN_BLOCK_BYTES + ALIGNMENT_BYTES) + SCRATCH_BYTES;
-    uint64_t table =
-        is_narrow(n, given, kernel) ? narrow_sizes[n / 2].table : size_of(n, given)->table;
-    return table * sizeof(uint64_t) + threads * thread;
+        return lists;
+    return table_bytes(n, kernel) + making_bytes() + lists;
 }
 
-static uint32_t parting_of(uint32_t n)
+static const struct parting *parting_of(uint32_t n)
 {
-    uint32_t i = 0;
-    while (partings[i].largest_n < n)
-        i++;
-    return i;
-}
-
-static uint32_t fewest_given(uint32_t n)
-{
-    return partings[parting_of(n)].fewest;
-}
-
-static uint32_t most_given(uint32_t n)
-{
-    return partings[parting_of(n)].most;
+    const struct parting *parting = partings;
+    while (parting->largest_n < n)
+        parting++;
+    return parting;
 }
 
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads)
 {
-    uint64_t least = UINT64_MAX;
-    for (uint32_t given = fewest_given(n); given <= most_given(n); given++) {
-        uint64_t bytes = nq_join_bytes_with(n, given, kernel, threads);
-        if (bytes < least)
-            least = bytes;
-    }
-    return least;
+    return nq_join_bytes_with(n, parting_of(n)->most, kernel, threads);
 }
 
-/* How many of so many threads have room. */
+/* How many of so many threads have room with so many rows given. */
 static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                                uint32_t threads, uint64_t limit)
 {
     uint64_t one = nq_join_bytes_with(n, given, kernel, 1);
     if (limit < one)
         return 0;
-    uint64_t more = (limit - one) / (nq_join_bytes_with(n, given, kernel, 2) - one);
+    uint64_t more = (limit - one) / nq_join_thread_bytes(n, given, kernel);
     return more < threads ? (uint32_t)more + 1 : threads;
+}
+
+/* Whether parts are done sooner than whole units, of which some threads would have none. */
+static int are_few(uint64_t units, uint32_t threads)
+{
+    return units < 5 * threads / 8; /* by the time at n = 24 */
+}
+
+/* How many of the threads have room with a row less given while the others have room, too. */
+static uint32_t threads_with_less(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
+                                  uint32_t threads, uint64_t limit)
+{
+    const uint64_t small = nq_join_thread_bytes(n, given, kernel);
+    const uint64_t large = nq_join_thread_bytes(n, given - 1, kernel);
+    return limit < threads * small ? 0 : (uint32_t)((limit - threads * small) / (large - small));
 }
 
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units)
 {
-    uint32_t given = fewest_given(n);
-    if (units < threads && given < most_given(n))
-        given = 1;
+    const struct parting *parting = parting_of(n);
+    const uint32_t fewest =
+        parting->fewest == 0 && are_few(units, threads) ? parting->most : parting->fewest;
+    uint32_t given = fewest;
     *plan = (struct nq_join_plan){0};
-    for (; given <= most_given(n) && plan->threads < threads; given++) {
-        uint32_t within = threads_within(n, given, kernel, threads, limit);
-        if (within > plan->threads)
-            *plan = (struct nq_join_plan){within, given, has_runs(n, given),
-                                          is_narrow(n, given, kernel)};
+    while (given < parting->most && threads_within(n, given, kernel, threads, limit) < threads)
+        given++;
+    if (given > fewest)
+        plan->threads = threads_with_less(n, given, kernel, threads, limit);
+    if (plan->threads > 0) {
+        plan->given = given - 1;
+        plan->beside = threads - plan->threads;
+    } else {
+        plan->given = given;
+        plan->threads = threads_within(n, given, kernel, threads, limit);
     }
+    plan->has_runs = has_runs(n, plan->given);
+    plan->is_narrow = is_narrow(n, plan->given, kernel);
+    plan->has_head_start = nq_has_head_start(n, plan->threads);
     return plan->threads > 0;
 }
 
@@ -221,7 +250,8 @@ uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, 
     if (!nq_is_halved(n))
         return USUAL_TABLE_BYTES;
     uint64_t one = nq_join_bytes(n, kernel, 1);
-    uint64_t all = nq_join_bytes_with(n, fewest_given(n), kernel, threads) + USUAL_TABLE_BYTES;
+    uint64_t all =
+        nq_join_bytes_with(n, parting_of(n)->fewest, kernel, threads) + USUAL_TABLE_BYTES;
     uint64_t half = machine_memory / 2;
     if (half == 0 || all <= half)
         return all;

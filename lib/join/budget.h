@@ -19,6 +19,8 @@ struct nq_join_plan {
     int has_runs;   /* the lists of a part are joined run by run, a run being the placements with */
                     /* the same queen in the first row that is not given */
     int is_narrow;  /* lists are in narrow words; no rows are given then, and the kernel has them */
+    int has_head_start; /* the calling thread begins alone */
+    uint32_t beside;    /* threads besides, whose parts have a row more given, and no runs */
 };
 
 /* Whether each list is made from a table of its own, and not from one that all threads read. */
@@ -35,14 +37,20 @@ size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_
 uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
 
 /* The smallest memory limit in which all threads, 1 at least, can join boards of n, 4 to 28, at
- * once: with `given` rows of each part given, and with the number of rows that needs least. */
+ * once with `given` rows of each part given. */
 uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                             uint32_t threads);
+
+/* The same in the smallest parts. */
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
+/* In how many of so many threads to make the table that all read, in so many bytes. */
+uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
+                               uint32_t threads);
+
 /* How to count so many units in so many threads within the limit. Returns 0 if there is no room
- * for one thread; else *plan has as many threads as have room, and as few rows given as that
- * allows. */
+ * for one thread; else *plan has as many threads as have room, and as few rows given, for as many of
+ * them, as that allows. */
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
                      uint32_t threads, uint64_t limit, uint64_t units);
 

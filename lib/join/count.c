@@ -10,6 +10,7 @@
 #include "join/count.h"
 
 #include "join/part_pairs.h"
+#include "work/head_start.h"
 #include "work/workers.h"
 
 enum {
@@ -24,12 +25,19 @@ struct count {
     const struct nq_task *task;
     const struct nq_join_kernel *kernel;
     struct nq_join_plan plan;
+    struct nq_join_plan beside; /* of the threads beside those of the plan */
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
     struct nq_narrow narrow;    /* likewise, if its lists have narrow words */
     struct nq_join_table table; /* likewise, if it has one */
     struct nq_join_deal deal;   /* of the units of the family */
+    atomic_uint at_work;        /* threads that began on it */
 };
+
+static uint32_t all_threads(const struct nq_join_plan *plan)
+{
+    return plan->threads + plan->beside;
+}
 
 static struct nq_join_context context_for(struct count *count, const nq_cancel_flag *cancel)
 {
@@ -39,7 +47,7 @@ static struct nq_join_context context_for(struct count *count, const nq_cancel_f
         .narrow = count->plan.is_narrow ? &count->narrow : NULL,
         .memory = &count->memory,
         .cancel = cancel,
-        .threads = count->plan.threads,
+        .threads = count->plan.has_head_start ? 1 : all_threads(&count->plan),
     };
 }
 
@@ -48,43 +56,70 @@ static int has_table(const struct count *count)
     return !nq_join_has_own_tables(count->task->n, count->plan.given);
 }
 
-static int count_parts(struct count *count, struct nq_join_workbench *workbench,
-                       const nq_cancel_flag *cancel)
+/* Counts parts until there are no more, or until the time if that is not 0. */
+static int count_parts(struct count *count, int is_beside, struct nq_join_workbench *workbench,
+                       const nq_cancel_flag *cancel, uint64_t until_us)
 {
     const struct nq_join_context context = context_for(count, cancel);
-    const struct nq_join_table *table = has_table(count) ? &count->table : NULL;
-    for (;;) {
+    const struct nq_join_plan *plan = is_beside ? &count->beside : &count->plan;
+    const struct nq_join_table *table = has_table(count) && !is_beside ? &count->table : NULL;
+    do {
         struct nq_join_part parts[PARTS_AT_A_TIME];
         uint32_t taken;
-        int status = nq_join_deal_take(&count->deal, parts, PARTS_AT_A_TIME, &taken);
+        int status = nq_join_deal_take(&count->deal, is_beside, parts, PARTS_AT_A_TIME, &taken);
         for (uint32_t i = 0; i < taken && status == NQUEENS_OK; i++) {
             uint64_t pairs;
-            status =
-                nq_join_part_pairs(workbench, &parts[i], &context, table, &count->plan, &pairs);
+            status = nq_join_part_pairs(workbench, &parts[i], &context, table, plan, &pairs);
             if (status == NQUEENS_OK)
                 status = nq_join_deal_finish(&count->deal, &parts[i], pairs);
         }
         if (taken == 0 || status != NQUEENS_OK)
             return status;
-    }
+    } while (until_us == 0 || nq_now_us() < until_us);
+    return NQUEENS_OK;
 }
 
+static int work_until(struct count *count, int is_beside, const nq_cancel_flag *cancel,
+                      uint64_t until_us)
+{
+    struct nq_join_workbench workbench = {0};
+    int status = count_parts(count, is_beside, &workbench, cancel, until_us);
+    nq_join_workbench_clear(&workbench, &count->memory);
+    return status;
+}
+
+/* The first threads are those of the plan. */
 static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct count *count = context;
-    struct nq_join_workbench workbench = {0};
-    int status = count_parts(count, &workbench, cancel);
-    nq_join_workbench_clear(&workbench, &count->memory);
-    return status;
+    int is_beside = atomic_fetch_add(&count->at_work, 1) >= count->plan.threads;
+    return work_until(count, is_beside, cancel, 0);
+}
+
+/* Each family of a small board is begun by the calling thread. */
+static int work_in_threads(struct count *count)
+{
+    const nq_cancel_flag *cancel = count->task->cancel;
+    if (count->plan.has_head_start) {
+        int status = work_until(count, 0, cancel, nq_now_us() + NQ_HEAD_START_US);
+        if (status != NQUEENS_OK || nq_join_deal_is_over(&count->deal))
+            return status;
+    }
+    atomic_init(&count->at_work, 0);
+    return nq_run_workers(all_threads(&count->plan), work, count, cancel);
 }
 
 /* While the table is made, what the threads need besides it is reserved. */
 static int make_table(struct count *count, uint32_t fewest_left)
 {
-    const struct nq_join_context context = context_for(count, count->task->cancel);
-    uint64_t lists = count->plan.threads * nq_join_thread_bytes(count->task->n, 0, count->kernel);
+    const uint32_t n = count->task->n;
+    struct nq_join_context context = context_for(count, count->task->cancel);
+    uint64_t lists = count->plan.threads * nq_join_thread_bytes(n, 0, count->kernel) +
+                     count->plan.beside * nq_join_thread_bytes(n, 1, count->kernel);
     if (!nq_join_reserve(&count->memory, (size_t)lists))
         return NQUEENS_ERROR_UNSUPPORTED;
+    context.threads =
+        nq_join_table_threads(n, count->kernel, atomic_load(&count->memory.left), context.threads);
     int status = nq_join_table_make(&count->table, &context, fewest_left, NQ_JOIN_MOST_LEFT);
     nq_join_unreserve(&count->memory, (size_t)lists);
     return status;
@@ -106,17 +141,17 @@ static int deal_units(struct count *count, uint32_t family, uint64_t first, uint
 {
     struct nq_join_deal *deal = &count->deal;
     const struct nq_task *task = count->task;
-    size_t sums = nq_join_deal_sums(count->plan.threads, count->plan.given);
     void *memory;
-    int status = nq_join_allocate(&count->memory, sums * sizeof(struct nq_join_sum), &memory);
+    int status = nq_join_allocate(
+        &count->memory, nq_join_deal_sums(&count->plan) * sizeof(struct nq_join_sum), &memory);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_join_deal_begin(deal, &count->half, count->plan.given, memory, sums, task->tally);
+    status = nq_join_deal_begin(deal, &count->half, &count->plan, memory, task->tally);
     if (status == NQUEENS_OK) {
         deal->units_left = units;
         status = nq_join_walk_begin(&deal->walk, task->n, family, first, task->cancel);
         if (status == NQUEENS_OK)
-            status = nq_run_workers(count->plan.threads, work, count, task->cancel);
+            status = work_in_threads(count);
         nq_join_deal_end(deal);
     }
     nq_join_release(&count->memory, memory);
@@ -163,10 +198,13 @@ static int count_units(struct count *count, uint64_t first, uint64_t last)
 int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kernel *kernel,
                           const struct nq_join_plan *plan, uint64_t first, uint64_t last)
 {
-    struct count count = {.task = task, .kernel = kernel, .plan = *plan};
+    struct count count = {.task = task,
+                          .kernel = kernel,
+                          .plan = *plan,
+                          .beside = {.threads = plan->beside, .given = plan->given + 1}};
     count.memory.allocator = task->allocator;
     atomic_init(&count.memory.left, (size_t)task->memory_limit);
-    int status = nq_tally_start(task->tally, last - first, plan->threads);
+    int status = nq_tally_start(task->tally, last - first, all_threads(plan));
     return status == NQUEENS_OK ? count_units(&count, first, last) : status;
 }
 
@@ -184,7 +222,8 @@ int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kerne
 {
     struct nq_join_plan plan;
     int status = set_plan(&plan, task, kernel, last - first);
-    return status == NQUEENS_OK ? nq_tally_start(task->tally, last - first, plan.threads) : status;
+    return status == NQUEENS_OK ? nq_tally_start(task->tally, last - first, all_threads(&plan))
+                                : status;
 }
 
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,

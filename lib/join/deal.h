@@ -2,7 +2,7 @@
  *
  * Hands out the parts of units to threads and puts the sums of the units together. A part of a
  * unit has the queens of the innermost rows of both halves given, so its lists are shorter, and
- * several threads work on one unit.
+ * several threads work on one unit. Threads for smaller parts have units of their own.
  */
 
 #ifndef NQ_JOIN_DEAL_H
@@ -32,35 +32,48 @@ struct nq_join_part {
     struct nq_join_sum *sum; /* NULL: the part is the unit */
 };
 
-struct nq_join_deal {
-    const struct nq_half_board *half;
+/* The unit whose parts are dealt. */
+struct nq_join_dealing {
     uint32_t given; /* rows of each half */
-    struct nq_tally *tally;
-    nq_mutex mutex; /* for all that follows */
-    struct nq_join_walk walk;
-    uint64_t units_left;
-    struct nq_join_unit unit; /* in work, if sum is not NULL */
-    struct nq_join_sum *sum;  /* its sum */
-    struct nq_join_sum *free; /* sums */
+    struct nq_join_unit unit;
+    struct nq_join_sum *sum; /* its sum; NULL: there is no unit */
     struct nq_join_inner inner[2][NQ_JOIN_MOST_INNER];
     uint32_t count[2];
     uint32_t next; /* pair of inner placements */
 };
 
-/* The size of the array of sums for so many threads, in elements. */
-size_t nq_join_deal_sums(uint32_t threads, uint32_t given);
+struct nq_join_deal {
+    const struct nq_half_board *half;
+    uint32_t threads;
+    struct nq_tally *tally;
+    nq_mutex mutex; /* for all that follows */
+    struct nq_join_walk walk;
+    uint64_t units_left;
+    struct nq_join_sum *free;          /* sums */
+    struct nq_join_dealing dealing[2]; /* to the threads of the plan, and to those beside them */
+};
+
+/* The size of the array of sums, in elements. */
+size_t nq_join_deal_sums(const struct nq_join_plan *plan);
 
 /* Begins to deal so many units from a walk on, whose half board is set, to threads that each hold
  * one part at a time, or several where no rows are given. sums is an array of
  * nq_join_deal_sums. NQUEENS_OK, or NQUEENS_ERROR_MEMORY: there is nothing to end. */
-int nq_join_deal_begin(struct nq_join_deal *deal, const struct nq_half_board *half, uint32_t given,
-                       struct nq_join_sum *sums, size_t count, struct nq_tally *tally);
+int nq_join_deal_begin(struct nq_join_deal *deal, const struct nq_half_board *half,
+                       const struct nq_join_plan *plan, struct nq_join_sum *sums,
+                       struct nq_tally *tally);
 void nq_join_deal_end(struct nq_join_deal *deal);
 
-/* Gives a thread up to `most` parts, one if rows are given; *taken is 0 if there are no more.
- * Returns as nq_tally_add. */
-int nq_join_deal_take(struct nq_join_deal *deal, struct nq_join_part *parts, uint32_t most,
-                      uint32_t *taken);
+/* Gives a thread, of the plan or beside it, up to `most` parts, one if rows are given; *taken is 0
+ * if there are no more. Returns as nq_tally_add. */
+int nq_join_deal_take(struct nq_join_deal *deal, int is_beside, struct nq_join_part *parts,
+                      uint32_t most, uint32_t *taken);
+
+/* Whether no part is left to take, asked while no thread is at work. */
+static inline int nq_join_deal_is_over(const struct nq_join_deal *deal)
+{
+    return deal->units_left == 0 && deal->dealing[0].sum == NULL;
+}
 
 /* Adds the pairs of a part that is finished. Returns as nq_tally_add. */
 int nq_join_deal_finish(struct nq_join_deal *deal, const struct nq_join_part *part, uint64_t pairs);

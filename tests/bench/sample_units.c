@@ -165,15 +165,14 @@ static int deal_parts(const struct sampling *sampling, struct nq_join_part *part
     struct nq_tally tally = {0};
     struct nq_join_deal deal;
     uint32_t taken;
-    int status = nq_join_deal_begin(&deal, &sampling->half, sampling->plan.given, sums,
-                                    nq_join_deal_sums(1, sampling->plan.given), &tally);
+    int status = nq_join_deal_begin(&deal, &sampling->half, &sampling->plan, sums, &tally);
     if (status != NQUEENS_OK)
         return status;
     deal.walk = sampling->position.walk;
     deal.units_left = 1;
     *count = 0;
     do {
-        status = nq_join_deal_take(&deal, &parts[*count], 1, &taken);
+        status = nq_join_deal_take(&deal, 0, &parts[*count], 1, &taken);
         *count += taken;
     } while (status == NQUEENS_OK && taken > 0);
     nq_join_deal_end(&deal);

@@ -94,7 +94,7 @@ static uint32_t threads_within(uint32_t n, const struct nq_join_kernel *kernel, 
     struct nq_join_plan plan;
     int has_room = nq_join_plan_set(&plan, n, kernel, threads, limit, UINT64_MAX);
     assert_int_equal(has_room, plan.threads > 0);
-    return plan.threads;
+    return plan.threads + plan.beside;
 }
 
 /* As many threads work as have room, and with more memory than that in fewer parts. */
@@ -122,16 +122,71 @@ TEST(rows_are_given_only_where_that_is_of_use)
     const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
     for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
         struct nq_join_plan plan;
-        const uint32_t fewest = n > 25 ? 1 : 0, most = n < 24 ? 0 : n < 28 ? 1 : 2;
+        const uint32_t fewest = n > 25, most = fewest + (n > 23);
         uint64_t least = nq_join_bytes(n, kernel, 16);
-        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 16));
+        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 10));
         assert_int_equal(plan.given, fewest);
-        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 15)); /* one unit less */
+        assert_int_equal(plan.threads, 16);
+        assert_true(nq_join_plan_set(&plan, n, kernel, 16, UINT64_MAX, 9)); /* one unit less */
         assert_int_equal(plan.given, n > 23);
         assert_true(nq_join_plan_set(&plan, n, kernel, 16, least, UINT64_MAX));
         assert_int_equal(plan.given, most);
-        for (uint32_t given = fewest; given <= plan.given; given++)
+        assert_int_equal(plan.beside, 0);
+        for (uint32_t given = fewest; given <= most; given++)
             assert_true(nq_join_bytes_with(n, given, kernel, 16) >= least);
+    }
+}
+
+/* What the threads of a plan take. */
+static uint64_t plan_bytes(uint32_t n, const struct nq_join_kernel *kernel,
+                           const struct nq_join_plan *plan)
+{
+    uint64_t bytes = plan->beside * nq_join_thread_bytes(n, plan->given + 1, kernel);
+    return bytes + nq_join_bytes_with(n, plan->given, kernel, plan->threads);
+}
+
+/* In any limit all threads work if they have room in the smallest parts, and if one more had room
+ * in larger parts it would have them. */
+TEST(random_plans_use_their_limits)
+{
+    struct random random = random_stream(3);
+    for (uint32_t trial = 0; trial < 5000; trial++) {
+        const uint32_t n = SMALLEST + random_below(&random, LARGEST - SMALLEST + 1);
+        const uint32_t threads = 1 + random_below(&random, trial % 2 ? 20 : MOST_THREADS);
+        const struct nq_kernel *kernel = join_kernel_that_runs(random_below(&random, 3));
+        if (kernel == NULL)
+            continue;
+        struct nq_join_plan plan;
+        const uint64_t one = nq_join_bytes(n, kernel->join, 1);
+        const uint64_t all = nq_join_bytes_with(n, n > 25, kernel->join, threads);
+        const uint64_t limit = one + (all - one) / 1000 * random_below(&random, 1100);
+        assert_true(nq_join_plan_set(&plan, n, kernel->join, threads, limit, UINT64_MAX));
+        const uint64_t bytes = plan_bytes(n, kernel->join, &plan);
+        const uint32_t working = plan.threads + plan.beside;
+        assert_true(bytes <= limit);
+        assert_true(working <= threads);
+        assert_int_equal(working == threads, limit >= nq_join_bytes(n, kernel->join, threads));
+        if (plan.beside > 0 && working == threads) {
+            uint64_t larger = nq_join_thread_bytes(n, plan.given, kernel->join);
+            assert_true(bytes + larger - nq_join_thread_bytes(n, plan.given + 1, kernel->join) >
+                        limit);
+        }
+    }
+}
+
+/* The threads that make a table together waste no more than half of what the smallest leaves. */
+TEST(a_table_is_made_in_as_many_threads_as_have_room)
+{
+    const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
+    for (uint32_t n = SMALLEST; n <= 23; n++) {
+        uint64_t least = nq_join_bytes_with(n, 0, kernel, 1) - nq_join_thread_bytes(n, 0, kernel);
+        assert_int_equal(nq_join_table_threads(n, kernel, least, 8), 1);
+        assert_int_equal(nq_join_table_threads(n, kernel, UINT64_MAX, 8), 8);
+        assert_int_equal(nq_join_table_threads(n, kernel, UINT64_MAX, 1), 1);
+        for (uint32_t threads = 2; threads <= 8; threads++) {
+            const uint64_t blocks = 2 * (uint64_t)NQ_JOIN_BLOCK_BYTES * threads;
+            assert_true(nq_join_table_threads(n, kernel, least + blocks, 8) <= threads / 2 + 1);
+        }
     }
 }
 

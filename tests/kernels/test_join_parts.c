@@ -80,9 +80,11 @@ TEST(ranges_in_parts_are_those_of_whole_units)
         last = last < units ? last : units;
         for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
             const struct nq_join_plan whole = {.threads = 1};
+            const uint32_t given = random_below(&random, 3);
             const struct nq_join_plan parts = {.threads = threads[trial % ELEMENTS(threads)],
-                                               .given = 1 + random_below(&random, 2),
-                                               .has_runs = (int)random_below(&random, 2)};
+                                               .given = given,
+                                               .has_runs = given > 0 && random_percent(&random, 50),
+                                               .beside = given < 2 ? random_below(&random, 4) : 0};
             assert_int_equal(count_by_plan(n, kernel->join, &parts, first, last),
                              count_by_plan(n, kernel->join, &whole, first, last));
         }
@@ -107,6 +109,40 @@ TEST(large_units_in_parts_are_whole_units)
                 assert_int_equal(count_by_plan(n, kernel->join, &parts, unit, unit + 1), right);
             }
         }
+    }
+}
+
+static uint64_t count_in_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                               uint64_t limit, uint64_t unit)
+{
+    struct nq_task task = {.n = n,
+                           .allocator = &allocator,
+                           .cancel = &never,
+                           .threads = threads,
+                           .memory_limit = limit};
+    struct nq_tally tally;
+    uint64_t solutions;
+    nq_tally_begin(&tally, &task);
+    int status = nq_join_count(&task, kernel, unit, unit + 4);
+    assert_ok(nq_tally_end(&tally, status, &solutions));
+    return solutions;
+}
+
+/* Where units are parted for want of memory, in random limits and by the fastest kernel. */
+TEST(units_of_large_boards_are_counted_in_every_limit)
+{
+    struct random random = random_stream(2);
+    uint32_t fastest = 0;
+    while (join_kernel_that_runs(fastest + 1) != NULL)
+        fastest++;
+    const struct nq_join_kernel *kernel = join_kernel_that_runs(fastest)->join;
+    const uint64_t one = nq_join_bytes(24, kernel, 1);
+    const uint64_t right = count_in_limit(24, kernel, 1, UINT64_C(1) << 30, 150);
+    for (uint32_t trial = 0; trial < 6; trial++) {
+        const uint32_t threads = 1 + random_below(&random, 5);
+        const uint64_t all = nq_join_bytes_with(24, 0, kernel, threads);
+        const uint64_t limit = one + (all - one) / 1000 * random_below(&random, 1000);
+        assert_int_equal(count_in_limit(24, kernel, threads, limit, 150), right);
     }
 }
 

@@ -127,10 +127,39 @@ static void refuse(uint64_t first, uint64_t last)
     calls.refuse_to = last;
 }
 
+/* ---- The clock ------------------------------------------------------------------- */
+
+static int64_t clock_step_ns; /* 0: the system's; else by so much at each reading */
+static int64_t clock_ns;
+
+int __real_clock_gettime(clockid_t clock, struct timespec *now);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
+
+int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
+{
+    if (clock_step_ns == 0)
+        return __real_clock_gettime(clock, now);
+    clock_ns += clock_step_ns;
+    now->tv_sec = (time_t)(clock_ns / 1000000000);
+    now->tv_nsec = (long)(clock_ns % 1000000000);
+    return 0;
+}
+
+static void set_clock(int64_t step_ns)
+{
+    clock_ns = INT64_C(1000000000) * 1000000;
+    clock_step_ns = step_ns;
+}
+
+/* By such a clock the head start of the calling thread is over as soon as it is asked, and by the
+ * other it never is. */
+enum { LEAPING = 3000000, STANDING_STILL = 1 };
+
+/* ---- Threads that are refused ----------------------------------------------------- */
+
 static struct account account; /* too large for some stacks */
 
-/* Of small boards with the join: backtracking counts them before it starts a thread. n is even, so
- * that the join starts them once. */
+/* Small boards have the join: n is even, so that it starts threads once. */
 static nqueens_solver *new_solver(uint32_t n, uint32_t threads)
 {
     nqueens_solver *solver = new_accounted_solver(n, &account);
@@ -150,7 +179,9 @@ static int check_a_count(nqueens_solver *solver, uint64_t right)
     sigset_t after;
     assert_ok(nqueens_solver_set_progress(solver, record_progress, &record, 0));
     assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &before), 0);
+    set_clock(LEAPING);
     int status = nqueens_count(solver, &solutions);
+    set_clock(0);
     assert_int_equal(pthread_sigmask(SIG_BLOCK, NULL, &after), 0);
     for (int number = 1; number < 32; number++)
         assert_int_equal(sigismember(&before, number), sigismember(&after, number));
@@ -175,6 +206,41 @@ WATCHED_TEST(as_many_threads_are_started_as_were_set)
         assert_ok(check_a_count(solver, 724));
         assert_int_equal(calls.threads_started, 0);
         free_accounted_solver(solver, &account);
+    }
+}
+
+/* How many of three threads start while a board's units, or the first ten, are counted. */
+static uint64_t threads_for(const char *kernel, uint32_t n, int64_t step_ns)
+{
+    const char *method = strcmp(kernel, "join") == 0 ? kernel : "backtracking";
+    uint64_t solutions = 0, units = 10;
+    nqueens_solver *solver = new_accounted_solver(n, &account);
+    assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    assert_ok(nqueens_solver_set_threads(solver, 3));
+    if (n < 16)
+        assert_ok(nqueens_units(solver, method, &units));
+    refuse(0, 0);
+    set_clock(step_ns);
+    assert_ok(nqueens_count_range(solver, method, 0, units, &solutions));
+    set_clock(0);
+    if (n < 16)
+        assert_int_equal(solutions, sequence_solutions(n));
+    assert_int_equal(calls.threads, 0);
+    free_accounted_solver(solver, &account);
+    return calls.threads_started;
+}
+
+/* For odd n a join begins again for each column of the middle row, up to symmetry. */
+WATCHED_TEST(a_small_board_is_begun_by_the_calling_thread)
+{
+    static const char *const kernels[] = {"join", "bitmask"};
+    for (size_t i = 0; i < ELEMENTS(kernels); i++) {
+        for (uint32_t n = 9; n <= 13; n++) {
+            uint32_t beginnings = i == 0 && n % 2 != 0 ? n / 2 : 1;
+            assert_int_equal(threads_for(kernels[i], n, STANDING_STILL), 0);
+            assert_int_equal(threads_for(kernels[i], n, LEAPING), 3 * beginnings);
+        }
+        assert_true(threads_for(kernels[i], 16, STANDING_STILL) >= 3);
     }
 }
 
@@ -232,8 +298,9 @@ WATCHED_TEST(a_refused_thread_ends_an_endless_count)
 
 static int cancel_at_work(const nqueens_progress *progress, void *user)
 {
-    if (progress->units_done == 0)
-        return 0; /* there are no threads yet */
+    (void)progress;
+    if (calls.threads_started == 0)
+        return 0;
     nqueens_solver_cancel(user);
     return 1;
 }
@@ -245,6 +312,7 @@ WATCHED_TEST(a_refused_thread_is_told_beside_a_stop)
         nqueens_solver *solver = new_solver(12, 8);
         uint64_t solutions = 77777;
         refuse(0, 0);
+        set_clock(LEAPING);
         assert_ok(nqueens_solver_set_progress(solver, cancel_at_work, solver, 0));
         int status = nqueens_count(solver, &solutions);
         assert_true(status == NQUEENS_STOPPED || status == NQUEENS_CANCELLED);
@@ -253,34 +321,13 @@ WATCHED_TEST(a_refused_thread_is_told_beside_a_stop)
         solutions = 77777;
         refuse(asked, asked);
         assert_int_equal(nqueens_count(solver, &solutions), NQUEENS_ERROR_THREAD);
+        set_clock(0);
         assert_int_equal(solutions, 77777);
         assert_int_equal(calls.threads_started, 7);
         assert_int_equal(calls.threads, 0);
         assert_int_equal(calls.objects, 0);
         free_accounted_solver(solver, &account);
     }
-}
-
-static int64_t clock_step_ns; /* 0: the system's; else by so much at each reading */
-static int64_t clock_ns;
-
-int __real_clock_gettime(clockid_t clock, struct timespec *now);
-int __wrap_clock_gettime(clockid_t clock, struct timespec *now);
-
-int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
-{
-    if (clock_step_ns == 0)
-        return __real_clock_gettime(clock, now);
-    clock_ns += clock_step_ns;
-    now->tv_sec = (time_t)(clock_ns / 1000000000);
-    now->tv_nsec = (long)(clock_ns % 1000000000);
-    return 0;
-}
-
-static void set_clock(int64_t step_ns)
-{
-    clock_ns = INT64_C(1000000000) * 1000000;
-    clock_step_ns = step_ns;
 }
 
 /* Reports of a count of n = 12 with an interval of a minute. */
@@ -315,7 +362,10 @@ WATCHED_TEST(a_clock_may_go_back)
 static int count_is_right(nqueens_solver *solver, uint64_t right)
 {
     uint64_t solutions = 0;
-    return nqueens_count(solver, &solutions) == NQUEENS_OK && solutions == right;
+    set_clock(LEAPING);
+    int status = nqueens_count(solver, &solutions);
+    set_clock(0);
+    return status == NQUEENS_OK && solutions == right;
 }
 
 /* Counts with the solver, or a new one for NULL, in a child. */

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plan_table.h - what the units of a join take with the table that a whole count makes.
+ */
+
+#ifndef NQUEENS_COMMAND_PLAN_TABLE_H
+#define NQUEENS_COMMAND_PLAN_TABLE_H
+
+#include <nqueens.h>
+#include <stdint.h>
+
+enum { MOST_COMPARED = 64 };
+
+/* Seconds of a block of units that was counted twice. */
+struct compared_block {
+    double apart;    /* in a call for itself, */
+    double together; /* in one for all units from there on, */
+    double table;    /* and of the table of that call */
+};
+
+/* Begins as all zero. */
+struct table_comparison {
+    struct compared_block blocks[MOST_COMPARED];
+    uint32_t count;
+};
+
+/* Of those blocks whose table was as large as any. */
+struct table_effect {
+    uint32_t blocks;
+    double table; /* the mean of its seconds */
+    double ratio; /* what a unit takes together, over what it takes apart, */
+    double error; /* and its standard error, with two blocks at least */
+};
+
+/* Counts a unit, number first or before if too few follow, and then so many more, fewer than there
+ * are, in a call for all units from there on, by a solver with one thread. Takes the processor time
+ * of the table, and of the units after the first one. Removes the solver's progress callback.
+ * Returns as nqueens_count_range. */
+int time_with_large_table(nqueens_solver *solver, const char *method, uint64_t first,
+                          uint64_t units, double *table_seconds, double *seconds);
+
+struct table_effect table_effect_of(const struct table_comparison *comparison);
+
+#endif /* NQUEENS_COMMAND_PLAN_TABLE_H */
