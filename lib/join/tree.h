@@ -141,19 +141,20 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
     return status;
 }
 
-/* The same, in parts by a key of key_bits bits: diagonals nearest to the centre. */
+/* The same, in parts by a key of key_bits bits. */
 static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                        uint32_t key_bits, uint64_t *const rooms[2])
 {
     struct sorted *sorted = wide->sorted;
     const uint32_t longer = halves->count[1] > halves->count[0];
-    uint64_t rest = diagonals;
-    for (uint32_t i = 0; i < key_bits; i++)
-        rest &= rest - 1;
+    struct takers takers = {.across = 1};
+    for (uint32_t i = 0; i < 2; i++)
+        count_long_takers(halves->placements[i], halves->count[i], takers.of[i]);
+    const uint64_t key = most_contended(&takers, diagonals, key_bits);
     for (uint32_t i = 0; i < 2; i++) {
         struct keying keying;
         struct reading reading = reading_of(halves->rule, i == 1);
-        keying_set(&keying, &reading, diagonals & ~rest, rest, 0);
+        keying_set(&keying, &reading, key, diagonals & ~key, 0);
         sort_list(wide, &keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
                   &sorted[i]);
     }

@@ -96,20 +96,23 @@ static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers
     count_takers(high, samples, takers + 32);
 }
 
+/* How many of a sample of two lists take each diagonal; those of the first one take d where those of
+ * the second take d ^ across. */
+struct takers {
+    uint8_t of[2][64];
+    uint32_t across;
+};
+
 /* So many of the contended diagonals, those that most pairs of the samples contend for. */
-static uint64_t most_contended(const struct wide_node *node, uint64_t contended, uint32_t count)
+static uint64_t most_contended(const struct takers *takers, uint64_t contended, uint32_t count)
 {
-    uint8_t item_takers[64];
-    uint8_t lane_takers[64];
     uint64_t chosen = 0;
-    count_long_takers(node->items, node->item_count, item_takers);
-    count_long_takers(node->lanes, node->lane_count, lane_takers);
     while (count-- > 0) {
         uint32_t most = 0;
         uint64_t best = 0;
         for (uint64_t left = contended & ~chosen; left != 0; left &= left - 1) {
             uint32_t d = nq_column(nq_lowest(left));
-            uint32_t contenders = (uint32_t)item_takers[d] * lane_takers[d];
+            uint32_t contenders = (uint32_t)takers->of[0][d] * takers->of[1][d ^ takers->across];
             if (best == 0 || contenders > most) {
                 best = nq_lowest(left);
                 most = contenders;
@@ -118,6 +121,14 @@ static uint64_t most_contended(const struct wide_node *node, uint64_t contended,
         chosen |= best;
     }
     return chosen;
+}
+
+static uint64_t most_contended_in(const struct wide_node *node, uint64_t contended, uint32_t count)
+{
+    struct takers takers = {.across = 0};
+    count_long_takers(node->items, node->item_count, takers.of[0]);
+    count_long_takers(node->lanes, node->lane_count, takers.of[1]);
+    return most_contended(&takers, contended, count);
 }
 
 /* Compares all pairs of a node. */
@@ -287,7 +298,7 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
         return search(&wide->tree, wide->items, node->item_count, wide->lanes, node->lane_count,
                       wide->tree.lanes);
     }
-    const uint64_t key = most_contended(node, contended, key_bits);
+    const uint64_t key = most_contended_in(node, contended, key_bits);
     keying_set(&keying, &as_is, key, contended & ~key, TWICE);
     sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
     sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
@@ -325,7 +336,7 @@ static int join_wide(struct wide *wide, struct wide_node node)
         uint32_t key_bits = key_bits_for(longer, nq_popcount(contended));
         if (key_bits <= MOST_KEY_BITS)
             return join_narrow(wide, &node, contended, key_bits);
-        uint64_t bit = most_contended(&node, contended, 1);
+        uint64_t bit = most_contended_in(&node, contended, 1);
         size_t without = long_words_partition(node.items, node.item_count, bit, wide->scratch);
         size_t left = long_words_partition(node.lanes, node.lane_count, bit, wide->scratch);
         int status =
