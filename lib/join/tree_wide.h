@@ -18,6 +18,7 @@ enum {
     MOST_PARTS = CLASSES << MOST_KEY_BITS,
     PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
+    KEYED = 1024,     /* words at a time */
     TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
     PLACES = 4,       /* of a list, read in turn */
     FEW_PAIRS = 4096, /* that are compared directly; an estimate, at a third of a cycle each */
@@ -169,8 +170,8 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
     squeeze_set_wide(&keying->rest, rest);
 }
 
-/* Each word's part in the upper half, the rest and TWICE in the lower one. to has room for the list
- * and a vector. */
+/* Each word's part in the upper half, the rest and TWICE in the lower one. to has room for a vector
+ * more. */
 static void set_keys(const struct keying *keying, const uint64_t *list, size_t count, uint64_t *to)
 {
     const struct reading *reading = &keying->reading;
@@ -188,43 +189,46 @@ static void set_keys(const struct keying *keying, const uint64_t *list, size_t c
     }
 }
 
-/* Sorts by counting: the lower halves in the order of the upper ones, which are below parts.
- * The list is read in several places in turn: neighbours often are of the same part, and to
- * increment one counter several times on end takes long. */
-static void sort_by_key(const uint64_t *keyed, size_t count, uint32_t parts, struct sorted *sorted)
+/* Sorts a list by counting. It is keyed twice, some words at a time, since to read long lists takes
+ * longer. Of these the words of several places are taken in turn: neighbours often are of the same
+ * part, and to increment one counter several times on end takes long. */
+static void sort_list(const struct keying *keying, const uint64_t *list, size_t count, uint32_t *to,
+                      struct sorted *sorted)
 {
     uint32_t *next = sorted->begin + 1; /* where a part is written; in the end its end */
-    const size_t stride = count / PLACES;
+    uint64_t keyed[KEYED + LONG_WORDS];
     uint32_t before = 0;
-    memset(sorted->begin, 0, (parts + 1) * sizeof *sorted->begin);
-    for (size_t i = 0; i < stride; i++) {
-        for (size_t place = 0; place < PLACES; place++)
-            next[keyed[place * stride + i] >> 32]++;
+    memset(sorted->begin, 0, (keying->parts + 1) * sizeof *sorted->begin);
+    for (size_t i = 0; i < count; i += KEYED) {
+        const size_t some = count - i < KEYED ? count - i : KEYED;
+        const size_t stride = some / PLACES;
+        set_keys(keying, list + i, some, keyed);
+        for (size_t k = 0; k < stride; k++) {
+            for (size_t place = 0; place < PLACES; place++)
+                next[keyed[place * stride + k] >> 32]++;
+        }
+        for (size_t k = PLACES * stride; k < some; k++)
+            next[keyed[k] >> 32]++;
     }
-    for (size_t i = PLACES * stride; i < count; i++)
-        next[keyed[i] >> 32]++;
-    for (uint32_t part = 0; part < parts; part++) {
+    for (uint32_t part = 0; part < keying->parts; part++) {
         uint32_t size = next[part];
         next[part] = before;
         before += size;
     }
-    for (size_t i = 0; i < stride; i++) {
-        for (size_t place = 0; place < PLACES; place++) {
-            uint64_t word = keyed[place * stride + i];
-            sorted->words[next[word >> 32]++] = (uint32_t)word;
+    for (size_t i = 0; i < count; i += KEYED) {
+        const size_t some = count - i < KEYED ? count - i : KEYED;
+        const size_t stride = some / PLACES;
+        set_keys(keying, list + i, some, keyed);
+        for (size_t k = 0; k < stride; k++) {
+            for (size_t place = 0; place < PLACES; place++) {
+                uint64_t word = keyed[place * stride + k];
+                to[next[word >> 32]++] = (uint32_t)word;
+            }
         }
+        for (size_t k = PLACES * stride; k < some; k++)
+            to[next[keyed[k] >> 32]++] = (uint32_t)keyed[k];
     }
-    for (size_t i = PLACES * stride; i < count; i++)
-        sorted->words[next[keyed[i] >> 32]++] = (uint32_t)keyed[i];
-}
-
-/* Sorts a list to words, where it may be itself. */
-static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
-                      size_t count, uint32_t *to, struct sorted *sorted)
-{
     sorted->words = to;
-    set_keys(keying, list, count, wide->scratch);
-    sort_by_key(wide->scratch, count, keying->parts, sorted);
 }
 
 /* Copies neighbouring parts, from first to before last. Returns how many words they have. */
@@ -300,8 +304,9 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     }
     const uint64_t key = most_contended_in(node, contended, key_bits);
     keying_set(&keying, &as_is, key, contended & ~key, TWICE);
-    sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
-    sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
+    memcpy(wide->scratch, node->items, node->item_count * sizeof *node->items);
+    sort_list(&keying, wide->scratch, node->item_count, (uint32_t *)node->items, &sorted[0]);
+    sort_list(&keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
     return join_parts(wide, &sorted[0], &sorted[1], key_bits, 0);
 }
 
