@@ -155,7 +155,7 @@ static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, u
         struct keying keying;
         struct reading reading = reading_of(halves->rule, i == 1);
         keying_set(&keying, &reading, key, diagonals & ~key, 0);
-        sort_list(&keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
+        sort_list(wide, &keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
                   &sorted[i]);
     }
     int status = join_parts(wide, &sorted[longer], &sorted[1 - longer], key_bits, 0);

@@ -189,45 +189,51 @@ static void set_keys(const struct keying *keying, const uint64_t *list, size_t c
     }
 }
 
-/* Sorts a list by counting. It is keyed twice, some words at a time, since to read long lists takes
- * longer. Of these the words of several places are taken in turn: neighbours often are of the same
- * part, and to increment one counter several times on end takes long. */
-static void sort_list(const struct keying *keying, const uint64_t *list, size_t count, uint32_t *to,
-                      struct sorted *sorted)
+/* Counts the words of each part. Those of several places are taken in turn: neighbours often are of
+ * the same part, and to increment one counter several times on end takes long. */
+static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *sizes)
+{
+    const size_t stride = count / PLACES;
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++)
+            sizes[keyed[place * stride + i] >> 32]++;
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        sizes[keyed[i] >> 32]++;
+}
+
+/* Puts the lower half of each word where the next one of its part goes; likewise. */
+static inline void deal_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
+{
+    const size_t stride = count / PLACES;
+    for (size_t i = 0; i < stride; i++) {
+        for (size_t place = 0; place < PLACES; place++) {
+            uint64_t word = keyed[place * stride + i];
+            to[next[word >> 32]++] = (uint32_t)word;
+        }
+    }
+    for (size_t i = PLACES * stride; i < count; i++)
+        to[next[keyed[i] >> 32]++] = (uint32_t)keyed[i];
+}
+
+/* Sorts a list by counting. Words are counted while they are in the cache. to may be the list. */
+static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
+                      size_t count, uint32_t *to, struct sorted *sorted)
 {
     uint32_t *next = sorted->begin + 1; /* where a part is written; in the end its end */
-    uint64_t keyed[KEYED + LONG_WORDS];
     uint32_t before = 0;
     memset(sorted->begin, 0, (keying->parts + 1) * sizeof *sorted->begin);
     for (size_t i = 0; i < count; i += KEYED) {
         const size_t some = count - i < KEYED ? count - i : KEYED;
-        const size_t stride = some / PLACES;
-        set_keys(keying, list + i, some, keyed);
-        for (size_t k = 0; k < stride; k++) {
-            for (size_t place = 0; place < PLACES; place++)
-                next[keyed[place * stride + k] >> 32]++;
-        }
-        for (size_t k = PLACES * stride; k < some; k++)
-            next[keyed[k] >> 32]++;
+        set_keys(keying, list + i, some, wide->scratch + i);
+        count_parts(wide->scratch + i, some, next);
     }
     for (uint32_t part = 0; part < keying->parts; part++) {
         uint32_t size = next[part];
         next[part] = before;
         before += size;
     }
-    for (size_t i = 0; i < count; i += KEYED) {
-        const size_t some = count - i < KEYED ? count - i : KEYED;
-        const size_t stride = some / PLACES;
-        set_keys(keying, list + i, some, keyed);
-        for (size_t k = 0; k < stride; k++) {
-            for (size_t place = 0; place < PLACES; place++) {
-                uint64_t word = keyed[place * stride + k];
-                to[next[word >> 32]++] = (uint32_t)word;
-            }
-        }
-        for (size_t k = PLACES * stride; k < some; k++)
-            to[next[keyed[k] >> 32]++] = (uint32_t)keyed[k];
-    }
+    deal_parts(wide->scratch, count, next, to);
     sorted->words = to;
 }
 
@@ -304,9 +310,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     }
     const uint64_t key = most_contended_in(node, contended, key_bits);
     keying_set(&keying, &as_is, key, contended & ~key, TWICE);
-    memcpy(wide->scratch, node->items, node->item_count * sizeof *node->items);
-    sort_list(&keying, wide->scratch, node->item_count, (uint32_t *)node->items, &sorted[0]);
-    sort_list(&keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
+    sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
+    sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
     return join_parts(wide, &sorted[0], &sorted[1], key_bits, 0);
 }
 
