@@ -177,7 +177,7 @@ static int place_rows(struct listing *listing, const struct piece *piece, uint32
         struct piece rest = *piece;
         if (queen[column] == 0 || (queen[column] & diagonals) != 0)
             continue;
-        if (piece->count > SHORT_WORDS)
+        if (shortenings <= SHORTENINGS && piece->count > SHORT_WORDS)
             rest = shorten(listing, piece, diagonals | queen[column],
                            listing->shortened[shortenings - 1]);
         if (rest.count == 0)
