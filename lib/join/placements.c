@@ -2,9 +2,8 @@
  *
  * The columns of the rows that the table leaves are chosen in all ways, their queens placed in all
  * ways, and each of these tried on the table's list for the other columns, which is in the cache
- * by then. Each queen but the last three shortens the list for all that follow, since half of its
- * placements have none of her diagonals; that takes half of the tests of all orders on the whole
- * list where five rows are left, 0.8 of them where four are.
+ * by then. Each queen but the innermost three shortens the list for all that follow: half of the
+ * tests of all orders on the whole list where five rows are left, 0.8 of them where four are.
  */
 
 #include "join/placements.h"

@@ -55,7 +55,6 @@
 enum {
     ROOM_PAST = 32,         /* words past the end of a list that may be read or written */
     LEAST_LANE_ROOM = 4096, /* words */
-    LONGEST_SHORT = PART_WORDS << FEWEST_KEY_BITS /* longer lists are sorted */
 };
 
 static size_t longer_of(const size_t count[2])
