@@ -55,7 +55,6 @@
 enum {
     ROOM_PAST = 32,         /* words past the end of a list that may be read or written */
     LEAST_LANE_ROOM = 4096, /* words */
-    LONGEST_SHORT = PART_WORDS << FEWEST_KEY_BITS /* longer lists are sorted */
 };
 
 static size_t longer_of(const size_t count[2])
@@ -90,10 +89,10 @@ static struct wide *set_workspace(void *memory, const struct nq_join_halves *hal
     list[0] = (uint64_t *)(wide + 1);
     list[1] = list[0] + count[0] + ROOM_PAST;
     wide->scratch = list[1] + count[1] + ROOM_PAST;
-    wide->sorted_items = (uint32_t *)wide->scratch;
-    wide->tree.scratch = wide->sorted_items + longer_of(count) + ROOM_PAST;
-    wide->sorted_lanes = (uint32_t *)(wide->scratch + longer_of(count) + ROOM_PAST);
-    wide->gathered = wide->sorted_lanes + room;
+    wide->items = (uint32_t *)wide->scratch;
+    wide->tree.scratch = wide->items + longer_of(count) + ROOM_PAST;
+    wide->lanes = (uint32_t *)(wide->scratch + longer_of(count) + ROOM_PAST);
+    wide->gathered = wide->lanes + room;
     wide->tree.lanes = wide->gathered + room;
     wide->tree.lanes_end = wide->tree.lanes + room - ROOM_PAST;
     wide->tree.twice = TWICE;
@@ -125,8 +124,8 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
     const uint32_t lanes = halves->count[1] > halves->count[0] ? 0 : 1;
     const uint32_t items = 1 - lanes;
     squeeze_set_wide(&squeeze, diagonals);
-    tree->scratch = wide->sorted_items;
-    tree->lanes = wide->sorted_lanes;
+    tree->scratch = wide->items;
+    tree->lanes = wide->lanes;
     for (uint32_t i = 0; i < 2; i++) {
         struct reading reading = reading_of(halves->rule, i == 1);
         list[i] = (uint32_t *)rooms[i];
@@ -138,6 +137,29 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
     if (status == NQUEENS_OK)
         status =
             search(tree, list[items], halves->count[items], list[lanes], first[lanes], tree->lanes);
+    return status;
+}
+
+/* The same, in parts by a key of key_bits bits. */
+static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
+                       uint32_t key_bits, uint64_t *const rooms[2])
+{
+    struct sorted *sorted = wide->sorted;
+    const uint32_t longer = halves->count[1] > halves->count[0];
+    struct takers takers = {.across = 1};
+    for (uint32_t i = 0; i < 2; i++)
+        count_long_takers(halves->placements[i], halves->count[i], takers.of[i]);
+    const uint64_t key = most_contended(&takers, diagonals, key_bits);
+    for (uint32_t i = 0; i < 2; i++) {
+        struct keying keying;
+        struct reading reading = reading_of(halves->rule, i == 1);
+        keying_set(&keying, &reading, key, diagonals & ~key, 0);
+        sort_list(wide, &keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
+                  &sorted[i]);
+    }
+    int status = join_parts(wide, &sorted[longer], &sorted[1 - longer], key_bits, 0);
+    if (status == NQUEENS_OK)
+        status = join_parts(wide, &sorted[1 - longer], &sorted[longer], key_bits, 1);
     return status;
 }
 
@@ -168,10 +190,14 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     uint64_t *list[2];
     struct wide *wide = set_workspace(memory, halves, cancel, list);
     const uint64_t diagonals = contended_diagonals(halves);
-    int is_short =
-        nq_popcount(diagonals) <= NARROW_DIAGONALS && longer_of(halves->count) <= LONGEST_SHORT;
-    int status = is_short ? join_short(wide, halves, diagonals, list)
-                          : join_long(wide, halves, diagonals, list);
+    const uint32_t key_bits = key_bits_for(longer_of(halves->count), nq_popcount(diagonals));
+    int status;
+    if (key_bits == 0)
+        status = join_short(wide, halves, diagonals, list);
+    else if (key_bits <= MOST_KEY_BITS)
+        status = join_sorted(wide, halves, diagonals, key_bits, list);
+    else
+        status = join_long(wide, halves, diagonals, list);
     *pairs = wide->tree.pairs;
     return status;
 }

@@ -14,22 +14,29 @@
 enum {
     NARROW_DIAGONALS = 31, /* beside TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
-    MOST_PARTS = 1 << MOST_KEY_BITS,
+    CLASSES = 4,           /* by the long diagonals */
+    MOST_PARTS = CLASSES << MOST_KEY_BITS,
     PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
+    KEYED = 1024,     /* words at a time */
     TINY_PART = 64,   /* shorter parts would take longer to gather than to join */
     PLACES = 4,       /* of a list, read in turn */
     FEW_PAIRS = 4096, /* that are compared directly; an estimate, at a third of a cycle each */
 };
 
+/* A list in parts by class and key. */
+struct sorted {
+    uint32_t *words;
+    uint32_t begin[MOST_PARTS + 1]; /* of each part */
+};
+
 struct wide {
     struct tree tree;
-    uint64_t *scratch;      /* room for the longer list and a vector. After the 64-bit splits: */
-    uint32_t *sorted_items; /* its first half; the second one is tree.scratch */
-    uint32_t *sorted_lanes; /* room for the longer list and a vector */
-    uint32_t *gathered;     /* likewise */
-    uint32_t items_begin[MOST_PARTS + 1]; /* of each part */
-    uint32_t lanes_begin[MOST_PARTS + 1];
+    uint64_t *scratch;  /* room for the longer list and a vector. After the 64-bit splits: */
+    uint32_t *items;    /* its first half; the second one is tree.scratch */
+    uint32_t *lanes;    /* room for the longer list and a vector */
+    uint32_t *gathered; /* likewise */
+    struct sorted sorted[2];
 };
 
 /* Items and lanes of a node. */
@@ -90,20 +97,23 @@ static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers
     count_takers(high, samples, takers + 32);
 }
 
+/* How many of a sample of two lists take each diagonal; those of the first one take d where those of
+ * the second take d ^ across. */
+struct takers {
+    uint8_t of[2][64];
+    uint32_t across;
+};
+
 /* So many of the contended diagonals, those that most pairs of the samples contend for. */
-static uint64_t most_contended(const struct wide_node *node, uint64_t contended, uint32_t count)
+static uint64_t most_contended(const struct takers *takers, uint64_t contended, uint32_t count)
 {
-    uint8_t item_takers[64];
-    uint8_t lane_takers[64];
     uint64_t chosen = 0;
-    count_long_takers(node->items, node->item_count, item_takers);
-    count_long_takers(node->lanes, node->lane_count, lane_takers);
     while (count-- > 0) {
         uint32_t most = 0;
         uint64_t best = 0;
         for (uint64_t left = contended & ~chosen; left != 0; left &= left - 1) {
             uint32_t d = nq_column(nq_lowest(left));
-            uint32_t contenders = (uint32_t)item_takers[d] * lane_takers[d];
+            uint32_t contenders = (uint32_t)takers->of[0][d] * takers->of[1][d ^ takers->across];
             if (best == 0 || contenders > most) {
                 best = nq_lowest(left);
                 most = contenders;
@@ -112,6 +122,14 @@ static uint64_t most_contended(const struct wide_node *node, uint64_t contended,
         chosen |= best;
     }
     return chosen;
+}
+
+static uint64_t most_contended_in(const struct wide_node *node, uint64_t contended, uint32_t count)
+{
+    struct takers takers = {.across = 0};
+    count_long_takers(node->items, node->item_count, takers.of[0]);
+    count_long_takers(node->lanes, node->lane_count, takers.of[1]);
+    return most_contended(&takers, contended, count);
 }
 
 /* Compares all pairs of a node. */
@@ -130,102 +148,136 @@ static uint64_t compare_all(const struct wide_node *node)
 
 /* ---- Narrowing ------------------------------------------------------------- */
 
-/* Of each word the bits of the key in the upper half, those of the rest in the lower one, and
- * TWICE. to may be the list. */
-static void set_keys(const uint64_t *list, size_t count, uint64_t key, uint64_t rest, uint64_t *to)
+/* What of a word is its part, and what its word of 32 bits. */
+struct keying {
+    struct reading reading;
+    uint32_t parts;
+    words marks; /* TWICE if words have TWICE_LONG */
+    struct squeeze key;
+    struct squeeze rest;
+    shift_count class_place; /* above the key */
+};
+
+static void keying_set(struct keying *keying, const struct reading *reading, uint64_t key,
+                       uint64_t rest, uint64_t marks)
 {
-    const words twice = words_all_long(TWICE);
+    const uint32_t key_bits = nq_popcount(key);
+    keying->reading = *reading;
+    keying->parts = CLASSES << key_bits;
+    keying->marks = words_all_long(marks);
+    keying->class_place = shift_by(key_bits);
+    squeeze_set_wide(&keying->key, key);
+    squeeze_set_wide(&keying->rest, rest);
+}
+
+/* Each word's part in the upper half, the rest and TWICE in the lower one. to has room for a vector
+ * more. */
+static void set_keys(const struct keying *keying, const uint64_t *list, size_t count, uint64_t *to)
+{
+    const struct reading *reading = &keying->reading;
     const shift_count half = shift_by(32);
-    struct squeeze of_key;
-    struct squeeze of_rest;
-    squeeze_set_wide(&of_key, key);
-    squeeze_set_wide(&of_rest, rest);
+    const shift_count sign = shift_by(31);
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        uint64_t last[LONG_WORDS] = {0};
-        const size_t left = count - i;
-        if (left < LONG_WORDS)
-            memcpy(last, list + i, left * sizeof *list);
-        words some = words_load_long(left < LONG_WORDS ? last : list + i);
-        words narrow =
-            words_or_masked(squeezed(&of_rest, some), shift_right_long(some, half), twice);
-        words keyed = words_or(narrow, shift_left_long(squeezed(&of_key, some), half));
-        words_store_long(left < LONG_WORDS ? last : to + i, keyed);
-        if (left < LONG_WORDS)
-            memcpy(to + i, last, left * sizeof *to);
+        words some = read_words(reading, list + i, count - i);
+        words class = words_and(some, reading->long_diagonals);
+        words part =
+            words_or(squeezed(&keying->key, some), shift_left_long(class, keying->class_place));
+        words twice = shift_left_long(both_long_diagonals(reading, some), sign);
+        twice = words_or_masked(twice, shift_right_long(some, half), keying->marks);
+        words rest = words_or(squeezed(&keying->rest, some), twice);
+        words_store_long(to + i, words_or(rest, shift_left_long(part, half)));
     }
 }
 
-/* Sorts by counting: the lower halves in the order of the upper ones, which are below parts.
- * Part i is then sorted[begin[i]] to sorted[begin[i + 1] - 1]. The list is read in four places in
- * turn, each with counters of its own: to increment one several times on end takes long. */
-static void sort_by_key(const uint64_t *keyed, size_t count, uint32_t parts, uint32_t *sorted,
-                        uint32_t *begin)
+/* Counts the words of each part. Those of several places are taken in turn: neighbours often are of
+ * the same part, and to increment one counter several times on end takes long. */
+static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *sizes)
 {
-    uint32_t next[PLACES][MOST_PARTS] = {{0}};
     const size_t stride = count / PLACES;
-    uint32_t before = 0;
     for (size_t i = 0; i < stride; i++) {
         for (size_t place = 0; place < PLACES; place++)
-            next[place][keyed[place * stride + i] >> 32]++;
+            sizes[keyed[place * stride + i] >> 32]++;
     }
     for (size_t i = PLACES * stride; i < count; i++)
-        next[PLACES - 1][keyed[i] >> 32]++;
-    for (uint32_t part = 0; part < parts; part++) {
-        begin[part] = before;
-        for (uint32_t place = 0; place < PLACES; place++) {
-            uint32_t size = next[place][part];
-            next[place][part] = before;
-            before += size;
-        }
-    }
-    begin[parts] = before;
+        sizes[keyed[i] >> 32]++;
+}
+
+/* Puts the lower half of each word where the next one of its part goes; likewise. */
+static inline void deal_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
+{
+    const size_t stride = count / PLACES;
     for (size_t i = 0; i < stride; i++) {
         for (size_t place = 0; place < PLACES; place++) {
             uint64_t word = keyed[place * stride + i];
-            sorted[next[place][word >> 32]++] = (uint32_t)word;
+            to[next[word >> 32]++] = (uint32_t)word;
         }
     }
     for (size_t i = PLACES * stride; i < count; i++)
-        sorted[next[PLACES - 1][keyed[i] >> 32]++] = (uint32_t)keyed[i];
+        to[next[keyed[i] >> 32]++] = (uint32_t)keyed[i];
 }
 
-/* Copies the parts of the lanes that have no diagonal of a part of the items, neighbours at
- * once. Returns how many lanes they have. */
-static size_t gather_lanes(struct wide *wide, uint32_t item_part, uint32_t parts)
+/* Sorts a list by counting. Words are counted while they are in the cache. to may be the list. */
+static void sort_list(const struct wide *wide, const struct keying *keying, const uint64_t *list,
+                      size_t count, uint32_t *to, struct sorted *sorted)
+{
+    uint32_t *next = sorted->begin + 1; /* where a part is written; in the end its end */
+    uint32_t before = 0;
+    memset(sorted->begin, 0, (keying->parts + 1) * sizeof *sorted->begin);
+    for (size_t i = 0; i < count; i += KEYED) {
+        const size_t some = count - i < KEYED ? count - i : KEYED;
+        set_keys(keying, list + i, some, wide->scratch + i);
+        count_parts(wide->scratch + i, some, next);
+    }
+    for (uint32_t part = 0; part < keying->parts; part++) {
+        uint32_t size = next[part];
+        next[part] = before;
+        before += size;
+    }
+    deal_parts(wide->scratch, count, next, to);
+    sorted->words = to;
+}
+
+/* Copies neighbouring parts, from first to before last. Returns how many words they have. */
+static size_t copy_parts(const struct sorted *sorted, uint32_t first, uint32_t last, uint32_t *to)
+{
+    const size_t count = sorted->begin[last] - sorted->begin[first];
+    memcpy(to, sorted->words + sorted->begin[first], count * sizeof *to);
+    return count;
+}
+
+/* Copies the parts of the lanes, of class E, that have no diagonal of this key. Returns how many
+ * lanes they have. */
+static size_t gather_lanes(const struct sorted *lanes, uint32_t key, uint32_t keys, uint32_t *to)
 {
     size_t count = 0;
-    for (uint32_t part = 0; part < parts; part++) {
+    for (uint32_t part = 0; part < keys; part++) {
         uint32_t end = part;
-        while (end < parts && (end & item_part) == 0)
+        while (end < keys && (end & key) == 0)
             end++;
-        size_t more = wide->lanes_begin[end] - wide->lanes_begin[part];
-        memcpy(wide->gathered + count, wide->sorted_lanes + wide->lanes_begin[part],
-               more * sizeof *wide->gathered);
-        count += more;
+        count += copy_parts(lanes, part, end, to + count);
         part = end;
     }
     return count;
 }
 
-/* Joins part by part, from the last on, since that writes past the items. */
-static int join_parts(struct wide *wide, uint32_t parts)
+/* Joins the items of each key, from this class on, with the lanes of class E. */
+static int join_parts(struct wide *wide, const struct sorted *items, const struct sorted *lanes,
+                      uint32_t key_bits, uint32_t first_class)
 {
-    for (uint32_t part = parts; part-- > 0;) {
-        uint32_t *items = wide->sorted_items + wide->items_begin[part];
-        size_t count = wide->items_begin[part + 1] - wide->items_begin[part];
-        const uint32_t *lanes = wide->sorted_lanes;
-        size_t lane_count = wide->lanes_begin[parts];
+    const uint32_t keys = UINT32_C(1) << key_bits;
+    int status = NQUEENS_OK;
+    for (uint32_t key = 0; key < keys && status == NQUEENS_OK; key++) {
+        size_t count = 0;
+        for (uint32_t class = first_class; class < CLASSES; class ++)
+            count +=
+                copy_parts(items, class * keys + key, class * keys + key + 1, wide->items + count);
         if (count == 0)
             continue;
-        if (part > 0) {
-            lane_count = gather_lanes(wide, part, parts);
-            lanes = wide->gathered;
-        }
-        int status = search(&wide->tree, items, count, lanes, lane_count, wide->tree.lanes);
-        if (status != NQUEENS_OK)
-            return status;
+        size_t lane_count = gather_lanes(lanes, key, keys, wide->gathered);
+        status =
+            search(&wide->tree, wide->items, count, wide->gathered, lane_count, wide->tree.lanes);
     }
-    return NQUEENS_OK;
+    return status;
 }
 
 /* Narrows a list to these diagonals and TWICE. */
@@ -247,26 +299,26 @@ static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, 
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
                        uint32_t key_bits)
 {
-    const uint32_t parts = UINT32_C(1) << key_bits;
+    const struct reading as_is = reading_of(NQ_PAIRS_ALIKE, 0);
+    struct sorted *sorted = wide->sorted;
+    struct keying keying;
     if (key_bits == 0) {
-        narrow_list(node->lanes, node->lane_count, contended, wide->sorted_lanes);
-        narrow_list(node->items, node->item_count, contended, wide->sorted_items);
-        return search(&wide->tree, wide->sorted_items, node->item_count, wide->sorted_lanes,
-                      node->lane_count, wide->tree.lanes);
+        narrow_list(node->lanes, node->lane_count, contended, wide->lanes);
+        narrow_list(node->items, node->item_count, contended, wide->items);
+        return search(&wide->tree, wide->items, node->item_count, wide->lanes, node->lane_count,
+                      wide->tree.lanes);
     }
-    const uint64_t key = most_contended(node, contended, key_bits);
-    set_keys(node->lanes, node->lane_count, key, contended & ~key, wide->scratch);
-    sort_by_key(wide->scratch, node->lane_count, parts, wide->sorted_lanes, wide->lanes_begin);
-    set_keys(node->items, node->item_count, key, contended & ~key, node->items);
-    sort_by_key(node->items, node->item_count, parts, wide->sorted_items, wide->items_begin);
-    return join_parts(wide, parts);
+    const uint64_t key = most_contended_in(node, contended, key_bits);
+    keying_set(&keying, &as_is, key, contended & ~key, TWICE);
+    sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
+    sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
+    return join_parts(wide, &sorted[0], &sorted[1], key_bits, 0);
 }
 
 /* As many as bring parts to their size, or as words are too narrow for; MOST_KEY_BITS + 1 if that
  * is more, or would make tiny parts. */
-static uint32_t key_bits_for(const struct wide_node *node, uint32_t contended)
+static uint32_t key_bits_for(size_t longer, uint32_t contended)
 {
-    const size_t longer = node->item_count > node->lane_count ? node->item_count : node->lane_count;
     const uint32_t fewest = contended > NARROW_DIAGONALS ? contended - NARROW_DIAGONALS : 0;
     uint32_t bits = 0;
     while (bits < MOST_KEY_BITS && bits < contended && longer >> bits > PART_WORDS)
@@ -290,10 +342,11 @@ static int join_wide(struct wide *wide, struct wide_node node)
         }
         uint64_t contended = long_words_union(node.items, node.item_count) &
                              long_words_union(node.lanes, node.lane_count);
-        uint32_t key_bits = key_bits_for(&node, nq_popcount(contended));
+        const size_t longer = node.item_count > node.lane_count ? node.item_count : node.lane_count;
+        uint32_t key_bits = key_bits_for(longer, nq_popcount(contended));
         if (key_bits <= MOST_KEY_BITS)
             return join_narrow(wide, &node, contended, key_bits);
-        uint64_t bit = most_contended(&node, contended, 1);
+        uint64_t bit = most_contended_in(&node, contended, 1);
         size_t without = long_words_partition(node.items, node.item_count, bit, wide->scratch);
         size_t left = long_words_partition(node.lanes, node.lane_count, bit, wide->scratch);
         int status =
