@@ -60,8 +60,8 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs gcc-12 libcmock
     'WebAssembly under Node.js; and unit and joins without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git' \
-    'docs/packaging from meson dist on: Debian packages, lintian, a wrap file'
+leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git xz-utils' \
+    'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
 leg claims 'spin gcc libc6-dev' \
     'spin: the claims of a ledger, and that broken ones are seen'

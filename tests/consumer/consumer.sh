@@ -6,10 +6,11 @@
 # C++; the checkout as a meson subproject; the lines of README.md and docs/guide.md for meson,
 # the compiler alone, CMake, a meson wrap and Python, as they stand; and every function, called
 # from C and C++ by tests/abi/witness.c and from Python and Rust by the programs in calls/, which
-# print the same. Catches a file that is not installed, an nqueens.pc that names the wrong folder,
-# leaves a library out or that CMake cannot read, a header that C++ cannot link, a build that only
-# works as the top-level project, a block that does not work as it stands, a type that another
-# language has to guess, a function that no stranger has tried.
+# print the same. Catches a file that is not installed, an nqueens.pc that names the wrong folder
+# or leaves a library out, a package for CMake that works in one place only or is taken for
+# another version, a header that C++ cannot link, a build that only works as the top-level
+# project, a block that does not work as it stands, a type that another language has to guess, a
+# function that no stranger has tried.
 #
 # usage: consumer.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -78,6 +79,8 @@ files_are_complete() {
     {
         echo "$INCLUDEDIR/nqueens.h"
         echo "$LIBDIR/pkgconfig/nqueens.pc"
+        echo "$LIBDIR/cmake/nqueens/nqueensConfig.cmake"
+        echo "$LIBDIR/cmake/nqueens/nqueensConfigVersion.cmake"
         [ -z "$STATIC_LIBRARY" ] || echo "$LIBDIR/libnqueens.a"
         [ -z "$SHARED_LIBRARY" ] || for end in '' .1 ".$VERSION"; do
             echo "$LIBDIR/libnqueens.so$end"
@@ -203,20 +206,41 @@ check 'a project with a static subproject builds' builds_as_a_subproject
 
 guide=docs/guide.md
 
+# cmake_builds FOLDER [CHANGE]: the lines of the guide, after a change by sed. The library is not
+# where it was configured for.
 cmake_builds() {
-    mkdir cmake
-    cp "$here/consumer.c" cmake/program.c
+    mkdir "$1"
+    cp "$here/consumer.c" "$1/program.c"
     {
         echo 'cmake_minimum_required(VERSION 3.16)'
         echo 'project(consumer C)'
-        block $guide cmake 1
-    } >cmake/CMakeLists.txt
+        block $guide cmake 1 | sed "${2:-}"
+    } >"$1/CMakeLists.txt"
+    folder=$1
     # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
     set -- $CC
-    cmake -S cmake -B cmake/build \
+    cmake -S "$folder" -B "$folder/build" -DCMAKE_PREFIX_PATH="$installed" \
         -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
-    cmake --build cmake/build
-    prints_the_boards cmake/build/program
+    cmake --build "$folder/build"
+    prints_the_boards "$folder/build/program"
+}
+
+cmake_builds_statically() {
+    cmake_builds cmake_static \
+        "s/nqueens::nqueens/nqueens::static/; s/find_package(nqueens/& $VERSION EXACT/"
+    needs_no_shared_library cmake_static/build/program
+}
+
+# As in a system where a folder above it can also be reached by a link beside the prefix.
+cmake_finds_it_through_a_link() {
+    ln -s "$installed/${LIBDIR%%/*}" "${LIBDIR%%/*}"
+    found=$PWD/$LIBDIR/cmake/nqueens
+    cmake_builds cmake_link "s,find_package(nqueens,& PATHS \"$found\" NO_DEFAULT_PATH,"
+}
+
+cmake_takes_the_right_versions() {
+    cmake -DTEMPLATE="$SOURCE_ROOT/lib/nqueensConfigVersion.cmake.in" \
+        -DFOLDER="$PWD/cmake_versions" -P "$here/versions.cmake"
 }
 
 python_prints_what_the_guide_says() {
@@ -374,7 +398,17 @@ else
         check 'which needs no libnqueens.so' needs_no_shared_library ./program
     fi
 fi
-check_with 'cmake pkg-config' 'the CMake lines of the guide build a program' cmake_builds
+check_with cmake 'the CMake lines of the guide build a program' cmake_builds cmake
+if has cmake && [ -n "$SHARED_LIBRARY" ]; then
+    check 'which needs libnqueens.so.1' needs_the_shared_library cmake/build/program
+fi
+check_with cmake 'CMake finds the library through a link' cmake_finds_it_through_a_link
+if [ -z "$STATIC_LIBRARY" ] || [ -n "$LTO" ]; then
+    skip 'CMake links with nqueens::static' 'no static library, or LTO'
+else
+    check_with cmake 'CMake links with nqueens::static' cmake_builds_statically
+fi
+check_with cmake 'CMake takes the versions that keep the interface' cmake_takes_the_right_versions
 check_with git 'the meson lines and the wrap file of the guide build a program' wrap_builds
 
 declared exported >exported.txt

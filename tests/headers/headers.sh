@@ -4,9 +4,10 @@
 # The header as its users meet it: each compiler at hand reads it alone and
 # twice, in each C and C++ standard that it is written for, with the warnings of
 # a careful project as errors; every function links from C++; the version macros
-# agree. Catches what the library's own sources, C11 that includes it among
-# others, cannot: a missing #include, a word that C++ reserves, a declaration
-# outside of extern "C", a name without the prefix, an extension.
+# agree, and all files that name the version. Catches what the library's own sources,
+# C11 that includes it among others, cannot: a missing #include, a word that C++
+# reserves, a declaration outside of extern "C", a name without the prefix, an
+# extension; and a file that a new version has forgotten.
 #
 # usage: headers.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -108,6 +109,26 @@ END
     equals "$VERSION $VERSION $VERSION" runs ./version
 }
 
+# In a copy of the files, from what they are to a release and to the version after it.
+a_version_is_written() {
+    mkdir copy
+    (
+        cd "$SOURCE_ROOT"
+        tar -cf - meson.build CITATION.cff include docs/NEWS.md docs/packaging \
+            examples/python/pyproject.toml examples/wasm/package.json
+    ) | tar -C copy -xf -
+    equals '12.3.45, 2031-02-03' python3 copy/docs/packaging/version.py 12.3.45 2031-02-03
+    grep '^#define NQUEENS_VERSION_NUMBER 120345 ' copy/include/nqueens.h
+    grep '^date-released: 2031-02-03$' copy/CITATION.cff
+    grep '> *Mon, 03 Feb 2031 00:00:00 +0000$' copy/docs/packaging/debian/changelog
+    grep '^## 12.3.45 (2031-02-03)$' copy/docs/NEWS.md
+    equals '12.4.0, unreleased' python3 copy/docs/packaging/version.py 12.4.0 unreleased
+    grep -A 2 '^## 12.4.0 (unreleased)$' copy/docs/NEWS.md | grep '^## 12.3.45 (2031-02-03)$'
+    equals 0 awk '/date-released/ { found++ } END { print found + 0 }' copy/CITATION.cff
+    sed -i.bak 's/12[.]4[.]0/12.4.1/' copy/CITATION.cff
+    ! python3 copy/docs/packaging/version.py
+}
+
 declared all >declared.txt
 
 for compiler in $(different "$CC" cc gcc clang); do
@@ -138,4 +159,7 @@ done
 check 'every macro of the header starts with NQUEENS_' macros_have_the_prefix
 check 'every function of the header is marked NQUEENS_API' every_function_is_marked
 check 'the versions of header, library and build agree' versions_agree
+check_with python3 'all files that name the version agree' \
+    python3 "$SOURCE_ROOT/docs/packaging/version.py"
+check_with python3 'a new version is written into all of them' a_version_is_written
 finish

@@ -1,12 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The recipes in docs/packaging, tried from `meson dist` on: the Debian packages are
-# built, lintian has nothing to say, they hold the files that they must, and a
-# program is built with what is in them and runs; and a project with nqueens.wrap
-# builds from the archive alone. Catches a file that the archive lacks, a build that
-# needs the git checkout, a file that no package or two have, a package that links
-# only where it was built.
+# The archive of a release, and the recipes in docs/packaging, tried from it on: it has the
+# same bytes whoever makes it, and builds, installs and serves a program by itself; the
+# Debian packages are built, lintian has nothing to say, they hold the files that they
+# must, and a program is built with what is in them and runs; and a project with
+# nqueens.wrap fetches the archive and builds. Catches a file that the archive lacks, a
+# build that needs the git checkout, a file that no package or two have, a package that
+# links only where it was built, a recipe for another archive.
 #
 # usage: packages.sh SCRATCH, in the checkout
 set -eu
@@ -17,27 +18,50 @@ root=$PWD
 
 scratch=$1
 rm -rf "$scratch"
-mkdir -p "$scratch/recipe" "$scratch/wrapped/subprojects/packagefiles"
+mkdir -p "$scratch/recipe" "$scratch/wrapped/subprojects"
 version=$(sed -n "s/^ *version: '\(.*\)',/\1/p" meson.build | head -n 1)
-archive=nqueens-$version.tar.xz
+archive=$scratch/archive/nqueens-$version.tar.xz
 tree=$scratch/recipe/nqueens-$version
 triplet=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 
-git -c safe.directory='*' rev-parse --verify HEAD >/dev/null 2>&1 ||
-    skip_all 'meson dist needs a git checkout'
+# Whoever owns the checkout.
+GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*'
+export GIT_CONFIG_COUNT GIT_CONFIG_KEY_0 GIT_CONFIG_VALUE_0
+git rev-parse --verify HEAD >/dev/null 2>&1 || skip_all 'the archive is made of a git checkout'
 
 # What is committed, and no more.
-dists() {
-    meson setup -Dtests=disabled "$scratch/build" .
-    GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' \
-        meson dist -C "$scratch/build" --no-tests --allow-dirty
-    test -f "$scratch/build/meson-dist/$archive"
+archive_is_made() {
+    sh docs/packaging/archive.sh "$scratch/archive" >"$scratch/said"
+    (cd "$scratch/archive" && sha256sum -c "$scratch/said")
+}
+
+# From another folder, and with other settings.
+archive_is_the_same_again() {
+    cd /
+    umask 077
+    XZ_OPT=-0 TZ=Asia/Seoul GIT_CONFIG_COUNT=2 GIT_CONFIG_KEY_1=tar.umask GIT_CONFIG_VALUE_1=0002 \
+        sh "$root/docs/packaging/archive.sh" "$scratch/an archive" HEAD
+    cmp "$archive" "$scratch/an archive/${archive##*/}"
+}
+
+# Its tests are those of the other legs.
+archive_serves_a_stranger() {
+    mkdir "$scratch/a folder"
+    TMPDIR="$scratch/a folder" CFLAGS=-O0 sh docs/packaging/try_archive.sh "$archive" none
+    rmdir "$scratch/a folder"
+}
+
+recipes_are_written() {
+    sh docs/packaging/recipes.sh "$archive" \
+        "file://$(printf '%s\n' "$archive" | sed 's/ /%20/g')" "$scratch/recipes"
+    grep -q "$(sha256sum <"$archive" | cut -d ' ' -f 1)" "$scratch/recipes/nix/package.nix"
+    ! grep -r '@[A-Z0-9]*@' "$scratch/recipes"
 }
 
 # The tests in the build are those of the other legs.
 builds_debian_packages() {
-    cp "$scratch/build/meson-dist/$archive" "$scratch/recipe/libnqueens_$version.orig.tar.xz"
-    tar -C "$scratch/recipe" -xf "$scratch/build/meson-dist/$archive"
+    cp "$archive" "$scratch/recipe/libnqueens_$version.orig.tar.xz"
+    tar -C "$scratch/recipe" -xf "$archive"
     cp -r "$tree/docs/packaging/debian" "$tree"
     cd "$tree"
     unset CC CFLAGS
@@ -101,15 +125,17 @@ a_program_is_built_with_the_packages() {
 }
 
 the_wrap_builds_a_project() {
-    cp docs/packaging/nqueens.wrap "$scratch/wrapped/subprojects"
-    cp "$scratch/build/meson-dist/$archive" "$scratch/wrapped/subprojects/packagefiles"
+    cp "$scratch/recipes/nqueens.wrap" "$scratch/wrapped/subprojects"
     cp tests/consumer/consumer.c tests/consumer/subproject/meson.build "$scratch/wrapped"
     meson setup --wrap-mode=forcefallback "$scratch/wrapped/build" "$scratch/wrapped"
     ninja -C "$scratch/wrapped/build" -j "$(nproc)"
     "$scratch/wrapped/build/consumer" | diff tests/consumer/expected.txt -
 }
 
-check 'meson dist makes an archive' dists
+check 'the archive is made' archive_is_made
+check 'the archive is the same the next time' archive_is_the_same_again
+check 'the archive builds, installs and serves a program' archive_serves_a_stranger
+check 'the recipes are written for it' recipes_are_written
 check 'the Debian packages are built from it' builds_debian_packages
 check 'lintian has nothing to say' lintian_is_content
 check 'libnqueens1 has the library' has_files libnqueens1 \
@@ -117,7 +143,8 @@ check 'libnqueens1 has the library' has_files libnqueens1 \
     usr/share/doc/libnqueens1/copyright
 check 'libnqueens-dev has what it takes to build' has_files libnqueens-dev \
     usr/include/nqueens.h "usr/lib/$triplet/libnqueens.so" "usr/lib/$triplet/libnqueens.a" \
-    "usr/lib/$triplet/pkgconfig/nqueens.pc" usr/share/man/man3/nqueens_count.3.gz \
+    "usr/lib/$triplet/pkgconfig/nqueens.pc" "usr/lib/$triplet/cmake/nqueens/nqueensConfig.cmake" \
+    usr/share/man/man3/nqueens_count.3.gz \
     usr/share/doc/libnqueens-dev/guide.md.gz usr/share/doc/libnqueens-dev/examples/solutions.c
 check 'nqueens has the command' has_files nqueens usr/bin/nqueens usr/share/man/man1/nqueens.1.gz
 check 'each installed file is in one package' each_file_is_in_one_package
