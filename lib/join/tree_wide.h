@@ -163,7 +163,7 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
 {
     const uint32_t key_bits = nq_popcount(key);
     keying->reading = *reading;
-    keying->parts = CLASSES << key_bits;
+    keying->parts = (uint32_t)CLASSES << key_bits;
     keying->marks = words_all_long(marks);
     keying->class_place = shift_by(key_bits);
     squeeze_set_wide(&keying->key, key);
