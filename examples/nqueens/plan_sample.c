@@ -303,7 +303,7 @@ static int sample_with_table(struct sampling *sampling, double budget)
     sampling->ends = sampling->started + budget * 2 / 3;
     int status = measure_overhead(sampling, budget);
     if (status == NQUEENS_OK)
-        status = choose_block(sampling, fmax(sampling->overhead, budget / TABLE_BLOCKS));
+        status = choose_block(sampling, fmax(sampling->overhead, budget / (double)TABLE_BLOCKS));
     if (status == NQUEENS_OK)
         status = count_all(sampling);
     if (status == NQUEENS_OK)
