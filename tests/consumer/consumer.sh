@@ -245,6 +245,7 @@ builds_and_installs() {
     indented meson >>lines.txt
     indented sudo >>lines.txt
     equals 8 grep -c . lines.txt
+    # shellcheck disable=SC2317 # the lines call them
     (
         sudo() {
             "$@"
