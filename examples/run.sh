@@ -137,7 +137,7 @@ show 'Three boards of the 92, collected through a callback: the column of each q
 show 'And one of them drawn.' \
     'build/examples/examples/collect 8 1 chess'
 
-show 'The same with the installed command, build/examples/examples/nqueens/nqueens.' \
+show 'The same with the command, which an installation puts into the path as nqueens.' \
     'build/examples/examples/nqueens/nqueens count 8'
 show 'And a board from it.' \
     'build/examples/examples/nqueens/nqueens solve 8'

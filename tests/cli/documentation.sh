@@ -440,7 +440,7 @@ options_exist() {
     return "$wrong"
 }
 
-for page_and_blocks in 'README.md 0 1 5' 'docs/README.ko.md 0 1 5' 'docs/abi.md 0 0 1' \
+for page_and_blocks in 'README.md 0 1 7' 'docs/README.ko.md 0 1 7' 'docs/abi.md 0 0 1' \
     'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 5 0 0' 'docs/guide.md 3 8 0' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 5' 'docs/algorithms.md 0 0 0' \
     'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 8 0' \

@@ -59,7 +59,7 @@ on_machine() {
     done
     make_commands machine "$@"
     (
-        unset CC
+        unset CC DEBIAN_FRONTEND
         # shellcheck disable=SC2123 # that is what it is for
         PATH=$PWD/machine
         sh 'a copy/examples/run.sh'
@@ -93,9 +93,9 @@ $ cat record
 apt-get $options update (noninteractive)
 apt-get $options install -y --no-install-recommends $all (noninteractive)
 $ on_machine 'id=echo 1000' "apt-get=\$record" "sudo=\$record; exec \"\\\$@\"" 2>said >&2; cat record
-sudo env DEBIAN_FRONTEND=noninteractive apt-get $options update (noninteractive)
+sudo env DEBIAN_FRONTEND=noninteractive apt-get $options update ()
 apt-get $options update (noninteractive)
-sudo env DEBIAN_FRONTEND=noninteractive apt-get $options install -y --no-install-recommends $all (noninteractive)
+sudo env DEBIAN_FRONTEND=noninteractive apt-get $options install -y --no-install-recommends $all ()
 apt-get $options install -y --no-install-recommends $all (noninteractive)
 $ on_machine 'id=echo 0' 'apt-get=echo "apt-get fails here"; exit 100' 'meson=exit 1' 'ninja=exit 1' \\
 >     'pkg-config=exit 1'

@@ -373,7 +373,7 @@ static void prepare(void)
     unsigned int seed = chosen != NULL ? (unsigned int)atol(chosen) : (unsigned int)time(NULL);
     if (step != NULL && atol(step) > 0)
         memory_step = (unsigned long)atol(step);
-    print_message("# SEED=%u MEMORY_STEP=%lu\n", seed, memory_step);
+    announce("SEED=%u MEMORY_STEP=%lu", seed, memory_step);
     srand(seed);
     make_folder();
     find_solutions();

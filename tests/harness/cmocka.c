@@ -105,12 +105,17 @@ static void run_test(const struct CMUnitTest *test)
     is_running = 0;
 }
 
-int harness_run(const struct CMUnitTest tests[], size_t count)
+int harness_run(const struct CMUnitTest tests[], size_t count, int (*set_up)(void **state))
 {
     int failed = 0;
+    void *state = NULL;
     while (count > 0 && tests[count - 1].name == NULL)
         count--;
     printf("1..%zu\n", count);
+    if (set_up != NULL && set_up(&state) != 0) {
+        printf("Bail out! The set-up of the group failed\n");
+        return 1;
+    }
     for (size_t i = 0; i < count; i++) {
         run_test(&tests[i]);
         failed += outcome == FAILED;

@@ -30,11 +30,11 @@ struct CMUnitTest {
     {#function, function, set_up, tear_down}
 /* clang-format on */
 
-/* Returns how many tests failed. No group has fixtures. */
+/* Returns how many tests failed. No group has a tear-down. */
 #define cmocka_run_group_tests(tests, set_up, tear_down)                                           \
-    harness_run(tests, sizeof(tests) / sizeof((tests)[0]))
+    harness_run(tests, sizeof(tests) / sizeof((tests)[0]), set_up)
 
-int harness_run(const struct CMUnitTest tests[], size_t count);
+int harness_run(const struct CMUnitTest tests[], size_t count, int (*set_up)(void **state));
 __attribute__((noreturn, format(printf, 3, 4))) void harness_fail(const char *file, int line,
                                                                   const char *format, ...);
 __attribute__((noreturn)) void harness_skip(void);

@@ -15,6 +15,10 @@ set -eu
 # shellcheck source=tests/tap.sh
 . "$SOURCE_ROOT/tests/tap.sh"
 
+# meson has malloc fill its memory; mawk 1.3.4-20240123, that of Ubuntu 24.04, then takes the
+# byte behind the first 8192 of a program for a part of it, and house.awk is longer.
+unset MALLOC_PERTURB_
+
 scratch_folder "$1"
 order=$SOURCE_ROOT/tests/house/includes.awk
 

@@ -9,6 +9,7 @@
 
 static struct CMUnitTest tests[64]; /* both harnesses pass over those without a name */
 static size_t count;
+static char announced[128];
 
 void add_test(struct CMUnitTest test)
 {
@@ -17,9 +18,25 @@ void add_test(struct CMUnitTest test)
     tests[count++] = test;
 }
 
+void announce(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(announced, sizeof announced, format, arguments);
+    va_end(arguments);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    if (announced[0] != '\0')
+        print_message("# %s\n", announced);
+    return 0;
+}
+
 int run_all_tests(void)
 {
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin, NULL);
 }
 
 /* Of every program that has none of its own. */

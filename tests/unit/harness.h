@@ -31,6 +31,10 @@
 
 void add_test(struct CMUnitTest test);
 
+/* Prints a line of TAP comment when the tests begin, as printf: the first line of all is
+ * cmocka's, with the version of TAP, and meson takes no other. */
+__attribute__((format(printf, 1, 2))) void announce(const char *format, ...);
+
 /* Returns how many failed. */
 int run_all_tests(void);
 

@@ -24,8 +24,7 @@ void random_choose_seed(void)
         timespec_get(&now, TIME_UTC);
         seed = (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
     }
-    printf("# seed %" PRIu64 "\n", seed);
-    fflush(stdout);
+    announce("seed %" PRIu64, seed);
 }
 
 static uint64_t random_next(struct random *random)

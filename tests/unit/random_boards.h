@@ -18,7 +18,7 @@ struct random {
 };
 
 /* Takes the seed from the environment's NQUEENS_TEST_SEED, otherwise from the
- * clock, and prints it as a line of TAP comment. Called once, in main. */
+ * clock, and announces it. Called once, in main. */
 void random_choose_seed(void);
 
 /* A stream of random numbers of the seed; another one for each number, so that

@@ -87,9 +87,8 @@ def _load() -> ctypes.CDLL:
         except (OSError, AttributeError) as error:
             reasons.append(str(error))
     raise ImportError(
-        'there is no libnqueens 1 here (' + '; '.join(reasons) + '): install the library, by '
-        '"meson setup build && meson install -C build && ldconfig" in its sources, or set '
-        'NQUEENS_LIBRARY to the path of the shared library')
+        'there is no libnqueens 1 here (' + '; '.join(reasons) + '): install the library, as the '
+        'README.md in its sources says, or set NQUEENS_LIBRARY to the path of the shared library')
 
 
 library = _load()
