@@ -150,12 +150,12 @@ static uint64_t compare_all(const struct wide_node *node)
 
 /* What of a word is its part, and what its word of 32 bits. */
 struct keying {
-    struct reading reading;
-    uint32_t parts;
     words marks; /* TWICE if words have TWICE_LONG */
+    struct reading reading;
     struct squeeze key;
     struct squeeze rest;
     shift_count class_place; /* above the key */
+    uint32_t parts;
 };
 
 static void keying_set(struct keying *keying, const struct reading *reading, uint64_t key,
