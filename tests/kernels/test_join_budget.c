@@ -141,8 +141,10 @@ TEST(rows_are_given_only_where_that_is_of_use)
 static uint64_t plan_bytes(uint32_t n, const struct nq_join_kernel *kernel,
                            const struct nq_join_plan *plan)
 {
-    uint64_t bytes = plan->beside * nq_join_thread_bytes(n, plan->given + 1, kernel);
-    return bytes + nq_join_bytes_with(n, plan->given, kernel, plan->threads);
+    uint64_t bytes = nq_join_bytes_with(n, plan->given, kernel, plan->threads);
+    if (plan->beside > 0)
+        bytes += plan->beside * nq_join_thread_bytes(n, plan->given + 1, kernel);
+    return bytes;
 }
 
 /* In any limit all threads work if they have room in the smallest parts, and if one more had room
