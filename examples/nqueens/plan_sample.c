@@ -192,10 +192,10 @@ static int has_time(const struct sample *sample)
     return is_whole(sample) || (sample->counted_blocks > 0 && sample->seconds > 0);
 }
 
-/* Whether it has an error, too: one block tells nothing of the others. */
+/* Whether it has an error, too: two blocks may be alike by chance, and the others longer. */
 static int has_error(const struct sample *sample)
 {
-    return is_whole(sample) || (sample->counted_blocks > 1 && sample->seconds > 0);
+    return is_whole(sample) || (sample->counted_blocks > 2 && sample->seconds > 0);
 }
 
 /* Finds the length of blocks by counting longer and longer ones. The last of them is the first
