@@ -171,7 +171,8 @@ static int place_rows(struct listing *listing, const struct piece *piece, uint32
     if (shortenings == 0)
         return append_orders(listing, piece, columns, diagonals);
     const uint64_t *queen = listing->context->half->queen[rows - 1];
-    for (uint64_t left = columns; left != 0; left &= left - 1) {
+    int status = NQUEENS_OK;
+    for (uint64_t left = columns; left != 0 && status == NQUEENS_OK; left &= left - 1) {
         uint32_t column = nq_column(nq_lowest(left));
         struct piece rest = *piece;
         if (queen[column] == 0 || (queen[column] & diagonals) != 0)
@@ -181,12 +182,10 @@ static int place_rows(struct listing *listing, const struct piece *piece, uint32
                            listing->shortened[shortenings - 1]);
         if (rest.count == 0)
             continue;
-        int status = place_rows(listing, &rest, columns ^ (uint32_t)nq_lowest(left), rows - 1,
-                                diagonals | queen[column]);
-        if (status != NQUEENS_OK)
-            return status;
+        status = place_rows(listing, &rest, columns ^ (uint32_t)nq_lowest(left), rows - 1,
+                            diagonals | queen[column]);
     }
-    return NQUEENS_OK;
+    return status;
 }
 
 /* Tries the rows that the table leaves on the list of a choice. Of the next one, where there is one,
