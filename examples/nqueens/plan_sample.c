@@ -25,7 +25,7 @@ static const double shortest_block = 1e-3;
 
 enum {
     LARGEST_WITH_TABLE = 23, /* n whose lists a join makes from a table for all units of a call */
-    TABLE_BLOCKS = 200       /* so many would take the whole budget, to compare their times */
+    TABLE_BLOCKS = 200       /* of the shortest length, take as long as the whole budget */
 };
 
 /* Blocks of one length, and what those that were counted took. */

@@ -32,10 +32,10 @@ struct table_effect {
     double error; /* and its standard error, with two blocks at least */
 };
 
-/* Counts a unit, number first or before if too few follow, and then so many more, fewer than there
- * are, in a call for all units from there on, by a solver with one thread. Takes the processor time
- * of the table, and of the units after the first one. Removes the solver's progress callback.
- * Returns as nqueens_count_range. */
+/* Counts unit `first` and the next `units` units in one call for all units from there on, by a solver
+ * with one thread. units is less than the number of all; if too few follow, the last ones are
+ * counted. *table_seconds becomes the processor time of the table, *seconds that of the units after
+ * the first one. Removes the solver's progress callback. Returns as nqueens_count_range. */
 int time_with_large_table(nqueens_solver *solver, const char *method, uint64_t first,
                           uint64_t units, double *table_seconds, double *seconds);
 

@@ -193,7 +193,7 @@ uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t
     return nq_join_bytes_with(n, parting_of(n)->most, kernel, threads);
 }
 
-/* How many of so many threads have room with so many rows given. */
+/* How many of the threads have room within the limit if this number of rows is given. */
 static uint32_t threads_within(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
                                uint32_t threads, uint64_t limit)
 {

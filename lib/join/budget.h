@@ -44,11 +44,11 @@ uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_ker
 /* The same in the smallest parts. */
 uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
 
-/* In how many of so many threads to make the table that all read, in so many bytes. */
+/* How many of the threads make the table that all read, if there are `bytes` for it. */
 uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
                                uint32_t threads);
 
-/* How to count so many units in so many threads within the limit. Returns 0 if there is no room
+/* How to count the units in the threads within the limit. Returns 0 if there is no room
  * for one thread; else *plan has as many threads as have room, and as few rows given, for as many of
  * them, as that allows. */
 int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,

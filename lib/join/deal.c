@@ -10,7 +10,7 @@
 #include "base/bits.h"
 #include "base/checked.h"
 
-/* For threads that take parts with so many rows given. */
+/* For threads whose parts have this number of rows given. */
 static size_t sums_for(uint32_t threads, uint32_t given)
 {
     return threads == 0 || given == 0 ? 0 : (size_t)threads + 1;

@@ -104,7 +104,7 @@ struct takers {
     uint32_t across;
 };
 
-/* So many of the contended diagonals, those that most pairs of the samples contend for. */
+/* The `count` contended diagonals that most pairs of the samples contend for. */
 static uint64_t most_contended(const struct takers *takers, uint64_t contended, uint32_t count)
 {
     uint64_t chosen = 0;
@@ -268,9 +268,8 @@ static int join_parts(struct wide *wide, const struct sorted *items, const struc
     int status = NQUEENS_OK;
     for (uint32_t key = 0; key < keys && status == NQUEENS_OK; key++) {
         size_t count = 0;
-        for (uint32_t class = first_class; class < CLASSES; class ++)
-            count +=
-                copy_parts(items, class * keys + key, class * keys + key + 1, wide->items + count);
+        for (uint32_t part = first_class * keys + key; part < CLASSES * keys; part += keys)
+            count += copy_parts(items, part, part + 1, wide->items + count);
         if (count == 0)
             continue;
         size_t lane_count = gather_lanes(lanes, key, keys, wide->gathered);

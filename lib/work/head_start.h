@@ -16,7 +16,7 @@ enum {
     NQ_HEAD_START_US = 2000
 };
 
-/* Whether the calling thread of so many begins a board of n rows alone. */
+/* Whether the calling thread begins a board of n rows alone. */
 static inline int nq_has_head_start(uint32_t n, uint32_t threads)
 {
     return threads > 1 && n <= NQ_SMALL_ROWS;

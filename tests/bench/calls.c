@@ -381,7 +381,7 @@ static double processor_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The seconds for so many calls; below 0 if one failed. */
+/* The seconds for a number of calls; below 0 if one failed. */
 static double seconds_of(struct work *work, const struct call *call, uint64_t times)
 {
     int status = NQUEENS_OK;

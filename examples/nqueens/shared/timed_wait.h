@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <time.h>
 
-/* The moment so many milliseconds from now. */
+/* The moment this number of milliseconds from now. */
 static inline struct timespec moment_after(unsigned int milliseconds)
 {
     struct timespec moment;
