@@ -118,13 +118,6 @@ static inline uint64_t nq_rule_squares_of(const struct nq_rule *rule, uint64_t r
     return squares;
 }
 
-/* The region of a square, as a set. */
-static inline uint64_t nq_rule_region_of(const struct nq_rule *rule, uint32_t row, uint64_t queen)
-{
-    uint32_t region = rule->regions[row * rule->n + nq_column(queen)];
-    return region == NQ_NO_REGION ? 0 : nq_bit(region);
-}
-
 /* The open squares of a row at this distance ahead, distance > 0. has_regions is a constant, too. */
 static inline uint64_t nq_rule_open(const struct nq_rule_way *way,
                                     const struct nq_rule_placement *placement,
@@ -176,7 +169,7 @@ static inline struct nq_rule_placement nq_rule_add(const struct nq_rule_way *way
     uint64_t attacked = child.diagonals | child.anti_diagonals;
     nq_rule_jump(way, placement, queen, row->distance, is_torus, &attacked, &child);
     if (has_regions) {
-        child.regions = placement->regions | nq_rule_region_of(way->rule, row->row, queen);
+        child.regions = placement->regions | nq_region_of(way->rule, row->row, nq_column(queen));
         attacked |= nq_rule_squares_of(way->rule, child.regions, next);
     }
     child.candidates = next->open & child.columns & ~attacked;

@@ -27,6 +27,13 @@ static inline bool nq_rule_has(const struct nq_rule *rule, uint32_t attacks)
     return (rule->attacks & attacks) != 0;
 }
 
+/* The region of a square, as a set, on a board with regions; empty if the square is in none. */
+static inline uint64_t nq_region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
+{
+    uint32_t region = rule->regions[row * rule->n + column];
+    return region == NQ_NO_REGION ? 0 : nq_bit(region);
+}
+
 static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
 {
     return (rule->attacks & ~NQUEENS_ATTACK_TOUCHING) == NQUEENS_ATTACKS_QUEEN &&

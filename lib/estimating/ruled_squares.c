@@ -77,9 +77,9 @@ uint32_t nq_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t 
     return count;
 }
 
-static unsigned char region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
+static uint64_t region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
 {
-    return rule->regions == NULL ? NQ_NO_REGION : rule->regions[row * rule->n + column];
+    return rule->regions == NULL ? 0 : nq_region_of(rule, row, column);
 }
 
 /* Whether a queen of the next two rows, over the edge on a torus, jumps to the square. */
@@ -104,8 +104,7 @@ static int is_jumped_to(const struct nq_open_squares *squares, uint32_t row, uin
 
 int nq_is_closed_off_lines(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
-    unsigned char region = region_of(squares->constraints->rule, row, column);
-    return (region != NQ_NO_REGION && (squares->regions & nq_bit(region)) != 0) ||
+    return (squares->regions & region_of(squares->constraints->rule, row, column)) != 0 ||
            is_jumped_to(squares, row, column);
 }
 
@@ -178,8 +177,6 @@ void nq_place_under_rule(struct nq_open_squares *squares, uint32_t row, uint32_t
     close_diagonals_under_rule(squares, row, column);
     if (squares->queens == NULL)
         return;
-    unsigned char region = region_of(squares->constraints->rule, row, column);
     squares->queens[row] = column;
-    if (region != NQ_NO_REGION)
-        squares->regions |= nq_bit(region);
+    squares->regions |= region_of(squares->constraints->rule, row, column);
 }

@@ -49,7 +49,7 @@ static void place(const struct search *search, struct board *board, uint32_t row
     board->rows &= ~nq_bit(row);
     board->columns &= ~queen;
     if (board->regions != 0)
-        board->regions &= ~nq_bit(rule->regions[row * rule->n + nq_column(queen)]);
+        board->regions &= ~nq_region_of(rule, row, nq_column(queen));
     nq_close_attacked(rule, board->open, board->rows, row, queen);
 }
 

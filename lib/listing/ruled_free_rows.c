@@ -98,7 +98,7 @@ int nq_close_in_free_rows(struct nq_free_rows *rows, uint32_t left, uint32_t num
     }
     uint64_t regions = rows->regions[left];
     if (regions != 0)
-        regions &= ~nq_bit(rows->rule->regions[row * rows->rule->n + column]);
+        regions &= ~nq_region_of(rows->rule, row, column);
     rows->regions[left - 1] = regions;
     return open == (before->columns ^ own) &&
            have_open_squares(rows, rows->at[left - 1].rows, left - 1, regions);

@@ -354,6 +354,28 @@ WATCHED_TEST(boards_are_listed_and_ranked)
     }
 }
 
+/* Each row is a region but for one square, which is closed only by the queen of a column with one
+ * open square: all regions need a queen, and a listing may come to the square all the same. */
+TEST(a_square_in_no_region_is_tried_where_all_regions_need_a_queen)
+{
+    struct random_cases cases = {.constraints = {.n = 6, .has_regions = true}};
+    struct constraints *constraints = &cases.constraints;
+    for (uint32_t row = 0; row < 6; row++) {
+        memset(constraints->region[row], (int)row + 1, 6);
+        constraints->square[row][5] = row == 3 ? 0 : SQUARE_FORBIDDEN;
+    }
+    constraints->region[0][2] = 0;
+    naive_list(constraints, &cases.right);
+    EACH_KERNEL(kernel, kernel_that_runs) {
+        cases.kernel = kernel;
+        cases.solver = solver_with_constraints(constraints, kernel, false);
+        check_counts(&cases);
+        check_listing(&cases);
+        nqueens_solver_free(cases.solver);
+    }
+    board_list_release(&cases.right);
+}
+
 /* ---- Finding -------------------------------------------------------------------------- */
 
 /* One solution, or the proof that there is none; a random one is the same by every kernel. */
