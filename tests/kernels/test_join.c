@@ -249,8 +249,7 @@ TEST(lists_of_large_boards_are_those_of_a_plain_search)
 {
     static const struct {
         uint32_t n, offset, columns;
-    } cases[] = {{21, 4, 0x2acd5},  {22, 0, 0x1a5d32}, {23, 0, 0xb1fa4},
-                 {23, 6, 0x2b5a32}, {24, 0, 0xd2b0ae}, {25, 5, 0xb4c5c6}};
+    } cases[] = {{21, 4, 0x2acd5}, {22, 0, 0x1a5d32}, {23, 6, 0x2b5a32}, {25, 5, 0xb4c5c6}};
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct nq_join_placements placements = {0};
         struct plain_search search = {.half = &tables.half};
@@ -354,9 +353,10 @@ TEST(lists_of_parts_are_those_of_a_plain_search)
 TEST(lists_of_parts_of_the_largest_boards)
 {
     static const struct part_case cases[] = {
-        {26, 0, 0x3ff0007, {0, NONE}, 10}, {27, 5, 0x3ff0007, {1, NONE}, 12},
-        {28, 0, 0xffc000f, {27, NONE}, 5}, {28, 0, 0x0003fff, {0, NONE}, 20},
-        {28, 0, 0xf83f007, {1, 27}, 10},   {28, 0, 0xf83f007, {27, 0}, 10},
+        {26, 0, 0x3ff0007, {0, NONE}, 10},
+        {27, 5, 0x3ff0007, {1, NONE}, 12},
+        {28, 0, 0x0003fff, {0, NONE}, 20},
+        {28, 0, 0xf83f007, {1, 27}, 10},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++)
         assert_true(check_part(&cases[i]) > 1000);

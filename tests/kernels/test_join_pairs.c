@@ -187,8 +187,8 @@ TEST(long_lists)
                                         {LONGEST, 40}, {40, LONGEST}, {9, LONGEST}};
     struct random random = random_stream(3);
     uint64_t pairs = 0;
-    for (uint32_t i = 0; i < 2 * FILLINGS * ELEMENTS(lengths); i++) {
-        const size_t *count = lengths[i / (2 * FILLINGS)];
+    for (uint32_t i = 0; i < FILLINGS * ELEMENTS(lengths); i++) {
+        const size_t *count = lengths[i / FILLINGS];
         pairs += check(&random, i, 26 + 4 * random_below(&random, 8), count[0], count[1]);
     }
     assert_true(pairs > 1000000);

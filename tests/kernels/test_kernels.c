@@ -41,10 +41,10 @@ TEST(random_subproblems_are_counted_right)
     } kinds[] = {
         {1500, 0, 8, 1, 64, naive_completions_of},
         /* Within the window of every kernel, and with so many rows that blocks fill up. */
-        {150, 9, 3, 13, 16, naive_completions_of},
+        {50, 9, 3, 13, 16, naive_completions_of},
         /* Wider than the lanes of any kernel, and long enough for queens outside the window
          * on both sides of the cut. */
-        {120, 8, 4, 17, 24, completions_by_bitmask},
+        {40, 8, 4, 17, 24, completions_by_bitmask},
     };
     for (size_t i = 0; i < ELEMENTS(kinds); i++) {
         struct random random = random_stream(1 + i);

@@ -485,7 +485,7 @@ TEST(next_by_completion_gives_what_bitmask_lists)
         assert_ok(nqueens_solver_set_kernel(solver, "completion"));
         assert_ok(nqueens_first(solver, queens));
         assert_int_equal(compare_boards(n, queens, board_in(&right, 0)), 0);
-        for (uint32_t step = 0; step < 200; step++) {
+        for (uint32_t step = 0; step < 50; step++) {
             uint32_t kind = random_below(&random, 20);
             if (kind < 2)
                 memcpy(queens, board_in(&right, random_below(&random, (uint32_t)right.count)),

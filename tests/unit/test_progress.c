@@ -79,10 +79,10 @@ static void check_cases(struct random_cases cases, uint32_t most_threads)
 /* And the number is right, whatever the threads, with progress and without. */
 WATCHED_TEST(progress_ends_at_the_total)
 {
-    const struct random_cases plain = {kernel_that_runs, no_constraints, .count = 14,
-                                       .from = 0,        .to = 13,       .slow_to = 9};
+    const struct random_cases plain = {kernel_that_runs, no_constraints, .count = 12,
+                                       .from = 0,        .to = 11,       .slow_to = 9};
     const struct random_cases constrained = {kernel_that_runs, NULL,      1,
-                                             .count = 60,      .from = 1, .to = 10};
+                                             .count = 30,      .from = 1, .to = 10};
     check_cases(plain, 64);
     check_cases(constrained, 8);
 }
@@ -90,7 +90,7 @@ WATCHED_TEST(progress_ends_at_the_total)
 WATCHED_TEST(progress_of_symmetric_boards_ends_at_the_total)
 {
     const struct random_cases symmetric = {
-        backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 100, .from = 1, .to = 10};
+        backtracking_kernel_that_runs, symmetric_constraints, 9, .count = 50, .from = 1, .to = 10};
     check_cases(symmetric, 8);
 }
 
@@ -350,8 +350,8 @@ WATCHED_TEST(a_report_says_what_a_stop_would_write)
 WATCHED_TEST(larger_boards_write_what_the_report_said)
 {
     EACH_KERNEL(kernel, fast_kernel_that_runs) {
-        for (uint32_t times = 0; times < 6; times++) {
-            SOLVER(solver, 13, kernel);
+        for (uint32_t times = 0; times < 4; times++) {
+            SOLVER(solver, 12, kernel);
             assert_ok(nqueens_solver_set_threads(solver, 1 + times % 4));
             check_what_reports_say(solver, NQUEENS_SYMMETRY_IDENTITY, 6);
         }
@@ -375,8 +375,8 @@ WATCHED_TEST(the_first_report_comes_before_the_work)
         {"nqueens_count_symmetric", "reference", 40, 1},
         {"nqueens_count_fundamental", "auto", 24, 1},
         {"nqueens_count_fundamental", "join", 25, 2},
-        {"nqueens_count_fundamental", "auto", 60, 1}, /* nor would the turns */
-        {"nqueens_count_fundamental", "bitmask", 60, 3},
+        {"nqueens_count_fundamental", "auto", 44, 1}, /* nor would the turns */
+        {"nqueens_count_fundamental", "bitmask", 44, 3},
         {"nqueens_count_fundamental", "reference", 40, 1},
     };
     for (size_t i = 0; i < ELEMENTS(counts); i++) {
@@ -437,7 +437,7 @@ WATCHED_TEST(reports_come_within_a_unit)
 {
     struct call_cases each = {.flags = REPORTS};
     while (next_call_case(&each)) {
-        uint32_t n = kernel_is_of(each.kernel, "join") ? 24 : 32;
+        uint32_t n = kernel_is_of(each.kernel, "join") ? 20 : 24;
         for (uint32_t i = 0; i < 4; i++) {
             SOLVER(solver, n, each.kernel);
             assert_ok(nqueens_solver_set_threads(solver, 1 + i % 2));

@@ -342,7 +342,7 @@ static void check_ranks(struct random_cases *cases)
 WATCHED_TEST(boards_are_listed_and_ranked)
 {
     struct random_cases cases = {
-        kernel_that_runs, rules_and_constraints, .stream = 4, .count = 1200, .from = 1, .to = 6};
+        kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6};
     while (next_random_case(&cases)) {
         check_listing(&cases);
         check_ranks(&cases);
@@ -504,7 +504,7 @@ static void check_large(const struct constraints *constraints, const char *kerne
 WATCHED_TEST(large_boards_are_completed)
 {
     struct random random = random_stream(14);
-    for (uint32_t times = 0; times < 150; times++) {
+    for (uint32_t times = 0; times < 60; times++) {
         struct constraints constraints;
         uint32_t n = 9 + random_below(&random, 56), open = 1 + random_below(&random, 6);
         uint32_t queens[CONSTRAINTS_MAX_N], order[CONSTRAINTS_MAX_N];
@@ -643,8 +643,8 @@ static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
 WATCHED_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force)
 {
     static const struct random_cases kinds[] = {
-        {kernel_that_runs, symmetric_rules, .stream = 7, .count = 1500, .from = 1, .to = 6},
-        {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 600, .from = 1, .to = 6},
+        {kernel_that_runs, symmetric_rules, .stream = 7, .count = 700, .from = 1, .to = 6},
+        {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6},
         {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7, .slow_to = 6},
     };
     for (size_t i = 0; i < ELEMENTS(kinds); i++) {
@@ -1154,7 +1154,7 @@ WATCHED_TEST(a_count_under_each_rule_hears_a_cancel)
     for (uint32_t attacks = 0; attacks < 32; attacks++) {
         for (uint32_t threads = 1; threads <= 3; threads += 2) {
             uint64_t solutions = CANARY;
-            SOLVER(solver, 25, "auto");
+            SOLVER(solver, 23, "auto");
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
             assert_ok(nqueens_solver_set_threads(solver, threads));
             struct cancelled_later later = {solver, 0};
