@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # matrix.sh - the tests again, on every machine, compiler and checker that the
-# library is held to: one leg after the other.
+# library is held to: two legs beside each other, since each has stretches that one
+# processor does alone.
 #
 #     sh tests/matrix.sh [LEG...]     those legs, or all
 #     sh tests/matrix.sh --list       what each leg is
@@ -22,7 +23,7 @@
 #
 #     MATRIX_SKIP='s390x musl' sh tests/matrix.sh
 #
-# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of the leg fuzz (30).
+# Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of tests/fuzz (30).
 # It builds in build/matrix in the checkout and writes nowhere else.
 
 set -u
@@ -33,33 +34,36 @@ build=$root/build/matrix
 
 # ---- The legs ------------------------------------------------------------------
 
-# leg NAME PACKAGES DESCRIPTION
+# leg NAME PACKAGES DESCRIPTION; the longest first, so that both processors end at one time.
 legs=
 leg() {
     legs="$legs $1"
     eval "packages_$(echo "$1" | tr - _)=\$2 description_$(echo "$1" | tr - _)=\$3"
 }
 
-leg clang-14 'clang-14 libcmocka-dev mandoc binutils' 'clang 14, in a folder with a space in its path; everything but page and wasm'
-leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
-    'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
+leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
+    'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, fuzz, examples; libFuzzer with each target of tests/fuzz'
+leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
+    'big endian, by qemu; unit, kernels, fuzz without the longest'
+leg clang-14 'clang-14 libcmocka-dev mandoc binutils' \
+    'clang 14, in a folder with a space in its path; what is installed, the command, kernels'
+leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
+    'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'
+leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
+    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
 leg tsan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'ThreadSanitizer; the tests with threads'
 leg msan 'clang-19 libclang-rt-19-dev llvm-19' \
     'MemorySanitizer, own harness, portable kernels; unit, kernels, fuzz without count and workers'
 leg valgrind 'valgrind libc6-dbg libcmocka-dev' 'memcheck; the quick tests'
 leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, fuzz'
-leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
-    'big endian, by qemu; unit, kernels, fuzz without the longest'
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
-    'NEON, by qemu; unit, kernels, fuzz without the longest'
+    'NEON, by qemu; kernels without the longest; solver, listing, board, text'
 leg x86 'gcc-12 qemu-user' \
     'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units, kernels that run'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
-leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs gcc-12 libcmocka-dev' \
-    'WebAssembly under Node.js; and unit and joins without threads'
-leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libsqlite3-dev' \
-    'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
+leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
+    'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git xz-utils' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
@@ -67,12 +71,6 @@ leg claims 'spin gcc libc6-dev' \
     'spin: the claims of a ledger, and that broken ones are seen'
 leg reference 'frama-c-base why3 cvc4 z3' \
     'Frama-C: the reference search, proved, and that broken ones are seen'
-leg coverage 'gcc-12 gcovr libcmocka-dev' \
-    'gcc 12 with assertions, gcovr; unit, kernels, fuzz, proofs: no line of lib is missed unseen'
-leg page 'chromium fonts-nanum nodejs clang lld llvm wasi-libc libclang-rt-dev-wasm32 gcc-12 libcmocka-dev' \
-    'examples/playground in Chromium, headless; page'
-leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
-    'clang-tidy, cppcheck, gcc -fanalyzer, clang-format, shellcheck'
 
 # ---- Packages ------------------------------------------------------------------
 
@@ -243,15 +241,61 @@ run_clang_14() {
     rm -rf "$folder"
     mkdir -p "$copy"
     tar --exclude=./build --exclude=./.git -cf - . | tar -C "$copy" -xf - &&
-        CC=clang-14 sh "$copy/tests/run.sh" --timeout-multiplier 10 --no-suite page --no-suite wasm
+        CC=clang-14 sh "$copy/tests/run.sh" --timeout-multiplier 10 --no-suite unit \
+            --no-suite proofs --no-suite docs --no-suite python --no-suite page --no-suite wasm
 }
 
+# start_fuzzing: runs each target from its corpus on, all beside each other.
+start_fuzzing() {
+    targets=
+    for program in "$folder"/tests/fuzz/fuzz-*; do
+        [ -f "$program" ] || continue
+        target=${program##*/fuzz-}
+        mkdir -p "$folder/new/$target"
+        python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$target.hex" \
+            "$folder/corpus/$target"
+        "$program" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
+            -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
+            "$folder/corpus/$target" >"$folder/$target.log" 2>&1 &
+        targets="$targets $target:$!"
+    done
+}
+
+# finds_nothing TARGET:PROCESS
+finds_nothing() {
+    target=${1%%:*}
+    if wait "${1##*:}"; then
+        echo "$target: $(tail -n 1 "$folder/$target.log")"
+        return 0
+    fi
+    echo "FAILED: fuzz-$target: found a fault; the input is"
+    ls "$folder/new/$target"-*
+    grep -v '^#' "$folder/$target.log" | tail -n 40
+    return 1
+}
+
+# The tests, and each target of tests/fuzz, which is one check.
 run_asan() {
     export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
     export UBSAN_OPTIONS=print_stacktrace=1
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
-        -Db_sanitize=address,undefined -Dc_args=-fno-sanitize-recover=all &&
-        try --suite unit --suite kernels --suite examples
+        -Db_sanitize=address,undefined -Dfuzzing=true -Dledger=enabled \
+        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
+    try --suite unit --suite kernels --suite fuzz --suite examples >"$folder.tests"
+    cat "$folder.tests"
+    # shellcheck disable=SC2046 # N passed, N failed, N skipped
+    set -- $(tail -n 1 "$folder.tests")
+    passed=$1 failed=$3 skipped=$5
+    start_fuzzing
+    [ -n "$targets" ] || return 1
+    for target in $targets; do
+        if finds_nothing "$target"; then
+            passed=$((passed + 1))
+        else
+            failed=$((failed + 1))
+        fi
+    done
+    echo "$passed passed, $failed failed, $skipped skipped"
 }
 
 # Without "faults", which puts functions in the place of pthread_create's that
@@ -323,7 +367,12 @@ run_s390x() {
 run_aarch64() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask neon join join-neon'
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
-        "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_all_but count join 'join parts' workers progress busy
+        "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "$(names_in kernels |
+        grep -vx -e join -e 'join parts')
+solver
+listing
+board
+text"
 }
 
 # on_cpu CPU KERNELS TEST...: the tests on a CPU that qemu emulates, which must run these kernels.
@@ -354,54 +403,20 @@ kernels that run
 answers"
 }
 
-# Of the kernels the joins alone know of threads.
+# What knows of threads, and the page, for which of the native build only the programs that the
+# browser is compared with are built.
 run_wasm() {
-    set_up CC=gcc-12 meson -Dthreads=disabled || return 1
-    try_named "$(names_in unit wasm)
+    set_up CC=gcc-12 meson -Dthreads=disabled -Dledger=disabled -Dmpi=disabled || return 1
+    try_named "$(names_in wasm page)
+solver
+calls
+busy
+workers
+cancel
+progress
+memory
 join
-join parts
 kernels that run"
-}
-
-# Each target is a check, and its corpus, which is run first, others.
-run_fuzz() {
-    export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1
-    configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
-        -Db_sanitize=address,undefined -Dfuzzing=true -Dledger=enabled -Dtest_harness=own \
-        -Dexamples=false \
-        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
-    meson test -C "$folder" --no-rebuild --suite fuzz
-    corpus=$(python3 tests/tally.py "$folder/meson-logs" | tail -n 1)
-    targets_passed=0
-    targets_failed=0
-    running=
-    for program in "$folder"/tests/fuzz/fuzz-*; do
-        if [ ! -f "$program" ]; then continue; fi
-        target=${program##*/fuzz-}
-        mkdir -p "$folder/new/$target"
-        python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$target.hex" \
-            "$folder/corpus/$target" || return 1
-        "$program" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
-            -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
-            "$folder/corpus/$target" >"$folder/$target.log" 2>&1 &
-        running="$running $target:$!"
-    done
-    for pair in $running; do
-        target=${pair%%:*}
-        if wait "${pair##*:}"; then
-            targets_passed=$((targets_passed + 1))
-            echo "$target: $(tail -n 1 "$folder/$target.log")"
-        else
-            targets_failed=$((targets_failed + 1))
-            echo "FAILED: fuzz-$target: found a fault; the input is"
-            ls "$folder/new/$target"-*
-            grep -v '^#' "$folder/$target.log" | tail -n 40
-        fi
-    done
-    # shellcheck disable=SC2086 # N passed, N failed, N skipped
-    set -- $corpus
-    echo "$(($1 + targets_passed)) passed, $(($3 + targets_failed)) failed, $5 skipped"
-    [ "$((targets_passed + targets_failed))" -gt 0 ]
 }
 
 run_packages() { taps tests/matrix/packages.sh "$folder"; }
@@ -410,46 +425,31 @@ run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
 run_lint() { taps tests/matrix/lint.sh "$folder"; }
 
-# Of the native build only the programs that the browser is compared with are built.
-run_page() {
-    set_up CC=gcc-12 meson -Dledger=disabled -Dmpi=disabled &&
-        try --suite page
-}
-
-# The tests, and then the lines that none of them reached, which is one check. Counters that
-# threads share are atomic: otherwise some become negative, and gcovr cannot read them.
+# The tests, and then the lines of lib/ that none of them reached, which is one check. The profiles
+# of all runs of a program are added up in one file.
 run_coverage() {
-    configure CC=gcc-12 meson --buildtype=debug --optimization=1 -Db_ndebug=false \
-        -Db_coverage=true -Dexamples=false -Dc_args=-fprofile-update=atomic || return 1
-    try --suite unit --suite kernels --suite fuzz --suite proofs >"$folder.tests"
+    export LLVM_PROFILE_FILE="$folder/profiles/%m.profraw"
+    coverage='-fprofile-instr-generate -fcoverage-mapping'
+    set_up CC=clang-19 meson --buildtype=debugoptimized "-Dc_args=$coverage" \
+        "-Dc_link_args=$coverage" || return 1
+    try --suite unit --suite kernels --suite fuzz >"$folder.tests"
     cat "$folder.tests"
-    known=0
-    gcovr --root "$root" --gcov-executable gcov-12 --filter "$root/lib/" \
-        --exclude-throw-branches --json "$folder/coverage.json" --txt "$folder/coverage.txt" \
-        "$folder" && cat "$folder/coverage.txt" &&
-        python3 tests/matrix/unreached.py "$folder/coverage.json" tests/matrix/unreached.txt \
-            >"$folder.lines" && known=1
-    if [ "$known" -eq 0 ]; then
-        echo 'FAILED: coverage: gcovr failed, or lines of lib/ that no test reaches are not known'
-        cat "$folder.lines"
-    fi
     # shellcheck disable=SC2046 # N passed, N failed, N skipped
     set -- $(tail -n 1 "$folder.tests")
-    echo "$(($1 + known)) passed, $(($3 + 1 - known)) failed, $5 skipped"
+    if llvm-profdata-19 merge --sparse -o "$folder/profile" "$folder"/profiles/*.profraw &&
+        llvm-cov-19 export --format=lcov --instr-profile="$folder/profile" \
+            "$folder/lib/libnqueens.so" >"$folder/coverage.lcov" &&
+        python3 tests/matrix/unreached.py "$folder/coverage.lcov" tests/matrix/unreached.txt \
+            >"$folder.lines"; then
+        echo "$(($1 + 1)) passed, $3 failed, $5 skipped"
+    else
+        echo 'FAILED: coverage: llvm-cov failed, or lines of lib/ that no test reaches are not known'
+        cat "$folder.lines"
+        echo "$1 passed, $(($3 + 1)) failed, $5 skipped"
+    fi
 }
 
 # ---- The run -------------------------------------------------------------------
-
-all_passed=0
-all_failed=0
-all_skipped=0
-
-# add PASSED FAILED SKIPPED
-add() {
-    all_passed=$((all_passed + $1))
-    all_failed=$((all_failed + $2))
-    all_skipped=$((all_skipped + $3))
-}
 
 # The kernels that the tests of a leg said they ran on, if they did.
 kernels_in() {
@@ -476,12 +476,10 @@ run_leg() {
     if [ -n "$lacking" ]; then
         case " ${MATRIX_SKIP:-} " in
         *" $name "*)
-            add 0 0 1
-            echo "$name: skipped, cannot be installed: $lacking"
+            echo "$name: 0 passed, 0 failed, 1 skipped, cannot be installed: $lacking"
             ;;
         *)
-            add 0 1 0
-            echo "$name: FAILED, cannot be installed: $lacking"
+            echo "$name: 0 passed, 1 failed, 0 skipped, cannot be installed: $lacking"
             ;;
         esac
         return
@@ -498,7 +496,6 @@ run_leg() {
     unfit=$(grep -c '^FAILED: there is no test' "$log")
     [ "$(($1 + $2 + $3))" -gt 0 ] || set -- 0 1 0
     set -- "$1" "$(($2 + unfit))" "$3"
-    add "$@"
     # shellcheck disable=SC2154 # set by the eval
     printf '%s: %d passed, %d failed, %d skipped in %d s (%s%s)\n' "$name" "$@" "$seconds" \
         "$description" "$(kernels_in "$folder")"
@@ -512,6 +509,11 @@ if [ "${1:-}" = --list ]; then
     for name in $legs; do
         eval "printf '%-10s %s\n' $name \"\$description_$(echo "$name" | tr - _)\""
     done
+    exit 0
+fi
+if [ "${1:-}" = --leg ]; then # by this script alone, from below
+    run_leg "$2" >"$build/$2.said" 2>&1
+    cat "$build/$2.said"
     exit 0
 fi
 for name in "$@"; do
@@ -529,9 +531,17 @@ done
 echo "Legs: $*"
 echo "Legs that are left out if their packages cannot be had: ${MATRIX_SKIP:-none}"
 mkdir -p "$build"
+rm -f "$build"/*.said
 install_packages "$@"
+printf '%s\n' "$@" | xargs -n 1 -P 2 sh tests/matrix.sh --leg
 for name in "$@"; do
-    run_leg "$name"
-done
-echo "$all_passed passed, $all_failed failed, $all_skipped skipped"
-[ "$all_failed" -eq 0 ] && [ "$all_passed" -gt 0 ]
+    # One that was killed has said nothing, and has failed.
+    { cat "$build/$name.said"; echo "$name: 0 passed, 1 failed, 0 skipped"; } 2>/dev/null |
+        sed -n "s/^$name: \([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped.*/\1 \2 \3/p" |
+        head -n 1
+done | awk '
+    { passed += $1; failed += $2; skipped += $3 }
+    END {
+        printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped
+        exit failed > 0 || passed == 0
+    }'

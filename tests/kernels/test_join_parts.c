@@ -56,7 +56,7 @@ TEST(boards_in_parts_have_all_solutions)
 {
     const struct nq_kernel *kernel;
     for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        for (uint32_t n = 6; n <= 12; n++) {
+        for (uint32_t n = 6; n <= 11; n++) {
             for (uint32_t i = 0; i < 6; i++) {
                 const struct nq_join_plan plan = {
                     .threads = 1 + (n + i) % 3, .given = i / 2, .has_runs = (int)(i % 2)};
@@ -72,7 +72,7 @@ enum { MOST_BESIDE = 3 };
 /* Ranges of a few units, fewer and more than there are threads. */
 TEST(ranges_in_parts_are_those_of_whole_units)
 {
-    static const uint32_t threads[] = {1, 2, 3, 4, 5, 6, 7, 8, MOST_THREADS - MOST_BESIDE};
+    static const uint32_t threads[] = {1, 2, 3, 4, 5, 6, 7, 8, 40};
     struct random random = random_stream(1);
     const struct nq_kernel *kernel;
     for (uint32_t trial = 0; trial < 40; trial++) {
@@ -99,7 +99,7 @@ TEST(large_units_in_parts_are_whole_units)
 {
     static const struct {
         uint32_t n, unit;
-    } cases[] = {{20, 20000}, {22, 100000}, {23, 1000000}, {25, 90}};
+    } cases[] = {{20, 20000}, {22, 100000}, {25, 90}};
     const struct nq_kernel *kernel;
     for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
         for (size_t i = 0; i < ELEMENTS(cases); i++) {

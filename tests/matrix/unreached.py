@@ -3,7 +3,7 @@
 
 usage: unreached.py REPORT KNOWN
 
-REPORT is gcovr's JSON. KNOWN has blocks: lines of reason that begin with '#', and
+REPORT is of llvm-cov, in the format of lcov. KNOWN has blocks: lines of reason that begin with '#', and
 below them the lines of code, each as FILE: TEXT without the white space before it,
 so that a line keeps its place in the list when others move it. One entry stands for
 all lines with this text in the file. Prints the lines that are not in the list, and
@@ -13,23 +13,30 @@ Kernels that the CPU does not have are not asked: a file of lib/backtracking or 
 line was reached did not run.
 """
 
-import json
+import os
 import pathlib
 import sys
 
 
+def counts_by_file(report):
+    """How often each line that was compiled has run: {file: {number: count}}."""
+    files = {}
+    for line in pathlib.Path(report).read_text(encoding='utf-8').splitlines():
+        kind, _, value = line.partition(':')
+        if kind == 'SF':
+            counts = files.setdefault(os.path.relpath(value), {})
+        elif kind == 'DA':
+            number, count = value.split(',')[:2]
+            counts[int(number)] = int(count)
+    return files
+
+
 def unreached_lines(report):
     """(file, text, number) of the lines that were compiled and never run."""
-    for file in json.loads(pathlib.Path(report).read_text(encoding='utf-8'))['files']:
-        path = file['file']
-        text = pathlib.Path(path).read_text(encoding='utf-8').splitlines()
-        counts = {}
-        for line in file['lines']:
-            if not line.get('gcovr/noncode', False):
-                number = line['line_number']
-                counts[number] = counts.get(number, 0) + line['count']
+    for path, counts in counts_by_file(report).items():
         if path.startswith(('lib/backtracking/', 'lib/join/')) and not any(counts.values()):
             continue
+        text = pathlib.Path(path).read_text(encoding='utf-8').splitlines()
         for number, count in sorted(counts.items()):
             if count == 0:
                 yield path, text[number - 1].strip(), number
