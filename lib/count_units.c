@@ -143,7 +143,9 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
     struct nq_unit_walk *walk = nq_kept_units_take(units, first);
     int status = nq_backtracking_count(task, kernel->search, walk, last - first);
     /* A cancel may have ended the walk of a range that then had nothing left to count. */
-    if (status == NQUEENS_OK && !nq_is_cancelled(task->cancel))
+    if (status == NQUEENS_OK && nq_is_cancelled(task->cancel))
+        return NQUEENS_CANCELLED;
+    if (status == NQUEENS_OK)
         nq_kept_units_return(units, last);
     return status;
 }

@@ -41,8 +41,8 @@ leg() {
     eval "packages_$(echo "$1" | tr - _)=\$2 description_$(echo "$1" | tr - _)=\$3"
 }
 
-leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
-    'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, fuzz, examples; libFuzzer with each target of tests/fuzz'
+leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
+    'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
 leg clang-14 'clang-14 libcmocka-dev mandoc binutils' \
@@ -64,6 +64,8 @@ leg x86 'gcc-12 qemu-user' \
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
+leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
+    'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git xz-utils' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
@@ -245,57 +247,12 @@ run_clang_14() {
             --no-suite proofs --no-suite docs --no-suite python --no-suite page --no-suite wasm
 }
 
-# start_fuzzing: runs each target from its corpus on, all beside each other.
-start_fuzzing() {
-    targets=
-    for program in "$folder"/tests/fuzz/fuzz-*; do
-        [ -f "$program" ] || continue
-        target=${program##*/fuzz-}
-        mkdir -p "$folder/new/$target"
-        python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$target.hex" \
-            "$folder/corpus/$target"
-        "$program" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
-            -artifact_prefix="$folder/new/$target-" "$folder/new/$target" \
-            "$folder/corpus/$target" >"$folder/$target.log" 2>&1 &
-        targets="$targets $target:$!"
-    done
-}
-
-# finds_nothing TARGET:PROCESS
-finds_nothing() {
-    target=${1%%:*}
-    if wait "${1##*:}"; then
-        echo "$target: $(tail -n 1 "$folder/$target.log")"
-        return 0
-    fi
-    echo "FAILED: fuzz-$target: found a fault; the input is"
-    ls "$folder/new/$target"-*
-    grep -v '^#' "$folder/$target.log" | tail -n 40
-    return 1
-}
-
-# The tests, and each target of tests/fuzz, which is one check.
 run_asan() {
     export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
     export UBSAN_OPTIONS=print_stacktrace=1
-    configure CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
-        -Db_sanitize=address,undefined -Dfuzzing=true -Dledger=enabled \
-        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
-    try --suite unit --suite kernels --suite fuzz --suite examples >"$folder.tests"
-    cat "$folder.tests"
-    # shellcheck disable=SC2046 # N passed, N failed, N skipped
-    set -- $(tail -n 1 "$folder.tests")
-    passed=$1 failed=$3 skipped=$5
-    start_fuzzing
-    [ -n "$targets" ] || return 1
-    for target in $targets; do
-        if finds_nothing "$target"; then
-            passed=$((passed + 1))
-        else
-            failed=$((failed + 1))
-        fi
-    done
-    echo "$passed passed, $failed failed, $skipped skipped"
+    set_up CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
+        -Db_sanitize=address,undefined -Dc_args=-fno-sanitize-recover=all &&
+        try --suite unit --suite kernels --suite examples
 }
 
 # Without "faults", which puts functions in the place of pthread_create's that
@@ -361,7 +318,7 @@ run_m32() {
 run_s390x() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
-        s390x big && try_all_but count estimate kernels join 'join parts' workers progress busy
+        s390x big && try_all_but count estimate rules kernels join 'join parts' workers progress busy
 }
 
 run_aarch64() {
@@ -419,14 +376,79 @@ join
 kernels that run"
 }
 
+# Each target is a check, and its corpus, which is run first, others. They run beside each other.
+run_fuzz() {
+    export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1
+    set_up CC=clang-19 meson --buildtype=debugoptimized -Db_ndebug=false -Db_lundef=false \
+        -Db_sanitize=address,undefined -Dfuzzing=true -Dledger=enabled \
+        '-Dc_args=-fno-sanitize-recover=all -fsanitize=fuzzer-no-link' || return 1
+    try --suite fuzz >"$folder.tests"
+    cat "$folder.tests"
+    # shellcheck disable=SC2046 # N passed, N failed, N skipped
+    set -- $(tail -n 1 "$folder.tests")
+    passed=$1 failed=$3 skipped=$5
+    targets=
+    for source in tests/fuzz/fuzz_*.c; do
+        target=${source#*/fuzz_}
+        target=${target%.c}
+        ninja -C "$folder" "tests/fuzz/fuzz-$target" || return 1
+        targets="$targets $target"
+    done
+    processes=
+    for target in $targets; do
+        start_fuzzing "$target"
+        processes="$processes $target:$!"
+    done
+    for pair in $processes; do
+        if finds_nothing "${pair%%:*}" "${pair##*:}"; then
+            passed=$((passed + 1))
+        else
+            failed=$((failed + 1))
+        fi
+    done
+    echo "$passed passed, $failed failed, $skipped skipped"
+}
+
+# start_fuzzing TARGET: from its corpus on, in the background.
+start_fuzzing() {
+    mkdir -p "$folder/new/$1"
+    python3 tests/fuzz/corpus.py unpack "tests/fuzz/corpus/$1.hex" "$folder/corpus/$1"
+    "$folder/tests/fuzz/fuzz-$1" -max_total_time="${FUZZ_SECONDS:-30}" -timeout=20 -max_len=1024 \
+        -artifact_prefix="$folder/new/$1-" "$folder/new/$1" "$folder/corpus/$1" \
+        >"$folder/$1.log" 2>&1 &
+}
+
+# finds_nothing TARGET PROCESS
+finds_nothing() {
+    if wait "$2"; then
+        echo "$1: $(tail -n 1 "$folder/$1.log")"
+        return 0
+    fi
+    echo "FAILED: fuzz-$1: found a fault; the input is"
+    ls "$folder/new/$1"-*
+    grep -v '^#' "$folder/$1.log" | tail -n 40
+    return 1
+}
+
 run_packages() { taps tests/matrix/packages.sh "$folder"; }
 run_abi() { taps tests/abi/abidiff.sh "$folder"; }
 run_claims() { taps tests/proofs/ledger_claims.sh "$folder"; }
 run_reference() { taps tests/proofs/reference.sh "$folder"; }
 run_lint() { taps tests/matrix/lint.sh "$folder"; }
 
-# The tests, and then the lines of lib/ that none of them reached, which is one check. The profiles
-# of all runs of a program are added up in one file.
+# reaches_every_line: writes the lines of lib/ that no test has reached and that are not known. The
+# profiles of all runs of a program are added up in one file. Each program is asked by itself,
+# since some are built with sources of the library and other settings.
+reaches_every_line() {
+    llvm-profdata-19 merge --sparse -o "$folder/profile" "$folder"/profiles/*.profraw || return 1
+    for program in "$folder/lib/libnqueens.so" "$folder"/tests/*/test-* "$folder"/tests/*/replay-*; do
+        [ ! -f "$program" ] || llvm-cov-19 export --format=lcov \
+            --instr-profile="$folder/profile" "$program" || return 1
+    done >"$folder/coverage.lcov"
+    python3 tests/matrix/unreached.py "$folder/coverage.lcov" tests/matrix/unreached.txt
+}
+
+# The tests, and then that they reach each line, which is one check.
 run_coverage() {
     export LLVM_PROFILE_FILE="$folder/profiles/%m.profraw"
     coverage='-fprofile-instr-generate -fcoverage-mapping'
@@ -436,11 +458,7 @@ run_coverage() {
     cat "$folder.tests"
     # shellcheck disable=SC2046 # N passed, N failed, N skipped
     set -- $(tail -n 1 "$folder.tests")
-    if llvm-profdata-19 merge --sparse -o "$folder/profile" "$folder"/profiles/*.profraw &&
-        llvm-cov-19 export --format=lcov --instr-profile="$folder/profile" \
-            "$folder/lib/libnqueens.so" >"$folder/coverage.lcov" &&
-        python3 tests/matrix/unreached.py "$folder/coverage.lcov" tests/matrix/unreached.txt \
-            >"$folder.lines"; then
+    if reaches_every_line >"$folder.lines"; then
         echo "$(($1 + 1)) passed, $3 failed, $5 skipped"
     else
         echo 'FAILED: coverage: llvm-cov failed, or lines of lib/ that no test reaches are not known'

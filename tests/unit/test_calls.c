@@ -226,12 +226,14 @@ struct board {
     uint32_t n;
     uint32_t solution[MOST_ROWS];
     uint32_t required[MOST_ROWS]; /* the same, with open rows at the bottom */
+    uint32_t attacks;             /* of a queen or less: 0 for a queen */
+    bool has_full_row;            /* all squares of row 0 but that of its queen are forbidden */
 };
 
 static void make_board(struct board *board, uint32_t n, uint32_t open)
 {
     struct random random = random_stream(n);
-    board->n = n;
+    *board = (struct board){.n = n};
     random_solution(&random, n, board->solution);
     for (uint32_t row = 0; row < n; row++)
         board->required[row] = row < n - open ? board->solution[row] : NQUEENS_NO_QUEEN;
@@ -241,7 +243,13 @@ static nqueens_solver *solver_of(const struct board *board, const char *kernel, 
 {
     nqueens_solver *solver = new_accounted_solver(board->n, &account);
     assert_ok(nqueens_solver_set_kernel(solver, kernel));
+    assert_ok(nqueens_solver_set_attacks(solver, board->attacks == 0 ? NQUEENS_ATTACKS_QUEEN
+                                                                     : board->attacks));
     require_queens(solver, board->required);
+    for (uint32_t column = 0; column < board->n && board->has_full_row; column++) {
+        if (column != board->solution[0])
+            assert_ok(nqueens_solver_forbid(solver, 0, column));
+    }
     assert_ok(nqueens_solver_set_threads(solver, threads));
     return solver;
 }
@@ -254,9 +262,9 @@ static int find_right(const struct public_call *call, const struct board *board,
     arguments_open(right, board->solution);
     int status = make_call(call, solver, right, 0);
     check_no_fault(right);
-    assert_true(status == NQUEENS_OK ||
-                (status == NQUEENS_ERROR_UNSUPPORTED &&
-                 (board->n > 64 || !call_must_be_taken(call, kernel, board->n))));
+    assert_true(status == NQUEENS_OK || (status == NQUEENS_ERROR_UNSUPPORTED &&
+                                         (board->n > 64 || board->attacks != 0 ||
+                                          !call_must_be_taken(call, kernel, board->n))));
     free_accounted_solver(solver, &account);
     return status;
 }
@@ -469,19 +477,26 @@ static uint64_t refuse_each(const struct public_call *call, const struct board *
 
 WATCHED_TEST(each_allocation_is_refused)
 {
-    static const uint32_t boards[][3] = {{8, 8, 1},  {8, 8, 4},  {20, 6, 1},
-                                         {64, 6, 1}, {70, 6, 1}, {300, 5, 1}};
+    static const struct {
+        uint32_t n, open, threads, attacks;
+        bool has_full_row;
+    } boards[] = {{8, 8, 1, 0, false},  {8, 8, 4, 0, false},
+                  {20, 6, 1, 0, false}, {8, 8, 1, NQUEENS_ATTACK_DIAGONAL, false},
+                  {64, 6, 1, 0, false}, {70, 6, 1, 0, true},
+                  {300, 5, 1, 0, false}};
     static struct board board;
     uint32_t before = tasks();
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         struct call_cases each = {.flags = SEARCHES};
         uint64_t refused = 0;
-        make_board(&board, boards[i][0], boards[i][1]);
+        make_board(&board, boards[i].n, boards[i].open);
+        board.attacks = boards[i].attacks;
+        board.has_full_row = boards[i].has_full_row;
         while (next_call_case(&each)) {
             if (board.n == 300 && (each.call->flags & BY_KERNEL) != 0)
                 continue; /* too slow */
-            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], false);
-            refused += refuse_each(each.call, &board, each.kernel, boards[i][2], true);
+            refused += refuse_each(each.call, &board, each.kernel, boards[i].threads, false);
+            refused += refuse_each(each.call, &board, each.kernel, boards[i].threads, true);
         }
         check_that_no_thread_is_left(before);
         assert_true(refused > 0);

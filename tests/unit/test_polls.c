@@ -50,16 +50,27 @@ static void set_flag_from(uint64_t look)
 
 enum { N = 8 };
 
+/* The symmetric board has the constraints that all symmetries leave; other pieces than queens stand
+ * on a torus. */
+enum board { PLAIN, CONSTRAINED, SYMMETRIC, OTHER_PIECES, BOARDS };
+
+static const uint32_t other_pieces =
+    NQUEENS_ATTACK_TORUS | NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT;
+
 static struct account account;
 
-static nqueens_solver *new_solver(const char *kernel, bool is_constrained)
+static nqueens_solver *new_solver(const char *kernel, enum board board)
 {
     nqueens_solver *solver = new_accounted_solver(N, &account);
     assert_ok(nqueens_solver_set_kernel(solver, kernel));
-    if (is_constrained) {
+    if (board == CONSTRAINED) {
         assert_ok(nqueens_solver_require(solver, 0, 2));
         assert_ok(nqueens_solver_forbid(solver, 4, 4));
     }
+    for (uint32_t i = 0; i < 4 && board == SYMMETRIC; i++)
+        assert_ok(nqueens_solver_forbid(solver, N / 2 - i / 2, N / 2 - i % 2));
+    if (board == OTHER_PIECES)
+        assert_ok(nqueens_solver_set_attacks(solver, other_pieces));
     return solver;
 }
 
@@ -72,11 +83,11 @@ static void forget(nqueens_solver *solver)
 /* Cancels the call at each of its looks, past the first hundred at each 200th, and makes it
  * again. Returns how many there are, 0 if the kernel does not take the call. */
 static uint64_t cancel_at_each_look(const struct public_call *call, const char *kernel,
-                                    bool is_constrained)
+                                    enum board board)
 {
     static const uint32_t solution[N] = {2, 4, 6, 0, 3, 1, 7, 5};
     struct arguments arguments, right;
-    nqueens_solver *solver = new_solver(kernel, is_constrained);
+    nqueens_solver *solver = new_solver(kernel, board);
     size_t held = account.live_bytes;
     arguments_open(&right, solution);
     arguments_open(&arguments, solution);
@@ -105,8 +116,11 @@ TEST(each_call_is_cancelled_at_each_look)
 {
     struct call_cases each = {.flags = SEARCHES};
     while (next_call_case(&each)) {
-        uint64_t plain = cancel_at_each_look(each.call, each.kernel, false);
-        uint64_t constrained = cancel_at_each_look(each.call, each.kernel, true);
+        uint64_t plain = cancel_at_each_look(each.call, each.kernel, PLAIN);
+        uint64_t constrained = cancel_at_each_look(each.call, each.kernel, CONSTRAINED);
+        (void)cancel_at_each_look(each.call, each.kernel, SYMMETRIC);
+        if (strcmp(each.call->name, "nqueens_solve") != 0) /* writes a board as it constructs it */
+            (void)cancel_at_each_look(each.call, each.kernel, OTHER_PIECES);
         bool may_decline = kernel_is_of(each.kernel, "completion")
                                ? !call_must_be_taken(each.call, each.kernel, N)
                                : kernel_is_of(each.kernel, "join");
@@ -169,9 +183,9 @@ TEST(each_call_reports_where_it_looks)
 {
     struct call_cases each = {.flags = REPORTS};
     while (next_call_case(&each)) {
-        for (uint32_t constrained = 0; constrained < 2; constrained++) {
+        for (enum board board = PLAIN; board < BOARDS; board++) {
             struct look_record at;
-            nqueens_solver *solver = new_solver(each.kernel, constrained != 0);
+            nqueens_solver *solver = new_solver(each.kernel, board);
             int status = count_with_reports(each.call, solver, 0, &at);
             uint64_t calls = at.record.calls;
             for (uint64_t stop = 1; status == NQUEENS_OK && stop <= calls;
@@ -244,6 +258,11 @@ static void close_middle(nqueens_solver *solver)
     forbid(solver, first, 21, first, 21);
 }
 
+static void place_other_pieces(nqueens_solver *solver)
+{
+    assert_ok(nqueens_solver_set_attacks(solver, other_pieces));
+}
+
 static const struct large_call {
     const char *call;                          /* without nqueens_ */
     void (*constrain)(nqueens_solver *solver); /* NULL: no constraints */
@@ -266,6 +285,8 @@ static const struct large_call {
      MINIMISED / NQ_STEPS_PER_POLL},
     {"solve", close_column, "auto", MIDDLE, "find_row", 191},
     {"solve", NULL, "auto", 3, "backtrack", 3},
+    {"solve", place_other_pieces, "auto", LARGE, "write_board", LARGE / NQ_STEPS_PER_POLL},
+    {"solve", place_other_pieces, "auto", LARGE, "nq_linear_solution", 1},
     {"solve_from_seed", NULL, "auto", LARGE, "place_queens", LARGE},
     {"count_up_to", require_one, "auto", PAST_MASKS, "list_rows", PAST_MASKS / NQ_STEPS_PER_POLL},
     {"count_up_to", require_one, "auto", PAST_MASKS, "remove_queens", 4},
