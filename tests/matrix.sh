@@ -54,7 +54,7 @@ leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
 leg tsan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'ThreadSanitizer; the tests with threads'
 leg msan 'clang-19 libclang-rt-19-dev llvm-19' \
-    'MemorySanitizer, own harness, portable kernels; unit, kernels, fuzz without count and workers'
+    'MemorySanitizer, own harness, portable kernels; unit, kernels, fuzz without the longest'
 leg valgrind 'valgrind libc6-dbg libcmocka-dev' 'memcheck; the quick tests'
 leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, fuzz'
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
@@ -269,7 +269,7 @@ run_msan() {
     export MSAN_OPTIONS=halt_on_error=1 NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     configure CC=clang-19 meson --buildtype=debugoptimized -Db_lundef=false -Db_sanitize=memory \
         -Dvector_kernels=false -Dtest_harness=own -Dexamples=false -Dcommand=false &&
-        try_all_but count workers
+        try_all_but count estimate progress workers 'join parts'
 }
 
 run_valgrind() {
@@ -318,7 +318,8 @@ run_m32() {
 run_s390x() {
     export NQUEENS_EXPECTED_KERNELS='auto reference completion bitmask join'
     emulated s390x-linux-gnu- "'s390x-linux-gnu-gcc'" "'qemu-s390x', '-L', '/usr/s390x-linux-gnu'" \
-        s390x big && try_all_but count estimate rules kernels join 'join parts' workers progress busy
+        s390x big && try_all_but count estimate fundamental descents rules cancel polls progress \
+        workers busy kernels join 'join parts' 'join budget'
 }
 
 run_aarch64() {

@@ -41,8 +41,9 @@ def unreached_lines(report):
             continue
         text = pathlib.Path(path).read_text(encoding='utf-8').splitlines()
         for number, count in sorted(counts.items()):
-            if count == 0:
-                yield path, text[number - 1].strip(), number
+            line = text[number - 1].strip()
+            if count == 0 and not line.startswith(('/*', '#')):
+                yield path, line, number
 
 
 def known_lines(path):
