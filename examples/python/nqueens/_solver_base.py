@@ -3,11 +3,9 @@
 that a long call can be ended.
 """
 
-from contextlib import contextmanager
 from ctypes import byref, c_uint64
-from threading import Lock
 from types import TracebackType
-from typing import Callable, Iterator, Optional, SupportsIndex, Type, TypeVar
+from typing import Callable, Dict, Optional, SupportsIndex, Type, TypeVar
 
 from ._call import Call
 from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
@@ -15,6 +13,7 @@ from ._handle import Handle
 from ._library import library
 from ._numbers import Board, no_columns, unsigned
 
+Result = TypeVar('Result')
 Self = TypeVar('Self', bound='SolverBase')
 
 
@@ -30,7 +29,7 @@ class SolverBase:
         self._threads = threads
         self._cancelled = False
         self._changes = 0
-        self._calling = Lock()
+        self._caller: Dict[str, object] = {}  # 'is': whose call runs
 
     def close(self) -> None:
         """Releases what the solver holds. A call that runs in another thread is cancelled."""
@@ -49,8 +48,7 @@ class SolverBase:
     def copy(self: Self) -> Self:
         """A solver with the same constraints and settings, not cancelled."""
         other = type(self).__new__(type(self))
-        with self._alone() as handle:
-            other._set_up(handle.copy(), self._threads)
+        other._set_up(self._alone(Handle.copy), self._threads)
         return other
 
     __copy__ = copy
@@ -82,30 +80,36 @@ class SolverBase:
 
     # ---- For the classes above ----
 
-    @contextmanager
-    def _alone(self) -> Iterator[Handle]:
-        """The solver of C, for what must not run beside a call. The lock is needed besides the
-        library's own, because a count is several calls."""
+    def _alone(self, work: Callable[[Handle], Result]) -> Result:
+        """Does with the solver of C what must not run beside a call. The library's own lock is not
+        enough, because a count is several calls. No lock of Python's is taken: a signal may raise
+        an exception between any two steps, and one that came just after the lock was taken would
+        leave it so. A name in a dictionary says by itself whose it is."""
         handle = self._open()
-        if not self._calling.acquire(blocking=False):
-            raise error(ERROR_BUSY)
+        caller = object()
         try:
-            yield handle
+            if self._caller.setdefault('is', caller) is not caller:
+                raise error(ERROR_BUSY)
+            return work(handle)
         finally:
-            self._calling.release()
+            try:
+                self._leave(caller)
+            finally:
+                self._leave(caller)  # after a signal more
+
+    def _leave(self, caller: object) -> None:
+        if self._caller.get('is') is caller:
+            self._caller.pop('is', None)
 
     def _do(self, function: Callable[..., int], *arguments: object) -> None:
         """Makes a short call."""
-        with self._alone() as handle:
-            check(function(handle, *arguments))
+        check(self._alone(lambda handle: function(handle, *arguments)))
 
     def _search(self, work: Callable[[Handle, 'Call[int]'], int]) -> int:
         """Makes a call that may take long, and returns its code."""
-        with self._alone() as handle:
-            call: 'Call[int]' = Call(lambda call: work(handle, call),
-                                     lambda: library.nqueens_solver_cancel(handle),
-                                     lambda: self._resume(handle))
-            return call.run()
+        return self._alone(lambda handle: Call(lambda call: work(handle, call),
+                                               lambda: library.nqueens_solver_cancel(handle),
+                                               lambda: self._resume(handle)).run())
 
     def _resume(self, handle: Handle) -> None:
         """Clears a cancel that was not the user's."""

@@ -56,8 +56,7 @@ class Constraints(SolverBase):
     def check(self, queens: Queens) -> bool:
         """Whether the board is a solution that keeps the constraints."""
         board = columns(queens, self._n)
-        with self._alone() as handle:
-            return found(library.nqueens_check(handle, board))
+        return found(self._alone(lambda handle: library.nqueens_check(handle, board)))
 
 
 def _row_and_column(row: SupportsIndex, column: SupportsIndex) -> Tuple[int, int]:

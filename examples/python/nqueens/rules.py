@@ -61,9 +61,8 @@ class Rules(SolverBase):
         constraints are not looked at."""
         board = columns(queens, self._n)
         row_a, row_b, line = c_uint32(), c_uint32(), c_int()
-        with self._alone() as handle:
-            code = library.nqueens_find_conflict(handle, board, byref(row_a), byref(row_b),
-                                                 byref(line))
+        code = self._alone(lambda handle: library.nqueens_find_conflict(
+            handle, board, byref(row_a), byref(row_b), byref(line)))
         if code == NO_ATTACK:
             return None
         check(code)
