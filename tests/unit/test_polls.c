@@ -300,6 +300,7 @@ static const struct large_call {
     {"count", require_most, "auto", PAST_MASKS, "list_columns", PAST_MASKS / NQ_STEPS_PER_POLL},
     {"count", require_most, "auto", PAST_MASKS, "find_columns", 10 / NQ_STEPS_PER_POLL},
     {"next", require_most, "auto", PAST_MASKS, "find_other_row", PAST_MASKS / NQ_STEPS_PER_POLL},
+    {"first", NULL, "auto", PAST_MASKS, "place_from", 1},
     {"next", NULL, "auto", PAST_MASKS, "nq_completion_walk_start_after", PAST_MASKS - 24},
     {"count", require_at_the_end_of_row_0, "reference", PAST_MASKS, "count_columns", PAST_MASKS},
     {"count", NULL, "bitmask", N, "count_unit", 30}, /* each of the units */
