@@ -46,7 +46,7 @@ leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
 leg clang-14 'clang-14 libcmocka-dev mandoc binutils' \
-    'clang 14, in a folder with a space in its path; what is installed, the command, kernels'
+    'clang 14, in a folder with a space in its path; kernels, fuzz, ledger, faults, examples'
 leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'
 leg lint 'gcc-12 clang-19 clang-tidy-19 clang-format-14 cppcheck shellcheck' \
@@ -238,13 +238,14 @@ cpu_has() {
 # On a copy of the checkout, since the sources, too, are to have the space in their path.
 # This leg takes the time to let more allocations fail, see tests/faults.
 run_clang_14() {
-    export MEMORY_STEP=5
+    export MEMORY_STEP=10
     copy="$folder/a copy"
     rm -rf "$folder"
     mkdir -p "$copy"
     tar --exclude=./build --exclude=./.git -cf - . | tar -C "$copy" -xf - &&
         CC=clang-14 sh "$copy/tests/run.sh" --timeout-multiplier 10 --no-suite unit \
-            --no-suite proofs --no-suite docs --no-suite python --no-suite page --no-suite wasm
+            --no-suite proofs --no-suite cli --no-suite consumer --no-suite docs --no-suite python \
+            --no-suite page --no-suite wasm
 }
 
 run_asan() {
