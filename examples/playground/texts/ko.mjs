@@ -141,7 +141,7 @@ export const korean = {
     'bits.columns': 'columns',
     'bits.diagonals': 'diagonals',
     'bits.antiDiagonals': 'anti_diagonals',
-    'bits.free': 'free, 아직 시도할 열',
+    'bits.free': 'free, 시도할 열',
     'bits.lowest': 'free & -free',
 
     'solutions.look': '모든 해를 사전순으로, 순위(rank)로 보여 줍니다. 라이브러리는 앞의 해를 나열하지 않고 세기만 하여 그 순위의 판을 찾습니다. 아래는 정사각형의 여덟 대칭에 따른 상입니다. 서로의 상인 해들을 하나로 치면 기본 해가 되어, 8 × 8 판에서는 92개가 12개가 됩니다. 상을 누르면 그 순위로 갑니다.',
