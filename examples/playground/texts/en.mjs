@@ -141,7 +141,7 @@ export const english = {
     'bits.columns': 'columns',
     'bits.diagonals': 'diagonals',
     'bits.antiDiagonals': 'anti_diagonals',
-    'bits.free': 'free, to be tried',
+    'bits.free': 'free, to try',
     'bits.lowest': 'free & -free',
 
     'solutions.look': 'All solutions in lexicographic order, by their rank; the library finds the board of a rank by counting, without listing those before it. Below are its images under the eight symmetries of the square. Solutions that are images of each other are one fundamental solution: on the 8 × 8 board 92 become 12. Click an image to go to its rank.',
