@@ -289,7 +289,7 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 
 /* ---- Counting, listing, finding ----------------------------------------- */
 
-/* Counts the solutions under the solver's rules, regions and constraints. Of queens without
+/* Counts the solutions under the solver's rules, regions and constraints. For queens without
  * constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution. The count uses
  * the symmetries that these leave. Each n takes five to nine times as long as the one before;
  * see nqueens_estimate_placements for what a count will cost.
@@ -340,7 +340,7 @@ NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
 /* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
- * constraints) on every machine; which one may change with the version of the library. Of queens
+ * constraints) on every machine; which one may change with the version of the library. For queens
  * without constraints it is constructed in time linear in n, for any n. With constraints, regions
  * or other rules it is searched for by conflict minimisation and by backtracking, alternately,
  * which may take very long: completing a partial placement is NP-complete. Ignores the kernel.
@@ -402,10 +402,10 @@ NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queen
 #define NQUEENS_ATTACKS_QUEEN 3u        /* diagonals and anti-diagonals: of a new solver */
 
 /* Sets what a queen attacks, any combination of NQUEENS_ATTACK_..., 0 for rooks. Some have a name
- * and a row in OEIS: superqueens, QUEEN with KNIGHT (A051223); toroidal queens, QUEEN with TORUS
- * (A007705); semi-queens, DIAGONAL (A099152), and toroidal, with TORUS (A006717); TOUCHING, the
- * rule of the coloured puzzle (A002464); rooks (n!). The vector kernels and the joins count queens
- * only, see nqueens_solver_set_kernel. */
+ * and a sequence in OEIS: superqueens, QUEEN with KNIGHT (A051223); toroidal queens, QUEEN with
+ * TORUS (A007705); semi-queens, DIAGONAL (A099152), and toroidal, with TORUS (A006717); TOUCHING,
+ * the rule of the coloured puzzle (A002464); rooks (n!). The vector kernels and the joins count
+ * queens only, see nqueens_solver_set_kernel. */
 NQUEENS_API int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks);
 
 /* What a queen attacks; 0 for NULL. May be called at any time, as the getters. */
@@ -469,7 +469,7 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
 
 /* ---- Threads and kernels ------------------------------------------------ */
 
-/* Sets in how many threads a count works at most, up to a limit of the library's: 1, as in a new
+/* Sets the most threads that a count works in, up to a limit of the library's: 1, as in a new
  * solver, is the calling thread; 0 means as many as there are CPUs that the process may use now.
  * With more than 1 the calling thread waits and reports progress. The threads block all signals
  * and end before the call returns. Ranks and random solutions are counts, too. In this version
@@ -547,17 +547,17 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 
 /* Counts the solutions that a symmetry leaves unchanged: for the identity all, for MIRROR and FLIP
  * none (n >= 2), for the two transpositions none unless the solver's rules lack one kind of
- * diagonal. Of queens the half turn leaves OEIS A032522, either quarter turn A033148. Constraints,
- * rules and regions need not have the symmetry.
+ * diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
+ * quarter turn. Constraints, rules and regions need not have the symmetry.
  *
  * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is neither "reference" nor
  * "completion". */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
-/* Counts the fundamental solutions: solutions that are images of each other count once (of queens
+/* Counts the fundamental solutions: solutions that are images of each other count once (for queens
  * OEIS A002562). Only the symmetries count that leave the required and the forbidden squares
  * unchanged, map regions onto regions, and, where queens attack along one kind of diagonal only, do
- * not exchange the two. No solutions are moved round a torus.
+ * not exchange the two. On a torus the shifts of the board are not among them.
  *
  * Returns as nqueens_count. Cost: little more than nqueens_count. */
 NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
@@ -640,8 +640,8 @@ NQUEENS_API int nqueens_estimate_placements(nqueens_solver *solver, uint64_t sam
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
  * NQUEENS_ERROR_UNSUPPORTED   the method, or the kernel, does not take the board
- *                             (nqueens_units does not ask for the kernel, and
- *                             nqueens_units_identity for neither) */
+ *                             (nqueens_units ignores the kernel, and
+ *                             nqueens_units_identity checks neither) */
 
 /* *units becomes the number of units, 0 where there is nothing to count. */
 NQUEENS_API int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units);
