@@ -39,7 +39,8 @@ struct nq_half_board {
     uint32_t crossing_bits; /* of a placement: so many low bits are diagonals that run into */
                             /* the other half */
     enum nq_half_rule rule;
-    uint32_t spent_rows;                   /* so many, from the border, have diagonals in spent */
+    uint32_t spent_rows; /* so many, from the border, have diagonals in spent that share bits */
+                         /* with those of rows that are left further in */
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */

@@ -45,6 +45,8 @@ int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_ta
     size_t n = task->n;
     *walk = (struct nq_completion_walk){.task = *task, .in_order = 1};
     nq_random_seed(&walk->random, SEED);
+    if (nq_rule_leaves_none(task->constraints->rule)) /* no search would end */
+        return NQUEENS_NO_SOLUTION;
     int status = nq_check_lines(task->n, task->constraints, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;

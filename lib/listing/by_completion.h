@@ -28,7 +28,8 @@ struct nq_completion_walk {
 /* Prepares a walk of the task's board, n > 0. What the task points to is used until the end.
  *
  * NQUEENS_OK            nq_completion_walk_end releases the memory
- * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other, or the rule leaves none; there is
+ *                       nothing to end
  * NQUEENS_CANCELLED     likewise
  * NQUEENS_ERROR_MEMORY  likewise */
 int nq_completion_walk_begin(struct nq_completion_walk *walk, const struct nq_task *task);

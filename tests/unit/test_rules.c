@@ -835,6 +835,29 @@ TEST(rules_hold_on_boards_of_any_size)
     }
 }
 
+/* Number theory says so; a search would not end. */
+WATCHED_TEST(a_torus_without_solutions_is_known_at_once)
+{
+    static const uint32_t sizes[] = {32, 64, 66, 1000};
+    for (uint32_t i = 0; i < ELEMENTS(sizes); i++) {
+        uint32_t queens[1000] = {0};
+        uint64_t listed = 0, found = CANARY;
+        SOLVER(solver, sizes[i], "completion");
+        assert_ok(
+            nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_DIAGONAL | NQUEENS_ATTACK_TORUS));
+        assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
+        assert_int_equal(nqueens_first(solver, queens), NQUEENS_NO_SOLUTION);
+        assert_int_equal(nqueens_next(solver, queens), NQUEENS_NO_SOLUTION);
+        assert_ok(nqueens_enumerate(solver, count_board, &listed));
+        assert_int_equal(listed, 0);
+        assert_ok(nqueens_count(solver, &found));
+        assert_int_equal(found, 0);
+        found = CANARY;
+        assert_ok(nqueens_count_fundamental(solver, &found));
+        assert_int_equal(found, 0);
+    }
+}
+
 TEST(wrong_boards_have_no_conflict)
 {
     static const uint32_t wrong[] = {8, 9, UINT32_MAX - 1};
