@@ -34,7 +34,8 @@ build=$root/build/matrix
 
 # ---- The legs ------------------------------------------------------------------
 
-# leg NAME PACKAGES DESCRIPTION; the longest first, so that both processors end at one time.
+# leg NAME PACKAGES DESCRIPTION; long ones first, so that both processors end at about one time;
+# reference last, since its provers give up after a minute and are to have a processor.
 legs=
 leg() {
     legs="$legs $1"
@@ -60,7 +61,7 @@ leg m32 'gcc-12-multilib libc6-dev-i386' '32 bits, own harness; unit, kernels, f
 leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
     'NEON, by qemu; the tests of kernels; solver, listing, board, text'
 leg x86 'gcc-12 qemu-user' \
-    'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, kernels that run'
+    'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units or kernels'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'

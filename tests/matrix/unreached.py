@@ -4,11 +4,11 @@
 usage: unreached.py REPORT KNOWN
 
 REPORT is of llvm-cov, in the format of lcov: what it says of each program, one after the
-other, of which what is in lib/ is read. KNOWN has blocks: lines of reason that begin with '#', and below them the lines of
-code, each as FILE: TEXT without the white space before it, so that a line keeps its place
-in the list when others move it. One entry stands for all lines with this text in the file.
-Prints the lines that are not in the list, and those of the list that are no longer in
-their file; exits with 1 if there are any.
+other, of which what is in lib/ is read. KNOWN has blocks: lines of reason that begin with
+'#', and below them the lines of code, each as FILE: TEXT without the white space before
+it, so that a line keeps its place in the list when others move it. One entry stands for
+all lines with this text in the file. Prints the lines that are not in the list, and those
+of the list that are no longer in their file; exits with 1 if there are any.
 
 Kernels that the CPU does not have are not asked: a file of lib/backtracking or lib/join of which no
 line was reached did not run.
