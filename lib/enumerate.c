@@ -20,6 +20,11 @@ int nq_call_board(const uint32_t queens[], void *context)
     return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
+int nq_call_empty_board(struct nq_board_callback *callback)
+{
+    return nq_call_board(no_queens, callback);
+}
+
 nq_list_fn *nq_listing_of(const struct nq_kernel *kernel)
 {
     if (kernel->method == NQ_REFERENCE)
@@ -48,7 +53,7 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
     if (solver->n > NQ_MASK_COLUMNS && list == nq_bitmask_list)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
-        status = nq_call_board(no_queens, &boards);
+        status = nq_call_empty_board(&boards);
     else
         status = list(&task, nq_call_board, &boards);
     nq_solver_leave(solver);

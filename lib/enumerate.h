@@ -20,6 +20,9 @@ struct nq_board_callback {
 /* Hands a solution to the callback that context is: an nq_solution_fn. */
 int nq_call_board(const uint32_t queens[], void *context);
 
+/* Hands the empty board to it, which no listing takes. */
+int nq_call_empty_board(struct nq_board_callback *callback);
+
 /* The kernel of which nq_listing_of tells how the solver lists its board. */
 const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver);
 

@@ -17,8 +17,6 @@
 #include "solver.h"
 #include "symmetry/images.h"
 
-static const uint32_t no_queens[1] = {0};
-
 /* What a listing hands its boards through. */
 struct least_image_filter {
     struct nq_image_test test;
@@ -86,7 +84,7 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
     if (nq_is_cancelled(task->cancel)) /* then the group may be any set */
         return NQUEENS_CANCELLED;
     if (task->n == 0)
-        return nq_call_board(no_queens, &filter.callback);
+        return nq_call_empty_board(&filter.callback);
     nq_list_fn *list = nq_listing_of(kernel);
     if (list != nq_bitmask_list)
         return enumerate_by_filter(task, list, &filter);

@@ -7,30 +7,18 @@
 #include "solver.h"
 
 #include "base/cpu.h"
+#include "base/malloc.h"
 #include "board/conflict.h"
 #include "board/placement.h"
 #include "join/budget.h"
 #include "work/workers.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static void *allocate_by_malloc(size_t size, void *user)
-{
-    (void)user;
-    return malloc(size);
-}
-
-static void release_by_free(void *block, size_t size, void *user)
-{
-    (void)size;
-    (void)user;
-    free(block);
-}
 
 int nqueens_solver_new(uint32_t n, nqueens_solver **out)
 {
-    return nqueens_solver_new_with_allocator(n, allocate_by_malloc, release_by_free, NULL, out);
+    return nqueens_solver_new_with_allocator(n, nq_allocate_by_malloc, nq_release_by_free, NULL,
+                                             out);
 }
 
 int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
@@ -356,7 +344,8 @@ int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_find_conflict(solver->constraints.rule, solver->n, queens, row_a, row_b, line);
+    status = nq_find_conflict(&solver->allocator, solver->constraints.rule, solver->n, queens,
+                              row_a, row_b, line);
     nq_solver_leave(solver);
     return status;
 }
@@ -368,7 +357,7 @@ int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (!nq_is_solution(solver->constraints.rule, solver->n, queens) ||
+    if (!nq_is_solution(&solver->allocator, solver->constraints.rule, solver->n, queens) ||
         !nq_keeps_constraints(&solver->constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     nq_solver_leave(solver);

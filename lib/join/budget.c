@@ -93,11 +93,6 @@ static int has_runs(uint32_t n, uint32_t given)
     return n == NQ_LARGEST_HALVED && given == 1;
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* The sizes of parts that are not in the table, which only tests have, are not above those with
  * fewer rows given. */
 static const struct size *size_of(uint32_t n, uint32_t given)
@@ -114,7 +109,8 @@ size_t nq_join_lists_room(uint32_t n, uint32_t given)
 {
     enum { SHORT = 2880, LONG = 1 << 19 };
     uint32_t both = size_of(n, given)->both;
-    return nq_join_padded(both + (both > SHORT ? smaller(both, LONG) / 4 : SHORT / 4));
+    uint32_t last = both < SHORT ? SHORT / 4 : both < LONG ? both / 4 : LONG / 4;
+    return nq_join_padded(both + last);
 }
 
 size_t nq_narrow_segment_room(uint32_t n)

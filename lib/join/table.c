@@ -272,11 +272,6 @@ static int make_narrow_table(struct nq_join_table *table, uint32_t rows,
     return status;
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
 /* If the limit is too low for a table, all is done again for one that leaves a row more: that takes
  * some sixth of the time, and the larger tables, in other words, would leave less room. */
 static int make_largest_narrow_table(struct nq_join_table *table,
@@ -284,10 +279,11 @@ static int make_largest_narrow_table(struct nq_join_table *table,
                                      uint32_t most_left)
 {
     const uint32_t rows = context->half->rows;
+    const uint32_t fewest = rows > most_left ? rows - most_left : 1;
     int status = NQUEENS_ERROR_UNSUPPORTED;
-    for (uint32_t left = smaller(fewest_left, rows - 1);
-         status == NQUEENS_ERROR_UNSUPPORTED && left <= smaller(most_left, rows - 1); left++)
-        status = make_narrow_table(table, rows - left, context);
+    for (uint32_t most = rows > fewest_left ? rows - fewest_left : 1;
+         status == NQUEENS_ERROR_UNSUPPORTED && most >= fewest; most--)
+        status = make_narrow_table(table, most, context);
     return status;
 }
 

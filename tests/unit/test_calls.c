@@ -670,6 +670,36 @@ TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
     check_no_fault(&arguments);
 }
 
+/* The lines of a board of this size do not fit on the stack. */
+TEST(a_large_board_is_checked_with_the_memory_of_the_allocator)
+{
+    static struct store store;
+    static uint32_t board[4000];
+    nqueens_solver *solver;
+    int line = NQUEENS_LINE_NONE;
+    uint64_t rank = 0;
+    store.used = 0;
+    watch(true);
+    int codes = nqueens_solver_new_with_allocator(ELEMENTS(board), allocate_from_store,
+                                                  release_to_store, &store, &solver);
+    size_t used[4] = {store.used};
+    int checked = nqueens_check(solver, board);
+    used[1] = store.used;
+    codes |= nqueens_find_conflict(solver, board, NULL, NULL, &line);
+    used[2] = store.used;
+    int ranked = nqueens_rank(solver, board, &rank);
+    used[3] = store.used;
+    nqueens_solver_free(solver);
+    uint64_t times = stop_watching();
+    assert_int_equal(times, 0);
+    assert_ok(codes);
+    assert_int_equal(checked, NQUEENS_NO_SOLUTION);
+    assert_int_equal(ranked, NQUEENS_NO_SOLUTION);
+    assert_int_equal(line, NQUEENS_LINE_COLUMN);
+    for (size_t i = 1; i < ELEMENTS(used); i++)
+        assert_true(used[i] > used[i - 1]);
+}
+
 TEST(texts_and_pictures_take_no_memory)
 {
     static char buffer[4096];
