@@ -17,7 +17,8 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
 
 /* ---- The file (file.c) ---- */
 
-/* Opens the file of a ledger, or a database in memory if path is NULL. Overwrites *ledger. */
+/* Opens the file of a ledger, or a database in memory if path is NULL. Overwrites *ledger. A
+ * file that is read-only is opened to read. */
 int ledger_open_to_write(struct ledger *ledger, const char *path, int create);
 int ledger_open_to_read(struct ledger *ledger, const char *path);
 

@@ -147,18 +147,6 @@ static int begin(struct ledger *ledger, const char *path)
     return path != NULL && ledger->path == NULL ? no_memory(ledger) : LEDGER_OK;
 }
 
-int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
-{
-    int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
-    int status = begin(ledger, path);
-    if (status != LEDGER_OK)
-        return status;
-    if (path == NULL)
-        return open_by_name(ledger, join(":memory:", ""), flags);
-    ledger->is_new_file = create && access(path, F_OK) != 0;
-    return open_by_name(ledger, plain_name(path), flags);
-}
-
 /* Whether the file PATH with this ending is not empty. */
 static int holds_something(const char *path, const char *ending)
 {
@@ -194,6 +182,22 @@ int ledger_open_to_read(struct ledger *ledger, const char *path)
     status = open_by_name(ledger, uri(real, parameter), flags | SQLITE_OPEN_URI);
     free(real);
     return status;
+}
+
+int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
+{
+    /* SQLite would open a read-only file for reading, and make read-only files beside it, which
+     * would keep the owner from writing when the file itself is writable again. */
+    if (path != NULL && access(path, F_OK) == 0 && access(path, W_OK) != 0)
+        return ledger_open_to_read(ledger, path);
+    int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+    int status = begin(ledger, path);
+    if (status != LEDGER_OK)
+        return status;
+    if (path == NULL)
+        return open_by_name(ledger, join(":memory:", ""), flags);
+    ledger->is_new_file = create && access(path, F_OK) != 0;
+    return open_by_name(ledger, plain_name(path), flags);
 }
 
 /* ---- Afterwards ------------------------------------------------------------ */

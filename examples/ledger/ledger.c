@@ -383,7 +383,7 @@ static int check_ledger(struct ledger *ledger, int to_write)
 {
     int status = check_kind(ledger);
     if (status == LEDGER_OK && to_write && sqlite3_db_readonly(ledger->database, "main") != 0)
-        status = read_only(ledger);
+        status = ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger is read-only");
     if (status == LEDGER_OK)
         status = ledger_check_pages(ledger);
     if (status == LEDGER_OK)
@@ -400,7 +400,7 @@ static void set_journal(struct ledger *ledger)
 
 int ledger_open(struct ledger *ledger, const char *path, int to_write)
 {
-    /* To write, SQLite opens a read-only file for reading, which check_ledger reports. */
+    /* A read-only file is opened for reading also to write, which check_ledger reports. */
     int empty = 0;
     int status =
         to_write ? ledger_open_to_write(ledger, path, 0) : ledger_open_to_read(ledger, path);

@@ -37,7 +37,7 @@ struct solving {
 
 static const char description[] =
     "Find one solution, for any n: without constraints at once, with constraints by a\n"
-    "search that may take long.\n"
+    "search that may take long. With --regions N may be left out.\n"
     "\n"
     "The default format is text up to n = 64, and columns beyond. If there is no\n"
     "solution, the exit status is 1, and the answer in JSON is null.\n";

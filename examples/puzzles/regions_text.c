@@ -68,6 +68,8 @@ static int read_line(struct reading *reading, struct names *names, uint32_t *n)
 {
     uint32_t *row = reading->regions + (size_t)reading->row * *n;
     reading->column = 0;
+    if (*n > 0 && reading->at == reading->end)
+        return refuse(reading, "the board ends, and the first row has %" PRIu32 " squares", *n);
     for (; reading->at < reading->end && !is_space(*reading->at); reading->at++) {
         char character = *reading->at;
         if (!is_name(character))

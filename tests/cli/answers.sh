@@ -213,10 +213,10 @@ $ for board in '1 3 0 4' '1 x 0 4' '1 -3 0 2' '1 99999999999999999999999999' 'QQ
 >     'Q..\n..\n..Q' 'Q..\n..Q' 'Q..\nQ\n..Q' 'Q..' 'Q.x\n..Q\n.Q.' 'Q.\000\n...\n...' '[1,3' '1Q2/3Q'; do
 >     printf "$board\n" | nqueens check && echo right
 > done
-board 1: not a board (line 1): '4' is not a column of a board of 4
+board 1: not a board (line 1): '4' is not a column of a board of 4: columns count from 0
 board 1: not a board (line 1): 'x' is not a column of a board of 4
 board 1: not a board (line 1): '-3' is not a column of a board of 4
-board 1: not a board (line 1): '999999999999999999999999' is not a column of a board of 2
+board 1: not a board (line 1): '999999999999999999999999' is not a column of a board of 2: columns count from 0
 board 1: not a board (line 1): there are 2 queens in one row
 board 1: not a board (line 1): a row has 2 squares, the first has 3
 board 1: not a board (line 1): there are 2 rows of 3 squares
@@ -228,10 +228,10 @@ board 1: not a board (line 1): it is not a JSON array of columns
 board 1: not a board (line 1): it is not FEN
 [1]
 $ printf '0 1\n' | nqueens check --columns-from-1
-board 1: not a board (line 1): '0' is not a column of a board of 2
+board 1: not a board (line 1): '0' is not a column of a board of 2: columns count from 1
 [1]
 $ printf '1 9\n\nfoo\n0\n' | nqueens check
-board 1: not a board (line 1): '9' is not a column of a board of 2
+board 1: not a board (line 1): '9' is not a column of a board of 2: columns count from 0
 board 2: not a board (line 3): 'foo' is not a column of a board of 1
 board 3: solution
 [1]
@@ -305,7 +305,7 @@ $ printf '2 0 3 1\n\n0 0 0 0\n5 6\n' | json rank --json
 [
 {"board": 1, "line": 1, "n": 4, "rank": 1},
 {"board": 2, "line": 3, "n": 4, "rank": null, "error": "no solution; `nqueens check` says why"},
-{"board": 3, "line": 4, "rank": null, "error": "not a board: '5' is not a column of a board of 2"}
+{"board": 3, "line": 4, "rank": null, "error": "not a board: '5' is not a column of a board of 2: columns count from 0"}
 ]
 [1]
 $ echo 0 | nqueens rank -j

@@ -65,7 +65,7 @@ done
 # ---- Options: the manual page and the completions -------------------------------
 
 synopsis_flags() {
-    section "$page" SYNOPSIS | sed -n "/^\.Cm $1\$/,/^\.Nm/p" | flags '^[.]Op'
+    section "$page" SYNOPSIS | sed -n "/^\.Cm $1\$/,/^\.Nm/p" | flags '^[.](Op )?Fl'
 }
 
 # bash_words LINE...: what bash offers behind these words, the last of which is begun.

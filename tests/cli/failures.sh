@@ -64,8 +64,9 @@ $(for subcommand in count list solve plan unrank random estimate; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
     done
     # They are no options.
-    echo "$subcommand -1|'-1' is not a board size"
-    echo "$subcommand --json -12|'-12' is not a board size"
+    operand="a board size$([ "$subcommand" != unrank ] || echo ' or a rank')"
+    echo "$subcommand -1|'-1' is not $operand"
+    echo "$subcommand --json -12|'-12' is not $operand"
     for square in 1 '1,' ',1' 1,2,3 a,1 1,-1 '1, 2' ''; do
         echo "$subcommand --require '$square' 8|'$square' is not a square, ROW,COLUMN"
     done

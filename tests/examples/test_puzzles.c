@@ -471,7 +471,7 @@ TEST(what_reading_refuses)
         {" \n\r\n", 0, 0, "there is no board"},
         {"AAB\nAB\nABB\n", 1, 2, "the line ends, and the first has 3 squares"},
         {"AAB\nABBA\nABB\n", 1, 3, "the line is longer than the first, 3"},
-        {"AAB\nABB\n", 2, 0, "the line ends, and the first has 3 squares"},
+        {"AAB\nABB\n", 2, 0, "the board ends, and the first row has 3 squares"},
         {"AAB\nABB\n\nABB\n", 2, 0, "the line ends, and the first has 3 squares"},
         {"AAB\nABB\nABB\nABB\n", 3, 0, "something follows the board"},
         {"AAB\nABC\nABD\n", 2, 2, "region 'D' is one more than the board has rows"},

@@ -494,6 +494,7 @@ read_only() {
     chmod 777 locked
     chmod 444 locked/file.db
     refuses 1 'the ledger is read-only$' as_nobody nqueens run --ledger locked/file.db 12
+    holds locked file.db
     chmod 555 locked
     chmod 666 locked/file.db
     for arguments in 'run --ledger locked/file.db 12' 'run --ledger locked/new.db 12' \
@@ -534,7 +535,7 @@ read_at_work_by_others() {
     ln -s work/file.db link.db
     begin work/file.db --lease 0.5 >work.out 2>work.err &
     wait_until has_done 2 work/file.db
-    chmod 755 work
+    chmod 555 work
     as_nobody nqueens ledger work/file.db
     kill -9 $!
     wait $! 2>/dev/null || true
@@ -551,6 +552,7 @@ read_at_work_by_others() {
     cp work/file.db-wal copy.db-wal
     equals "$done_now" field copy.db ranges_done
     # Who may write takes in what was left, and clears up.
+    chmod 755 work
     equals "$done_now" field link.db ranges_done
     holds work file.db
     ends_right work/file.db

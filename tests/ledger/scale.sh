@@ -22,7 +22,9 @@ set -eu
 n=$1 method=$2 range=$3 workers=$4
 kernel='join'
 [ "$method" = join ] || kernel=bitmask
-export LD_PRELOAD="$INSTANT_COUNTS"
+# By its name alone: in LD_PRELOAD a blank, which its folder may have, ends a path.
+export LD_LIBRARY_PATH="${INSTANT_COUNTS%/*}${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+export LD_PRELOAD="${INSTANT_COUNTS##*/}"
 
 # Where the command has the library inside, nothing takes the place of its functions.
 [ "$(nqueens count --method "$method" --units 3:5 "$n" 2>/dev/null)" = 7 ] ||

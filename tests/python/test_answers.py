@@ -201,7 +201,7 @@ class Constraints(unittest.TestCase):
         with Solver(6) as solver:
             for square in (0, 6), (6, 0), (-1, 0), (0, -1), (2**32, 0), (0, 2**32):
                 for function in solver.require, solver.forbid, solver.clear_square, solver.square:
-                    with self.assertRaises(ValueError):
+                    with self.assertRaisesRegex(ValueError, 'is off the board of 6'):
                         function(*square)
             for board in [0] * 5, [0] * 7, []:
                 for function in solver.require_board, solver.check, solver.rank:

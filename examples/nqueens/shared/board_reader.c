@@ -290,6 +290,7 @@ static void copy_word(char *copy, size_t size, const char *word, size_t length)
 static void explain_columns(const struct board_reader *reader, char *reason, size_t size)
 {
     uint64_t first = (uint64_t)(reader->format == NQUEENS_FORMAT_COLUMNS_FROM_1);
+    const char *origin = first == 0 ? ": columns count from 0" : ": columns count from 1";
     uint64_t columns = 0;
     size_t length;
     for (const char *word = reader->text; *(word += strspn(word, white_space)) != '\0';
@@ -301,13 +302,14 @@ static void explain_columns(const struct board_reader *reader, char *reason, siz
         char *end;
         errno = 0;
         unsigned long long column = strtoull(word, &end, 10);
+        int is_number = end == word + length && *word >= '0' && *word <= '9';
         if ((length == 1 && *word == '-') ||
-            (end == word + length && *word >= '0' && *word <= '9' && errno == 0 &&
-             column >= first && column < columns + first))
+            (is_number && errno == 0 && column >= first && column < columns + first))
             continue;
         char shown[25];
         copy_word(shown, sizeof shown, word, length);
-        snprintf(reason, size, "'%s' is not a column of a board of %" PRIu64, shown, columns);
+        snprintf(reason, size, "'%s' is not a column of a board of %" PRIu64 "%s", shown, columns,
+                 is_number ? origin : "");
         return;
     }
 }

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Constraints: where a queen must stand, and where none may."""
 
+import operator
 from ctypes import byref, c_int
 from enum import IntFlag
 from typing import Callable, SupportsIndex, Tuple
 
+from ._errors import ERROR_ARGUMENT, error
 from ._library import library
-from ._numbers import Queens, columns, unsigned
+from ._numbers import Queens, columns
 from ._solver_base import SolverBase, found
 
 
@@ -34,7 +36,7 @@ class Constraints(SolverBase):
         self._constrain(library.nqueens_solver_clear_square, row, column)
 
     def _constrain(self, function: Callable[..., int], *square: SupportsIndex) -> None:
-        self._do(function, *_row_and_column(*square))
+        self._do(function, *self._on_board(*square))
         self._changes += 1
 
     def require_board(self, queens: Queens) -> None:
@@ -50,7 +52,7 @@ class Constraints(SolverBase):
     def square(self, row: SupportsIndex, column: SupportsIndex) -> Square:
         """The constraints on a square."""
         state = c_int()
-        self._do(library.nqueens_solver_square, *_row_and_column(row, column), byref(state))
+        self._do(library.nqueens_solver_square, *self._on_board(row, column), byref(state))
         return Square(state.value)
 
     def check(self, queens: Queens) -> bool:
@@ -58,6 +60,9 @@ class Constraints(SolverBase):
         board = columns(queens, self._n)
         return found(self._alone(lambda handle: library.nqueens_check(handle, board)))
 
-
-def _row_and_column(row: SupportsIndex, column: SupportsIndex) -> Tuple[int, int]:
-    return unsigned(row, 32, 'row'), unsigned(column, 32, 'column')
+    def _on_board(self, row: SupportsIndex, column: SupportsIndex) -> Tuple[int, int]:
+        square = operator.index(row), operator.index(column)
+        if not all(0 <= number < self._n for number in square):
+            raise error(ERROR_ARGUMENT, f'{square} is off the board of {self._n}: rows and columns '
+                                        'count from 0')
+        return square
