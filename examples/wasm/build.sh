@@ -58,7 +58,7 @@ install() {
         fail "only root can install packages, and there is no sudo. $by_hand"
     fi
 
-    echo "Installing with apt-get, because they are missing here: $*"
+    echo "Installing with apt-get those of these that are missing here: $*"
     apt_get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120"
     # An update that fails for one source may still have brought the others.
     $apt_get update || true

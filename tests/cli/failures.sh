@@ -63,8 +63,9 @@ $(for subcommand in count list solve plan unrank random estimate; do
     for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
     done
-    # They are no options.
-    operand="a board size$([ "$subcommand" != unrank ] || echo ' or a rank')"
+    # They are no options. They may stand for any operand.
+    operand='a board size'
+    [ "$subcommand" != unrank ] || operand="$operand or a rank"
     echo "$subcommand -1|'-1' is not $operand"
     echo "$subcommand --json -12|'-12' is not $operand"
     for square in 1 '1,' ',1' 1,2,3 a,1 1,-1 '1, 2' ''; do

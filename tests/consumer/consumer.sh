@@ -374,7 +374,8 @@ wrap_builds() {
         echo "project('wrapped', 'c')"
         block $guide meson 1
     } >wrapped/meson.build
-    PKG_CONFIG_LIBDIR=$PWD meson setup wrapped/build wrapped
+    # Not an installed library, which pkg-config or CMake may find.
+    meson setup --wrap-mode=forcefallback wrapped/build wrapped
     meson compile -C wrapped/build
     grep -qF subprojects/nqueens/lib/ wrapped/build/build.ninja
     # There is a static library too, but meson links with the shared one.
