@@ -5,7 +5,8 @@
  * itself. Catches: a NULL that is followed, a code that is not the documented
  * one, an output written by a call that failed, a square off the board that is
  * taken, squares of a huge board that are mixed up, a failed setter that changes
- * the choice, a kernel listed but not to be had, texts and numbers that changed.
+ * the choice, a kernel listed but not to be had, one that does not run told before BUSY,
+ * texts and numbers that changed.
  */
 
 #include "each_kernel.h"
@@ -426,6 +427,31 @@ TEST(auto_completes_boards_with_three_required_queens_in_ten_rows)
         }
         check_completes(solver, count >= NEEDED);
     }
+}
+
+struct busy_choice {
+    nqueens_solver *solver;
+    uint32_t wrong_codes;
+};
+
+/* Chooses each kernel while the solver lists. */
+static int choose_each(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct busy_choice *choice = user;
+    const char *name;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++)
+        choice->wrong_codes +=
+            nqueens_solver_set_kernel(choice->solver, name) != NQUEENS_ERROR_BUSY;
+    return 1;
+}
+
+/* That a kernel does not run here is no error of an argument. */
+TEST(busy_is_told_before_unavailable)
+{
+    SOLVER(solver, 8, "auto");
+    struct busy_choice choice = {.solver = solver};
+    assert_int_equal(nqueens_enumerate(solver, choose_each, &choice), NQUEENS_STOPPED);
+    assert_int_equal(choice.wrong_codes, 0);
 }
 
 TEST(unknown_kernels_leave_the_choice)
