@@ -42,7 +42,7 @@ int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    if (!nq_is_solution(task.constraints->rule, task.n, queens) ||
+    if (!nq_is_solution(task.constraints->rule, task.allocator, task.n, queens) ||
         !nq_keeps_constraints(task.constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     else

@@ -356,7 +356,8 @@ int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_find_conflict(solver->constraints.rule, solver->n, queens, row_a, row_b, line);
+    status = nq_find_conflict(solver->constraints.rule, &solver->allocator, solver->n, queens,
+                              row_a, row_b, line);
     nq_solver_leave(solver);
     return status;
 }
@@ -368,7 +369,7 @@ int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    if (!nq_is_solution(solver->constraints.rule, solver->n, queens) ||
+    if (!nq_is_solution(solver->constraints.rule, &solver->allocator, solver->n, queens) ||
         !nq_keeps_constraints(&solver->constraints, queens))
         status = NQUEENS_NO_SOLUTION;
     nq_solver_leave(solver);

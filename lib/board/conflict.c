@@ -3,8 +3,8 @@
  * nqueens_is_solution and nqueens_find_attack, and the same under a rule. The 5 n - 2 lines of the
  * board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) and its regions have one bit each; a
  * queen attacks an earlier one if the bit of one of its lines is set. Touching squares and knights'
- * moves are looked up in the rows where they lead. Linear in n; where malloc refuses the 6 n bits,
- * about n^2 / 3000 in the worst case.
+ * moves are looked up in the rows where they lead. Linear in n; where there is no memory for the
+ * 6 n bits, about n^2 / 3000 in the worst case.
  */
 
 #include "board/conflict.h"
@@ -22,6 +22,7 @@
  * has lines, the board is read once for each window. Line numbers have 64 bits, because n may be
  * nearly 2^32. */
 struct line_window {
+    const struct nq_allocator *allocator; /* NULL: malloc */
     uint32_t *words;
     uint64_t first;
     uint64_t size;
@@ -54,16 +55,26 @@ static uint64_t words_for(uint64_t lines)
     return (lines + WORD_BITS - 1) / WORD_BITS;
 }
 
-/* Gives the window so many lines, or, as often as malloc refuses, half as many; at
+static uint32_t *allocate_words(const struct nq_allocator *allocator, uint64_t count)
+{
+    if (count > SIZE_MAX / sizeof(uint32_t))
+        return NULL;
+    if (allocator != NULL)
+        return nq_allocate(allocator, (size_t)count, sizeof(uint32_t));
+    return malloc((size_t)count * sizeof(uint32_t));
+}
+
+/* Gives the window so many lines, or, as often as memory is refused, half as many; at
  * least those that fit on the stack. */
-static void open_window(struct line_window *window, uint64_t lines, uint32_t stack[])
+static void open_window(struct line_window *window, const struct nq_allocator *allocator,
+                        uint64_t lines, uint32_t stack[])
 {
     uint64_t count = words_for(lines);
+    window->allocator = allocator;
     window->words = NULL;
     for (; count > STACK_WORDS && window->words == NULL; count /= 2) {
         window->size = count * WORD_BITS;
-        if (count <= SIZE_MAX / sizeof *window->words)
-            window->words = malloc((size_t)count * sizeof *window->words);
+        window->words = allocate_words(allocator, count);
     }
     if (window->words == NULL) {
         window->words = stack;
@@ -74,7 +85,12 @@ static void open_window(struct line_window *window, uint64_t lines, uint32_t sta
 
 static void close_window(struct line_window *window, const uint32_t stack[])
 {
-    if (window->words != stack)
+    if (window->words == stack)
+        return;
+    if (window->allocator != NULL)
+        nq_release(window->allocator, window->words, (size_t)words_for(window->size),
+                   sizeof *window->words);
+    else
         free(window->words);
 }
 
@@ -201,14 +217,15 @@ static uint32_t first_jumping_row(const struct nq_rule *rule, uint32_t n, const 
     return limit;
 }
 
-int nq_is_solution(const struct nq_rule *rule, uint32_t n, const uint32_t queens[])
+int nq_is_solution(const struct nq_rule *rule, const struct nq_allocator *allocator, uint32_t n,
+                   const uint32_t queens[])
 {
     if (!nq_is_array(queens, n))
         return 0;
 
     uint32_t stack[STACK_WORDS];
     struct line_window window;
-    open_window(&window, line_count(rule, n), stack);
+    open_window(&window, allocator, line_count(rule, n), stack);
     bool is_solution = is_solution_from(&window, rule, n, queens);
     close_window(&window, stack);
     return is_solution && first_jumping_row(rule, n, queens, n) == n;
@@ -216,7 +233,7 @@ int nq_is_solution(const struct nq_rule *rule, uint32_t n, const uint32_t queens
 
 int nqueens_is_solution(uint32_t n, const uint32_t queens[])
 {
-    return nq_is_solution(NULL, n, queens);
+    return nq_is_solution(NULL, NULL, n, queens);
 }
 
 /* ---- The first conflict ---------------------------------------------------- */
@@ -244,20 +261,22 @@ static uint32_t first_attacking_row_from(struct line_window *window, const struc
     return first;
 }
 
-static uint32_t first_attacking_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[])
+static uint32_t first_attacking_row(const struct nq_rule *rule,
+                                    const struct nq_allocator *allocator, uint32_t n,
+                                    const uint32_t queens[])
 {
     uint32_t stack[STACK_WORDS];
     struct line_window window;
-    open_window(&window, line_count(rule, n), stack);
+    open_window(&window, allocator, line_count(rule, n), stack);
     uint32_t first = first_attacking_row_from(&window, rule, n, queens);
     close_window(&window, stack);
     return first_jumping_row(rule, n, queens, first);
 }
 
-int nq_find_conflict(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
-                     uint32_t *row_a, uint32_t *row_b, int *line)
+int nq_find_conflict(const struct nq_rule *rule, const struct nq_allocator *allocator, uint32_t n,
+                     const uint32_t queens[], uint32_t *row_a, uint32_t *row_b, int *line)
 {
-    uint32_t upper = first_attacking_row(rule, n, queens);
+    uint32_t upper = first_attacking_row(rule, allocator, n, queens);
     if (upper == n)
         return NQUEENS_NO_ATTACK;
 
@@ -283,5 +302,5 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
 {
     if (!nq_is_array(queens, n) || !nq_entries_are_valid(n, queens))
         return NQUEENS_ERROR_ARGUMENT;
-    return nq_find_conflict(NULL, n, queens, row_a, row_b, line);
+    return nq_find_conflict(NULL, NULL, n, queens, row_a, row_b, line);
 }

@@ -6,17 +6,21 @@
 #ifndef NQ_BOARD_CONFLICT_H
 #define NQ_BOARD_CONFLICT_H
 
+#include "base/allocator.h"
 #include "board/rule.h"
+
+/* Memory comes from the allocator, from malloc if it is NULL. Without it a call takes longer. */
 
 /* Whether every entry of queens[0..n-1], which may be any number, is below n and no two queens are
  * in conflict. queens may be NULL: that is a solution if n is 0. */
-int nq_is_solution(const struct nq_rule *rule, uint32_t n, const uint32_t queens[]);
+int nq_is_solution(const struct nq_rule *rule, const struct nq_allocator *allocator, uint32_t n,
+                   const uint32_t queens[]);
 
 /* Finds the first conflict, as nqueens_find_conflict describes. The entries are valid.
  *
  * NQUEENS_OK
  * NQUEENS_NO_ATTACK  there is none; the outputs are as before */
-int nq_find_conflict(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
-                     uint32_t *row_a, uint32_t *row_b, int *line);
+int nq_find_conflict(const struct nq_rule *rule, const struct nq_allocator *allocator, uint32_t n,
+                     const uint32_t queens[], uint32_t *row_a, uint32_t *row_b, int *line);
 
 #endif

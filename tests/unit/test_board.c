@@ -196,7 +196,7 @@ static void check_small_windows(uint32_t words, uint32_t n, const uint32_t queen
 {
     uint32_t *marks = malloc(words * sizeof *marks);
     assert_non_null(marks);
-    struct line_window window = {marks, 0, words * WORD_BITS};
+    struct line_window window = {.words = marks, .size = words * WORD_BITS};
     assert_int_equal(is_solution_from(&window, NULL, n, queens), naive_is_solution(n, queens));
 
     struct naive_attack attack = {n, n, -1};

@@ -670,6 +670,34 @@ TEST(a_solver_with_an_allocator_asks_malloc_for_nothing)
     check_no_fault(&arguments);
 }
 
+/* A board that is wrong in its last row is read to the end, in memory for its lines. */
+TEST(a_large_board_is_checked_in_memory_of_the_allocator)
+{
+    enum { LARGE = 20000 };
+    static struct store store;
+    static uint32_t queens[LARGE];
+    uint64_t rank;
+    nqueens_solver *solver;
+    watch(true);
+    int codes = nqueens_solver_new_with_allocator(LARGE, allocate_from_store, release_to_store,
+                                                  &store, &solver);
+    codes |= nqueens_solve(solver, queens);
+    size_t used = store.used;
+    int check = nqueens_check(solver, queens);
+    int conflict = nqueens_find_conflict(solver, queens, NULL, NULL, NULL);
+    queens[LARGE - 1] = queens[0];
+    int no_rank = nqueens_rank(solver, queens, &rank);
+    size_t used_after = store.used;
+    nqueens_solver_free(solver);
+    uint64_t times = stop_watching();
+    assert_ok(codes);
+    assert_ok(check);
+    assert_int_equal(conflict, NQUEENS_NO_ATTACK);
+    assert_int_equal(no_rank, NQUEENS_NO_SOLUTION);
+    assert_int_equal(times, 0);
+    assert_true(used_after > used);
+}
+
 TEST(texts_and_pictures_take_no_memory)
 {
     static char buffer[4096];
