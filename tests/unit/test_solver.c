@@ -6,7 +6,7 @@
  * one, an output written by a call that failed, a square off the board that is
  * taken, squares of a huge board that are mixed up, a failed setter that changes
  * the choice, a kernel listed but not to be had, one that does not run told before BUSY,
- * texts and numbers that changed.
+ * texts and numbers that changed, a struct that ends in padding.
  */
 
 #include "each_kernel.h"
@@ -44,6 +44,19 @@ TEST(codes_are_the_pinned_numbers)
     assert_int_equal(NQUEENS_LINE_COLUMN, 0);
     assert_int_equal(NQUEENS_LINE_DIAGONAL, 1);
     assert_int_equal(NQUEENS_LINE_ANTI_DIAGONAL, 2);
+}
+
+/* By its size a program knows whether a struct has a field, so padding behind the last one would
+ * hide the next. */
+TEST(structs_end_with_their_last_field)
+{
+    const nqueens_progress progress = {0};
+    const nqueens_trace_event event = {0};
+    assert_int_equal(offsetof(nqueens_progress, size), 0);
+    assert_int_equal(offsetof(nqueens_trace_event, size), 0);
+    assert_int_equal(sizeof progress,
+                     offsetof(nqueens_progress, fraction) + sizeof progress.fraction);
+    assert_int_equal(sizeof event, offsetof(nqueens_trace_event, line) + sizeof event.line);
 }
 
 TEST(each_code_has_a_text_of_its_own)
