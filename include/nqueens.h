@@ -54,9 +54,9 @@
  * then the rest. A later version may add codes, and may take what this one refuses; judge a code
  * that you do not know by its sign.
  *
- * Unless a comment says otherwise, outputs are written on NQUEENS_OK only, and after an
- * error the solver is as usable as before. A pointer may be NULL where nothing is read or
- * written through it: for an array of n entries if n is 0.
+ * Unless a comment says otherwise, outputs are written on NQUEENS_OK only. After an error the
+ * solver is as usable as before, and its constraints and settings are those of before. A pointer
+ * may be NULL where nothing is read or written through it: for an array of n entries if n is 0.
  *
  * THREADS. Different solvers are independent, and functions without a solver may be called
  * from any thread. A call on a solver on which another call runs, in another thread or
@@ -359,7 +359,7 @@ NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column);
 
 /* A queen must stand on the square of every row of queens[0..n-1] that is not
- * NQUEENS_NO_QUEEN. After an error the constraints are as before. */
+ * NQUEENS_NO_QUEEN. */
 NQUEENS_API int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]);
 
 /* No queen may stand on the square. */
