@@ -55,13 +55,12 @@ static uint64_t words_for(uint64_t lines)
     return (lines + WORD_BITS - 1) / WORD_BITS;
 }
 
-static uint32_t *allocate_words(const struct nq_allocator *allocator, uint64_t count)
+/* Words for some lines of a board. All lines of the largest take 2.7 GB, which a size_t holds. */
+static uint32_t *allocate_words(const struct nq_allocator *allocator, size_t count)
 {
-    if (count > SIZE_MAX / sizeof(uint32_t))
-        return NULL;
     if (allocator != NULL)
-        return nq_allocate(allocator, (size_t)count, sizeof(uint32_t));
-    return malloc((size_t)count * sizeof(uint32_t));
+        return nq_allocate(allocator, count, sizeof(uint32_t));
+    return malloc(count * sizeof(uint32_t));
 }
 
 /* Gives the window so many lines, or, as often as memory is refused, half as many; at
@@ -74,7 +73,7 @@ static void open_window(struct line_window *window, const struct nq_allocator *a
     window->words = NULL;
     for (; count > STACK_WORDS && window->words == NULL; count /= 2) {
         window->size = count * WORD_BITS;
-        window->words = allocate_words(allocator, count);
+        window->words = allocate_words(allocator, (size_t)count);
     }
     if (window->words == NULL) {
         window->words = stack;
