@@ -545,9 +545,9 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 
 /* ---- Counting up to symmetry -------------------------------------------- */
 
-/* Counts the solutions that a symmetry leaves unchanged: for the identity all, for MIRROR and FLIP
- * none (n >= 2), for the two transpositions none unless the solver's rules lack one kind of
- * diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
+/* Counts the solutions that a symmetry leaves unchanged: for the identity all; if n >= 2, for
+ * MIRROR and FLIP none, and for the two transpositions none unless the solver's rules lack one kind
+ * of diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
  * quarter turn. Constraints, rules and regions need not have the symmetry.
  *
  * Returns as nqueens_count. UNSUPPORTED for other symmetries than the identity: n > 64, a search is
