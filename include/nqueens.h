@@ -54,9 +54,9 @@
  * then the rest. A later version may add codes, and may take what this one refuses; judge a code
  * that you do not know by its sign.
  *
- * Unless a comment says otherwise, outputs are written on NQUEENS_OK only, and after an
- * error the solver is as usable as before. A pointer may be NULL where nothing is read or
- * written through it: for an array of n entries if n is 0.
+ * Unless a comment says otherwise, outputs are written on NQUEENS_OK only. After an error the
+ * solver is as usable as before, and its constraints and settings are those of before. A pointer
+ * may be NULL where nothing is read or written through it: for an array of n entries if n is 0.
  *
  * THREADS. Different solvers are independent, and functions without a solver may be called
  * from any thread. A call on a solver on which another call runs, in another thread or
@@ -185,8 +185,8 @@ NQUEENS_API int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint
 
 /* Writes a board as text to buf[0..size-1], NUL-terminated. *needed becomes the size of the
  * text with its NUL, unless needed is NULL. With buf NULL and size 0 the call only asks for
- * that size, and returns NQUEENS_OK. Entries may be NQUEENS_NO_QUEEN, and queens may attack
- * each other.
+ * that size, so needed must not be NULL, and returns NQUEENS_OK. Entries may be NQUEENS_NO_QUEEN,
+ * and queens may attack each other.
  *
  * NQUEENS_ERROR_BUFFER    size is too small; *needed is set, and buf holds "" if size > 0
  * NQUEENS_ERROR_OVERFLOW  the size does not fit in a size_t
@@ -359,7 +359,7 @@ NQUEENS_API int nqueens_solve(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_solver_require(nqueens_solver *solver, uint32_t row, uint32_t column);
 
 /* A queen must stand on the square of every row of queens[0..n-1] that is not
- * NQUEENS_NO_QUEEN. After an error the constraints are as before. */
+ * NQUEENS_NO_QUEEN. */
 NQUEENS_API int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]);
 
 /* No queen may stand on the square. */
@@ -493,8 +493,8 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "join", "join-avx2", "join-avx512", "join-neon"
  *                joins half boards; 4 <= n <= 28, queens without regions and constraints
  *
- * nqueens_kernel_info lists them all. A kernel that cannot take the board makes the call that
- * searches return NQUEENS_ERROR_UNSUPPORTED.
+ * nqueens_kernel_info lists them all. A kernel that cannot take the board makes counts, ranks and
+ * random solutions return NQUEENS_ERROR_UNSUPPORTED. Other calls say where they heed it.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no kernel has this name
  * NQUEENS_ERROR_UNAVAILABLE   the kernel does not run on this CPU */
@@ -506,9 +506,9 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
- * counts ("backtracking", "join", or for any other kernel its own name), one line of summary, and
- * whether it runs on this CPU (1 or 0). NULL outputs are skipped. The texts are static. Past
- * the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
+ * counts ("backtracking", "join", or for any other kernel its own name, which is no method of
+ * units), one line of summary, and whether it runs on this CPU (1 or 0). NULL outputs are skipped.
+ * The texts are static. Past the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
                                     const char **summary, int *runs_here);
 
@@ -545,13 +545,13 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
 
 /* ---- Counting up to symmetry -------------------------------------------- */
 
-/* Counts the solutions that a symmetry leaves unchanged: for the identity all, for MIRROR and FLIP
- * none (n >= 2), for the two transpositions none unless the solver's rules lack one kind of
- * diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
+/* Counts the solutions that a symmetry leaves unchanged: for the identity all; if n >= 2, for
+ * MIRROR and FLIP none, and for the two transpositions none unless the solver's rules lack one kind
+ * of diagonal. For queens the numbers are OEIS A032522 for the half turn, and A033148 for either
  * quarter turn. Constraints, rules and regions need not have the symmetry.
  *
- * Returns as nqueens_count. UNSUPPORTED: n > 64, and the chosen kernel is neither "reference" nor
- * "completion". */
+ * Returns as nqueens_count. UNSUPPORTED for other symmetries than the identity: n > 64, a search is
+ * needed, and the chosen kernel is neither "reference" nor "completion". */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
 /* Counts the fundamental solutions: solutions that are images of each other count once (for queens
@@ -563,7 +563,8 @@ NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, ui
 NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
 
 /* Calls the callback once for every fundamental solution, with the lexicographically least of
- * its images (see nqueens_canonical), in lexicographic order. Returns as nqueens_enumerate. */
+ * its images under the symmetries that count (where these are all, that of nqueens_canonical), in
+ * lexicographic order. Returns as nqueens_enumerate. */
 NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback,
                                               void *user);
 

@@ -58,16 +58,12 @@ static int count_symmetric(const struct nq_task *task, const struct nq_kernel *k
         return nq_count(task, kernel);
     if (task->n < 2) /* every symmetry leaves the board unchanged */
         return nq_reference_count(task, NULL, NULL);
-    /* The kernel must take n even if no solution can be unchanged. */
-    int is_turn = (symmetry & NQ_MIRROR) == 0;
-    int can_be = can_fix(task->constraints->rule, symmetry, task->n);
-    if ((is_turn || can_be) && task->n > NQ_MASK_COLUMNS &&
-        !nq_finds_each_solution(kernel, task->n))
-        return NQUEENS_ERROR_UNSUPPORTED;
-    if (!can_be)
+    if (!can_fix(task->constraints->rule, symmetry, task->n))
         return NQUEENS_OK;
     if (nq_finds_each_solution(kernel, task->n))
         return nq_count_each_solution(task, kernel, nq_is_unchanged, 1u << symmetry);
+    if (task->n > NQ_MASK_COLUMNS)
+        return NQUEENS_ERROR_UNSUPPORTED;
     return add_unchanged(task, symmetry, task->tally);
 }
 

@@ -369,16 +369,18 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     if (solver == NULL || name == NULL)
         return NQUEENS_ERROR_ARGUMENT;
     const struct nq_kernel *kernel;
-    int status = nq_kernel_find(name, solver->cpu_features, &kernel);
+    int found = nq_kernel_find(name, solver->cpu_features, &kernel);
+    if (found == NQUEENS_ERROR_UNKNOWN_NAME)
+        return found;
+    int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_solver_enter(solver);
-    if (status != NQUEENS_OK)
-        return status;
-    nq_steps_end(&solver->steps);
-    solver->kernel = kernel;
+    if (found == NQUEENS_OK) {
+        nq_steps_end(&solver->steps);
+        solver->kernel = kernel;
+    }
     nq_solver_leave(solver);
-    return NQUEENS_OK;
+    return found;
 }
 
 const char *nqueens_solver_kernel(const nqueens_solver *solver)

@@ -57,15 +57,14 @@ static uint64_t words_for(uint64_t lines)
 }
 
 /* Gives the window so many lines, or, as often as there is no memory, half as many; at least those
- * that fit on the stack. */
+ * that fit on the stack. All lines of the largest board take 3.3 GB, which a size_t holds. */
 static void open_window(struct line_window *window, const struct nq_allocator *allocator,
                         uint64_t lines, uint32_t stack[])
 {
     uint32_t *words = NULL;
     uint64_t count = words_for(lines);
     for (; count > STACK_WORDS; count /= 2) {
-        if (count <= SIZE_MAX)
-            words = nq_allocate(allocator, (size_t)count, sizeof *words);
+        words = nq_allocate(allocator, (size_t)count, sizeof *words);
         if (words != NULL)
             break;
     }

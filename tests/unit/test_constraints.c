@@ -272,6 +272,7 @@ TEST(check_takes_boards_of_any_size)
     assert_ok(nqueens_check(solver, queens));
     assert_true(account.refused > 0);
     account_grant(&account);
+    assert_ok(nqueens_check(solver, queens));
     assert_ok(nqueens_solver_forbid(solver, N - 1, queens[N - 1]));
     assert_int_equal(nqueens_check(solver, queens), NQUEENS_NO_SOLUTION);
     free_accounted_solver(solver, &account);

@@ -270,14 +270,17 @@ TEST(large_boards_are_counted_where_they_can_be)
 
 TEST(boards_past_64_need_the_reference)
 {
-    /* Also where no solution can be left unchanged; test_calls asks for the others. */
-    static const int unsupported[] = {NQUEENS_SYMMETRY_IDENTITY, NQUEENS_SYMMETRY_QUARTER_TURN};
+    /* test_calls asks for the others. */
+    static const int unsupported[] = {NQUEENS_SYMMETRY_IDENTITY, NQUEENS_SYMMETRY_HALF_TURN};
     uint64_t count = 77;
     nqueens_solver *solver = staircase_solver(66, "bitmask", 1);
     for (size_t i = 0; i < ELEMENTS(unsupported); i++)
         assert_int_equal(count_of(solver, unsupported[i], &count), NQUEENS_ERROR_UNSUPPORTED);
     assert_int_equal(count, 77);
+    /* Where no solution can be left unchanged, nothing is searched. */
+    check(solver, NQUEENS_SYMMETRY_MIRROR, 0);
     check(solver, NQUEENS_SYMMETRY_TRANSPOSITION, 0);
+    check(solver, NQUEENS_SYMMETRY_QUARTER_TURN, 0);
     nqueens_solver_free(solver);
 
     count = 0;

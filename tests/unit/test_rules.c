@@ -1101,9 +1101,10 @@ static int reason_of(const nqueens_solver *solver, const char *method)
     return reason;
 }
 
-/* Where the rule is another, whatever the board. */
+/* Where the rule is another, whatever the board. Every kernel lists it. */
 static void check_reason(nqueens_solver *solver, const char *kernel)
 {
+    uint32_t queens[NAIVE_MAX_RULE_N];
     uint64_t solutions = CANARY;
     bool takes = takes_rules(kernel);
     assert_int_equal(reason_of(solver, NULL),
@@ -1116,6 +1117,10 @@ static void check_reason(nqueens_solver *solver, const char *kernel)
     assert_true(!takes || kernel_is_of(used, "completion") ||
                 reason_of(solver, "backtracking") == NQUEENS_SUPPORTED);
     assert_true(takes || solutions == CANARY);
+    int first = nqueens_first(solver, queens);
+    int unranked = kernel_is_of(kernel, "join") || !takes ? NQUEENS_ERROR_UNSUPPORTED : first;
+    assert_true(first == NQUEENS_OK || first == NQUEENS_NO_SOLUTION);
+    assert_int_equal(nqueens_unrank(solver, 0, queens), unranked);
 }
 
 TEST(kernels_that_count_queens_only_say_so)

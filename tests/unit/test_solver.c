@@ -5,7 +5,8 @@
  * itself. Catches: a NULL that is followed, a code that is not the documented
  * one, an output written by a call that failed, a square off the board that is
  * taken, squares of a huge board that are mixed up, a failed setter that changes
- * the choice, a kernel listed but not to be had, texts and numbers that changed.
+ * the choice, a kernel listed but not to be had, one that does not run told before BUSY,
+ * texts and numbers that changed, a struct that ends in padding.
  */
 
 #include "each_kernel.h"
@@ -43,6 +44,19 @@ TEST(codes_are_the_pinned_numbers)
     assert_int_equal(NQUEENS_LINE_COLUMN, 0);
     assert_int_equal(NQUEENS_LINE_DIAGONAL, 1);
     assert_int_equal(NQUEENS_LINE_ANTI_DIAGONAL, 2);
+}
+
+/* By its size a program knows whether a struct has a field, so padding behind the last one would
+ * hide the next. */
+TEST(structs_end_with_their_last_field)
+{
+    const nqueens_progress progress = {0};
+    const nqueens_trace_event event = {0};
+    assert_int_equal(offsetof(nqueens_progress, size), 0);
+    assert_int_equal(offsetof(nqueens_trace_event, size), 0);
+    assert_int_equal(sizeof progress,
+                     offsetof(nqueens_progress, fraction) + sizeof progress.fraction);
+    assert_int_equal(sizeof event, offsetof(nqueens_trace_event, line) + sizeof event.line);
 }
 
 TEST(each_code_has_a_text_of_its_own)
@@ -426,6 +440,31 @@ TEST(auto_completes_boards_with_three_required_queens_in_ten_rows)
         }
         check_completes(solver, count >= NEEDED);
     }
+}
+
+struct busy_choice {
+    nqueens_solver *solver;
+    uint32_t wrong_codes;
+};
+
+/* Chooses each kernel while the solver lists. */
+static int choose_each(const uint32_t queens[], uint32_t n, void *user)
+{
+    struct busy_choice *choice = user;
+    const char *name;
+    for (uint32_t i = 0; nqueens_kernel_info(i, &name, NULL, NULL, NULL) == NQUEENS_OK; i++)
+        choice->wrong_codes +=
+            nqueens_solver_set_kernel(choice->solver, name) != NQUEENS_ERROR_BUSY;
+    return 1;
+}
+
+/* That a kernel does not run here is no error of an argument. */
+TEST(busy_is_told_before_unavailable)
+{
+    SOLVER(solver, 8, "auto");
+    struct busy_choice choice = {.solver = solver};
+    assert_int_equal(nqueens_enumerate(solver, choose_each, &choice), NQUEENS_STOPPED);
+    assert_int_equal(choice.wrong_codes, 0);
 }
 
 TEST(unknown_kernels_leave_the_choice)
