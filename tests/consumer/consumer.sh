@@ -206,8 +206,12 @@ check 'a project with a static subproject builds' builds_as_a_subproject
 
 guide=docs/guide.md
 
+# On Debian CMake does not look into lib64, which meson takes where dpkg-dev is missing.
+cmake_prefix=$installed
+[ "$LIBDIR" != lib64 ] || cmake_prefix="$installed;$installed/lib64/cmake"
+
 # cmake_builds FOLDER [CHANGE]: the lines of the guide, after a change by sed. The library is not
-# where it was configured for.
+# where it was configured for, and one of the system is not looked for.
 cmake_builds() {
     mkdir "$1"
     cp "$here/consumer.c" "$1/program.c"
@@ -219,7 +223,8 @@ cmake_builds() {
     folder=$1
     # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
     set -- $CC
-    cmake -S "$folder" -B "$folder/build" -DCMAKE_PREFIX_PATH="$installed" \
+    cmake -S "$folder" -B "$folder/build" -DCMAKE_PREFIX_PATH="$cmake_prefix" \
+        -DCMAKE_FIND_USE_CMAKE_SYSTEM_PATH=OFF \
         -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
     cmake --build "$folder/build"
     prints_the_boards "$folder/build/program"
