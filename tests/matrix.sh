@@ -24,7 +24,7 @@
 #     MATRIX_SKIP='s390x musl' sh tests/matrix.sh
 #
 # Environment: MATRIX_SKIP; FUZZ_SECONDS, for each target of tests/fuzz (30).
-# It builds in build/matrix in the checkout and writes nowhere else.
+# It builds in build/matrix in the checkout; the leg clang-14 in a temporary folder, too.
 
 set -u
 
@@ -67,7 +67,7 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson cmake libcmocka-dev libsqlite3-dev git xz-utils' \
+leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
 leg claims 'spin gcc libc6-dev' \
