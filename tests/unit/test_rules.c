@@ -354,6 +354,28 @@ WATCHED_TEST(boards_are_listed_and_ranked)
     }
 }
 
+/* Of the rules of a torus those with jumps, each with any diagonals, once in twelve rounds. */
+static void jumps_over_the_edge(struct random *random, uint32_t n, uint32_t round,
+                                struct constraints *constraints)
+{
+    static const uint32_t jumps[] = {NQUEENS_ATTACK_TOUCHING, NQUEENS_ATTACK_KNIGHT,
+                                     NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT};
+    constraints_clear(constraints, n);
+    constraints->attacks = NQUEENS_ATTACK_TORUS | jumps[round / 4 % 3] | round % 4;
+}
+
+/* The smallest board on which a knight's jump from row 1 into the last row, if it is forgotten,
+ * leaves a board that nothing else closes. */
+WATCHED_TEST(boards_with_jumps_over_the_edge_are_listed)
+{
+    struct random_cases cases = {kernel_that_runs, jumps_over_the_edge, .stream = 16,
+                                 .count = 12,      .from = 8,           .to = 8};
+    while (next_random_case(&cases)) {
+        check_listing(&cases);
+        check_ranks(&cases);
+    }
+}
+
 /* Each row is a region but for one square, which is closed only by the queen of a column with one
  * open square: all regions need a queen, and a listing may come to the square all the same. */
 TEST(a_square_in_no_region_is_tried_where_all_regions_need_a_queen)
