@@ -24,7 +24,6 @@
 struct line_window {
     const struct nq_allocator *allocator;
     uint32_t *words;
-    size_t allocated; /* words; 0: on the stack */
     uint64_t first;
     uint64_t size;
 };
@@ -71,15 +70,15 @@ static void open_window(struct line_window *window, const struct nq_allocator *a
     *window = (struct line_window){
         .allocator = allocator,
         .words = words != NULL ? words : stack,
-        .allocated = words != NULL ? (size_t)count : 0,
         .size = (words != NULL ? count : STACK_WORDS) * WORD_BITS,
     };
 }
 
-static void close_window(const struct line_window *window)
+static void close_window(const struct line_window *window, const uint32_t stack[])
 {
-    if (window->allocated > 0)
-        nq_release(window->allocator, window->words, window->allocated, sizeof *window->words);
+    if (window->words != stack)
+        nq_release(window->allocator, window->words, (size_t)words_for(window->size),
+                   sizeof *window->words);
 }
 
 /* Clears the window. False if it begins at end or past it: all lines have been checked. */
@@ -215,7 +214,7 @@ int nq_is_solution(const struct nq_allocator *allocator, const struct nq_rule *r
     struct line_window window;
     open_window(&window, allocator, line_count(rule, n), stack);
     bool is_solution = is_solution_from(&window, rule, n, queens);
-    close_window(&window);
+    close_window(&window, stack);
     return is_solution && first_jumping_row(rule, n, queens, n) == n;
 }
 
@@ -257,7 +256,7 @@ static uint32_t first_attacking_row(const struct nq_allocator *allocator,
     struct line_window window;
     open_window(&window, allocator, line_count(rule, n), stack);
     uint32_t first = first_attacking_row_from(&window, rule, n, queens);
-    close_window(&window);
+    close_window(&window, stack);
     return first_jumping_row(rule, n, queens, first);
 }
 

@@ -35,14 +35,14 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
 }
 
 /* Whether the image of each region is a region: squares with the same number have images with the
- * same number, for which no other region's squares have images. */
+ * same number. Two regions cannot have one image, since a symmetry that is repeated comes back to
+ * each of them. */
 static int maps_regions(uint32_t symmetry, const struct nq_rule *rule)
 {
     uint32_t n = rule->n;
     uint32_t image_of[NQ_NO_REGION + 1]; /* NQ_NO_REGION: not known yet */
-    uint32_t source_of[NQ_NO_REGION + 1];
     for (uint32_t region = 0; region <= NQ_NO_REGION; region++)
-        image_of[region] = source_of[region] = NQ_NO_REGION;
+        image_of[region] = NQ_NO_REGION;
     for (uint32_t square = 0; square < n * n; square++) {
         uint32_t row = square / n;
         uint32_t column = square % n;
@@ -51,11 +51,9 @@ static int maps_regions(uint32_t symmetry, const struct nq_rule *rule)
         uint32_t image = rule->regions[row * n + column];
         if ((region == NQ_NO_REGION) != (image == NQ_NO_REGION))
             return 0;
-        if (image_of[region] == NQ_NO_REGION && source_of[image] == NQ_NO_REGION) {
+        if (image_of[region] == NQ_NO_REGION)
             image_of[region] = image;
-            source_of[image] = region;
-        }
-        if (image_of[region] != image || source_of[image] != region)
+        if (image_of[region] != image)
             return 0;
     }
     return 1;
