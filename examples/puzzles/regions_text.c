@@ -194,7 +194,8 @@ static int read_json(struct reading *reading, uint32_t *n)
     }
     reading->column = 0;
     if (status == NQUEENS_OK && !take(reading, ']'))
-        return refuse(reading, "the board has more rows than columns");
+        return take(reading, ',') ? refuse(reading, "the board has more rows than columns")
+                                  : refuse(reading, "this is not the end of the board");
     if (status == NQUEENS_OK)
         status = finish(reading);
     return status == NQUEENS_OK ? check_numbers(reading, *n) : status;
@@ -207,7 +208,14 @@ int puzzle_read_regions(const char *text, size_t length, uint32_t *n,
     skip_space(&reading);
     if (reading.at == reading.end)
         return refuse(&reading, "there is no board");
-    return *reading.at == '[' ? read_json(&reading, n) : read_text(&reading, n);
+    if (*reading.at == '[')
+        return read_json(&reading, n);
+    const char first = *reading.at;
+    int status = read_text(&reading, n);
+    if (status == NQUEENS_OK || first != '{') /* which may be the name of a region */
+        return status;
+    reading.row = reading.column = 0;
+    return refuse(&reading, "this is a JSON object, not an array of rows");
 }
 
 /* ---- Writing ------------------------------------------------------------------ */

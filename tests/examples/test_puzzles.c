@@ -488,7 +488,9 @@ TEST(what_reading_refuses)
         {"[[0,1],[1,-1]]", 1, 1, "this is not the number of a region"},
         {"[[0,1],[1,0 0]]", 1, 2, "this is not the end of a row"},
         {"[[0,1],[1,0]] x", 2, 0, "something follows the board"},
-        {"[[0,1],[1,0]", 2, 0, "the board has more rows than columns"},
+        {"[[0,1],[1,0]", 2, 0, "this is not the end of the board"},
+        {"{\"n\": 2, \"regions\": [[0,1],[1,0]]}", 0, 0,
+         "this is a JSON object, not an array of rows"},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct puzzle_text_error error;

@@ -19,7 +19,7 @@ extern const struct command_option thread_options[];     /* --threads, --memory 
 extern const struct command_option process_options[];    /* the same, of each of several */
 extern const struct command_option ranking_options[];    /* --kernel, --threads */
 extern const struct command_option constraint_options[]; /* --require, --forbid */
-extern const struct command_option attacks_option[];     /* --attacks */
+extern const struct command_option attacks_option[];     /* --attacks, touching by default */
 extern const struct command_option rule_options[];       /* --attacks, --regions */
 extern const struct command_option board_options[];      /* --columns-from-1 */
 extern const struct command_option json_options[];       /* --json */
