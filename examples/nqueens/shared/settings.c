@@ -90,7 +90,7 @@ const struct command_option rule_options[] = {
     {KEY_REGIONS, "regions", "FILE",
      "allow one queen in each region: n lines of n characters,\n"
      "or JSON; - is standard input. --attacks is touching\n"
-     "then unless it is given; a sole N may be left out"},
+     "then unless it is given. The regions tell N, too"},
     {0},
 };
 
