@@ -346,14 +346,14 @@ keys() {
 
 # A run that is killed, looked at, gone on with and verified, as in the guide.
 killed_and_gone_on_with() {
-    block_that_begins docs/guide.md '$ nqueens run --ledger 19.ledger 19' >shown
+    block_that_begins docs/guide.md '$ nqueens run --ledger 20.ledger 20' >shown
     grep -q '^Killed$' shown
-    commands <shown | sed 's/ 19$/ 15/' >lines
+    commands <shown | sed 's/ 20$/ 15/' >lines
     equals 4 grep -c . lines
     # Slow enough to be killed in the middle, with ranges that are claimed.
-    nqueens run --ledger 19.ledger --threads 1 --kernel reference --range 1 --lease 3 \
+    nqueens run --ledger 20.ledger --threads 1 --kernel reference --range 1 --lease 3 \
         --quiet 15 >killed &
-    wait_until eval "nqueens ledger 19.ledger | grep '^left '"
+    wait_until eval "nqueens ledger 20.ledger | grep '^left '"
     kill -9 $!
     [ ! -s killed ]
     eval "$(sed -n 2p lines)" | tee said
@@ -361,7 +361,7 @@ killed_and_gone_on_with() {
     keys <shown | diff - said.keys
     equals 2279184 eval "$(sed -n 3p lines) 2>said"
     for text in said shown; do
-        grep -q '^nqueens run: 19.ledger: going on with [0-9]* of [0-9]* ranges done$' $text
+        grep -q '^nqueens run: 20.ledger: going on with [0-9]* of [0-9]* ranges done$' $text
     done
     eval "$(sed -n 4p lines)" | sed 's/of [0-9]* ranges/of 64 ranges/' >said
     tail -n 1 shown | diff - said
