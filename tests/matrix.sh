@@ -46,7 +46,7 @@ leg asan 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, AddressSanitizer and UndefinedBehaviorSanitizer; unit, kernels, examples'
 leg s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user' \
     'big endian, by qemu; unit, kernels, fuzz without the longest'
-leg clang-14 'clang-14 libcmocka-dev mandoc binutils' \
+leg clang-14 'clang-14 g++ libcmocka-dev libsqlite3-dev sqlite3 mandoc binutils' \
     'clang 14, not as root, in a path with a space; kernels, fuzz, ledger, faults, examples'
 leg coverage 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev' \
     'clang 19, llvm-cov; unit, kernels, fuzz: no line of lib is missed unseen'
