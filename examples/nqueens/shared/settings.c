@@ -72,21 +72,22 @@ const struct command_option constraint_options[] = {
     {0},
 };
 
+#define ATTACKS_OPTION(USUAL)                                                                      \
+    {                                                                                              \
+        KEY_ATTACKS, "attacks", "NAME,...",                                                        \
+            "what a queen attacks besides her row and column,\n" USUAL                             \
+            " by default: queen, superqueen, semi, touching,\n"                                    \
+            "rook, diagonal, anti-diagonal or knight; torus adds\n"                                \
+            "what is over the edges"                                                               \
+    }
+
 const struct command_option attacks_option[] = {
-    {KEY_ATTACKS, "attacks", "NAME,...",
-     "what a queen attacks besides her row and column:\n"
-     "touching, the default, queen, superqueen, semi, rook,\n"
-     "diagonal, anti-diagonal or knight; torus adds what is\n"
-     "over the edges"},
+    ATTACKS_OPTION("touching"),
     {0},
 };
 
 const struct command_option rule_options[] = {
-    {KEY_ATTACKS, "attacks", "NAME,...",
-     "what a queen attacks besides her row and column:\n"
-     "queen, the default, superqueen, semi, touching, rook,\n"
-     "diagonal, anti-diagonal or knight; torus adds what is\n"
-     "over the edges"},
+    ATTACKS_OPTION("queen"),
     {KEY_REGIONS, "regions", "FILE",
      "allow one queen in each region: n lines of n characters,\n"
      "or JSON; - is standard input. --attacks is touching\n"
