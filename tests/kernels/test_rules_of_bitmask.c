@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_rules_of_bitmask.c - "bitmask" under every rule, with regions and constraints, against the reference:
- * its search by itself, up and down the board, its units, its listing, ranks, and symmetric and
- * fundamental solutions. Catches: a line that goes on over the wrong edge, a jump that is forgotten
- * where rows are skipped or on the other side of a torus, a region that is left or taken twice, a
- * torus counted n times or once, units that depend on the kernel, a symmetry of the square that the
- * rule does not have.
+ * test_rules_of_bitmask.c - "bitmask" under every rule, with regions and constraints, against the
+ * reference: its search by itself, up and down the board, its units, its listing, ranks, and
+ * symmetric and fundamental solutions. Catches: a line that goes on over the wrong edge, a jump
+ * that is forgotten where rows are skipped or on the other side of a torus, a region that is left
+ * or taken twice, a torus counted n times or once, units that depend on the kernel, a symmetry of
+ * the square that the rule does not have.
  */
 
 #include "backtracking/units.h"
