@@ -101,7 +101,7 @@ END
 # The names of rules and grades are those of --help wherever they are offered.
 names_agree() {
     rules=$(nqueens count --help | sed -n '/--attacks/,/--regions/p' | tr -cs 'a-z-' ' ' |
-        sed 's/.*column queen the default/queen/; s/ or / /; s/ torus adds.*/ torus/')
+        sed 's/.*column queen by default //; s/ or / /; s/ torus adds.*/ torus/')
     grades=$(nqueens puzzle --help | sed -n '/--grade/,/--format/p' | tr '\n' ' ' |
         sed 's/.*no more: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' ')
     equals 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' echo "$rules"
