@@ -51,7 +51,7 @@ class Solver
             Take &take;
             std::exception_ptr thrown;
         } call = {take, nullptr};
-        auto forward = [](const std::uint32_t queens[], std::uint32_t n, void *user) -> int {
+        auto forward = [](std::uint32_t n, const std::uint32_t queens[], void *user) -> int {
             Call &to = *static_cast<Call *>(user);
             try {
                 return to.take(Board(queens, queens + n)) ? 0 : 1;

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 /* Writes "Output no. N" and the board. Stops the listing if the board cannot be written. */
-static int show(const uint32_t queens[], uint32_t n, void *user)
+static int show(uint32_t n, const uint32_t queens[], void *user)
 {
     unsigned int *number = user;
     printf("\n %u 번째 출력 \n", ++*number);

@@ -38,7 +38,7 @@ static int grow(struct collection *collection, uint32_t n)
 }
 
 /* The library calls this with one solution after the other. */
-static int collect(const uint32_t queens[], uint32_t n, void *user)
+static int collect(uint32_t n, const uint32_t queens[], void *user)
 {
     struct collection *collection = user;
     if (collection->boards == collection->room && !grow(collection, n)) {

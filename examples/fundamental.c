@@ -16,7 +16,7 @@ struct tally {
     int status; /* an error with a board, or NQUEENS_OK */
 };
 
-static int show(const uint32_t queens[], uint32_t n, void *user)
+static int show(uint32_t n, const uint32_t queens[], void *user)
 {
     struct tally *tally = user;
     uint32_t size;

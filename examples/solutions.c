@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 /* Stops the listing if the board cannot be written. */
-static int show(const uint32_t queens[], uint32_t n, void *user)
+static int show(uint32_t n, const uint32_t queens[], void *user)
 {
     uint64_t *number = user;
     printf("Solution #%" PRIu64 " : \n", ++*number);

@@ -9,7 +9,7 @@
  *     #include <nqueens.h>
  *     #include <stdio.h>
  *
- *     static int draw_and_stop(const uint32_t queens[], uint32_t n, void *user)
+ *     static int draw_and_stop(uint32_t n, const uint32_t queens[], void *user)
  *     {
  *         (void)user;
  *         nqueens_print(stdout, n, queens, NQUEENS_FORMAT_TEXT);
@@ -50,33 +50,44 @@
  *     NQUEENS_ERROR_BUSY      another call runs on the solver: see THREADS
  *     NQUEENS_CANCELLED       the call searches, and the solver is cancelled
  *
- * A call looks for them in this order: wrong arguments and names, then BUSY, then CANCELLED,
- * then the rest. A later version may add codes, and may take what this one refuses; judge a code
- * that you do not know by its sign.
+ * Where several hold, a call may return any of them; but a wrong argument or name is found on a
+ * busy solver, too, except the end of a range past the last unit, and the entries of regions of a
+ * board that is UNSUPPORTED. Judge a code that you do not know by its sign, and ignore lines,
+ * reasons, states and events that you do not know: a later version may add some.
  *
  * Unless a comment says otherwise, outputs are written on NQUEENS_OK only. After an error the
  * solver is as usable as before, and its constraints and settings are those of before. A pointer
  * may be NULL where nothing is read or written through it: for an array of n entries if n is 0.
  *
  * THREADS. Different solvers are independent, and functions without a solver may be called
- * from any thread. A call on a solver on which another call runs, in another thread or
- * because it comes from a callback, returns NQUEENS_ERROR_BUSY and does no harm. Allowed at
- * any time and in any thread are nqueens_solver_cancel and the getters
- * (nqueens_solver_n, _attacks, _kernel, _kernel_in_use, _threads, _memory_limit,
- * nqueens_memory_needed, nqueens_why_unsupported). Only nqueens_solver_free must wait until
- * no call runs. nqueens_solver_copy, nqueens_solver_square, nqueens_check,
- * nqueens_find_conflict and nqueens_units_identity take a const solver, but are calls on it: two
- * threads that copy one solver at once must be ready for BUSY.
+ * from any thread. Of the functions that take a const solver, the getters (nqueens_solver_n,
+ * _attacks, _kernel, _kernel_in_use, _threads, _memory_limit, nqueens_memory_needed,
+ * nqueens_why_unsupported) may be called at any time, in any thread, as nqueens_solver_cancel may.
+ * The others (nqueens_solver_copy, _square, nqueens_check, nqueens_find_conflict,
+ * nqueens_units_identity) read the solver, and run at the same time as each other. A call of any
+ * other kind changes the solver or searches with it. It runs alone: while it does, all other calls
+ * on the solver but the getters and nqueens_solver_cancel, from another thread or from a callback,
+ * return NQUEENS_ERROR_BUSY and do no harm; and so does a call of this kind while one that reads
+ * runs. A later version may let more calls run at the same time. Threads that share a solver each
+ * take a copy of it first, or hold a lock. Call nqueens_solver_free only when no call runs.
  *
- * CALLBACKS run in the thread that made the call, one at a time. A callback returns 0 to go on,
- * and 1 or a negative number to stop: the call then returns NQUEENS_STOPPED. (Numbers from 2 on
- * are reserved; they stop, too.) It must not leave by longjmp or by an exception. user is
- * passed through unchanged. Only the functions of an allocator may be called from other threads.
+ * CALLBACKS, except the functions of an allocator, run in the thread that made the call, one at a
+ * time. A callback returns 0 to go on, and any other number below 1000 to stop: the call then
+ * returns NQUEENS_STOPPED. Numbers from 1000 on are reserved. It must not leave by longjmp or by an
+ * exception. user is passed through unchanged.
+ *
+ * VERSIONS. A program that was compiled against 1.0 runs with every 1.x. abi.md, which is
+ * installed with the documentation, is the whole promise, and says for how long it is kept. Not
+ * promised are which solution a seed or nqueens_solve gives, the estimates of a seed, what "auto"
+ * takes, how often progress is reported or memory asked for, times and amounts of memory, texts
+ * for people (those of nqueens_strerror and the summaries of kernels; the look of CHESS and SVG),
+ * and that something is refused. Where a comment says that a call ignores the kernel, the threads
+ * or the progress callback, or takes boards up to some n, that holds for this version.
  *
  * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
  * no signal handlers, keeps no global state, and neither aborts nor exits.
  *
- * The manual pages say what each call costs in time and memory.
+ * The manual pages, from libnqueens(3) on, say what each call costs in time and memory.
  */
 
 #ifndef NQUEENS_H
@@ -98,11 +109,11 @@ extern "C" {
 /* ---- Version ------------------------------------------------------------ */
 
 /* The version of this header. */
-#define NQUEENS_VERSION_MAJOR 0
-#define NQUEENS_VERSION_MINOR 9
+#define NQUEENS_VERSION_MAJOR 1
+#define NQUEENS_VERSION_MINOR 0
 #define NQUEENS_VERSION_PATCH 0
-#define NQUEENS_VERSION "0.9.0"
-#define NQUEENS_VERSION_NUMBER 900 /* 10000 major + 100 minor + patch */
+#define NQUEENS_VERSION "1.0.0"
+#define NQUEENS_VERSION_NUMBER 10000 /* 10000 major + 100 minor + patch */
 
 /* The version of the library that runs: NQUEENS_VERSION and NQUEENS_VERSION_NUMBER of the
  * header that it was built with. The text is static. */
@@ -144,8 +155,8 @@ NQUEENS_API const char *nqueens_strerror(int code);
 #define NQUEENS_LINE_COLUMN 0
 #define NQUEENS_LINE_DIAGONAL 1
 #define NQUEENS_LINE_ANTI_DIAGONAL 2
-#define NQUEENS_LINE_KNIGHT 3 /* a knight's move, and a region: under other rules only, see */
-#define NQUEENS_LINE_REGION 4 /* nqueens_solver_set_attacks and nqueens_solver_set_regions */
+#define NQUEENS_LINE_KNIGHT 3 /* a knight's move: see nqueens_solver_set_attacks */
+#define NQUEENS_LINE_REGION 4 /* the same region: see nqueens_solver_set_regions */
 
 /* Returns 1 if queens[0..n-1] is a solution: every entry is below n and no two queens attack
  * each other. Otherwise 0, also if queens is NULL and n is not 0. The empty board (n = 0) is a
@@ -204,6 +215,7 @@ NQUEENS_API int nqueens_format(uint32_t n, const uint32_t queens[], int format, 
  * queens NULL and capacity 0 the call only asks for n, still reads the whole text, and returns
  * NQUEENS_OK.
  *
+ * NQUEENS_ERROR_ARGUMENT  the format is CHESS or SVG, too
  * NQUEENS_ERROR_BUFFER    the board has more than capacity rows; *n is their number
  * NQUEENS_ERROR_TEXT      the text is not a board in this format
  *
@@ -267,10 +279,11 @@ typedef void *(*nqueens_allocate_fn)(size_t size, void *user);
 /* Releases a block, never NULL. size is what it was allocated with. */
 typedef void (*nqueens_release_fn)(void *block, size_t size, void *user);
 
-/* The same as nqueens_solver_new, with all memory of the solver from allocate and returned
- * to release. Both are called during calls on the solver only, perhaps from several threads
- * at once, and must not use the solver. They must stay usable until the solver and its copies
- * are freed. */
+/* The same as nqueens_solver_new, with an allocator: every block that the library itself asks for
+ * in calls on the solver comes from allocate and is returned to release. The stacks of threads and
+ * the memory of devices are no such blocks. Both are called during calls on the solver and its
+ * copies, perhaps from several threads at once, and make no calls on these solvers. They must stay
+ * usable until the solver and its copies are freed. */
 NQUEENS_API int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
                                                   nqueens_release_fn release, void *user,
                                                   nqueens_solver **out);
@@ -290,9 +303,10 @@ NQUEENS_API uint32_t nqueens_solver_n(const nqueens_solver *solver);
 /* ---- Counting, listing, finding ----------------------------------------- */
 
 /* Counts the solutions under the solver's rules, regions and constraints. For queens without
- * constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution. The count uses
- * the symmetries that these leave. Each n takes five to nine times as long as the one before;
- * see nqueens_estimate_placements for what a count will cost.
+ * regions and constraints the numbers are OEIS A000170; the empty board (n = 0) is one solution.
+ * The count uses the symmetries that rules, regions and constraints leave. From n = 12 on each n
+ * takes five to ten times as long as the one before, and the factor grows; see
+ * nqueens_estimate_placements for what a count will cost.
  *
  * NQUEENS_STOPPED,
  * NQUEENS_CANCELLED          *solutions is a lower bound: that of the finished pieces, 0 if
@@ -312,7 +326,7 @@ NQUEENS_API int nqueens_count(nqueens_solver *solver, uint64_t *solutions);
 NQUEENS_API int nqueens_count_up_to(nqueens_solver *solver, uint64_t limit, uint64_t *solutions);
 
 /* Receives one board: queens[0..n-1], valid during the callback only, never NULL. */
-typedef int (*nqueens_board_fn)(const uint32_t queens[], uint32_t n, void *user);
+typedef int (*nqueens_board_fn)(uint32_t n, const uint32_t queens[], void *user);
 
 /* Calls the callback with every solution in lexicographic order of queens[]: by the column in
  * row 0, then in row 1, and so on. "reference" and "completion" list by their own search; every
@@ -341,9 +355,10 @@ NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
 /* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
  * constraints) on every machine; which one may change with the version of the library. For queens
- * without constraints it is constructed in time linear in n, for any n. With constraints, regions
- * or other rules it is searched for by conflict minimisation and by backtracking, alternately,
- * which may take very long: completing a partial placement is NP-complete. Ignores the kernel.
+ * without regions and constraints it is constructed in time linear in n, for any n. With
+ * constraints, regions or other rules it is searched for by conflict minimisation and by
+ * backtracking, alternately, which may take very long: completing a partial placement is
+ * NP-complete. Ignores the kernel.
  *
  * NQUEENS_NO_SOLUTION  it is proved that there is none
  * NQUEENS_CANCELLED    without constraints some entries of queens may have been written */
@@ -379,9 +394,14 @@ NQUEENS_API int nqueens_solver_clear_constraints(nqueens_solver *solver);
 NQUEENS_API int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t column,
                                       int *state);
 
-/* Returns the code NQUEENS_OK, which is 0, if queens[0..n-1] is a solution under the solver's
- * rules, regions and constraints, and NQUEENS_NO_SOLUTION if not. Entries may have any value.
- * Searches nothing. Cost: linear in n and in the number of constraints. */
+/* Returns a code: NQUEENS_OK if queens[0..n-1] is a solution under the solver's rules, regions and
+ * constraints, and NQUEENS_NO_SOLUTION if not. So 0 means yes here, where 1 does in
+ * nqueens_is_solution:
+ *
+ *     if (nqueens_check(solver, queens) == NQUEENS_OK)
+ *
+ * Entries may have any value. Searches nothing. Cost: linear in n and in the number of
+ * constraints. */
 NQUEENS_API int nqueens_check(const nqueens_solver *solver, const uint32_t queens[]);
 
 /* ---- Rules and regions -------------------------------------------------- */
@@ -416,7 +436,7 @@ NQUEENS_API uint32_t nqueens_solver_attacks(const nqueens_solver *solver);
  * board. Regions have any shape and need not be connected. The array is copied; NULL removes the
  * regions.
  *
- * NQUEENS_ERROR_UNSUPPORTED  n > 64; regions, unless it is NULL, is not read then */
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64 in this version, and regions is not NULL */
 #define NQUEENS_NO_REGION UINT32_MAX
 NQUEENS_API int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[]);
 
@@ -451,17 +471,17 @@ typedef int (*nqueens_progress_fn)(const nqueens_progress *progress, void *user)
  * nqueens_count_fundamental; NULL removes it. Other calls report nothing in this version. callback
  * and user must stay usable until they are replaced or removed, or the solver is freed. The
  * callback is called before the first piece of work, then at most once in min_interval_ms
- * milliseconds, also while a piece takes long, and when the last piece is done. A report counts
- * finished pieces only; where it stops the call, the piece in work is given up. A count that fails
- * or is cancelled ends without the last report. */
+ * milliseconds, also while a piece takes long. A report counts finished pieces only; where it stops
+ * the call, the piece in work is given up. A count that returns NQUEENS_OK ends with a report in
+ * which units_done equals units_total. */
 NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_progress_fn progress,
                                             void *user, uint32_t min_interval_ms);
 
-/* Cancels: the call that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and until
- * nqueens_solver_clear_cancel every call that searches returns it at once: all that count,
- * list, rank, solve, estimate and trace, and nqueens_units. A call that was about to end may
- * still end as it would have. May be called from any thread, from a callback and from a signal
- * handler. NULL is fine. */
+/* Cancels: the search that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and until
+ * nqueens_solver_clear_cancel every call that searches returns it at once: all that count, list,
+ * rank, solve, estimate and trace, and nqueens_units. A search that was about to end, or that a
+ * callback stops, may still end as it would have. May be called from any thread, from a callback
+ * and from a signal handler. NULL is fine. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
 /* Clears a cancel, so that the solver searches again. */
@@ -469,17 +489,16 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
 
 /* ---- Threads and kernels ------------------------------------------------ */
 
-/* Sets the most threads that a count works in, up to a limit of the library's: 1, as in a new
- * solver, is the calling thread; 0 means as many as there are CPUs that the process may use now.
- * With more than 1 the calling thread waits and reports progress. The threads block all signals
- * and end before the call returns. Ranks and random solutions are counts, too. In this version
- * counts up to a limit, counts of a symmetry other than the identity, listing, finding, estimating,
- * tracing, and the kernels "reference" and "completion" work in the calling thread whatever is
- * set. */
+/* Sets the most threads that a count works in. 1, as in a new solver, is the calling thread; 0
+ * means as many as there are CPUs that the process may use now. More than a limit of the library's
+ * count as that limit. The threads block all signals and end before the call returns. Ranks and
+ * random solutions are counts, too. In this version counts up to a limit, counts of a symmetry
+ * other than the identity, listing, finding, estimating, tracing, and the kernels "reference" and
+ * "completion" work in the calling thread whatever is set. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
-/* The number of threads that is set, at least 1; if that was 0, the number of CPUs at that time.
- * 0 for NULL. */
+/* The number of threads in force, at least 1: what was set, or the library's limit if that is less;
+ * for 0 the number of CPUs at that time. 0 for NULL. */
 NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
 
 /* Chooses the kernel, the inner search. All kernels give the same answers:
@@ -493,11 +512,14 @@ NQUEENS_API uint32_t nqueens_solver_threads(const nqueens_solver *solver);
  *   "join", "join-avx2", "join-avx512", "join-neon"
  *                joins half boards; 4 <= n <= 28, queens without regions and constraints
  *
- * nqueens_kernel_info lists them all. A kernel that cannot take the board makes counts, ranks and
- * random solutions return NQUEENS_ERROR_UNSUPPORTED. Other calls say where they heed it.
+ * nqueens_kernel_info lists them all. "auto", "reference", "bitmask" and "completion" are in every
+ * 1.x; another that is withdrawn keeps its name and is unavailable. The boards that a kernel takes
+ * are those of this version. A kernel that cannot take the board makes counts, ranks and random
+ * solutions return NQUEENS_ERROR_UNSUPPORTED. Other calls say where they heed it.
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no kernel has this name
- * NQUEENS_ERROR_UNAVAILABLE   the kernel does not run on this CPU */
+ * NQUEENS_ERROR_UNAVAILABLE   the kernel does not run here: the CPU lacks what it needs, or it has
+ *                             been withdrawn */
 NQUEENS_API int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name);
 
 /* The kernel that was set ("auto" in a new solver), and the one that nqueens_count would use
@@ -506,8 +528,8 @@ NQUEENS_API const char *nqueens_solver_kernel(const nqueens_solver *solver);
 NQUEENS_API const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver);
 
 /* Describes kernel number index, from 0 on, "auto" first: its name, the method by which it
- * counts ("backtracking", "join", or for any other kernel its own name, which is no method of
- * units), one line of summary, and whether it runs on this CPU (1 or 0). NULL outputs are skipped.
+ * counts ("backtracking", "join", or for any other kernel its own name, which need not be a method
+ * of units), one line of summary, and whether it runs here (1 or 0). NULL outputs are skipped.
  * The texts are static. Past the last kernel it returns NQUEENS_ERROR_ARGUMENT. */
 NQUEENS_API int nqueens_kernel_info(uint32_t index, const char **name, const char **method,
                                     const char **summary, int *runs_here);
@@ -522,11 +544,11 @@ NQUEENS_API int nqueens_solver_set_memory_limit(nqueens_solver *solver, uint64_t
 NQUEENS_API uint64_t nqueens_solver_memory_limit(const nqueens_solver *solver);
 
 /* *bytes becomes the smallest memory limit with which this number of threads (0: one for each
- * CPU) can count units of a method (see nqueens_units) at once: 0 for "backtracking", which has
- * no limit.
+ * CPU) can count units of a method (see nqueens_units) at once: 0 for "backtracking".
  *
  * NQUEENS_ERROR_UNKNOWN_NAME  no method has this name
- * NQUEENS_ERROR_UNSUPPORTED   the kernel does not count units of this method here */
+ * NQUEENS_ERROR_UNSUPPORTED   the method has no units of this board, or the kernel does not count
+ *                             them */
 NQUEENS_API int nqueens_memory_needed(const nqueens_solver *solver, const char *method,
                                       uint32_t threads, uint64_t *bytes);
 
@@ -551,7 +573,7 @@ NQUEENS_API int nqueens_why_unsupported(const nqueens_solver *solver, const char
  * quarter turn. Constraints, rules and regions need not have the symmetry.
  *
  * Returns as nqueens_count. UNSUPPORTED for other symmetries than the identity: n > 64, a search is
- * needed, and the chosen kernel is neither "reference" nor "completion". */
+ * needed, and the kernel in use is neither "reference" nor "completion". */
 NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions);
 
 /* Counts the fundamental solutions: solutions that are images of each other count once (for queens
@@ -559,7 +581,8 @@ NQUEENS_API int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, ui
  * unchanged, map regions onto regions, and, where queens attack along one kind of diagonal only, do
  * not exchange the two. On a torus the shifts of the board are not among them.
  *
- * Returns as nqueens_count. Cost: little more than nqueens_count. */
+ * Returns as nqueens_count; OVERFLOW if all solutions are 2^64 or more. Cost: little more than
+ * nqueens_count. */
 NQUEENS_API int nqueens_count_fundamental(nqueens_solver *solver, uint64_t *solutions);
 
 /* Calls the callback once for every fundamental solution, with the lexicographically least of
@@ -580,7 +603,7 @@ NQUEENS_API int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_bo
  * NQUEENS_ERROR_UNSUPPORTED  the chosen kernel is a join, or cannot take the board
  * NQUEENS_ERROR_THREAD       a thread could not be started
  *
- * Cost: up to five times that of nqueens_count without constraints. */
+ * Cost: up to five times that of nqueens_count without regions and constraints. */
 NQUEENS_API int nqueens_rank(nqueens_solver *solver, const uint32_t queens[], uint64_t *rank);
 
 /* Writes the solution of a rank to queens[0..n-1].
@@ -608,15 +631,15 @@ NQUEENS_API int nqueens_solve_from_seed(nqueens_solver *solver, uint64_t seed, u
 
 /* ---- Estimates ---------------------------------------------------------- */
 
-/* Estimates the number of solutions under the constraints, n <= 65535, by random descents: each
- * places queens at random and gives a number whose expectation is the number of solutions.
- * *solutions is the mean of so many samples (samples is at least 1), and infinite if it exceeds
- * the largest double. seed, any number, chooses the descents. *log_solutions is its natural
- * logarithm, always finite but -infinity for 0. *relative_error is the standard error divided
- * by the estimate, itself estimated; infinite if it is unknown, 0 if the number is certain.
- * NULL outputs are skipped. The same seed gives the same descents on every machine. An error
- * above 0.2 means that more samples are needed, and that the estimate is probably too low.
- * Ignores the kernel and the threads.
+/* Estimates the number of solutions under the rules, regions and constraints, n <= 65535, by random
+ * descents: each places queens at random and gives a number whose expectation is the number of
+ * solutions. *solutions is the mean of samples descents, infinite if it exceeds the largest double.
+ * *log_solutions is the natural logarithm of that mean, finite even then, and -infinity for 0.
+ * *relative_error is the standard error divided by the estimate, itself estimated: 0 only where the
+ * number is certain; otherwise infinite where all samples are equal, as a single one is, which
+ * proves nothing. An error above 0.2 means that more samples are needed, and that the estimate is
+ * probably too low. NULL outputs are skipped. samples is at least 1; seed is any number, and the
+ * same seed gives the same descents on every machine. Ignores the kernel and the threads.
  *
  * NQUEENS_ERROR_UNSUPPORTED  n > 65535
  *
@@ -678,10 +701,11 @@ typedef struct nqueens_trace_event {
     uint64_t rejections;    /* REJECT events */
     uint64_t solutions;     /* SOLUTION events */
     uint32_t n;
-    uint32_t row;          /* the square where the queen was put or taken off, or that was */
-    uint32_t column;       /* rejected; NQUEENS_NO_QUEEN both in the SOLUTION of n = 0 */
-    uint32_t attacker_row; /* of REJECT: the topmost row whose queen attacks the square;
-                              NQUEENS_NO_QUEEN if a constraint rejects it, and otherwise */
+    uint32_t row; /* row and column: the square where a queen was put or taken off, or that was
+                     rejected; in SOLUTION that of the last queen, or NQUEENS_NO_QUEEN for n = 0 */
+    uint32_t column;
+    uint32_t attacker_row; /* of REJECT: the topmost row whose queen attacks the square, or
+                              NQUEENS_NO_QUEEN if a constraint rejects it, as in all other events */
     int kind;              /* NQUEENS_TRACE_...; ignore numbers that you do not know */
     int line;              /* of REJECT: the NQUEENS_LINE_... of the attack, or _NONE */
 } nqueens_trace_event;

@@ -270,11 +270,11 @@ int nqueens_units_identity(const nqueens_solver *solver, const char *method, cha
         return NQUEENS_ERROR_ARGUMENT;
     int status = find_method(method, &by);
     if (status == NQUEENS_OK)
-        status = nq_solver_enter(solver);
+        status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
     const struct identity identity = {nq_solver_task(solver), by, method};
     status = nq_write_to_buffer(buf, size, needed, put_identity, &identity);
-    nq_solver_leave(solver);
+    nq_solver_end_reading(solver);
     return status;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_enumerate, nqueens_first and nqueens_next: check the call, and hand it to the listing
- * by bitmasks, by completion or by the reference. The solver keeps the steps of next from call to
+ * nqueens_enumerate, nqueens_first and nqueens_next: check the call, and hand it to a listing
+ * kernel, or to the listing by completion or by the reference. The solver keeps the steps of next from call to
  * call, but for those of the reference.
  */
 
@@ -17,7 +17,7 @@ static const uint32_t no_queens[1] = {0};
 int nq_call_board(const uint32_t queens[], void *context)
 {
     const struct nq_board_callback *callback = context;
-    return callback->board(queens, callback->n, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
+    return callback->board(callback->n, queens, callback->user) ? NQUEENS_STOPPED : NQUEENS_OK;
 }
 
 int nq_call_empty_board(struct nq_board_callback *callback)
@@ -25,18 +25,38 @@ int nq_call_empty_board(struct nq_board_callback *callback)
     return nq_call_board(no_queens, callback);
 }
 
-nq_list_fn *nq_listing_of(const struct nq_kernel *kernel)
+nq_list_fn *nq_list_of(const struct nq_kernel *kernel)
 {
     if (kernel->method == NQ_REFERENCE)
         return nq_reference_list;
-    return kernel->method == NQ_COMPLETION ? nq_completion_list : nq_bitmask_list;
+    return kernel->method == NQ_COMPLETION ? nq_completion_list : NULL;
 }
 
-const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver)
+const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver)
 {
     if (solver->kernel == nq_kernel_auto() && solver->board == NQ_BOARD_WITH_REGIONS)
         return nq_kernel_auto_completion(solver->n, solver->board, solver->required);
-    return nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
+    return nq_kernel_resolve_listing(solver->kernel, solver->cpu_features, solver->n,
+                                     solver->board);
+}
+
+static int list_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
+                         const struct nq_board_callback *callback)
+{
+    const uint32_t *queens;
+    struct nq_listing listing;
+    int status = nq_listing_begin(&listing, task, kernel);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    nq_listing_start(&listing, UINT64_MAX);
+    while ((status = nq_listing_next(&listing, &queens)) == NQUEENS_OK) {
+        if (callback->board(task->n, queens, callback->user) != 0)
+            break;
+    }
+    nq_listing_end(&listing);
+    if (status == NQUEENS_OK)
+        return NQUEENS_STOPPED;
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 
 int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *user)
@@ -47,23 +67,25 @@ int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callback, void *u
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    const struct nq_kernel *kernel = nq_listing_kernel(solver);
-    nq_list_fn *list = nq_listing_of(kernel);
+    const struct nq_kernel *kernel = nq_solver_listing_kernel(solver);
+    nq_list_fn *list = nq_list_of(kernel);
     struct nq_board_callback boards = {callback, user, solver->n};
-    if (solver->n > NQ_MASK_COLUMNS && list == nq_bitmask_list)
+    if (solver->n > NQ_MASK_COLUMNS && list == NULL)
         status = NQUEENS_ERROR_UNSUPPORTED;
     else if (solver->n == 0)
         status = nq_call_empty_board(&boards);
-    else
+    else if (list != NULL)
         status = list(&task, nq_call_board, &boards);
+    else
+        status = list_on_masks(&task, nq_kernel_listing(kernel, solver->n), &boards);
     nq_solver_leave(solver);
     return status;
 }
 
 /* Goes on with the steps that the solver keeps, which end if there is no solution more. */
-static int go(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
+static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last, uint32_t found[])
 {
-    int status = nq_steps_go(&solver->steps, after);
+    int status = nq_steps_go(&solver->steps, after, is_last);
     if (status == NQUEENS_OK)
         memcpy(found, solver->steps.board, solver->n * sizeof *found);
     else
@@ -74,28 +96,18 @@ static int go(struct nqueens_solver *solver, const uint32_t after[], uint32_t fo
 static int find_anew(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
 {
     const struct nq_task task = nq_solver_task(solver);
-    const struct nq_kernel *kernel = nq_listing_kernel(solver);
-    if (solver->n > NQ_MASK_COLUMNS && nq_listing_of(kernel) == nq_bitmask_list)
+    const struct nq_kernel *kernel = nq_solver_listing_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS && nq_list_of(kernel) == NULL)
         return NQUEENS_ERROR_UNSUPPORTED;
     if (solver->n == 0) /* the empty board, and nothing after it */
         return after == NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     if (kernel->method == NQ_REFERENCE)
         return nq_reference_find(&task, after, found);
-    int status = nq_steps_begin(&solver->steps, &task, kernel->method == NQ_COMPLETION);
-    return status == NQUEENS_OK ? go(solver, after, found) : status;
-}
-
-static int find(struct nqueens_solver *solver, const uint32_t after[], uint32_t found[])
-{
-    int status = nq_solver_enter_uncancelled(solver);
-    if (status != NQUEENS_OK)
-        return status;
-    if (nq_has_steps(&solver->steps))
-        status = go(solver, after, found);
-    else
-        status = find_anew(solver, after, found);
-    nq_solver_leave(solver);
-    return status;
+    int status =
+        kernel->method == NQ_COMPLETION
+            ? nq_steps_begin_walk(&solver->steps, &task)
+            : nq_steps_begin_listing(&solver->steps, &task, nq_kernel_listing(kernel, solver->n));
+    return status == NQUEENS_OK ? go(solver, after, 0, found) : status;
 }
 
 /* Whether all entries are below n, without a branch for each. */
@@ -107,17 +119,36 @@ static int are_columns(uint32_t n, const uint32_t queens[])
     return outside == 0;
 }
 
+/* after is NULL, or an array of n entries, which are right if they are those of the board that came
+ * last. */
+static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[], uint32_t found[])
+{
+    int status = nq_solver_enter_uncancelled(solver);
+    if (status != NQUEENS_OK)
+        return after == NULL || are_columns(n, after) ? status : NQUEENS_ERROR_ARGUMENT;
+    int is_last = after != NULL && nq_steps_are_at(&solver->steps, after);
+    if (after != NULL && !is_last && !are_columns(n, after))
+        status = NQUEENS_ERROR_ARGUMENT;
+    else if (nq_has_steps(&solver->steps))
+        status = go(solver, after, is_last, found);
+    else
+        status = find_anew(solver, after, found);
+    nq_solver_leave(solver);
+    return status;
+}
+
 int nqueens_first(nqueens_solver *solver, uint32_t queens[])
 {
     if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
-    return find(solver, NULL, queens);
+    return find(solver, solver->n, NULL, queens);
 }
 
 int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 {
-    if (solver == NULL || !nq_is_array(queens, solver->n) || !are_columns(solver->n, queens))
+    if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
+    uint32_t n = solver->n;
     /* The empty board, whose array may be NULL, comes after nothing. */
-    return find(solver, solver->n == 0 ? no_queens : queens, queens);
+    return find(solver, n, n == 0 ? no_queens : queens, queens);
 }

@@ -7,7 +7,7 @@
 #define NQ_ENUMERATE_H
 
 #include "kernels.h"
-#include "listing/bitmask.h"
+#include "listing/listing.h"
 #include "work/task.h"
 
 /* A callback of the caller's, as the context of a listing. */
@@ -23,10 +23,10 @@ int nq_call_board(const uint32_t queens[], void *context);
 /* Hands the empty board to it, which no listing takes. */
 int nq_call_empty_board(struct nq_board_callback *callback);
 
-/* The kernel of which nq_listing_of tells how the solver lists its board. */
-const struct nq_kernel *nq_listing_kernel(const struct nqueens_solver *solver);
+/* The kernel by which the solver lists its board. */
+const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *solver);
 
-/* nq_bitmask_list, for n <= 64, or the listing of a kernel that takes any n. */
-nq_list_fn *nq_listing_of(const struct nq_kernel *kernel);
+/* How a kernel lists that takes any n; NULL for the others: by nq_listing, for n <= 64. */
+nq_list_fn *nq_list_of(const struct nq_kernel *kernel);
 
 #endif

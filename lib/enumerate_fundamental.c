@@ -43,11 +43,12 @@ static void close_orbit(struct nq_board_masks *masks, uint32_t group, uint32_t r
     }
 }
 
-static int enumerate_by_bitmask(const struct nq_task *task, struct least_image_filter *filter)
+static int enumerate_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
+                              struct least_image_filter *filter)
 {
     uint32_t rows[NQ_MASK_COLUMNS];
     struct nq_listing listing;
-    int status = nq_listing_begin(&listing, task, NQ_LISTING_BLOCK);
+    int status = nq_listing_begin(&listing, task, kernel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     filter->test.rows = rows;
@@ -85,12 +86,12 @@ static int enumerate_fundamental(const struct nq_task *task, const struct nq_ker
         return NQUEENS_CANCELLED;
     if (task->n == 0)
         return nq_call_empty_board(&filter.callback);
-    nq_list_fn *list = nq_listing_of(kernel);
-    if (list != nq_bitmask_list)
+    nq_list_fn *list = nq_list_of(kernel);
+    if (list != NULL)
         return enumerate_by_filter(task, list, &filter);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;
-    return enumerate_by_bitmask(task, &filter);
+    return enumerate_on_masks(task, nq_kernel_listing(kernel, task->n), &filter);
 }
 
 int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callback, void *user)
@@ -101,7 +102,7 @@ int nqueens_enumerate_fundamental(nqueens_solver *solver, nqueens_board_fn callb
     int status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    status = enumerate_fundamental(&task, nq_listing_kernel(solver), callback, user);
+    status = enumerate_fundamental(&task, nq_solver_listing_kernel(solver), callback, user);
     nq_solver_leave(solver);
     return status;
 }

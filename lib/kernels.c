@@ -80,6 +80,9 @@ static const struct nq_kernel kernels[KERNELS] = {
 #ifdef NQ_HAVE_BACKTRACKING_AVX2
             .search = &nq_avx2_kernel,
 #endif
+#ifdef NQ_HAVE_LISTING_AVX2
+            .listing = {&nq_listing_avx2_16, &nq_listing_avx2_32},
+#endif
         },
     [AVX512] =
         {
@@ -92,6 +95,9 @@ static const struct nq_kernel kernels[KERNELS] = {
 #ifdef NQ_HAVE_BACKTRACKING_AVX512
             .search = &nq_avx512_kernel,
 #endif
+#ifdef NQ_HAVE_LISTING_AVX512
+            .listing = {&nq_listing_avx512_16, &nq_listing_avx512_32},
+#endif
         },
     [NEON] =
         {
@@ -102,6 +108,9 @@ static const struct nq_kernel kernels[KERNELS] = {
             .cpu_features = NQ_CPU_NEON,
 #ifdef NQ_HAVE_BACKTRACKING_NEON
             .search = &nq_neon_kernel,
+#endif
+#ifdef NQ_HAVE_LISTING_NEON
+            .listing = {&nq_listing_neon_16, &nq_listing_neon_32},
 #endif
         },
     [JOIN] =
@@ -154,21 +163,23 @@ static const struct nq_kernel kernels[KERNELS] = {
 /* What "auto" stands for: the first row that runs on the CPU and whose n the board has
  * reached. Each n is where the kernel overtakes the one that is named behind it, on one
  * thread, as `nqueens count --threads 1 --kernel KERNEL N` measures it with both. The joins
- * are for boards without constraints. */
+ * are for boards without constraints. The second number is the same for listing, which takes those
+ * kernels that have one, measured by `bench enumerate`. */
 static const struct {
     enum kernel_index kernel;
     uint32_t smallest_n;
+    uint32_t smallest_listed_n;
 } choices[] = {
-    {JOIN_AVX512, 18}, /* avx512: 0.7 of its time, 1.6 times at 17 */
-    {JOIN_AVX2, 19},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
-    {AVX512, 11},      /* bitmask: smaller boards do not fill a vector */
-    {JOIN_AVX2, 17},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
-    {AVX2, 11},        /* bitmask */
-    {JOIN_NEON, 17},   /* neon; not measured */
-    {NEON, 11},        /* bitmask; not measured */
-    {JOIN, 16},        /* bitmask: 0.3 of its time, equal at 15 */
-    {BITMASK, 0},      /* n up to 64 */
-    {COMPLETION, 0},   /* any n */
+    {JOIN_AVX512, 18, UINT32_MAX}, /* avx512: 0.7 of its time, 1.6 times at 17 */
+    {JOIN_AVX2, 19, UINT32_MAX},   /* avx512, without VPOPCNTDQ: 1.1 times its time at 18 */
+    {AVX512, 11, 5},               /* bitmask: smaller boards do not fill a vector */
+    {JOIN_AVX2, 17, UINT32_MAX},   /* avx2: 0.77 of its time, 0.86 to 1 at 16 */
+    {AVX2, 11, 6},                 /* bitmask */
+    {JOIN_NEON, 17, UINT32_MAX},   /* neon; not measured */
+    {NEON, 11, 6},                 /* bitmask; not measured */
+    {JOIN, 16, UINT32_MAX},        /* bitmask: 0.3 of its time, equal at 15 */
+    {BITMASK, 0, 0},               /* n up to 64 */
+    {COMPLETION, 0, 0},            /* any n */
 };
 
 static int runs_on(const struct nq_kernel *kernel, uint32_t cpu_features)
@@ -204,10 +215,12 @@ enum nq_board nq_board_of(const struct nq_constraints *constraints)
 }
 
 /* The first choice for such boards of n rows. "completion" takes every board. */
-static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board board)
+static const struct nq_kernel *choose(uint32_t cpu_features, uint32_t n, enum nq_board board,
+                                      int is_listed)
 {
     size_t i = 0;
-    while (n < choices[i].smallest_n || !runs_on(&kernels[choices[i].kernel], cpu_features) ||
+    while (n < (is_listed ? choices[i].smallest_listed_n : choices[i].smallest_n) ||
+           !runs_on(&kernels[choices[i].kernel], cpu_features) ||
            nq_kernel_obstacle(&kernels[choices[i].kernel], n, board) != NQUEENS_SUPPORTED)
         i++;
     return &kernels[choices[i].kernel];
@@ -217,7 +230,24 @@ const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32
                                           uint32_t n, enum nq_board board)
 {
     enum nq_board searched = board == NQ_WHOLE_BOARD ? NQ_CONSTRAINED_BOARD : board;
-    return kernel->method == NQ_AUTO ? choose(cpu_features, n, searched) : kernel;
+    return kernel->method == NQ_AUTO ? choose(cpu_features, n, searched, 0) : kernel;
+}
+
+const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
+                                                  uint32_t cpu_features, uint32_t n,
+                                                  enum nq_board board)
+{
+    return kernel->method == NQ_AUTO ? choose(cpu_features, n, board, 1) : kernel;
+}
+
+const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n)
+{
+    for (size_t i = 0; i < NQ_LISTING_SIZES; i++) {
+        const struct nq_listing_kernel *listing = kernel->listing[i];
+        if (listing != NULL && n >= listing->smallest_n && n <= listing->largest_n)
+            return listing;
+    }
+    return NULL;
 }
 
 /* The more queens are required, the fewer of the placements that a search row by row makes have a
@@ -235,7 +265,7 @@ const struct nq_kernel *nq_kernel_auto_completion(uint32_t n, enum nq_board boar
 const struct nq_kernel *nq_kernel_auto_join(uint32_t cpu_features, uint32_t n,
                                             uint64_t memory_limit)
 {
-    const struct nq_kernel *kernel = choose(cpu_features, n, NQ_WHOLE_BOARD);
+    const struct nq_kernel *kernel = choose(cpu_features, n, NQ_WHOLE_BOARD, 0);
     if (kernel->method != NQ_JOIN)
         return NULL;
     return nq_join_bytes(n, kernel->join, 1) <= memory_limit ? kernel : NULL;
@@ -245,7 +275,7 @@ const struct nq_kernel *nq_kernel_resolve_join(const struct nq_kernel *kernel,
                                                uint32_t cpu_features)
 {
     if (kernel->method == NQ_AUTO)
-        return choose(cpu_features, NQ_LARGEST_HALVED, NQ_WHOLE_BOARD);
+        return choose(cpu_features, NQ_LARGEST_HALVED, NQ_WHOLE_BOARD, 0);
     return kernel->method == NQ_JOIN ? kernel : NULL;
 }
 

@@ -9,6 +9,7 @@
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
 #include "join/kernel.h"
+#include "listing/kernel.h"
 
 /* How a kernel counts. */
 enum nq_method { NQ_AUTO, NQ_REFERENCE, NQ_COMPLETION, NQ_BACKTRACKING, NQ_JOIN };
@@ -33,6 +34,8 @@ struct nq_kernel {
     uint32_t cpu_features;                 /* the NQ_CPU_... that it needs, or 0 */
     const struct nq_search_kernel *search; /* NULL: none, or not compiled */
     const struct nq_join_kernel *join;     /* likewise */
+    /* NULL: as above; a board is listed by the first one that takes its n */
+    const struct nq_listing_kernel *listing[NQ_LISTING_SIZES];
 };
 
 /* NQUEENS_OK, NQUEENS_ERROR_UNKNOWN_NAME, or NQUEENS_ERROR_UNAVAILABLE if the kernel was
@@ -45,6 +48,14 @@ const struct nq_kernel *nq_kernel_auto(void);
  * features; a join is none. */
 const struct nq_kernel *nq_kernel_resolve(const struct nq_kernel *kernel, uint32_t cpu_features,
                                           uint32_t n, enum nq_board board);
+
+/* The same for "auto" where boards are listed. */
+const struct nq_kernel *nq_kernel_resolve_listing(const struct nq_kernel *kernel,
+                                                  uint32_t cpu_features, uint32_t n,
+                                                  enum nq_board board);
+
+/* What the kernel lists boards of queens with n rows by; NULL: the portable kernels. */
+const struct nq_listing_kernel *nq_kernel_listing(const struct nq_kernel *kernel, uint32_t n);
 
 /* The kernel "completion" if "auto" takes it to count such a board with so many required queens, or
  * NULL. */

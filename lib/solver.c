@@ -13,6 +13,7 @@
 #include "join/budget.h"
 #include "work/workers.h"
 
+#include <limits.h>
 #include <string.h>
 
 int nqueens_solver_new(uint32_t n, nqueens_solver **out)
@@ -41,7 +42,7 @@ int nqueens_solver_new_with_allocator(uint32_t n, nqueens_allocate_fn allocate,
     solver->allocator = allocator;
     atomic_init(&solver->kernel, nq_kernel_auto());
     atomic_init(&solver->cancelled.is_set, 0);
-    atomic_init(&solver->busy, 0);
+    atomic_init(&solver->calls, 0);
     atomic_init(&solver->board, NQ_WHOLE_BOARD);
     atomic_init(&solver->required, 0);
     atomic_init(&solver->attacks, NQUEENS_ATTACKS_QUEEN);
@@ -83,7 +84,7 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
     *out = NULL;
     if (solver == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
     const struct nq_allocator *allocator = &solver->allocator;
@@ -100,7 +101,7 @@ int nqueens_solver_copy(const nqueens_solver *solver, nqueens_solver **out)
         copy->threads = solver->threads;
         copy->memory_limit = solver->memory_limit;
     }
-    nq_solver_leave(solver);
+    nq_solver_end_reading(solver);
     if (status == NQUEENS_OK)
         *out = copy;
     else
@@ -113,15 +114,35 @@ uint32_t nqueens_solver_n(const nqueens_solver *solver)
     return solver == NULL ? 0 : solver->n;
 }
 
-/* A call that only reads is a call, too. No solver is a const object. */
-static struct nqueens_solver *writable(const struct nqueens_solver *solver)
+/* Reading calls are counted, too. No solver is a const object. */
+static atomic_int *calls_of(const struct nqueens_solver *solver)
 {
-    return (struct nqueens_solver *)solver;
+    return &((struct nqueens_solver *)solver)->calls;
 }
 
-int nq_solver_enter(const struct nqueens_solver *solver)
+int nq_solver_begin_reading(const struct nqueens_solver *solver)
 {
-    return atomic_exchange(&writable(solver)->busy, 1) ? NQUEENS_ERROR_BUSY : NQUEENS_OK;
+    int calls = atomic_load_explicit(calls_of(solver), memory_order_relaxed);
+    do {
+        if (calls == NQ_CALL_ALONE || calls == INT_MAX)
+            return NQUEENS_ERROR_BUSY;
+    } while (!atomic_compare_exchange_weak_explicit(calls_of(solver), &calls, calls + 1,
+                                                    memory_order_acquire, memory_order_relaxed));
+    return NQUEENS_OK;
+}
+
+void nq_solver_end_reading(const struct nqueens_solver *solver)
+{
+    atomic_fetch_sub_explicit(calls_of(solver), 1, memory_order_release);
+}
+
+int nq_solver_enter(struct nqueens_solver *solver)
+{
+    int none = 0;
+    return atomic_compare_exchange_strong_explicit(&solver->calls, &none, NQ_CALL_ALONE,
+                                                   memory_order_acquire, memory_order_relaxed)
+               ? NQUEENS_OK
+               : NQUEENS_ERROR_BUSY;
 }
 
 struct nq_task nq_solver_task(const struct nqueens_solver *solver)
@@ -139,7 +160,7 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver)
     };
 }
 
-int nq_solver_enter_uncancelled(const struct nqueens_solver *solver)
+int nq_solver_enter_uncancelled(struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);
     if (status != NQUEENS_OK || !nq_is_cancelled(&solver->cancelled))
@@ -156,10 +177,9 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task)
     return status;
 }
 
-void nq_solver_leave(const struct nqueens_solver *solver)
+void nq_solver_leave(struct nqueens_solver *solver)
 {
-    note_constraints(writable(solver));
-    atomic_store_explicit(&writable(solver)->busy, 0, memory_order_release);
+    atomic_store_explicit(&solver->calls, 0, memory_order_release);
 }
 
 /* The join kernel that is set, or else the one that "auto" would take. */
@@ -203,7 +223,8 @@ const struct nq_kernel *nq_solver_search_kernel(const struct nqueens_solver *sol
     return is_search ? kernel : NULL;
 }
 
-/* Begins a call that changes the constraints, so that what is kept is no longer of the board. */
+/* Begins a call that changes the constraints or the rule, so that what is kept is no longer of the
+ * board. It ends with leave_constrained. */
 static int enter_to_constrain(struct nqueens_solver *solver)
 {
     int status = nq_solver_enter(solver);
@@ -214,6 +235,13 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
+static void leave_constrained(struct nqueens_solver *solver)
+{
+    apply_rule(solver);
+    note_constraints(solver);
+    nq_solver_leave(solver);
+}
+
 static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t column, uint32_t kind)
 {
     if (solver == NULL || row >= solver->n || column >= solver->n)
@@ -222,7 +250,7 @@ static int constrain(struct nqueens_solver *solver, uint32_t row, uint32_t colum
     if (status != NQUEENS_OK)
         return status;
     status = nq_constraints_add(&solver->constraints, &solver->allocator, row, column, kind);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return status;
 }
 
@@ -245,7 +273,7 @@ int nqueens_solver_require_board(nqueens_solver *solver, const uint32_t queens[]
     if (status != NQUEENS_OK)
         return status;
     status = nq_constraints_add_board(&solver->constraints, &solver->allocator, solver->n, queens);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return status;
 }
 
@@ -257,7 +285,7 @@ int nqueens_solver_clear_square(nqueens_solver *solver, uint32_t row, uint32_t c
     if (status != NQUEENS_OK)
         return status;
     nq_constraints_remove(&solver->constraints, row, column);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return NQUEENS_OK;
 }
 
@@ -269,7 +297,7 @@ int nqueens_solver_clear_constraints(nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     nq_constraints_clear(&solver->constraints, &solver->allocator);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return NQUEENS_OK;
 }
 
@@ -277,11 +305,11 @@ int nqueens_solver_square(const nqueens_solver *solver, uint32_t row, uint32_t c
 {
     if (solver == NULL || row >= solver->n || column >= solver->n || state == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
     *state = (int)nq_constraints_on(&solver->constraints, row, column);
-    nq_solver_leave(solver);
+    nq_solver_end_reading(solver);
     return NQUEENS_OK;
 }
 
@@ -297,8 +325,7 @@ int nqueens_solver_set_attacks(nqueens_solver *solver, uint32_t attacks)
     if (status != NQUEENS_OK)
         return status;
     solver->rule.attacks = attacks;
-    apply_rule(solver);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return NQUEENS_OK;
 }
 
@@ -328,8 +355,7 @@ int nqueens_solver_set_regions(nqueens_solver *solver, const uint32_t regions[])
         return status;
     status = has_size ? nq_rule_set_regions(&solver->rule, &solver->allocator, regions)
                       : NQUEENS_ERROR_UNSUPPORTED;
-    apply_rule(solver);
-    nq_solver_leave(solver);
+    leave_constrained(solver);
     return status;
 }
 
@@ -341,12 +367,12 @@ int nqueens_find_conflict(const nqueens_solver *solver, const uint32_t queens[],
     if (solver == NULL || !nq_is_array(queens, solver->n) ||
         !nq_entries_are_valid(solver->n, queens))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
     status = nq_find_conflict(&solver->allocator, solver->constraints.rule, solver->n, queens,
                               row_a, row_b, line);
-    nq_solver_leave(solver);
+    nq_solver_end_reading(solver);
     return status;
 }
 
@@ -354,13 +380,13 @@ int nqueens_check(const nqueens_solver *solver, const uint32_t queens[])
 {
     if (solver == NULL || !nq_is_array(queens, solver->n))
         return NQUEENS_ERROR_ARGUMENT;
-    int status = nq_solver_enter(solver);
+    int status = nq_solver_begin_reading(solver);
     if (status != NQUEENS_OK)
         return status;
     if (!nq_is_solution(&solver->allocator, solver->constraints.rule, solver->n, queens) ||
         !nq_keeps_constraints(&solver->constraints, queens))
         status = NQUEENS_NO_SOLUTION;
-    nq_solver_leave(solver);
+    nq_solver_end_reading(solver);
     return status;
 }
 

@@ -32,15 +32,25 @@ struct nqueens_solver {
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
     struct nq_steps steps;      /* likewise, and of the kernel; where nqueens_next goes on */
-    atomic_int busy;            /* a call runs */
+    atomic_int calls;           /* how many reading calls run; NQ_CALL_ALONE: one of another kind */
 };
 
-/* Begins a call on the solver. After NQUEENS_OK the call ends with nq_solver_leave.
- * NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks. */
-int nq_solver_enter(const struct nqueens_solver *solver);
+enum { NQ_CALL_ALONE = -1 };
 
-/* The same of a call that searches. NQUEENS_CANCELLED if the solver is cancelled. */
-int nq_solver_enter_uncancelled(const struct nqueens_solver *solver);
+/* Begins a call that changes the solver or searches. After NQUEENS_OK the call ends with
+ * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its
+ * callbacks. */
+int nq_solver_enter(struct nqueens_solver *solver);
+
+/* Begins a call that only reads the solver; other reading calls may run at the same time. After
+ * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of the other
+ * kind runs. */
+int nq_solver_begin_reading(const struct nqueens_solver *solver);
+
+void nq_solver_end_reading(const struct nqueens_solver *solver);
+
+/* Begins a call that searches. NQUEENS_CANCELLED if the solver is cancelled. */
+int nq_solver_enter_uncancelled(struct nqueens_solver *solver);
 
 /* The same, and fills in the task. */
 int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
@@ -48,7 +58,7 @@ int nq_solver_enter_search(struct nqueens_solver *solver, struct nq_task *task);
 /* The task of a call that has begun. */
 struct nq_task nq_solver_task(const struct nqueens_solver *solver);
 
-void nq_solver_leave(const struct nqueens_solver *solver);
+void nq_solver_leave(struct nqueens_solver *solver);
 
 /* The memory limit of a join in bytes: what was set, or the default for the board and the
  * threads. */

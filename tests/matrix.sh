@@ -63,13 +63,16 @@ leg aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user' \
 leg x86 'gcc-12 qemu-user' \
     'x86-64 without AVX and with AVX2 only, by qemu; solver, cross, units or kernels'
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
+leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
+    'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
-leg abi 'gcc-12 abigail-tools' 'the shared library against tests/abi/libnqueens.abi, by abidiff'
+leg abi 'gcc-12 abigail-tools' \
+    'the shared library against the baselines of today and of the releases, by abidiff'
 leg claims 'spin gcc libc6-dev' \
     'spin: the claims of a ledger, and that broken ones are seen'
 leg reference 'frama-c-base why3 cvc4 z3' \
@@ -215,6 +218,17 @@ taps() {
         }' "$folder.tap"
 }
 
+# add_up: passes lines on, and in place of the counts in them ends with their sum.
+add_up() {
+    awk '
+        /^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$/ {
+            passed += $1; failed += $3; skipped += $5
+            next
+        }
+        { print }
+        END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }'
+}
+
 # The kernels that the CPU of this machine must run, by what Linux says of it;
 # nothing, which expects nothing, on another than x86-64.
 native_kernels() {
@@ -338,6 +352,7 @@ run_aarch64() {
     emulated aarch64-linux-gnu- "'aarch64-linux-gnu-gcc'" \
         "'qemu-aarch64', '-L', '/usr/aarch64-linux-gnu'" aarch64 && try_named "kernels
 kernels that run
+listings
 searches
 cross
 join pairs
@@ -364,7 +379,7 @@ run_x86() {
     set_up CC=gcc-12 meson -Dtest_harness=own || return 1
     on_cpu Nehalem 'auto reference completion bitmask join' solver cross units 'kernels that run'
     on_cpu Haswell 'auto reference completion bitmask avx2 join join-avx2' \
-        solver cross kernels 'kernels that run'
+        solver cross kernels listings 'kernels that run'
     python3 tests/tally.py "$folder/meson-logs"
 }
 
@@ -375,6 +390,19 @@ run_musl() {
     try_named "$(names_in unit fuzz | grep -vx count)
 kernels that run
 answers"
+}
+
+# What is built runs on this CPU. The DLLs of wine for the web, and menus, are not asked for.
+run_mingw() {
+    export WINEPREFIX="$folder.wine" WINEDEBUG=-all
+    export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
+    configure meson --cross-file docs/packaging/x86_64-w64-mingw32.ini -Dtest_harness=own \
+        --prefix="$folder/installed" --libdir=lib || return 1
+    {
+        try --suite unit --suite kernels --suite fuzz
+        taps tests/matrix/mingw.sh "$folder"
+        wineserver -w && rm -rf "$WINEPREFIX" # some 700 MB
+    } | add_up
 }
 
 # What knows of threads, and the page, for which of the native build only the programs that the

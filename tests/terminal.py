@@ -104,6 +104,15 @@ def lines(nqueens, scratch):
     for what, user in users.items():
         came, status, screen = user.end_at(rf'\r{searches[what][0]}[^\r]* 3 s elapsed')
         yield f'{what} shows the time', came and status == 130 and 'elapsed' not in screen
+    # Its first 22 units are empty, and the next one takes longer than anybody waits.
+    user = Terminal(nqueens, 'count', *UNIT, '30', columns=120)
+    came, status, screen = user.end_at(
+        r'n = 30: 0.0 %, [^,]*, years left \(see `nqueens plan 30`\), '
+        r'22 of 456582881 units, \d\.\d+ units/s')
+    yield 'a count of centuries names the plan, and its rate falls', came and status == 130
+    user = Terminal(nqueens, 'plan', '--kernel', 'bitmask', '--budget', '4', '26')
+    came, status, screen = user.end_at(r'backtracking: [1-9]\d\.\d %, \d s elapsed, \d s left')
+    yield 'a plan shows what is left of its budget', came and status == 130
     user = Terminal(nqueens, 'count', *UNIT, '17', columns=40)
     status, screen = user.end()
     shown = [line.split(ERASE)[0] for line in user.said.split('\r') if 'elapsed' in line]

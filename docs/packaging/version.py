@@ -17,6 +17,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NEWS = ROOT / 'docs/NEWS.md'
+CHANGELOG = ROOT / 'docs/packaging/debian/changelog'
 
 
 def places(version, date):
@@ -35,11 +36,20 @@ def places(version, date):
            f'version: {version}\n' + (f'date-released: {date}\n' if released else ''))
     yield 'examples/python/pyproject.toml', r'^version = ".*"$', f'version = "{version}"'
     yield 'examples/wasm/package.json', r'^  "version": ".*",$', f'  "version": "{version}",'
-    changelog = 'docs/packaging/debian/changelog'
-    yield changelog, r'\Alibnqueens \(.*-1~0\)', f'libnqueens ({version}-1~0)'
+    changelog = str(CHANGELOG.relative_to(ROOT))
     if released:
-        day = datetime.date.fromisoformat(date).strftime('%a, %d %b %Y')
-        yield changelog, r'>  .* \+0000$', f'>  {day} 00:00:00 +0000'
+        yield (changelog, r'\Alibnqueens .*\n\n.*\n\n -- .*\n',
+               changes(version, 'unstable', datetime.datetime.fromisoformat(date)))
+    else:
+        yield changelog, r'\Alibnqueens .*$', changes(version, 'UNRELEASED').split('\n', 1)[0]
+
+
+def changes(version, distribution, time=None):
+    """The entry of the Debian changelog, of now if no time is given."""
+    time = time or datetime.datetime.now(datetime.timezone.utc)
+    return (f'libnqueens ({version}-1~0) {distribution}; urgency=medium\n\n'
+            '  * New upstream version; docs/NEWS.md says what changed.\n\n'
+            f' -- the libnqueens authors <>  {time:%a, %d %b %Y %H:%M:%S} +0000\n')
 
 
 def what_they_are():
@@ -58,18 +68,19 @@ def disagreements(version, date):
 def write(version, date):
     if not re.fullmatch(r'\d+\.\d\d?\.\d\d?', version):
         sys.exit(f'version.py: {version} is not MAJOR.MINOR.PATCH')
-    begin_news(version)
+    begin(version)
     for name, expression, wanted in places(version, date):
         text = (ROOT / name).read_text()
         (ROOT / name).write_text(re.sub(expression, lambda _, text=wanted: text, text, flags=re.M))
 
 
-def begin_news(version):
-    """A section above that of a version that was released."""
+def begin(version):
+    """A section of the news, and an entry of the changelog, above those of a released version."""
     old_version, old_date = what_they_are()
     if old_date != 'unreleased' and old_version != version:
         text = NEWS.read_text()
         NEWS.write_text(text.replace('# News\n', f'# News\n\n## {version} (unreleased)\n', 1))
+        CHANGELOG.write_text(changes(version, 'UNRELEASED') + '\n' + CHANGELOG.read_text())
 
 
 if __name__ == '__main__':

@@ -4,14 +4,19 @@
  *
  * A claim keeps others from counting the same range at the same time, and does nothing else:
  * since a range has one result, the sum is right without claims, too. A claim that expired
- * while its holder slept, or a clock that jumped, costs work and nothing more.
+ * while its holder slept, or a clock that jumped, costs work and nothing more. On a file that hosts
+ * share the claims show, too, which host writes to it.
  */
 
 #include "database.h"
 #include "result_line.h"
 
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 int64_t ledger_now(void)
 {
@@ -36,6 +41,87 @@ static uint64_t moment(int64_t milliseconds)
     return milliseconds > 0 ? (uint64_t)milliseconds : 0;
 }
 
+/* Binds what makes a claim valid. */
+static int bind_valid(struct ledger *ledger, sqlite3_stmt *statement, int64_t now)
+{
+    int status = ledger_bind_number(ledger, statement, ":now", moment(now));
+    return status == LEDGER_OK ? ledger_bind_number(ledger, statement, ":horizon",
+                                                    moment(now) + LEDGER_LONGEST_LEASE)
+                               : status;
+}
+
+/* Runs a statement that has no other parameter. */
+static int run_for_claimant(struct ledger *ledger, enum ledger_statement name, const char *claimant)
+{
+    sqlite3_stmt *statement = ledger_statement(ledger, name);
+    if (statement == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_text(ledger, statement, ":claimant", claimant);
+    return status == LEDGER_OK ? ledger_run(ledger, statement) : status;
+}
+
+/* ---- Hosts ----------------------------------------------------------------- */
+
+void ledger_name_claimant(char claimant[LEDGER_CLAIMANT])
+{
+    char host[LEDGER_WORD], since[LEDGER_DATE];
+    uint64_t random;
+    ledger_this_host(host);
+    ledger_write_date(ledger_now() / 1000, since);
+    sqlite3_randomness(sizeof random, &random);
+    snprintf(claimant, LEDGER_CLAIMANT, "%s:%ld:%016" PRIx64 ":%s", host, (long)getpid(), random,
+             since);
+}
+
+/* The text after the given number of colons; "" if it has fewer. */
+static const char *part(const char *claimant, int colons)
+{
+    for (; colons > 0 && claimant != NULL; colons--) {
+        claimant = strchr(claimant, ':');
+        claimant = claimant != NULL ? claimant + 1 : NULL;
+    }
+    return claimant != NULL ? claimant : "";
+}
+
+static int fail_elsewhere(struct ledger *ledger, const char *claimant, int64_t expires)
+{
+    char host[LEDGER_WORD], end[LEDGER_DATE];
+    const char *since = part(claimant, 3);
+    snprintf(host, sizeof host, "%.*s", (int)strcspn(claimant, ":"), claimant);
+    ledger_write_date((expires + 999) / 1000, end);
+    return ledger_fail(ledger, LEDGER_ELSEWHERE,
+                       "in use by host %s%s%.*s; its lease ends at %s unless renewed; if that host "
+                       "is dead, a run with --take-over goes on at once",
+                       host, since[0] != '\0' ? " since " : "", LEDGER_DATE, since, end);
+}
+
+int ledger_check_host(struct ledger *ledger, const char *claimant, int64_t now)
+{
+    int row = 0;
+    sqlite3_stmt *elsewhere = ledger_statement(ledger, CLAIM_ELSEWHERE);
+    if (elsewhere == NULL)
+        return LEDGER_FAILED;
+    int status = bind_valid(ledger, elsewhere, now);
+    if (status == LEDGER_OK)
+        status = ledger_bind_text(ledger, elsewhere, ":claimant", claimant);
+    if (status == LEDGER_OK)
+        status = ledger_step(ledger, elsewhere, &row);
+    if (status == LEDGER_OK && row) {
+        const char *other = (const char *)sqlite3_column_text(elsewhere, 0);
+        status = other != NULL ? fail_elsewhere(ledger, other, sqlite3_column_int64(elsewhere, 1))
+                               : ledger_fail(ledger, LEDGER_FAILED, "%s", strerror(ENOMEM));
+    }
+    sqlite3_reset(elsewhere);
+    return status;
+}
+
+int ledger_take_over(struct ledger *ledger, const char *claimant)
+{
+    return run_for_claimant(ledger, CLAIM_TAKE_OVER, claimant);
+}
+
+/* ---- Claims ---------------------------------------------------------------- */
+
 static int find_ranges(struct ledger *ledger, struct ledger_shard shard, int64_t now, uint64_t most,
                        uint64_t ranges[], uint64_t *found)
 {
@@ -49,9 +135,7 @@ static int find_ranges(struct ledger *ledger, struct ledger_shard shard, int64_t
     if (status == LEDGER_OK)
         status = ledger_bind_number(ledger, find, ":ranges", ledger->ranges);
     if (status == LEDGER_OK)
-        status = ledger_bind_number(ledger, find, ":now", moment(now));
-    if (status == LEDGER_OK)
-        status = ledger_bind_number(ledger, find, ":horizon", moment(now) + LEDGER_LONGEST_LEASE);
+        status = bind_valid(ledger, find, now);
     if (status == LEDGER_OK)
         status = ledger_bind_number(ledger, find, ":most", most);
     while (status == LEDGER_OK && row) {
@@ -119,9 +203,5 @@ int ledger_holds(struct ledger *ledger, const char *claimant, uint64_t range, in
 
 int ledger_release(struct ledger *ledger, const char *claimant)
 {
-    sqlite3_stmt *release = ledger_statement(ledger, CLAIM_RELEASE);
-    if (release == NULL)
-        return LEDGER_FAILED;
-    int status = ledger_bind_text(ledger, release, ":claimant", claimant);
-    return status == LEDGER_OK ? ledger_run(ledger, release) : status;
+    return run_for_claimant(ledger, CLAIM_RELEASE, claimant);
 }

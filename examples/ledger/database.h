@@ -22,8 +22,14 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...);
 int ledger_open_to_write(struct ledger *ledger, const char *path, int create);
 int ledger_open_to_read(struct ledger *ledger, const char *path);
 
+/* The same, but as one who must not write, also where this process may. */
+int ledger_open_to_look(struct ledger *ledger, const char *path);
+
 /* The errno why no file can be made in the folder of this one, or 0. */
 int ledger_folder_error(const char *path);
+
+/* Removes the file; a symbolic link to it stays. */
+void ledger_remove_file(const struct ledger *ledger);
 
 /* Whether another process has written to a ledger that is read without locks; the second
  * returns a code, with a message. */
@@ -33,7 +39,22 @@ int ledger_check_unchanged(struct ledger *ledger);
 /* LEDGER_OK if the file still has its name. */
 int ledger_check_in_place(struct ledger *ledger);
 
+/* LEDGER_FAILED, with the message that the file system has no locks, and why. */
+int ledger_no_locks(struct ledger *ledger, const char *reason);
+
+/* ---- The tally (tally.c) ---- */
+
+/* Writes the tally of what is there, to a ledger that has none. */
+int ledger_put_tally(struct ledger *ledger);
+
+/* The numbers of results and of recounts that were recorded and are gone. Unless both are 0,
+ * ledger->message says so. LEDGER_DAMAGED if what is there was not recorded. */
+int ledger_find_lost(struct ledger *ledger, uint64_t *results, uint64_t *recounts);
+
 /* ---- Checks (ledger.c) ---- */
+
+/* The format of the file. */
+int ledger_format(struct ledger *ledger, uint64_t *format);
 
 /* Lets SQLite check the pages, and the index of the recounts. */
 int ledger_check_pages(struct ledger *ledger);

@@ -5,14 +5,8 @@
 
 #include "dispatch.h"
 
-#include "result_line.h"
-
-#include <inttypes.h>
-#include <sqlite3.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { BATCH_MS = 1000, SURVEY_MS = 10000, RETRY_MS = 250 };
 
@@ -24,16 +18,6 @@ static int64_t clock_now(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* HOST:PID:RANDOM, which is unique. */
-static void name_claimant(char *name, size_t size)
-{
-    char host[LEDGER_WORD];
-    uint64_t random;
-    ledger_this_host(host);
-    sqlite3_randomness(sizeof random, &random);
-    snprintf(name, size, "%s:%ld:%016" PRIx64, host, (long)getpid(), random);
-}
-
 /* Finds the number of ranges that are done, which other processes may have changed. */
 static int survey(struct dispatch *dispatch)
 {
@@ -41,12 +25,29 @@ static int survey(struct dispatch *dispatch)
     return ledger_done(dispatch->ledger, dispatch->shard, &dispatch->done);
 }
 
+/* Ends the claims of other hosts, or fails if they have any. */
+static int settle_hosts(struct dispatch *dispatch)
+{
+    struct ledger *ledger = dispatch->ledger;
+    if (!dispatch->takes_over)
+        return ledger_check_host(ledger, dispatch->claimant, ledger_now());
+    int status = ledger_begin(ledger, 1);
+    if (status == LEDGER_OK)
+        status = ledger_take_over(ledger, dispatch->claimant);
+    if (status == LEDGER_OK)
+        status = ledger_commit(ledger);
+    if (status != LEDGER_OK)
+        ledger_rollback(ledger);
+    return status;
+}
+
 int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledger_shard shard,
-                   int64_t lease)
+                   int64_t lease, int takes_over)
 {
     int64_t now = clock_now();
     *dispatch = (struct dispatch){.ledger = ledger,
                                   .shard = shard,
+                                  .takes_over = takes_over,
                                   .lease = lease != 0 ? lease : DISPATCH_DEFAULT_LEASE,
                                   .cursor = shard.from,
                                   .batch = 1,
@@ -54,9 +55,11 @@ int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledg
                                   .claimed_at = now,
                                   .recorded_at = now,
                                   .renewed_at = now};
-    name_claimant(dispatch->claimant, sizeof dispatch->claimant);
+    ledger_name_claimant(dispatch->claimant);
     /* Checked first: nothing is counted that cannot be recorded. */
     int status = ledger_check_clock(ledger, ledger_now() / 1000);
+    if (status == LEDGER_OK)
+        status = settle_hosts(dispatch);
     return status == LEDGER_OK ? survey(dispatch) : status;
 }
 
@@ -108,8 +111,12 @@ static int claim_batch(struct dispatch *dispatch)
 {
     struct ledger_shard from = {dispatch->cursor, dispatch->shard.step};
     int64_t now = ledger_now();
+    int status = LEDGER_OK;
     dispatch->queue_first = 0;
-    int status = ledger_claim(dispatch->ledger, from, dispatch->claimant, now, dispatch->lease,
+    if (!dispatch->takes_over)
+        status = ledger_check_host(dispatch->ledger, dispatch->claimant, now);
+    if (status == LEDGER_OK)
+        status = ledger_claim(dispatch->ledger, from, dispatch->claimant, now, dispatch->lease,
                               dispatch->batch, dispatch->queue, &dispatch->queue_count);
     if (status == LEDGER_OK && dispatch->queue_count == 0 && from.from != dispatch->shard.from) {
         from.from = dispatch->shard.from;

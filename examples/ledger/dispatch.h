@@ -20,7 +20,8 @@ struct dispatch {
     struct ledger *ledger;
     struct ledger_shard shard;
     int64_t lease; /* milliseconds that a claim lasts; it is renewed after a third of them */
-    char claimant[LEDGER_WORD + 40];
+    char claimant[LEDGER_CLAIMANT];
+    int takes_over; /* goes on whatever other hosts claim */
 
     uint64_t cursor; /* no range of the shard before this one was free at the last look */
     uint64_t batch;  /* ranges to claim at once */
@@ -41,9 +42,11 @@ struct dispatch {
     int64_t retry_at; /* when to look for free ranges again if there were none */
 };
 
-/* Begins; lease 0 is the default. The struct is too large for the stack. */
+/* Begins; lease 0 is the default. LEDGER_ELSEWHERE if another host has claims in force, unless
+ * takes_over is set, which ends them; later claims of another host end this dispatch in the same
+ * way. The struct is too large for the stack. */
 int dispatch_begin(struct dispatch *dispatch, struct ledger *ledger, struct ledger_shard shard,
-                   int64_t lease);
+                   int64_t lease, int takes_over);
 
 /* Finds the next range to count; *found is 0 if there is none now. */
 int dispatch_next(struct dispatch *dispatch, struct crew_job *job, int *found);

@@ -96,9 +96,10 @@ static void put_end(struct exporter *exporter)
 }
 
 /* Call inside a transaction. */
-static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t *left_out)
+static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t *left_out,
+                      uint64_t *lost)
 {
-    uint64_t done = 0;
+    uint64_t done = 0, results = 0, recounts = 0;
     put_head(exporter, ledger);
     int status = ledger_each_undisputed(ledger, put_result, exporter);
     if (status == LEDGER_OK)
@@ -108,6 +109,9 @@ static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t
     *left_out = done - exporter->results;
     if (status == LEDGER_OK)
         status = ledger_describe_dispute(ledger);
+    if (status == LEDGER_OK)
+        status = ledger_find_lost(ledger, &results, &recounts);
+    *lost = results + recounts;
     /* The export of a damaged ledger has no last lines, so that it is refused everywhere. */
     if (status == LEDGER_OK)
         status = ledger_check_unchanged(ledger);
@@ -116,14 +120,14 @@ static int put_ledger(struct exporter *exporter, struct ledger *ledger, uint64_t
     return status;
 }
 
-int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out)
+int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out, uint64_t *lost)
 {
     struct exporter exporter = {.out = out};
     int status = ledger_begin(ledger, 0);
     if (status != LEDGER_OK)
         return status;
     sha256_begin(&exporter.sum);
-    status = put_ledger(&exporter, ledger, left_out);
+    status = put_ledger(&exporter, ledger, left_out, lost);
     ledger_rollback(ledger);
     return status;
 }
@@ -147,6 +151,12 @@ static int damaged(struct import *import)
                   import->line);
 }
 
+static int cannot_read(struct import *import)
+{
+    import->failed_with = errno != 0 ? errno : EIO;
+    return refuse(import, LEDGER_FAILED, "cannot be read (%s)", strerror(import->failed_with));
+}
+
 /* Reads the next line, and adds the previous one to the sum. */
 static int next_line(struct import *import)
 {
@@ -157,8 +167,8 @@ static int next_line(struct import *import)
     errno = 0;
     ssize_t length = getline(&import->line, &import->capacity, import->in);
     import->number++;
-    if (length < 0 && (ferror(import->in) || errno != 0))
-        return refuse(import, LEDGER_FAILED, "cannot be read (%s)", strerror(errno));
+    if (ferror(import->in) || (length < 0 && errno != 0))
+        return cannot_read(import);
     if (length <= 0 && import->number == 1)
         return refuse(import, LEDGER_DAMAGED, "this is no export of a ledger: it is empty");
     if (length <= 0)
@@ -308,7 +318,10 @@ static int check_sum(struct import *import)
         return refuse(import, LEDGER_DAMAGED,
                       "the lines do not have the checksum that the last line says: something in "
                       "them was changed");
-    if (getc(import->in) != EOF)
+    int more = getc(import->in);
+    if (ferror(import->in))
+        return cannot_read(import);
+    if (more != EOF)
         return refuse(import, LEDGER_DAMAGED, "there is more behind the end");
     return LEDGER_OK;
 }

@@ -28,13 +28,14 @@
 #include <stdio.h>
 
 /* Writes the ledger in a transaction of its own. *left_out is the number of ranges that are left
- * out because they are in dispute; ledger->message then describes one. An error of writing
- * remains in the stream. */
-int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out);
+ * out because they are in dispute, *lost that of results and recounts that vanished from the file;
+ * ledger->message then describes one of these. An error of writing remains in the stream. */
+int ledger_export(struct ledger *ledger, FILE *out, uint64_t *left_out, uint64_t *lost);
 
 /* An export that is read line by line, from a file or a pipe. */
 struct import {
     FILE *in;
+    int failed_with; /* errno of a failure to read, or 0 */
     const char *name;
     int format;
     char *identity; /* of the problem */

@@ -9,7 +9,7 @@
  * owner of the ledger, and lock the owner out; and to make them needs write access to the
  * folder. So:
  *
- *   - While FILE-wal and FILE-journal are empty or missing, FILE holds the whole ledger, and
+ *   - While FILE-wal and FILE-journal hold nothing or are missing, FILE holds the whole ledger, and
  *     nobody has begun to write: it is read without locks. If another process writes meanwhile,
  *     the time and size of the file show it before anything is reported
  *     (ledger_check_unchanged).
@@ -22,6 +22,7 @@
 #include "database.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,10 @@
 #include <unistd.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
+
+/* Bytes of FILE-wal before its first page. With no page behind them SQLite, where it may not write,
+ * waits ten seconds for more. */
+enum { WAL_HEADER = 32 };
 
 void ledger_survive_full_disk(void)
 {
@@ -122,6 +127,74 @@ static void take_precautions(struct ledger *ledger)
     sqlite3_busy_timeout(ledger->database, BUSY_MILLISECONDS);
 }
 
+/* Why a file of this kind cannot be opened; NULL if it is a regular one. SQLite would wait at a
+ * FIFO, and no signal would end it. */
+static const char *reason_of_kind(const struct stat *file)
+{
+    if (S_ISREG(file->st_mode))
+        return NULL;
+    return S_ISDIR(file->st_mode) ? strerror(EISDIR) : "not a regular file";
+}
+
+/* A missing file is fine, unless its name is that of a folder. */
+static int check_name(struct ledger *ledger, const char *path)
+{
+    struct stat file;
+    size_t length = strlen(path);
+    if (stat(path, &file) != 0) {
+        int error = errno == ENOENT && length > 0 && path[length - 1] == '/' ? EISDIR : errno;
+        return error == ENOENT ? LEDGER_OK : cannot_open(ledger, error, "");
+    }
+    const char *reason = reason_of_kind(&file);
+    return reason == NULL ? LEDGER_OK : cannot_open(ledger, 0, reason);
+}
+
+static int check_names_beside(struct ledger *ledger, const char *path)
+{
+    static const char *const endings[] = {"-journal", "-wal", "-shm"};
+    int status = LEDGER_OK;
+    /* The other files are beside the file itself, not beside a symbolic link to it. */
+    char *real = realpath(path, NULL);
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0] && status == LEDGER_OK; i++) {
+        struct stat file;
+        char *name = join(real != NULL ? real : path, endings[i]);
+        const char *reason = name != NULL && stat(name, &file) == 0 ? reason_of_kind(&file) : NULL;
+        if (name == NULL)
+            status = no_memory(ledger);
+        else if (reason != NULL)
+            status = ledger_fail(ledger, LEDGER_FAILED, "the ledger cannot be opened (%s: %s)",
+                                 name, reason);
+        free(name);
+    }
+    free(real);
+    return status;
+}
+
+/* Whether the system locks the file; errno tells why not. SQLite takes some of these errors for
+ * the lock of another process, and waits for it. It does not lock the first byte. */
+static int can_be_locked(int file)
+{
+    struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
+    return fcntl(file, F_SETLK, &lock) == 0 || errno == EAGAIN || errno == EACCES || errno == EINTR;
+}
+
+/* Refuses a file system without locks. A file that was made for this is removed. What cannot be
+ * opened or made is left to SQLite. */
+static int check_locks(struct ledger *ledger, const char *path, int flags)
+{
+    int file = open(path, flags | O_CLOEXEC, 0644);
+    if (file < 0)
+        return LEDGER_OK;
+    int error = can_be_locked(file) ? 0 : errno;
+    close(file);
+    if (error == 0)
+        return LEDGER_OK;
+    if (ledger->is_new_file)
+        ledger_remove_file(ledger);
+    ledger->is_new_file = 0;
+    return ledger_no_locks(ledger, strerror(error));
+}
+
 /* Opens the database by this name, and frees the name; NULL is an error of memory. */
 static int open_by_name(struct ledger *ledger, char *name, int flags)
 {
@@ -141,28 +214,32 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
     return LEDGER_OK;
 }
 
+/* The names are checked first. */
 static int begin(struct ledger *ledger, const char *path)
 {
     *ledger = (struct ledger){.path = path != NULL ? join(path, "") : NULL};
-    return path != NULL && ledger->path == NULL ? no_memory(ledger) : LEDGER_OK;
+    if (path == NULL)
+        return LEDGER_OK;
+    int status = ledger->path != NULL ? check_name(ledger, path) : no_memory(ledger);
+    return status == LEDGER_OK ? check_names_beside(ledger, path) : status;
 }
 
-/* Whether the file PATH with this ending is not empty. */
-static int holds_something(const char *path, const char *ending)
+/* Whether the file PATH with this ending has more bytes than a header. */
+static int holds_something(const char *path, const char *ending, off_t header)
 {
     struct stat file;
     char *name = join(path, ending);
-    int holds = name == NULL || (stat(name, &file) == 0 && file.st_size > 0);
+    int holds = name == NULL || (stat(name, &file) == 0 && file.st_size > header);
     free(name);
     return holds;
 }
 
-int ledger_open_to_read(struct ledger *ledger, const char *path)
+/* Opens it to read. One who takes part cleans up if it is the last to leave, as a writer does. */
+static int open_to_read(struct ledger *ledger, const char *path, int takes_part)
 {
     int status = begin(ledger, path);
     if (status != LEDGER_OK)
         return status;
-    /* The other files are beside the file itself, not beside a symbolic link to it. */
     char *real = realpath(path, NULL);
     if (real == NULL || stat(real, &ledger->file) != 0) {
         int error = errno;
@@ -171,17 +248,29 @@ int ledger_open_to_read(struct ledger *ledger, const char *path)
     }
     int flags = SQLITE_OPEN_READONLY;
     const char *parameter = "?immutable=1";
-    if (holds_something(real, "-wal") || holds_something(real, "-journal")) {
-        int may_write = access(real, W_OK) == 0 && ledger_folder_error(real) == 0;
+    if (holds_something(real, "-wal", WAL_HEADER) || holds_something(real, "-journal", 0)) {
+        int may_write = takes_part && access(real, W_OK) == 0 && ledger_folder_error(real) == 0;
         flags = may_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
         parameter = may_write ? "" : "?readonly_shm=1";
         ledger->is_onlooker = !may_write;
+        status = check_locks(ledger, real, may_write ? O_RDWR : O_RDONLY);
     } else {
         ledger->is_read_alone = 1;
     }
-    status = open_by_name(ledger, uri(real, parameter), flags | SQLITE_OPEN_URI);
+    if (status == LEDGER_OK)
+        status = open_by_name(ledger, uri(real, parameter), flags | SQLITE_OPEN_URI);
     free(real);
     return status;
+}
+
+int ledger_open_to_read(struct ledger *ledger, const char *path)
+{
+    return open_to_read(ledger, path, 1);
+}
+
+int ledger_open_to_look(struct ledger *ledger, const char *path)
+{
+    return open_to_read(ledger, path, 0);
 }
 
 int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
@@ -197,10 +286,19 @@ int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
     if (path == NULL)
         return open_by_name(ledger, join(":memory:", ""), flags);
     ledger->is_new_file = create && access(path, F_OK) != 0;
-    return open_by_name(ledger, plain_name(path), flags);
+    status = check_locks(ledger, path, O_RDWR | (create ? O_CREAT : 0));
+    return status == LEDGER_OK ? open_by_name(ledger, plain_name(path), flags) : status;
 }
 
 /* ---- Afterwards ------------------------------------------------------------ */
+
+void ledger_remove_file(const struct ledger *ledger)
+{
+    char *real = realpath(ledger->path, NULL);
+    if (real != NULL)
+        unlink(real);
+    free(real);
+}
 
 /* When the file was written, for which macOS has a name of its own. */
 static struct timespec time_written(const struct stat *file)

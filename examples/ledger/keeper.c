@@ -11,6 +11,7 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/progress_line.h"
+#include "shared/published.h"
 #include "shared/solver.h"
 
 #include <inttypes.h>
@@ -44,13 +45,25 @@ struct keeper *keeper_new(void)
 
 /* ---- Opening --------------------------------------------------------------- */
 
+/* Looks into a ledger before it is opened to write. It goes on by its method; one to which another
+ * host writes is left alone. Why it cannot be read, opening it tells. */
+static int look(struct keeper *keeper)
+{
+    struct ledger ledger;
+    int is_elsewhere = ledger_look(&ledger, keeper->path) == LEDGER_ELSEWHERE;
+    if (keeper->method == NULL && ledger.identity != NULL)
+        keeper->method = problem_method_of(ledger.identity);
+    if (is_elsewhere && !keeper->takes_over)
+        complain("%s", ledger.message);
+    ledger_close(&ledger);
+    return is_elsewhere && !keeper->takes_over ? EXIT_FAILED : EXIT_DONE;
+}
+
 static int make_problem(struct keeper *keeper)
 {
     nqueens_solver *solver = make_solver(&keeper->settings, keeper->n);
     if (solver == NULL)
         return EXIT_FAILED;
-    if (keeper->method == NULL && keeper->path != NULL)
-        keeper->method = problem_method_of_ledger(keeper->path);
     int result = check_memory(&keeper->settings, solver, keeper->method);
     if (keeper->method == NULL)
         keeper->method = method_of_kernel(nqueens_solver_kernel_in_use(solver));
@@ -66,12 +79,18 @@ static int make_problem(struct keeper *keeper)
     return result;
 }
 
+/* Of a shard: how much of it is done. */
 static void tell_start(const struct keeper *keeper, uint64_t done)
 {
+    const struct dispatch *dispatch = &keeper->dispatch;
     if (done == 0 || keeper->settings.quiet)
         return;
     if (done == keeper->ledger.ranges)
         complain("%s: already complete", name(keeper));
+    else if (keeper->shard.step > 1)
+        complain("%s: shard %" PRIu64 "/%" PRIu64 ": going on with %" PRIu64 " of %s done",
+                 name(keeper), keeper->shard.from + 1, keeper->shard.step, dispatch->done,
+                 quantity(dispatch->all, "range").text);
     else
         complain("%s: going on with %" PRIu64 " of %s done", name(keeper), done,
                  quantity(keeper->ledger.ranges, "range").text);
@@ -87,17 +106,21 @@ static int open_ledger(struct keeper *keeper)
                                  keeper->problem.units, range_size);
     if (status == LEDGER_OK)
         status = ledger_total(ledger, &totals);
-    if (status != LEDGER_OK || totals.disputes > 0)
+    if (status != LEDGER_OK || !ledger_is_sound(&totals))
         return ledger_failed(keeper);
     if (keeper->range_size != 0 && keeper->range_size != ledger->range_size) {
         complain("%s: the ledger has ranges of %s, not of %" PRIu64, name(keeper),
                  quantity(ledger->range_size, "unit").text, keeper->range_size);
         return EXIT_FAILED;
     }
+    status = ledger_add_shard(ledger, keeper->shard);
+    if (status == LEDGER_OK)
+        status = dispatch_begin(&keeper->dispatch, ledger, keeper->shard,
+                                (int64_t)(1000 * keeper->lease), keeper->takes_over);
+    if (status != LEDGER_OK)
+        return ledger_failed(keeper);
     tell_start(keeper, totals.ranges);
-    status =
-        dispatch_begin(&keeper->dispatch, ledger, keeper->shard, (int64_t)(1000 * keeper->lease));
-    return status == LEDGER_OK ? EXIT_DONE : ledger_failed(keeper);
+    return EXIT_DONE;
 }
 
 int keeper_open(struct keeper *keeper, int worker_count)
@@ -106,7 +129,9 @@ int keeper_open(struct keeper *keeper, int worker_count)
     keeper->workers = calloc((size_t)worker_count, sizeof *keeper->workers);
     if (keeper->workers == NULL)
         return exit_status(NQUEENS_ERROR_MEMORY);
-    int result = make_problem(keeper);
+    int result = keeper->path != NULL ? look(keeper) : EXIT_DONE;
+    if (result == EXIT_DONE)
+        result = make_problem(keeper);
     return result == EXIT_DONE ? open_ledger(keeper) : result;
 }
 
@@ -202,6 +227,7 @@ int keeper_count(struct keeper *keeper, uint32_t wait)
     int result = EXIT_DONE;
     snprintf(label, sizeof label, "n = %" PRIu32, keeper->n);
     progress_line_start(&line, label, "unit", keeper->settings.quiet);
+    progress_line_offer_plan(&line, keeper->n);
     progress_line_resume(&line, dispatch_units(dispatch, dispatch->done),
                          dispatch_fraction(dispatch));
     while (result == EXIT_DONE && !dispatch_is_over(dispatch)) {
@@ -263,7 +289,7 @@ static int answer_without_sum(struct keeper *keeper, const struct ledger_totals 
 
 int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledger_totals *totals)
 {
-    if (ledger_total(&keeper->ledger, totals) != LEDGER_OK || totals->disputes > 0)
+    if (ledger_total(&keeper->ledger, totals) != LEDGER_OK || !ledger_is_sound(totals))
         return ledger_failed(keeper);
     if (keeper->settings.json)
         write_json(keeper, totals);
@@ -271,7 +297,7 @@ int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledg
         return answer_without_sum(keeper, totals);
     if (!keeper->settings.json)
         printf("%" PRIu64 "\n", totals->solutions);
-    return EXIT_DONE;
+    return published_check(name(keeper), keeper->ledger.identity, totals->solutions, 1);
 }
 
 void keeper_free(struct keeper *keeper)

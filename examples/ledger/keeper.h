@@ -28,6 +28,7 @@ struct keeper {
     uint64_t range_size;       /* for a new ledger; 0: what suits the problem */
     struct ledger_shard shard; /* the part of the count */
     double lease;              /* seconds; 0: the default */
+    int takes_over;            /* the ledger, from other hosts */
 
     struct keeper_worker *workers;
     int worker_count;
@@ -44,7 +45,7 @@ struct keeper {
 /* A keeper without a path or board yet, to be freed; NULL after a message. */
 struct keeper *keeper_new(void);
 
-/* Opens the ledger, which is made if it is not there. What cannot be counted, or not in this
+/* Opens the ledger, which is made if it is not there, unless another host writes to it. What cannot be counted, or not in this
  * memory, is refused before. Allocates the workers. */
 int keeper_open(struct keeper *keeper, int worker_count);
 
@@ -70,7 +71,8 @@ int keeper_record(struct keeper *keeper, int worker, const struct crew_report *r
 int keeper_end(struct keeper *keeper, int result);
 
 /* Adds up the ledger, and writes the sum if the whole count is done, or in JSON what write_json
- * writes, done or not. EXIT_FAILED if a range of the shard is open. */
+ * writes, done or not. EXIT_FAILED if a range of the shard is open, or if another number is
+ * published. */
 typedef void keeper_json_fn(const struct keeper *keeper, const struct ledger_totals *totals);
 int keeper_answer(struct keeper *keeper, keeper_json_fn *write_json, struct ledger_totals *totals);
 

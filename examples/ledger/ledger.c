@@ -62,6 +62,26 @@ static int read_only(struct ledger *ledger)
                        error != 0 ? strerror(error) : sqlite3_errmsg(ledger->database));
 }
 
+int ledger_no_locks(struct ledger *ledger, const char *reason)
+{
+    return ledger_fail(ledger, LEDGER_FAILED,
+                       "the file system refuses locks, which a ledger needs (%s)", reason);
+}
+
+static int input_output_failed(struct ledger *ledger)
+{
+    switch (sqlite3_extended_errcode(ledger->database)) {
+    case SQLITE_IOERR_LOCK:
+    case SQLITE_IOERR_RDLOCK:
+    case SQLITE_IOERR_UNLOCK:
+    case SQLITE_IOERR_CHECKRESERVEDLOCK:
+        return ledger_no_locks(ledger, system_reason(ledger));
+    default:
+        return ledger_fail(ledger, LEDGER_FAILED, "%s (%s)", sqlite3_errmsg(ledger->database),
+                           system_reason(ledger));
+    }
+}
+
 int ledger_sqlite_failed(struct ledger *ledger)
 {
     const char *said = sqlite3_errmsg(ledger->database);
@@ -77,6 +97,8 @@ int ledger_sqlite_failed(struct ledger *ledger)
         if (ledger->is_onlooker || (ledger->path != NULL && ledger_folder_error(ledger->path) != 0))
             return read_only(ledger);
         return ledger_fail(ledger, LEDGER_FAILED, "%s (%s)", said, system_reason(ledger));
+    case SQLITE_IOERR:
+        return input_output_failed(ledger);
     case SQLITE_NOMEM:
         return ledger_fail(ledger, LEDGER_FAILED, "%s", said);
     case SQLITE_FULL:
@@ -164,11 +186,6 @@ uint64_t ledger_column(sqlite3_stmt *statement, int column)
 
 /* ---- Transactions ---------------------------------------------------------- */
 
-int ledger_begin(struct ledger *ledger, int to_write)
-{
-    return run_plain(ledger, to_write ? BEGIN_WRITING : BEGIN_READING);
-}
-
 int ledger_commit(struct ledger *ledger)
 {
     int status = run_plain(ledger, COMMIT);
@@ -192,8 +209,6 @@ void ledger_rollback(struct ledger *ledger)
     memcpy(ledger->message, message, sizeof message);
 }
 
-/* ---- Opening --------------------------------------------------------------- */
-
 /* Runs SQL with one number as its result. */
 static int ask_number(struct ledger *ledger, const char *sql, uint64_t *number)
 {
@@ -213,6 +228,31 @@ static int execute(struct ledger *ledger, const char *sql)
         return ledger_sqlite_failed(ledger);
     return LEDGER_OK;
 }
+
+int ledger_format(struct ledger *ledger, uint64_t *format)
+{
+    return ask_number(ledger, "PRAGMA user_version", format);
+}
+
+/* Makes format 2 of format 1, whoever did not do so before. The checksums of the rows are left to
+ * those who read them. */
+static int add_tally_if_missing(struct ledger *ledger)
+{
+    uint64_t format;
+    int status = ledger_format(ledger, &format);
+    if (status != LEDGER_OK || format != LEDGER_WITHOUT_TALLY)
+        return status;
+    status = execute(ledger, ledger_schema_2);
+    return status == LEDGER_OK ? ledger_put_tally(ledger) : status;
+}
+
+int ledger_begin(struct ledger *ledger, int to_write)
+{
+    int status = run_plain(ledger, to_write ? BEGIN_WRITING : BEGIN_READING);
+    return status == LEDGER_OK && to_write ? add_tally_if_missing(ledger) : status;
+}
+
+/* ---- Opening --------------------------------------------------------------- */
 
 /* Whether the file is empty, so that it may become a ledger. SQLite takes a file of a few bytes
  * for an empty database, and would overwrite it. The pages are asked for twice, because another
@@ -243,28 +283,53 @@ static int is_still_empty(struct ledger *ledger, int *empty)
     return status;
 }
 
-/* Checks that the file is a ledger of a known format, and that its tables are tables: a view of
- * the same name could contain anything. */
+/* The number of entries of the schema that the statement finds for a format. */
+static int count_entries(struct ledger *ledger, enum ledger_statement name, uint64_t format,
+                         uint64_t *entries)
+{
+    int row;
+    sqlite3_stmt *count = ledger_statement(ledger, name);
+    if (count == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, count, ":format", format);
+    if (status == LEDGER_OK)
+        status = ledger_step(ledger, count, &row);
+    if (status == LEDGER_OK)
+        *entries = ledger_column(count, 0);
+    sqlite3_reset(count);
+    return status;
+}
+
+/* Checks that the tables are tables of the format: a view of the same name could contain
+ * anything. */
+static int check_tables(struct ledger *ledger, uint64_t format)
+{
+    uint64_t tables = 0, others = 0;
+    uint64_t wanted = format == LEDGER_WITHOUT_TALLY ? LEDGER_TABLES_WITHOUT_TALLY : LEDGER_TABLES;
+    int status = count_entries(ledger, SCHEMA_TABLES, format, &tables);
+    if (status == LEDGER_OK)
+        status = count_entries(ledger, SCHEMA_OTHERS, format, &others);
+    if (status == LEDGER_OK && (tables != wanted || others != 0))
+        status = ledger_fail(ledger, LEDGER_FOREIGN,
+                             "this is not a ledger: its tables are not those of one");
+    return status;
+}
+
+/* Checks that the file is a ledger of a known format. */
 static int check_kind(struct ledger *ledger)
 {
-    uint64_t application = 0, format = 0, tables = 0, others = 0;
+    uint64_t application = 0, format = 0;
     int status = ask_number(ledger, "PRAGMA application_id", &application);
     if (status == LEDGER_OK && application != LEDGER_APPLICATION_ID)
         status = ledger_fail(ledger, LEDGER_FOREIGN, "this is a database, but not a ledger");
     if (status == LEDGER_OK)
-        status = ask_number(ledger, "PRAGMA user_version", &format);
-    if (status == LEDGER_OK && format != LEDGER_FORMAT)
+        status = ledger_format(ledger, &format);
+    if (status == LEDGER_OK && (format < LEDGER_WITHOUT_TALLY || format > LEDGER_FORMAT))
         status = ledger_fail(ledger, LEDGER_FOREIGN,
-                             "this is a ledger of format %" PRIu64 ", and only %d is known here",
-                             format, LEDGER_FORMAT);
-    if (status == LEDGER_OK)
-        status = ask_number(ledger, ledger_statements[SCHEMA_TABLES], &tables);
-    if (status == LEDGER_OK)
-        status = ask_number(ledger, ledger_statements[SCHEMA_OTHERS], &others);
-    if (status == LEDGER_OK && (tables != LEDGER_TABLES || others != 0))
-        status = ledger_fail(ledger, LEDGER_FOREIGN,
-                             "this is not a ledger: its tables are not those of one");
-    return status;
+                             "this is a ledger of format %" PRIu64
+                             ", and only formats %d to %d are known here",
+                             format, LEDGER_WITHOUT_TALLY, LEDGER_FORMAT);
+    return status == LEDGER_OK ? check_tables(ledger, format) : status;
 }
 
 int ledger_check_pages(struct ledger *ledger)
@@ -341,7 +406,11 @@ static int make_ledger(struct ledger *ledger, const char *identity, uint64_t uni
 {
     char digits[SHA256_DIGITS + 1];
     problem_checksum(identity, units, range_size, digits);
-    int status = execute(ledger, ledger_schema);
+    int status = execute(ledger, ledger_schema_1);
+    if (status == LEDGER_OK)
+        status = execute(ledger, ledger_schema_2);
+    if (status == LEDGER_OK)
+        status = ledger_put_tally(ledger);
     sqlite3_stmt *statement = NULL;
     if (status == LEDGER_OK && (statement = ledger_statement(ledger, PROBLEM_PUT)) == NULL)
         status = LEDGER_FAILED;
@@ -386,7 +455,7 @@ static int check_ledger(struct ledger *ledger, int to_write)
         status = ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger is read-only");
     if (status == LEDGER_OK)
         status = ledger_check_pages(ledger);
-    if (status == LEDGER_OK)
+    if (status == LEDGER_OK && ledger->identity == NULL)
         status = read_problem(ledger);
     return status;
 }
@@ -398,12 +467,32 @@ static void set_journal(struct ledger *ledger)
     sqlite3_exec(ledger->database, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
 }
 
+int ledger_look(struct ledger *ledger, const char *path)
+{
+    char claimant[LEDGER_CLAIMANT];
+    int status = ledger_open_to_look(ledger, path);
+    if (status == LEDGER_OK)
+        status = check_kind(ledger);
+    if (status == LEDGER_OK)
+        status = read_problem(ledger);
+    ledger_name_claimant(claimant);
+    return status == LEDGER_OK ? ledger_check_host(ledger, claimant, ledger_now()) : status;
+}
+
+/* The files of another host are its own: here the last reader to leave would clean up. */
+static int open_to_read(struct ledger *ledger, const char *path)
+{
+    if (ledger_look(ledger, path) == LEDGER_ELSEWHERE)
+        return LEDGER_OK;
+    ledger_close(ledger);
+    return ledger_open_to_read(ledger, path);
+}
+
 int ledger_open(struct ledger *ledger, const char *path, int to_write)
 {
     /* A read-only file is opened for reading also to write, which check_ledger reports. */
     int empty = 0;
-    int status =
-        to_write ? ledger_open_to_write(ledger, path, 0) : ledger_open_to_read(ledger, path);
+    int status = to_write ? ledger_open_to_write(ledger, path, 0) : open_to_read(ledger, path);
     if (status == LEDGER_OK && to_write)
         status = execute(ledger, "PRAGMA synchronous = FULL");
     if (status == LEDGER_OK)
@@ -465,7 +554,7 @@ static void discard_new_file(struct ledger *ledger)
     sqlite3_busy_timeout(ledger->database, 0);
     if (ledger_begin(ledger, 1) == LEDGER_OK && is_still_empty(ledger, &empty) == LEDGER_OK &&
         empty)
-        unlink(ledger->path);
+        ledger_remove_file(ledger);
     ledger_rollback(ledger);
 }
 

@@ -32,8 +32,9 @@
 #define LEDGER_FAILED (-7)     /* an error of the system: disk full, no permission, no memory */
 #define LEDGER_LOCKED (-8)     /* another process holds the lock: try again */
 #define LEDGER_OVERFLOW (-9)   /* a number of solutions does not fit */
+#define LEDGER_ELSEWHERE (-10) /* another host writes to the ledger */
 
-enum { LEDGER_MESSAGE = 600, LEDGER_WORD = 64 };
+enum { LEDGER_MESSAGE = 600, LEDGER_WORD = 64, LEDGER_CLAIMANT = LEDGER_WORD + 80 };
 
 struct ledger {
     struct sqlite3 *database;
@@ -76,6 +77,11 @@ void ledger_survive_full_disk(void);
  * write access, and leaves no files. */
 int ledger_open(struct ledger *ledger, const char *path, int to_write);
 
+/* Reads what an existing ledger says of its problem, as somebody who may not write. Neither changes
+ * the files nor keeps others from writing, on this machine or another. LEDGER_ELSEWHERE if another
+ * host has claims in force, see ledger_check_host; the problem is known then, too. */
+int ledger_look(struct ledger *ledger, const char *path);
+
 /* Opens the ledger of this problem to write, and makes it, with range_size, if the file is missing
  * or empty. path NULL is a ledger in memory. */
 int ledger_open_for(struct ledger *ledger, const char *path, const char *identity, uint64_t units,
@@ -91,6 +97,7 @@ void ledger_close(struct ledger *ledger);
 
 /* ---- Transactions, around everything below ---- */
 
+/* To write, a ledger of format 1 becomes one of format 2 when the transaction is committed. */
 int ledger_begin(struct ledger *ledger, int to_write);
 int ledger_commit(struct ledger *ledger);
 void ledger_rollback(struct ledger *ledger); /* if one is open; keeps the message */
@@ -106,6 +113,17 @@ int ledger_check_clock(struct ledger *ledger, int64_t seconds);
 
 /* The longest that a claim may last. */
 enum { LEDGER_LONGEST_LEASE = 3600000 };
+
+/* The name of this process in claims, which is unique: HOST:PID:RANDOM:SINCE, with the time as
+ * ledger_write_date writes it. */
+void ledger_name_claimant(char claimant[LEDGER_CLAIMANT]);
+
+/* LEDGER_ELSEWHERE if another host than that of the claimant has a claim in force: its processes
+ * write to the ledger, and SQLite's locks do not work between hosts. */
+int ledger_check_host(struct ledger *ledger, const char *claimant, int64_t now);
+
+/* Ends the claims of all other hosts. */
+int ledger_take_over(struct ledger *ledger, const char *claimant);
 
 /* Claims the first ranges of the shard, up to `most`, that are neither done nor claimed by others.
  * *found is their number. */
@@ -145,10 +163,6 @@ int ledger_record_recount(struct ledger *ledger, const struct ledger_result *res
 int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result results[],
                 uint64_t *found);
 
-/* The number of ranges of the shard that are done, and of all. */
-int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done);
-uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard);
-
 /* The units of a range are first to last - 1. */
 void ledger_range_units(const struct ledger *ledger, uint64_t range, uint64_t *first,
                         uint64_t *last);
@@ -176,19 +190,51 @@ struct ledger_totals {
     uint64_t milliseconds; /* UINT64_MAX if there are more */
     uint64_t recounts;     /* of ranges that are done */
     uint64_t disputes;     /* recounts that disagree */
-    int64_t earliest;      /* when the first and the last range were finished; 0 without ranges */
+    uint64_t lost;         /* results that were recorded and are gone */
+    uint64_t lost_recounts;
+    int64_t earliest; /* when the first and the last range were finished; 0 without ranges */
     int64_t latest;
 };
 
 /* Adds up the ledger as of one moment, and checks each row against its checksum; if all ranges are
- * done, checks the pages again. LEDGER_OVERFLOW if the sum does not fit in 64 bits. If there are
- * disputes, ledger->message describes the first, and the sum must not be shown. */
+ * done, checks the pages again. LEDGER_OVERFLOW if the sum does not fit in 64 bits. If the ledger
+ * is not sound, ledger->message says why. */
 int ledger_total(struct ledger *ledger, struct ledger_totals *totals);
+
+/* Adds a result to the struct ledger_totals that user points to; a ledger_each_fn. LEDGER_OVERFLOW
+ * as above. */
+int ledger_add_result(struct ledger *ledger, const struct ledger_result *result, void *user);
+
+/* Whether there are no disputes, in which case the sum must not be shown, and nothing is lost. */
+int ledger_is_sound(const struct ledger_totals *totals);
 
 /* Describes the first dispute in ledger->message, if there is one. */
 int ledger_describe_dispute(struct ledger *ledger);
 
 /* Whether the whole count is done, so that the sum is its answer. */
 int ledger_is_complete(const struct ledger *ledger, const struct ledger_totals *totals);
+
+/* ---- Shards (shards.c) ---- */
+
+/* The number of ranges of the shard that are done, and of all. */
+int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done);
+uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard);
+
+/* Records that the ledger is for this shard, too; that of the whole count forgets the others. A
+ * transaction of its own, if it was not so before. */
+int ledger_add_shard(struct ledger *ledger, struct ledger_shard shard);
+
+/* Calls `each` for every shard that the ledger is for. Stops if `each` does not return LEDGER_OK,
+ * with that code. */
+typedef int ledger_shard_fn(struct ledger *ledger, struct ledger_shard shard, void *user);
+int ledger_each_shard(struct ledger *ledger, ledger_shard_fn *each, void *user);
+
+/* The part of the count that a ledger is for. */
+struct ledger_part {
+    uint64_t shards; /* their number; 0: the part is the whole count */
+    uint64_t ranges; /* of all shards */
+    uint64_t done;
+};
+int ledger_find_part(struct ledger *ledger, struct ledger_part *part);
 
 #endif

@@ -177,16 +177,11 @@ int problem_of_solver(struct problem *problem, nqueens_solver *solver, const cha
     return status;
 }
 
-const char *problem_method_of_ledger(const char *path)
+const char *problem_method_of(const char *identity)
 {
-    struct ledger ledger;
-    struct problem problem = {.solver = NULL};
-    const char *method = NULL;
-    if (ledger_open(&ledger, path, 0) == LEDGER_OK &&
-        problem_read(&problem, ledger.identity) == NQUEENS_OK)
-        method = problem.method;
+    struct problem problem;
+    const char *method = problem_read(&problem, identity) == NQUEENS_OK ? problem.method : NULL;
     problem_free(&problem);
-    ledger_close(&ledger);
     return method;
 }
 

@@ -30,17 +30,16 @@ int problem_of_identity(struct problem *problem, const char *identity);
 int problem_read(struct problem *problem, const char *identity);
 int problem_find_units(struct problem *problem);
 
-/* The method of the ledger at the path, with which a run goes on by default. NULL if there is no
- * ledger, or if it cannot be read; opening it to write tells why. */
-const char *problem_method_of_ledger(const char *path);
+/* The method in a line; NULL unless this version of the library writes the same line. */
+const char *problem_method_of(const char *identity);
 
 /* An empty problem is fine. */
 void problem_free(struct problem *problem);
 
 /* The number of units in a range, for a new ledger. A range takes about a second on one core of a
- * current server, or eight by a join, which makes its lists for each; there are 64 ranges at
- * least, as far as there are units, and four million at most. It depends on the problem alone,
- * so that the ledgers of several machines agree. */
+ * current server, or eight by a join, which makes its lists for each. A short count is cut into the
+ * most ranges of one size up to 64, a long one into four million at most. It depends on the problem
+ * alone, so that the ledgers of several machines agree. */
 uint64_t problem_range_size(const struct problem *problem);
 
 /* Finds the fastest kernel for the units on this machine, except `other`, and sets it in the

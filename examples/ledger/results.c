@@ -21,13 +21,6 @@ void ledger_range_units(const struct ledger *ledger, uint64_t range, uint64_t *f
         ledger->units - *first < ledger->range_size ? ledger->units : *first + ledger->range_size;
 }
 
-uint64_t ledger_shard_ranges(const struct ledger *ledger, struct ledger_shard shard)
-{
-    if (ledger->ranges <= shard.from)
-        return 0;
-    return (ledger->ranges - shard.from - 1) / shard.step + 1;
-}
-
 /* ---- Writing --------------------------------------------------------------- */
 
 static int put_row(struct ledger *ledger, enum ledger_statement name,
@@ -268,23 +261,6 @@ int ledger_drop(struct ledger *ledger, uint64_t first, uint64_t last, uint64_t *
 
 /* ---- Many at once ---------------------------------------------------------- */
 
-int ledger_done(struct ledger *ledger, struct ledger_shard shard, uint64_t *done)
-{
-    int row;
-    sqlite3_stmt *count = ledger_statement(ledger, RESULT_COUNT);
-    if (count == NULL)
-        return LEDGER_FAILED;
-    int status = ledger_bind_number(ledger, count, ":step", shard.step);
-    if (status == LEDGER_OK)
-        status = ledger_bind_number(ledger, count, ":from", shard.from);
-    if (status == LEDGER_OK)
-        status = ledger_step(ledger, count, &row);
-    if (status == LEDGER_OK)
-        *done = ledger_column(count, 0);
-    sqlite3_reset(count);
-    return status;
-}
-
 int ledger_pick(struct ledger *ledger, uint64_t most, struct ledger_result results[],
                 uint64_t *found)
 {
@@ -359,7 +335,7 @@ int ledger_each_evidence(struct ledger *ledger, ledger_each_fn *each, void *user
 
 /* ---- The sum --------------------------------------------------------------- */
 
-static int add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
+int ledger_add_result(struct ledger *ledger, const struct ledger_result *result, void *user)
 {
     struct ledger_totals *totals = user;
     uint64_t first, last;
@@ -398,17 +374,24 @@ int ledger_describe_dispute(struct ledger *ledger)
     return ledger_each_recount(ledger, add_recount, &totals);
 }
 
+int ledger_is_sound(const struct ledger_totals *totals)
+{
+    return totals->disputes == 0 && totals->lost == 0 && totals->lost_recounts == 0;
+}
+
 int ledger_is_complete(const struct ledger *ledger, const struct ledger_totals *totals)
 {
-    return totals->ranges == ledger->ranges && totals->disputes == 0;
+    return totals->ranges == ledger->ranges && ledger_is_sound(totals);
 }
 
 static int add_up(struct ledger *ledger, struct ledger_totals *totals)
 {
     *totals = (struct ledger_totals){.ranges = 0};
-    int status = ledger_each_result(ledger, add_result, totals);
+    int status = ledger_each_result(ledger, ledger_add_result, totals);
     if (status == LEDGER_OK)
         status = ledger_each_recount(ledger, add_recount, totals);
+    if (status == LEDGER_OK)
+        status = ledger_find_lost(ledger, &totals->lost, &totals->lost_recounts);
     /* The file may have been damaged since it was opened. */
     if (status == LEDGER_OK && ledger_is_complete(ledger, totals))
         status = ledger_check_pages(ledger);

@@ -48,19 +48,44 @@ int ledger_each_claimant(struct ledger *ledger, ledger_claims_fn *each, void *us
     return status;
 }
 
-int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, int64_t *first)
+/* A time in which ranges are counted without a break. */
+struct stretch {
+    double from;
+    double to;
+};
+
+/* Adds a range, which ends no later than those before. Returns the seconds of the stretch that
+ * ended before it, or 0. Times are cut to whole seconds, so a range may have ended a second later. */
+static double extend(struct stretch *stretch, double finished, double seconds)
 {
-    int row;
-    sqlite3_stmt *recent = ledger_statement(ledger, RESULT_RECENT);
-    if (recent == NULL)
-        return LEDGER_FAILED;
-    int status = ledger_bind_number(ledger, recent, ":since", since > 0 ? (uint64_t)since : 0);
-    if (status == LEDGER_OK)
-        status = ledger_step(ledger, recent, &row);
-    if (status == LEDGER_OK) {
-        *ranges = ledger_column(recent, 0);
-        *first = (int64_t)ledger_column(recent, 1);
+    double from = finished - seconds, to = finished + 1, ended = 0;
+    if (stretch->to <= 0 || to < stretch->from) {
+        ended = stretch->to - stretch->from;
+        *stretch = (struct stretch){from, to};
+    } else if (from < stretch->from) {
+        stretch->from = from;
     }
-    sqlite3_reset(recent);
+    return ended;
+}
+
+int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, double *busy)
+{
+    int row = 1;
+    struct stretch stretch = {0, 0};
+    *ranges = 0;
+    *busy = 0;
+    sqlite3_stmt *times = ledger_statement(ledger, RESULT_TIMES);
+    if (times == NULL)
+        return LEDGER_FAILED;
+    int status = ledger_bind_number(ledger, times, ":since", since > 0 ? (uint64_t)since : 0);
+    while (status == LEDGER_OK && row) {
+        status = ledger_step(ledger, times, &row);
+        if (status == LEDGER_OK && row) {
+            ++*ranges;
+            *busy += extend(&stretch, (double)ledger_column(times, 0),
+                            (double)ledger_column(times, 1) / 1e3);
+        }
+    }
+    *busy += stretch.to - stretch.from;
     return status;
 }

@@ -29,8 +29,8 @@ typedef void ledger_claims_fn(const struct ledger_claims *claims, void *user);
 int ledger_each_group(struct ledger *ledger, ledger_group_fn *each, void *user);
 int ledger_each_claimant(struct ledger *ledger, ledger_claims_fn *each, void *user);
 
-/* The number of ranges finished since a moment, in seconds since 1970, and the time of the first
- * of these. */
-int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, int64_t *first);
+/* The number of ranges finished since a moment, in seconds since 1970, and the seconds in which at
+ * least one of them was being counted: idle time between them does not count. */
+int ledger_recent(struct ledger *ledger, int64_t since, uint64_t *ranges, double *busy);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "statements.h"
 
-const char ledger_schema[] =
+const char ledger_schema_1[] =
     "PRAGMA application_id = 1852918855;"
     "PRAGMA user_version = 1;"
     /* What is counted: one row. */
@@ -47,12 +47,51 @@ const char ledger_schema[] =
     "  SELECT raise(ABORT, 'a result is never changed');"
     "END;";
 
+/* The digest of a row. '|' and "<<" have the same precedence and group from the left, so that each
+ * digit shifts those before it. A character that is no digit counts as 0. */
+#define DIGIT(row, at) "instr('123456789abcdef', substr(" row ".checksum, " #at ", 1))"
+#define NEXT(row, at) "<<4|" DIGIT(row, at)
+#define NEXT_4(row, a, b, c, d) NEXT(row, a) NEXT(row, b) NEXT(row, c) NEXT(row, d)
+#define DIGEST(row)                                                                                \
+    "(0" NEXT_4(row, 1, 2, 3, 4) NEXT_4(row, 5, 6, 7, 8) NEXT_4(row, 9, 10, 11, 12) ")"
+
+/* Keeps the tally of a table, whatever statement adds to it or drops from it. */
+#define TALLY_TRIGGER(table, name, event, row, sign)                                               \
+    "CREATE TRIGGER " table "_is_" name " AFTER " event " ON " table " BEGIN"                      \
+    "  UPDATE tally SET " table "s = " table "s" sign "1, " table "s_digest ="                     \
+    "   (" table "s_digest" sign                                                                   \
+    DIGEST(row) ") & 0xffffffffffff; END;"
+#define TALLY_TRIGGERS(table)                                                                      \
+    TALLY_TRIGGER(table, "added", "INSERT", "new", "+")                                            \
+    TALLY_TRIGGER(table, "dropped", "DELETE", "old", "-")
+
+const char ledger_schema_2[] =
+    "PRAGMA user_version = 2;"
+    /* How many rows the tables have, and the sums of their digests: one row. */
+    "CREATE TABLE tally ("
+    "  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),"
+    "  results INTEGER NOT NULL,"
+    "  results_digest INTEGER NOT NULL,"
+    "  recounts INTEGER NOT NULL,"
+    "  recounts_digest INTEGER NOT NULL);"
+    /* The shards that runs were asked for; none: the whole count. */
+    "CREATE TABLE shard ("
+    "  part INTEGER NOT NULL CHECK (part >= 1),"
+    "  parts INTEGER NOT NULL CHECK (parts >= part),"
+    "  PRIMARY KEY (parts, part)) WITHOUT ROWID;" TALLY_TRIGGERS("result")
+        TALLY_TRIGGERS("recount");
+
 #define ROW "range, solutions, kernel, version, host, finished, milliseconds, checksum"
 
-/* An entry of the schema that is one of the tables, not a view or a virtual table, which have no
- * pages. */
+/* An entry of the schema that is one of the tables of the format, not a view or a virtual table,
+ * which have no pages. */
 #define TABLE                                                                                      \
-    "(type = 'table' AND name IN ('problem', 'claim', 'result', 'recount') AND rootpage > 0)"
+    "(type = 'table' AND rootpage > 0 AND (name IN ('problem', 'claim', 'result', 'recount')"      \
+    "  OR (:format >= 2 AND name IN ('tally', 'shard'))))"
+
+/* A claim of another host than that of :claimant. */
+#define ELSEWHERE                                                                                  \
+    "substr(claimant, 1, instr(claimant, ':')) <> substr(:claimant, 1, instr(:claimant, ':'))"
 
 /* The ranges in dispute, where a recount differs from the result. Reads all recounts, because an
  * index of them may be damaged. */
@@ -75,7 +114,17 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [SCHEMA_OTHERS] = "SELECT count(*) FROM sqlite_master WHERE NOT (" TABLE
                       "  OR (type = 'index' AND name = 'recount_range')"
                       "  OR (type = 'trigger' AND name = 'result_is_final')"
+                      "  OR (:format >= 2 AND type = 'trigger' AND name IN ('result_is_added',"
+                      "   'result_is_dropped', 'recount_is_added', 'recount_is_dropped'))"
                       "  OR substr(name, 1, 7) = 'sqlite_')",
+
+    /* ---- The tally ---- */
+    [TALLY_PUT] = "INSERT INTO tally (only_row, results, results_digest, recounts,"
+                  " recounts_digest)"
+                  " VALUES (1, :results, :results_digest, :recounts, :recounts_digest)",
+    [TALLY_GET] = "SELECT results, results_digest, recounts, recounts_digest FROM tally",
+    [TALLY_RESULTS] = "SELECT " DIGEST("result") " FROM result",
+    [TALLY_RECOUNTS] = "SELECT " DIGEST("recount") " FROM recount NOT INDEXED",
 
     /* ---- The problem ---- */
     [PROBLEM_PUT] = "INSERT INTO problem (only_row, identity, units, range_size, checksum)"
@@ -109,6 +158,11 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     [CLAIM_END] = "DELETE FROM claim WHERE range = :range",
     [CLAIM_LIST] = "SELECT claimant, count(*), max(expires) FROM claim"
                    " GROUP BY claimant ORDER BY claimant",
+    /* The valid claim of another host that expires last. */
+    [CLAIM_ELSEWHERE] = "SELECT claimant, expires FROM claim"
+                        " WHERE expires > :now AND expires <= :horizon AND " ELSEWHERE
+                        " ORDER BY expires DESC LIMIT 1",
+    [CLAIM_TAKE_OVER] = "DELETE FROM claim WHERE " ELSEWHERE,
 
     /* ---- Results ---- */
     /* Changes nothing if there is a result: the first one counts. */
@@ -121,7 +175,8 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
     /* total(), because sum() fails on overflow, which an export may cause. */
     [RESULT_GROUPS] = "SELECT kernel, version, host, count(*), total(milliseconds) FROM result"
                       " GROUP BY kernel, version, host ORDER BY host, kernel, version",
-    [RESULT_RECENT] = "SELECT count(*), min(finished) FROM result WHERE finished >= :since",
+    [RESULT_TIMES] = "SELECT finished, milliseconds FROM result WHERE finished >= :since"
+                     " ORDER BY finished DESC",
     [RESULT_PICK] = "SELECT " ROW " FROM result ORDER BY random() LIMIT :most",
     [RESULT_DROP] = "DELETE FROM result WHERE range >= :from AND range < :to",
     [RECOUNT_PUT] = "INSERT INTO recount (" ROW ") VALUES (:range, :solutions, :kernel, :version,"
@@ -137,6 +192,12 @@ const char *const ledger_statements[LEDGER_STATEMENTS] = {
                        " AND other.solutions = :solutions AND other.kernel <> :kernel)",
     [RECOUNT_LIST] = "SELECT " ROW " FROM recount NOT INDEXED ORDER BY range",
     [RECOUNT_DROP] = "DELETE FROM recount WHERE range >= :from AND range < :to",
+
+    /* ---- Shards ---- */
+    [SHARD_PUT] = "INSERT INTO shard (part, parts) VALUES (:part, :parts)"
+                  " ON CONFLICT (parts, part) DO NOTHING",
+    [SHARD_FORGET] = "DELETE FROM shard",
+    [SHARD_LIST] = "SELECT part, parts FROM shard ORDER BY parts, part",
 
     /* ---- Exports ---- */
     [UNDISPUTED_LIST] = "SELECT " ROW " FROM result WHERE range NOT IN " DISPUTED " ORDER BY range",

@@ -17,6 +17,11 @@ enum ledger_statement {
     SCHEMA_ENTRIES,
     SCHEMA_TABLES,
     SCHEMA_OTHERS,
+    /* The tally */
+    TALLY_PUT,
+    TALLY_GET,
+    TALLY_RESULTS,
+    TALLY_RECOUNTS,
     /* The problem */
     PROBLEM_PUT,
     PROBLEM_GET,
@@ -28,13 +33,15 @@ enum ledger_statement {
     CLAIM_RELEASE,
     CLAIM_END,
     CLAIM_LIST,
+    CLAIM_ELSEWHERE,
+    CLAIM_TAKE_OVER,
     /* Results */
     RESULT_PUT,
     RESULT_GET,
     RESULT_COUNT,
     RESULT_LIST,
     RESULT_GROUPS,
-    RESULT_RECENT,
+    RESULT_TIMES,
     RESULT_PICK,
     RESULT_DROP,
     RECOUNT_PUT,
@@ -43,6 +50,10 @@ enum ledger_statement {
     RECOUNT_SETTLE,
     RECOUNT_LIST,
     RECOUNT_DROP,
+    /* Shards */
+    SHARD_PUT,
+    SHARD_FORGET,
+    SHARD_LIST,
     /* Exports */
     UNDISPUTED_LIST,
     EVIDENCE_LIST,
@@ -52,11 +63,18 @@ enum ledger_statement {
 /* Their texts, in this order. */
 extern const char *const ledger_statements[LEDGER_STATEMENTS];
 
-/* The SQL that makes a ledger of an empty database, and the number of its tables. */
-extern const char ledger_schema[];
-enum { LEDGER_TABLES = 4 };
+/* The SQL that makes a ledger of format 1 of an empty database, and a ledger of format 2 of that:
+ * the tally has no row yet. */
+extern const char ledger_schema_1[];
+extern const char ledger_schema_2[];
 
-/* PRAGMA application_id ("nqLG") and user_version. */
-enum { LEDGER_APPLICATION_ID = 0x6e714c47, LEDGER_FORMAT = 1 };
+/* PRAGMA application_id ("nqLG"), the formats, in user_version, and how many tables each has. */
+enum { LEDGER_APPLICATION_ID = 0x6e714c47 };
+enum { LEDGER_WITHOUT_TALLY = 1, LEDGER_FORMAT = 2 };
+enum { LEDGER_TABLES_WITHOUT_TALLY = 4, LEDGER_TABLES = 6 };
+
+/* The digest of a row is a number, the first 12 digits of its checksum; the digest of a table is the
+ * sum of those of its rows modulo 2^48, which no order of rows changes. */
+#define DIGEST_MASK UINT64_C(0xffffffffffff)
 
 #endif

@@ -24,13 +24,17 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, POLL_MS = 5 };
+enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_TAKE_OVER };
+enum { POLL_MS = 5 };
 
 static const struct command_option mpi_options[] = {
     {KEY_LEDGER, "ledger", "FILE", "keep the ledger in FILE, and go on from there"},
     {KEY_METHOD, "method", "METHOD",
      "cut the count by METHOD, backtracking or join; the\n"
      "default is that of the ledger, or the fastest on rank 0"},
+    {KEY_TAKE_OVER, "take-over", NULL,
+     "go on though another host has claims in the ledger, and\n"
+     "end them: it must be dead"},
     {'V', "version", NULL, "show the version and exit"},
     {0},
 };
@@ -75,10 +79,14 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             keeper->path = line->value;
             if (keeper->path[0] == '\0')
                 usage_error("no ledger given: --ledger FILE");
+        } else if (key == KEY_TAKE_OVER) {
+            keeper->takes_over = 1;
         } else {
             keeper->method = method_of(line->value);
         }
     }
+    if (keeper->takes_over && keeper->path == NULL)
+        usage_error("--take-over needs --ledger");
     keeper->n = settings_board_size(&keeper->settings, line);
     settings_check_squares(&keeper->settings, keeper->n);
 }

@@ -35,8 +35,8 @@ static const char description[] =
     "is ten or more), and . is a free square, where a queen may be added. Below are the\n"
     "queens that attack each other.\n";
 
-static const char examples[] = "  echo 0 - 1 - | nqueens attacks\n"
-                               "  echo 1 3 0 1 | nqueens attacks --json\n"
+static const char examples[] = "  nqueens attacks 0 - 1 -\n"
+                               "  nqueens attacks 1 3 0 1 --json\n"
                                "  nqueens solve 8 | nqueens attacks --format svg >attacks.svg\n";
 
 struct showing {
@@ -187,9 +187,10 @@ static int show_board(struct showing *showing)
     return EXIT_DONE;
 }
 
-static int show_file(struct showing *showing, const char *name, int columns_from_1)
+static int show_file(struct showing *showing, const struct settings *settings,
+                     const struct command_line *line)
 {
-    int result = board_file_open(&showing->file, name, columns_from_1);
+    int result = board_file_open(&showing->file, settings, line);
     if (result != EXIT_DONE)
         return result;
     while (board_file_next(&showing->file))
@@ -213,13 +214,14 @@ static int attack_format(const struct settings *settings)
 int attacks_command(int argc, char *argv[])
 {
     struct settings settings = SETTINGS_DEFAULT;
-    struct command_line line = {.usage = "[OPTION]... [FILE]",
+    struct command_line line = {.usage = "[OPTION]... [FILE | COLUMN...]",
                                 .description = description,
                                 .examples = examples,
                                 .options = {board_options, attacks_options, json_options},
+                                .operand = "a column",
                                 .argc = argc,
                                 .argv = argv};
     settings_next(&settings, &line);
     struct showing showing = {.format = attack_format(&settings)};
-    return output_finish(show_file(&showing, only_file(&line), settings.columns_from_1));
+    return output_finish(show_file(&showing, &settings, &line));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * bench.c - nqueens bench: time and memory of the kernels, and of the counter of the
- * textbooks, on one thread.
+ * bench.c - nqueens bench: time and memory of the kernels, and of the textbooks' counter or
+ * listing, on one thread.
  *
  * Times are medians of interleaved rounds, so that a machine whose speed drifts treats all
  * alike, and processor time, so that other processes matter less. Memory is the most that a
@@ -19,6 +19,7 @@
 #include "shared/solver.h"
 #include "subcommands.h"
 #include "textbook_count.h"
+#include "textbook_list.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,17 +30,20 @@
 enum {
     FIRST_N = 12,
     DEFAULT_LAST_N = 16,
+    DEFAULT_LAST_LISTED_N = 14,
     LARGEST_N = LARGEST_KNOWN_N,
     MOST_ENGINES = 12,
     MOST_ROUNDS = 99,
     DEFAULT_ROUNDS = 3,
-    KEY_ROUNDS = OPTION_WITHOUT_LETTER
+    KEY_LIST = OPTION_WITHOUT_LETTER,
+    KEY_ROUNDS
 };
 
 /* An engine that takes longer is not measured for larger n. */
 static const double longest_seconds = 10;
 
 static const struct command_option bench_options[] = {
+    {KEY_LIST, "list", NULL, "list the boards, rather than count them"},
     {KEY_ROUNDS, "rounds", "R", "write medians of R rounds, 3 by default"},
     {0},
 };
@@ -49,10 +53,12 @@ static const char description[] =
     "(16 by default): by the textbook's bitmask search, with all symmetries, and by the\n"
     "kernels that run on this CPU, except the reference. An engine that takes more than\n"
     "10 seconds for one n is not measured for larger n. Up to n = 16 this takes about ten\n"
-    "seconds.\n";
+    "seconds. With --list boards are listed, for n = 12 to 14 by default: by a plain\n"
+    "recursive search, and by the kernels that list.\n";
 
 static const char examples[] = "  nqueens bench\n"
                                "  nqueens bench --rounds 9 14\n"
+                               "  nqueens bench --list 16\n"
                                "  nqueens bench --json\n";
 
 /* The textbook, kernel NULL, is the first of them. */
@@ -71,6 +77,7 @@ struct contest {
     int count;
     int rounds;
     uint32_t last_n;
+    int lists;
     int json;
     char summary[400]; /* for the largest n that the textbook counted */
 };
@@ -87,7 +94,8 @@ static void find_engines(struct contest *contest)
     contest->engines[contest->count++].kernel = NULL;
     for (uint32_t i = 0; nqueens_kernel_info(i, &name, &method, NULL, &runs_here) == NQUEENS_OK;
          i++) {
-        int is_measured = strcmp(method, "backtracking") == 0 || strcmp(method, "join") == 0;
+        int is_measured =
+            strcmp(method, "backtracking") == 0 || (strcmp(method, "join") == 0 && !contest->lists);
         if (runs_here && is_measured && contest->count < MOST_ENGINES)
             contest->engines[contest->count++].kernel = name;
     }
@@ -95,8 +103,19 @@ static void find_engines(struct contest *contest)
 
 /* ---- Measuring ------------------------------------------------------------- */
 
-/* Counts by a kernel, and measures its memory. Returns as the library. */
-static int count_by_kernel(const char *kernel, uint32_t n, uint64_t *solutions, uint64_t *memory)
+/* An nqueens_board_fn. */
+static int count_board(uint32_t n, const uint32_t queens[], void *user)
+{
+    uint64_t *solutions = user;
+    (void)n;
+    (void)queens;
+    ++*solutions;
+    return interrupt_came();
+}
+
+/* Counts or lists by a kernel, and measures its memory. Returns as the library. */
+static int run_kernel(const char *kernel, int lists, uint32_t n, uint64_t *solutions,
+                      uint64_t *memory)
 {
     const struct settings settings = {.kernel = kernel, .threads = 1};
     struct measured_memory measured = {0};
@@ -108,25 +127,29 @@ static int count_by_kernel(const char *kernel, uint32_t n, uint64_t *solutions, 
     status = apply_settings(&settings, solver);
     interrupt_cancels(solver);
     if (status == NQUEENS_OK)
-        status = nqueens_count(solver, solutions);
+        status = lists ? nqueens_enumerate(solver, count_board, solutions)
+                       : nqueens_count(solver, solutions);
     free_solver(solver);
     *memory = measured.most;
-    return status;
+    return status == NQUEENS_STOPPED ? NQUEENS_CANCELLED : status; /* a signal came */
 }
 
-static int count_by_textbook(uint32_t n, uint64_t *solutions)
+static int run_textbook(int lists, uint32_t n, uint64_t *solutions)
 {
-    *solutions = textbook_count(n);
+    if (lists)
+        (void)textbook_list(n, count_board, solutions);
+    else
+        *solutions = textbook_count(n);
     return interrupt_came() ? NQUEENS_CANCELLED : NQUEENS_OK;
 }
 
 /* Measures one engine once. */
-static int measure_once(struct engine *engine, uint32_t n, int round)
+static int measure_once(struct engine *engine, int lists, uint32_t n, int round)
 {
-    uint64_t solutions, memory = 0;
+    uint64_t solutions = 0, memory = 0;
     double start = processor_seconds();
-    int status = engine->kernel == NULL ? count_by_textbook(n, &solutions)
-                                        : count_by_kernel(engine->kernel, n, &solutions, &memory);
+    int status = engine->kernel == NULL ? run_textbook(lists, n, &solutions)
+                                        : run_kernel(engine->kernel, lists, n, &solutions, &memory);
     engine->seconds[round] = processor_seconds() - start;
     engine->memory[n - FIRST_N] = memory;
     engine->is_out = status == NQUEENS_ERROR_UNSUPPORTED;
@@ -154,7 +177,7 @@ static int measure(struct contest *contest, uint32_t n)
     for (int round = 0; round < contest->rounds; round++) {
         for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
             if (!contest->engines[i].is_out)
-                result = measure_once(&contest->engines[i], n, round);
+                result = measure_once(&contest->engines[i], contest->lists, n, round);
         }
     }
     for (int i = 0; i < contest->count && result == EXIT_DONE; i++) {
@@ -183,7 +206,8 @@ static void write_start(const struct contest *contest)
         json_begin();
         printf("{\"cpu\": ");
         json_write_string(cpu_name().text);
-        printf(", \"threads\": 1, \"rounds\": %d, \"counts\": [", contest->rounds);
+        printf(", \"threads\": 1, \"rounds\": %d, \"%s\": [", contest->rounds,
+               contest->lists ? "listings" : "counts");
         return;
     }
     printf("%s, one thread, medians of %d, processor time in ms\n\n", cpu_name().text,
@@ -246,10 +270,11 @@ static void summarise(struct contest *contest, uint32_t n)
     if (textbook->is_out)
         return;
     snprintf(contest->summary, sizeof contest->summary,
-             "n = %" PRIu32 ": %.1f ms by %s, %.0f times as fast as the textbook's bitmask search "
+             "n = %" PRIu32
+             ": %s%.1f ms by %s, %.0f times as fast as the textbook's bitmask search "
              "(%.0f ms), on one thread of %s",
-             n, fastest->median * 1e3, title(fastest), textbook->median / fastest->median,
-             textbook->median * 1e3, cpu_name().text);
+             n, contest->lists ? "listed in " : "", fastest->median * 1e3, title(fastest),
+             textbook->median / fastest->median, textbook->median * 1e3, cpu_name().text);
 }
 
 /* Leaves out the engines that take too long. Returns whether any is left. */
@@ -297,8 +322,14 @@ static int run_contest(struct contest *contest)
 static void take_options(struct contest *contest, struct command_line *line)
 {
     struct settings settings = SETTINGS_DEFAULT;
-    while (settings_next(&settings, line) >= 0) {
+    int key;
+    while ((key = settings_next(&settings, line)) >= 0) {
         uint64_t rounds;
+        if (key == KEY_LIST) {
+            contest->lists = 1;
+            contest->last_n = DEFAULT_LAST_LISTED_N;
+            continue;
+        }
         if (!read_number(line->value, MOST_ROUNDS, &rounds) || rounds == 0)
             usage_error("'%s' is not a number of rounds, 1 to %d", line->value, MOST_ROUNDS);
         contest->rounds = (int)rounds;

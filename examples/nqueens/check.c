@@ -23,14 +23,14 @@ static const struct command_option check_options[] = {
 
 static const char description[] =
     "Read boards from FILE or standard input, and tell whether each is a solution; if\n"
-    "not, name two queens that attack each other.\n"
+    "not, name two queens that attack each other. Several operands are one board.\n"
     "\n"
     "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of Q\n"
     "and . or of U+25A0 and U+25A1. The exit status is 1 if any board is not a solution.\n";
 
 static const char examples[] =
+    "  nqueens check 2 0 3 1 1\n"
     "  nqueens solve 1000 | nqueens check\n"
-    "  echo 2 0 3 1 1 | nqueens check\n"
     "  nqueens list 8 --format fen | nqueens check --json\n"
     "  nqueens list 5 --attacks touching | nqueens check --attacks touching\n";
 
@@ -167,9 +167,9 @@ static void check_boards(struct checking *checking)
         json_end_rows(0);
 }
 
-static int check_file(struct checking *checking, const char *name)
+static int check_file(struct checking *checking, const struct command_line *line)
 {
-    int result = board_file_open(&checking->file, name, checking->settings.columns_from_1);
+    int result = board_file_open(&checking->file, &checking->settings, line);
     if (result != EXIT_DONE)
         return result;
     check_boards(checking);
@@ -184,14 +184,15 @@ int check_command(int argc, char *argv[])
 {
     struct checking checking = {.settings = SETTINGS_DEFAULT};
     struct command_line line = {
-        .usage = "[OPTION]... [FILE]",
+        .usage = "[OPTION]... [FILE | COLUMN...]",
         .description = description,
         .examples = examples,
         .options = {board_options, check_options, rule_options, json_options},
+        .operand = "a column",
         .argc = argc,
         .argv = argv};
     settings_next(&checking.settings, &line);
-    int result = check_file(&checking, settings_board_file(&checking.settings, &line));
+    int result = check_file(&checking, &line);
     settings_free(&checking.settings);
     return output_finish(result);
 }

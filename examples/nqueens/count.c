@@ -4,6 +4,7 @@
  */
 
 #include "shared/command_line.h"
+#include "shared/input.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -86,20 +87,21 @@ static int count_by(const struct counting *counting, nqueens_solver *solver, uin
 
 /* Asks for progress where no line is drawn, too: an interrupted count reports it. */
 static int count_with_progress(const struct counting *counting, nqueens_solver *solver,
-                               struct progress_line *progress, uint64_t *solutions)
+                               struct progress_line *line, uint64_t *solutions)
 {
     char label[20];
     snprintf(label, sizeof label, "n = %" PRIu32, nqueens_solver_n(solver));
     int status = check_units(counting, solver);
     if (status != NQUEENS_OK)
         return status;
-    progress_line_start(progress, label, "unit", counting->settings.quiet);
+    progress_line_start(line, label, "unit", counting->settings.quiet);
+    progress_line_offer_plan(line, nqueens_solver_n(solver));
     if (!counting->settings.quiet || counting->settings.json)
-        status = nqueens_solver_set_progress(solver, progress_line_report, progress,
-                                             PROGRESS_INTERVAL_MS);
+        status =
+            nqueens_solver_set_progress(solver, progress_line_report, line, PROGRESS_INTERVAL_MS);
     if (status == NQUEENS_OK)
         status = count_by(counting, solver, solutions);
-    progress_line_clear(progress);
+    progress_line_clear(line);
     return status;
 }
 
@@ -171,7 +173,7 @@ static void write_closing(const struct counting *counting, const nqueens_solver 
 /* ---- Interrupted ----------------------------------------------------------- */
 
 static void complain_of_interruption(const struct counting *counting, uint32_t n,
-                                     const struct progress_line *progress, uint64_t solutions,
+                                     const struct progress *progress, uint64_t solutions,
                                      double seconds)
 {
     char done[100] = "";
@@ -188,8 +190,8 @@ static void complain_of_interruption(const struct counting *counting, uint32_t n
     free(command);
 }
 
-static void write_interruption_json(uint32_t n, const struct progress_line *progress,
-                                    uint64_t solutions, double seconds)
+static void write_interruption_json(uint32_t n, const struct progress *progress, uint64_t solutions,
+                                    double seconds)
 {
     json_begin();
     printf("{\"n\": %" PRIu32 ", \"error\": \"interrupted\", \"at_least\": %" PRIu64, n, solutions);
@@ -202,8 +204,7 @@ static void write_interruption_json(uint32_t n, const struct progress_line *prog
 /* Reports the progress of a count that a signal interrupted. In a JSON table the answer is the
  * rows before. */
 static void tell_interruption(const struct counting *counting, uint32_t n,
-                              const struct progress_line *progress, uint64_t solutions,
-                              double seconds)
+                              const struct progress *progress, uint64_t solutions, double seconds)
 {
     if (!counting->settings.quiet)
         complain_of_interruption(counting, n, progress, solutions, seconds);
@@ -215,7 +216,7 @@ static void tell_interruption(const struct counting *counting, uint32_t n,
 static int count_board(struct counting *counting, uint32_t n)
 {
     uint64_t solutions = 0;
-    struct progress_line progress = {.total = 0};
+    struct progress_line line = {.wanted = 0};
     nqueens_solver *solver = make_solver(&counting->settings, n);
     if (solver == NULL)
         return EXIT_FAILED;
@@ -224,11 +225,11 @@ static int count_board(struct counting *counting, uint32_t n)
         return EXIT_FAILED;
     }
     double start = seconds_now();
-    int status = count_with_progress(counting, solver, &progress, &solutions);
+    int status = count_with_progress(counting, solver, &line, &solutions);
     double seconds = seconds_now() - start;
     int result = search_exit_status(&counting->settings, solver, counting->method, status);
     if (status == NQUEENS_CANCELLED)
-        tell_interruption(counting, n, &progress, solutions, seconds);
+        tell_interruption(counting, n, &line.progress, solutions, seconds);
     if (status == NQUEENS_OK) {
         write_answer(counting, solver, solutions, seconds);
         /* Flushed line by line: the next count may take long. */
@@ -256,14 +257,14 @@ static int count_standard_input(struct counting *counting)
     char word[40];
     uint32_t n;
     int result = EXIT_DONE;
-    while (result == EXIT_DONE && output_flush() && read_word(word, sizeof word)) {
+    while (result == EXIT_DONE && output_flush() && input_word(word, sizeof word)) {
         if (!read_board_size(word, &n)) {
             complain("'%s' in standard input is not a board size", word);
             return EXIT_FAILED;
         }
         result = count_board(counting, n);
     }
-    return result == EXIT_DONE ? words_end() : result;
+    return result == EXIT_DONE ? input_words_end() : result;
 }
 
 /* Checks all operands before the first count. */

@@ -117,8 +117,10 @@ static void warn(const struct estimation *estimation, uint32_t n)
         return;
     if (estimation->number == 0)
         complain("n = %" PRIu32 ": no sample found a solution, which proves nothing", n);
-    else if (isinf(estimation->relative_error))
+    else if (estimation->samples == 1)
         complain("n = %" PRIu32 ": one sample gives no error", n);
+    else if (isinf(estimation->relative_error))
+        complain("n = %" PRIu32 ": all samples are equal, which proves nothing", n);
     else
         complain("n = %" PRIu32 ": the error is too large to be trusted: take more --samples, and "
                  "compare several seeds",

@@ -5,6 +5,7 @@
 
 #include "grade.h"
 #include "shared/command_line.h"
+#include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/settings.h"
@@ -16,6 +17,8 @@
 
 enum { KEY_ALL = OPTION_WITHOUT_LETTER };
 
+enum { QUICK_SEARCH = 1 }; /* seconds */
+
 static const struct command_option hint_options[] = {
     {KEY_ALL, "all", NULL, "write all steps to the solution, and the grade"},
     {0},
@@ -24,15 +27,16 @@ static const struct command_option hint_options[] = {
 static const char description[] =
     "Say what follows next on a board with regions, the easiest first, and why: which\n"
     "square has a queen, or which have none. --require and --forbid tell what is known\n"
-    "already. The steps hold whether the puzzle has one solution or several.\n"
+    "already. The steps hold whether the puzzle has one solution or several. If it has\n"
+    "none, that is the answer, and no step is written.\n"
     "\n"
-    "A line begins with what the step takes, as in `nqueens puzzle --help`. The exit\n"
-    "status is 1 if nothing follows, or if there is no solution.\n";
+    "The regions are read from standard input unless --regions names a file. A line\n"
+    "begins with what the step takes, as in `nqueens puzzle --help`. The exit status is 1\n"
+    "if nothing follows, or if there is no solution.\n";
 
-static const char examples[] =
-    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions -\n"
-    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions - --all\n"
-    "  nqueens puzzle 8 --seed 7 | nqueens hint --regions - --require 0,5 --json\n";
+static const char examples[] = "  nqueens puzzle 8 --seed 7 | nqueens hint\n"
+                               "  nqueens puzzle 8 --seed 7 | nqueens hint --all\n"
+                               "  nqueens puzzle 8 --seed 7 | nqueens hint --require 0,5 --json\n";
 
 struct hinting {
     struct settings settings;
@@ -80,14 +84,14 @@ static void write_step(struct hinting *hinting, const struct puzzle *puzzle,
 static int tell_end(const struct hinting *hinting, const struct puzzle_state *state,
                     const struct puzzle_deduction *deduction)
 {
-    char reason[200];
-    if (puzzle_state_is_solved(state) && !deduction->is_impossible && hinting->all)
+    char reason[200] = "the puzzle is solved";
+    int is_solved = puzzle_state_is_solved(state);
+    if (is_solved && hinting->all)
         return EXIT_DONE;
-    puzzle_explain(state->puzzle, deduction, reason, sizeof reason);
+    if (!is_solved)
+        puzzle_explain(state->puzzle, deduction, reason, sizeof reason);
     if (!hinting->settings.quiet)
-        complain("n = %" PRIu32 ": %s", state->puzzle->n,
-                 puzzle_state_is_solved(state) && !deduction->is_impossible ? "the puzzle is solved"
-                                                                            : reason);
+        complain("n = %" PRIu32 ": %s", state->puzzle->n, reason);
     return EXIT_FAILED;
 }
 
@@ -126,6 +130,67 @@ static int place_known(const struct settings *settings, struct puzzle_state *sta
     return 1;
 }
 
+/* Says that there is no solution, and which line shows it if one does. */
+static void tell_impossible(const struct settings *settings, const struct puzzle_state *state)
+{
+    char reason[200];
+    struct puzzle_deduction deduction;
+    snprintf(reason, sizeof reason, "%s", nqueens_strerror(NQUEENS_NO_SOLUTION));
+    if (puzzle_find_impossible(state, &deduction))
+        puzzle_explain(state->puzzle, &deduction, reason, sizeof reason);
+    tell_no_solution(settings, state->puzzle->n, reason);
+}
+
+/* Leaves the solver the squares that the state leaves. */
+static int forbid_struck(nqueens_solver *solver, const struct puzzle_state *state)
+{
+    uint32_t n = state->puzzle->n;
+    int status = NQUEENS_OK;
+    for (uint32_t square = 0; square < n * n && status == NQUEENS_OK; square++) {
+        uint32_t row = square / n, column = square % n;
+        if (state->queens[row] != column && (state->open.rows[row] & puzzle_bit(column)) == 0)
+            status = nqueens_solver_forbid(solver, row, column);
+    }
+    return status;
+}
+
+/* NQUEENS_OK if the board can be completed, NQUEENS_NO_SOLUTION, or what ended the search. It takes
+ * milliseconds for the boards of most puzzles. Where it takes long, deductions may show that there
+ * is no solution, or else leave less to search. */
+static int find_completion(nqueens_solver *solver, const struct puzzle_state *state)
+{
+    uint32_t queens[PUZZLE_LARGEST_N];
+    struct puzzle_state deduced = *state;
+    interrupt_after(QUICK_SEARCH);
+    int status = nqueens_solve(solver, queens);
+    interrupt_after(0);
+    if (status != NQUEENS_CANCELLED || interrupt_came())
+        return status;
+    if (puzzle_grade_of(&deduced).is_impossible)
+        return NQUEENS_NO_SOLUTION;
+    nqueens_solver_clear_cancel(solver);
+    interrupt_cancels(solver); /* which hears a signal that has come since */
+    status = forbid_struck(solver, &deduced);
+    return status == NQUEENS_OK ? nqueens_solve(solver, queens) : status;
+}
+
+/* EXIT_DONE if the board can be completed; otherwise the exit status, after the answer. A step on
+ * a board without a solution would look like one towards it. */
+static int find_whether_solvable(const struct settings *settings, const struct puzzle_state *state)
+{
+    nqueens_solver *solver = make_solver(settings, state->puzzle->n);
+    if (solver == NULL)
+        return EXIT_FAILED;
+    int status = find_completion(solver, state);
+    int result = EXIT_FAILED;
+    if (status == NQUEENS_NO_SOLUTION)
+        tell_impossible(settings, state);
+    else
+        result = search_exit_status(settings, solver, NULL, status);
+    free_solver(solver);
+    return result;
+}
+
 static int write_steps(struct hinting *hinting, struct puzzle_state *state)
 {
     struct puzzle_deduction deduction;
@@ -158,11 +223,14 @@ static int hint(struct hinting *hinting, uint32_t n)
     puzzle_state_begin(&state, &puzzle);
     if (!place_known(settings, &state))
         return EXIT_FAILED;
+    int result = find_whether_solvable(settings, &state);
+    if (result != EXIT_DONE)
+        return result;
     if (settings->json) {
         json_begin();
         printf("{\"n\": %" PRIu32 ", \"steps\": [", n);
     }
-    int result = write_steps(hinting, &state);
+    result = write_steps(hinting, &state);
     if (settings->json)
         printf("]");
     if (hinting->all)
@@ -175,8 +243,9 @@ static int hint(struct hinting *hinting, uint32_t n)
 int hint_command(int argc, char *argv[])
 {
     struct hinting hinting = {.settings = SETTINGS_DEFAULT};
+    hinting.settings.regions_name = "-";
     struct command_line line = {
-        .usage = "[OPTION]... --regions FILE [N]",
+        .usage = "[OPTION]... [N]",
         .description = description,
         .examples = examples,
         .options = {hint_options, rule_options, constraint_options, quiet_options},
@@ -185,8 +254,6 @@ int hint_command(int argc, char *argv[])
         .argv = argv};
     while (settings_next(&hinting.settings, &line) >= 0)
         hinting.all = 1;
-    if (hinting.settings.regions == NULL)
-        usage_error("no regions given: --regions FILE");
     int result = hint(&hinting, settings_board_size(&hinting.settings, &line));
     settings_free(&hinting.settings);
     return output_finish(result);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * ledger.c - nqueens ledger: the state of a run; verifying, exporting and merging ledgers.
+ * ledger.c - nqueens ledger: verifying, exporting and merging ledgers. ledger_state.h shows them.
  */
 
 #include "ledger.h"
 #include "exchange.h"
 #include "ledger_options.h"
+#include "ledger_state.h"
 #include "problem.h"
 #include "result_line.h"
 #include "shared/command_line.h"
+#include "shared/input.h"
 #include "shared/interrupt.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
@@ -18,10 +20,8 @@
 #include "shared/settings.h"
 #include "shared/solver.h"
 #include "shared/terminal.h"
-#include "state.h"
 #include "subcommands.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ struct asked {
     uint64_t first; /* ranges to drop */
     uint64_t last;
     const char *path;
-    int exports; /* their number and names */
+    int exports; /* the number of operands behind it, and these: exports, or more ledgers */
     char **export;
     int merged; /* the number of those that are merged */
     struct ledger ledger;
@@ -59,149 +59,6 @@ static int ledger_failed(const struct asked *asked)
 {
     complain("%s", asked->ledger.message);
     return EXIT_FAILED;
-}
-
-static int system_failed(const char *path)
-{
-    complain("%s: %s", path, strerror(errno));
-    return EXIT_FAILED;
-}
-
-/* ---- State ----------------------------------------------------------------- */
-
-/* The speed of the run, by the ranges of the last hour. */
-struct pace {
-    double ranges_per_second; /* 0: not known */
-    double seconds_left;
-};
-
-static int measure_pace(struct asked *asked, const struct ledger_totals *totals, struct pace *pace)
-{
-    uint64_t ranges;
-    int64_t first, now = ledger_now() / 1000;
-    *pace = (struct pace){0, 0};
-    int status = ledger_recent(&asked->ledger, now - 3600, &ranges, &first);
-    if (status != LEDGER_OK || ranges == 0 || now <= first)
-        return status;
-    pace->ranges_per_second = (double)ranges / (double)(now - first);
-    pace->seconds_left = (double)(asked->ledger.ranges - totals->ranges) / pace->ranges_per_second;
-    return LEDGER_OK;
-}
-
-static void write_group(const struct ledger_group *group, void *user)
-{
-    (void)user;
-    printf("counted      %s by %s of %s on %s, %s\n", quantity(group->ranges, "range").text,
-           group->kernel, group->version, group->host,
-           duration_text((double)group->milliseconds / 1e3).text);
-}
-
-static void write_claims(const struct ledger_claims *claims, void *user)
-{
-    int64_t now = ledger_now();
-    ++*(uint64_t *)user;
-    int has_expired = claims->expires <= now;
-    printf("%s      %s %s ", has_expired ? "expired" : "claimed",
-           quantity(claims->ranges, "range").text, has_expired ? "that" : "by");
-    utf8_write_visible(stdout, claims->claimant);
-    if (has_expired)
-        printf(" had claimed\n");
-    else
-        printf(", for %s unless it renews them\n",
-               duration_text((double)(claims->expires - now) / 1e3).text);
-}
-
-static void write_pace(const struct pace *pace)
-{
-    char date[LEDGER_DATE];
-    if (pace->ranges_per_second <= 0)
-        return;
-    double hourly = 3600 * pace->ranges_per_second;
-    printf(hourly < 10 ? "rate         %.2g ranges an hour\n"
-                       : "rate         %.0f ranges an hour\n",
-           hourly);
-    printf("left         %s at this rate", duration_text(pace->seconds_left).text);
-    if (pace->seconds_left < 1e9) {
-        ledger_write_date(ledger_now() / 1000 + (int64_t)pace->seconds_left, date);
-        printf(", to %s", date);
-    }
-    printf("\n");
-}
-
-static void write_progress(const struct asked *asked, const struct ledger_totals *totals)
-{
-    const struct ledger *ledger = &asked->ledger;
-    printf("problem      ");
-    utf8_write_visible(stdout, ledger->identity);
-    putchar('\n');
-    printf("units        %" PRIu64 " in %s of %" PRIu64 "\n", ledger->units,
-           quantity(ledger->ranges, "range").text, ledger->range_size);
-    printf("done         %s, %s, %.1f %%\n", quantity(totals->ranges, "range").text,
-           quantity(totals->units, "unit").text,
-           ledger->ranges > 0 ? 100.0 * (double)totals->ranges / (double)ledger->ranges : 100.0);
-    if (totals->disputes > 0)
-        printf("solutions    not known: ranges are in dispute\n");
-    else
-        printf("solutions    %" PRIu64 "%s\n", totals->solutions,
-               totals->ranges < ledger->ranges ? " so far" : "");
-}
-
-static int write_state(struct asked *asked, const struct ledger_totals *totals,
-                       const struct pace *pace)
-{
-    uint64_t claimants = 0;
-    write_progress(asked, totals);
-    int status = ledger_each_group(&asked->ledger, write_group, NULL);
-    if (totals->recounts > 0)
-        printf("recounted    %s, %" PRIu64 " with another result\n",
-               quantity(totals->recounts, "time").text, totals->disputes);
-    if (status == LEDGER_OK)
-        status = ledger_each_claimant(&asked->ledger, write_claims, &claimants);
-    if (status == LEDGER_OK && totals->ranges < asked->ledger.ranges)
-        write_pace(pace);
-    return status;
-}
-
-static void write_json(const struct asked *asked, const struct ledger_totals *totals,
-                       const struct pace *pace)
-{
-    const struct ledger *ledger = &asked->ledger;
-    char solutions[24] = "null"; /* there is no sum of ranges in dispute */
-    if (totals->disputes == 0)
-        snprintf(solutions, sizeof solutions, "%" PRIu64, totals->solutions);
-    json_begin();
-    printf("{\"problem\": ");
-    json_write_string(ledger->identity);
-    printf(", \"units\": %" PRIu64 ", \"ranges\": %" PRIu64 ", \"ranges_done\": %" PRIu64
-           ", \"units_done\": %" PRIu64 ", \"solutions\": %s, \"complete\": %s"
-           ", \"recounts\": %" PRIu64 ", \"disputes\": %" PRIu64
-           ", \"counting_seconds\": %.3f, \"ranges_per_hour\": %.6g, \"seconds_left\": %.6g}\n",
-           ledger->units, ledger->ranges, totals->ranges, totals->units, solutions,
-           ledger_is_complete(ledger, totals) ? "true" : "false", totals->recounts,
-           totals->disputes, (double)totals->milliseconds / 1e3, 3600 * pace->ranges_per_second,
-           pace->seconds_left);
-}
-
-static int show_state(struct asked *asked)
-{
-    struct ledger_totals totals;
-    struct pace pace;
-    int status = ledger_open(&asked->ledger, asked->path, 0);
-    if (status == LEDGER_OK)
-        status = ledger_begin(&asked->ledger, 0);
-    if (status == LEDGER_OK)
-        status = ledger_total(&asked->ledger, &totals);
-    if (status == LEDGER_OK && totals.disputes > 0)
-        complain("%s", asked->ledger.message);
-    if (status == LEDGER_OK)
-        status = measure_pace(asked, &totals, &pace);
-    if (status == LEDGER_OK && asked->settings.json)
-        write_json(asked, &totals, &pace);
-    else if (status == LEDGER_OK)
-        status = write_state(asked, &totals, &pace);
-    if (status != LEDGER_OK)
-        return ledger_failed(asked);
-    return totals.disputes == 0 ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* ---- Verifying ------------------------------------------------------------- */
@@ -369,17 +226,17 @@ static int verify(struct asked *asked)
 
 static int export_ledger(struct asked *asked)
 {
-    uint64_t left_out;
+    uint64_t left_out, lost;
     int status = ledger_open(&asked->ledger, asked->path, 0);
     if (status == LEDGER_OK)
-        status = ledger_export(&asked->ledger, stdout, &left_out);
+        status = ledger_export(&asked->ledger, stdout, &left_out, &lost);
     if (status != LEDGER_OK)
         return ledger_failed(asked);
-    if (left_out == 0)
-        return EXIT_DONE;
-    complain("%s", asked->ledger.message);
-    complain("%s: ranges left out, since they are in dispute: %" PRIu64, asked->path, left_out);
-    return EXIT_FAILED;
+    if (left_out > 0 || lost > 0)
+        complain("%s", asked->ledger.message);
+    if (left_out > 0)
+        complain("%s: ranges left out, since they are in dispute: %" PRIu64, asked->path, left_out);
+    return left_out == 0 && lost == 0 ? EXIT_DONE : EXIT_FAILED;
 }
 
 /* Opens the ledger, or makes it for the problem of the export. */
@@ -426,12 +283,21 @@ static void write_merged(struct asked *asked, const char *name, const struct mer
     asked->merged++;
 }
 
+/* The exit status for an export that was refused, with this message, or could not be read. */
+static int import_failed(const struct import *import, const char *message)
+{
+    if (import->failed_with != 0)
+        return input_outcome(import->name, import->failed_with);
+    complain("%s", message);
+    return EXIT_FAILED;
+}
+
 static int merge_import(struct asked *asked, struct import *import)
 {
     struct merge_counts counts;
     int result = open_for_import(asked, import);
     if (result == EXIT_DONE && ledger_merge(&asked->ledger, import, &counts) != LEDGER_OK)
-        result = ledger_failed(asked);
+        result = import_failed(import, asked->ledger.message);
     if (result == EXIT_DONE)
         write_merged(asked, import->name, &counts);
     return result;
@@ -441,16 +307,16 @@ static int merge_export(struct asked *asked, const char *name)
 {
     struct import import;
     char message[LEDGER_MESSAGE];
-    FILE *in = fopen(name, "r");
-    if (in == NULL)
-        return system_failed(name);
-    int result = EXIT_FAILED;
-    if (import_begin(&import, in, name, message) == LEDGER_OK)
+    FILE *in;
+    int result = input_open(&in, name);
+    if (result != EXIT_DONE)
+        return result;
+    if (import_begin(&import, in, input_name(name), message) == LEDGER_OK)
         result = merge_import(asked, &import);
     else
-        complain("%s", message);
+        result = import_failed(&import, message);
     import_end(&import);
-    fclose(in);
+    input_close(in);
     return result;
 }
 
@@ -463,7 +329,7 @@ static int merge(struct asked *asked)
         printf("\n]");
         if (result != EXIT_DONE) {
             printf(", \"error\": ");
-            json_write_string(messages_last());
+            json_write_string(result == EXIT_INTERRUPTED ? "interrupted" : messages_last());
         }
         printf("}\n");
     }
@@ -507,7 +373,7 @@ static void take_options(struct asked *asked, struct command_line *line)
     int key;
     while ((key = settings_next(&asked->settings, line)) >= 0) {
         if (asked->what != 0 && asked->what != key)
-            usage_error("one thing at a time: --verify, --export, --merge or --drop");
+            usage_error("one thing at a time: --sum, --verify, --export, --merge or --drop");
         asked->what = key;
         if (key == KEY_DROP)
             take_drop(asked, line->value);
@@ -519,7 +385,8 @@ static void take_options(struct asked *asked, struct command_line *line)
     asked->path = line->argv[optind];
     asked->exports = line->argc - optind - 1;
     asked->export = line->argv + optind + 1;
-    if (asked->what != KEY_MERGE && asked->exports > 0)
+    if (asked->what != KEY_MERGE && asked->what != KEY_SUM && asked->what != 0 &&
+        asked->exports > 0)
         usage_error("more than one ledger given");
     if (asked->what == KEY_EXPORT && asked->settings.json)
         usage_error("--export writes text, it cannot be combined with --json");
@@ -527,9 +394,32 @@ static void take_options(struct asked *asked, struct command_line *line)
         usage_error("--merge: no export given");
 }
 
+/* Refuses to write to a ledger to which another host writes. */
+static int check_host(struct asked *asked)
+{
+    struct ledger ledger;
+    int is_elsewhere = ledger_look(&ledger, asked->path) == LEDGER_ELSEWHERE;
+    if (is_elsewhere)
+        complain("%s", ledger.message);
+    ledger_close(&ledger);
+    return is_elsewhere ? EXIT_FAILED : EXIT_DONE;
+}
+
+static int show(struct asked *asked)
+{
+    int sum_only = asked->what == KEY_SUM;
+    if (asked->exports == 0)
+        return show_ledger(&asked->settings, asked->path, sum_only);
+    return show_ledgers(&asked->settings, asked->exports + 1, asked->export - 1, sum_only);
+}
+
 static int answer(struct asked *asked)
 {
-    switch (asked->what) {
+    int what = asked->what;
+    int writes = what == KEY_VERIFY || what == KEY_MERGE || what == KEY_DROP;
+    if (writes && check_host(asked) != EXIT_DONE)
+        return EXIT_FAILED;
+    switch (what) {
     case KEY_VERIFY:
         return verify(asked);
     case KEY_EXPORT:
@@ -539,7 +429,7 @@ static int answer(struct asked *asked)
     case KEY_DROP:
         return drop(asked);
     default:
-        return show_state(asked);
+        return show(asked);
     }
 }
 

@@ -18,6 +18,9 @@ const struct command_option run_options[] = {
     {KEY_LEASE, "lease", "SECONDS",
      "let other processes take over the claims of this one\n"
      "when it was silent for SECONDS, 15 by default"},
+    {KEY_TAKE_OVER, "take-over", NULL,
+     "go on though another host has claims in the ledger, and\n"
+     "end them: it must be dead"},
     {0},
 };
 
@@ -30,6 +33,9 @@ const char run_examples[] = "  nqueens run --ledger 22.ledger 22\n"
                             "  nqueens run --ledger 22.ledger --shard 1/4 --threads 8 22\n";
 
 const struct command_option ledger_options[] = {
+    {KEY_SUM, "sum", NULL,
+     "write the number of solutions alone, or fail if not all is\n"
+     "done; nothing is counted"},
     {KEY_VERIFY, "verify", "K",
      "count K random ranges that are done again, by another\n"
      "kernel or by that of --kernel, and compare"},
@@ -42,9 +48,11 @@ const struct command_option ledger_options[] = {
 };
 
 const char ledger_description[] =
-    "Show the state of the ledger FILE, or do what one of the options says.\n";
+    "Show the state of the ledger FILE, or the sum of several that have parts of one\n"
+    "count, or do what one of the options says.\n";
 
 const char ledger_examples[] = "  nqueens ledger 22.ledger\n"
+                               "  nqueens ledger --sum part-*.ledger\n"
                                "  nqueens ledger --verify 10 22.ledger\n"
                                "  nqueens ledger --export 22.ledger >22.export\n"
                                "  nqueens ledger --merge all.ledger 22.export\n";

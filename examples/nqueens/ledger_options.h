@@ -10,8 +10,15 @@
 #include "shared/command_line.h"
 #include "shared/settings.h"
 
-enum { KEY_LEDGER = OPTION_WITHOUT_LETTER, KEY_METHOD, KEY_SHARD, KEY_RANGE, KEY_LEASE };
-enum { KEY_VERIFY = OPTION_WITHOUT_LETTER, KEY_EXPORT, KEY_MERGE, KEY_DROP };
+enum {
+    KEY_LEDGER = OPTION_WITHOUT_LETTER,
+    KEY_METHOD,
+    KEY_SHARD,
+    KEY_RANGE,
+    KEY_LEASE,
+    KEY_TAKE_OVER
+};
+enum { KEY_SUM = OPTION_WITHOUT_LETTER, KEY_VERIFY, KEY_EXPORT, KEY_MERGE, KEY_DROP };
 
 extern const struct command_option run_options[];
 extern const struct command_option ledger_options[];
@@ -27,7 +34,7 @@ extern const char ledger_examples[];
                                           constraint_options, rule_options,    answer_options},    \
     .operand = "a board size"
 #define LEDGER_COMMAND_LINE                                                                        \
-    .usage = "[OPTION]... FILE [EXPORT]...", .description = ledger_description,                    \
+    .usage = "[OPTION]... FILE [FILE | EXPORT]...", .description = ledger_description,             \
     .examples = ledger_examples,                                                                   \
     .options = {ledger_options, process_options, kernel_options, quiet_options}
 

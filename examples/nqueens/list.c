@@ -59,7 +59,7 @@ struct listing {
 };
 
 /* Writes a board; stops at the limit. */
-static int take_board(const uint32_t queens[], uint32_t n, void *user)
+static int take_board(uint32_t n, const uint32_t queens[], void *user)
 {
     struct listing *listing = user;
     struct board_writer *writer = &listing->search.writer;
@@ -113,7 +113,7 @@ static int list_after(struct listing *listing)
     int status = NQUEENS_STOPPED;
     int stop = listing->limit == 0;
     while (!stop && (status = nqueens_next(listing->search.solver, queens)) == NQUEENS_OK) {
-        stop = take_board(queens, listing->n, listing);
+        stop = take_board(listing->n, queens, listing);
         status = NQUEENS_STOPPED;
     }
     return status;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * plan.h - what plan.c shares with its two ways to estimate the time of a count: from a sample
- * of the work units (plan_sample.c), or roughly, from a smaller board (plan_rough.c).
+ * plan.h - what the files of `nqueens plan` share: the memory of a count (plan_memory.c), two ways
+ * to estimate its time, from a sample of the work units (plan_sample.c) or roughly, from a smaller
+ * board (plan_rough.c), and what is written (plan_answer.c).
  */
 
 #ifndef NQUEENS_COMMAND_PLAN_H
@@ -25,10 +26,41 @@ struct estimate {
     double rough_error;     /* with this error, */
     double solutions;       /* and the estimated number of solutions of the board asked for */
     double solutions_error;
-    uint64_t memory; /* the most in one thread */
+    uint32_t threads;       /* for which the memory limit has room, */
+    uint64_t thread_limit;  /* what that is for a solver that stands for one of them, 0: any */
+    uint64_t memory;        /* the most that they take together, */
+    uint64_t run_memory;    /* the same of a run, */
+    uint64_t memory_needed; /* and the smallest limit in which they work at once */
+    uint64_t range_units;   /* of which `run` records the sum; 0: it does not take the board */
+};
+
+enum { METHODS = 2, ROUGH_FACTOR = 3 /* a rough time is right within about this factor */ };
+
+/* What is asked, and what is known. */
+struct planning {
+    struct settings settings;
+    uint32_t n;
+    double budget;
+    uint32_t threads;   /* of the count, */
+    uint64_t memory;    /* its memory limit, which may depend on the threads, */
+    const char *kernel; /* and its kernel */
+    struct estimate estimates[METHODS];
+    int count;    /* of methods that take the board */
+    int is_known; /* the estimates are complete, if only by their units */
 };
 
 int is_join(const struct estimate *estimate);
+
+/* The settings of a solver that stands for one thread of a count by the method. */
+struct settings settings_of_thread(const struct settings *settings,
+                                   const struct estimate *estimate);
+
+/* Finds the threads and the memory of a count by the estimate's method, whose units are known, for
+ * a solver that has the threads and the memory limit of the count. Returns a code of the library:
+ * NQUEENS_ERROR_UNSUPPORTED if its kernel does not count units of the method, or the limit has no
+ * room for a thread. */
+int plan_memory(const struct settings *settings, const nqueens_solver *counting,
+                struct estimate *estimate);
 
 /* Counts a sample of the units in at most `budget` seconds, by a solver that a signal cancels.
  * Returns a code of the library: NQUEENS_STOPPED if the budget is too short for a useful error,
@@ -38,9 +70,13 @@ int plan_by_sample(nqueens_solver *solver, double budget, struct progress_line *
 
 /* Estimates the time from the number of solutions and the time for one solution on a smaller
  * board, up to the moment `ends` of seconds_now or half a second longer. The solver was made
- * with the settings. Returns a code of the library: NQUEENS_CANCELLED after a signal, and if
- * there is no estimate. */
+ * with the settings but for threads and memory. Returns a code of the library: NQUEENS_CANCELLED
+ * after a signal, and if there is no estimate. */
 int plan_roughly(nqueens_solver *solver, const struct settings *settings, double ends,
                  struct progress_line *progress, struct estimate *estimate);
+
+/* Writes the estimates, as JSON where the settings say so, and the command that counts. Returns an
+ * exit status: EXIT_FAILED, after a message, without memory for the command. */
+int plan_answer(const struct planning *planning);
 
 #endif /* NQUEENS_COMMAND_PLAN_H */

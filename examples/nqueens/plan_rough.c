@@ -58,6 +58,7 @@ static double relative_time(const struct estimate *estimate, uint32_t n)
 static int whole_board(const struct settings *settings, uint32_t n, nqueens_solver **solver)
 {
     struct settings unconstrained = *settings;
+    unconstrained.threads = 1;
     unconstrained.square_count = 0;
     unconstrained.regions = NULL;
     int status = new_solver(&unconstrained, n, solver);

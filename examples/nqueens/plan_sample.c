@@ -24,8 +24,7 @@
 static const double shortest_block = 1e-3;
 
 enum {
-    LARGEST_WITH_TABLE = 23, /* n whose lists a join makes from a table for all units of a call */
-    TABLE_BLOCKS = 200       /* of the shortest length, take as long as the whole budget */
+    TABLE_BLOCKS = 200 /* of the shortest length, take as long as the whole budget */
 };
 
 /* Blocks of one length, and what those that were counted took. */
@@ -57,7 +56,7 @@ struct sampling {
 
 static int has_table(const struct sampling *sampling)
 {
-    return is_join(sampling->estimate) && nqueens_solver_n(sampling->solver) <= LARGEST_WITH_TABLE;
+    return is_join(sampling->estimate) && has_large_table(nqueens_solver_n(sampling->solver));
 }
 
 /* Lets a call run to the end of the budget. NQUEENS_CANCELLED if it has come. */
@@ -75,9 +74,8 @@ static void end_call(const struct sampling *sampling)
     interrupt_after(0);
     if (!interrupt_came())
         nqueens_solver_clear_cancel(sampling->solver);
-    progress_line_update(
-        sampling->progress, sampling->sample.counted_units, sampling->estimate->units,
-        (seconds_now() - sampling->started) / (sampling->ends - sampling->started));
+    const uint64_t done = sampling->sample.counted_units, all = sampling->estimate->units;
+    progress_line_update(sampling->progress, done, all, (double)done / (double)all);
 }
 
 /* Takes the processor time of units first to last - 1. A range that is empty takes the solver

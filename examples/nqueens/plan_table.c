@@ -14,6 +14,12 @@
 
 #include <math.h>
 
+int has_large_table(uint32_t n)
+{
+    enum { LARGEST_WITH_TABLE = 23 };
+    return n <= LARGEST_WITH_TABLE;
+}
+
 /* What the reports of a count have told. */
 struct watch {
     uint64_t units;   /* wanted after the first */

@@ -11,6 +11,9 @@
 
 enum { MOST_COMPARED = 64 };
 
+/* Whether a join of n lists half boards from one table for all units of a call. */
+int has_large_table(uint32_t n);
+
 /* Seconds of a block of units that was counted twice. */
 struct compared_block {
     double apart;    /* in a call for itself, */

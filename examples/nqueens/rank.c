@@ -27,7 +27,7 @@ static const char description[] =
     "line `-`, and the exit status is 1.\n";
 
 static const char examples[] =
-    "  echo 0 4 7 5 2 6 1 3 | nqueens rank\n"
+    "  nqueens rank 0 4 7 5 2 6 1 3\n"
     "  nqueens list 8 --fundamental --format columns | nqueens rank\n"
     "  nqueens solve 12 --require 0,0 | nqueens rank --require 0,0 --json\n";
 
@@ -144,10 +144,10 @@ static void rank_boards(struct ranking *ranking)
         json_end_rows(0);
 }
 
-static int rank_file(struct ranking *ranking, const char *name)
+static int rank_file(struct ranking *ranking, const struct command_line *line)
 {
     double start = seconds_now();
-    int result = board_file_open(&ranking->file, name, ranking->settings.columns_from_1);
+    int result = board_file_open(&ranking->file, &ranking->settings, line);
     if (result != EXIT_DONE)
         return result;
     rank_boards(ranking);
@@ -162,16 +162,17 @@ static int rank_file(struct ranking *ranking, const char *name)
 int rank_command(int argc, char *argv[])
 {
     struct ranking ranking = {.settings = SETTINGS_DEFAULT};
-    struct command_line line = {.usage = "[OPTION]... [FILE]",
+    struct command_line line = {.usage = "[OPTION]... [FILE | COLUMN...]",
                                 .description = description,
                                 .examples = examples,
                                 .options = {board_options, ranking_options, constraint_options,
                                             rule_options, answer_options},
+                                .operand = "a column",
                                 .argc = argc,
                                 .argv = argv};
     settings_next(&ranking.settings, &line);
     refuse_join(&ranking.settings);
-    int result = rank_file(&ranking, settings_board_file(&ranking.settings, &line));
+    int result = rank_file(&ranking, &line);
     settings_free(&ranking.settings);
     return output_finish(result);
 }

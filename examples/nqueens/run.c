@@ -10,6 +10,7 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/published.h"
 #include "subcommands.h"
 
 #include <inttypes.h>
@@ -54,6 +55,8 @@ static void take_options(struct keeper *keeper, struct command_line *line)
             take_shard(keeper, line->value);
         else if (key == KEY_LEASE)
             take_lease(keeper, line->value);
+        else if (key == KEY_TAKE_OVER)
+            keeper->takes_over = 1;
         else if (!read_number(line->value, INT64_MAX, &keeper->range_size) ||
                  keeper->range_size == 0)
             usage_error("'%s' is not a number of units", line->value);
@@ -66,20 +69,31 @@ static void take_options(struct keeper *keeper, struct command_line *line)
 
 /* ---- The answer ------------------------------------------------------------ */
 
+static void write_shard_field(const struct keeper *keeper)
+{
+    const struct dispatch *dispatch = &keeper->dispatch;
+    if (keeper->shard.step > 1)
+        printf(", \"shard\": {\"part\": %" PRIu64 ", \"parts\": %" PRIu64 ", \"ranges\": %" PRIu64
+               ", \"ranges_done\": %" PRIu64 "}",
+               keeper->shard.from + 1, keeper->shard.step, dispatch->all, dispatch->done);
+}
+
 /* The sum, if the whole count is done; if not, how far it is. */
 static void write_json(const struct keeper *keeper, const struct ledger_totals *totals)
 {
-    int is_complete = totals->ranges == keeper->ledger.ranges;
+    int is_complete = ledger_is_complete(&keeper->ledger, totals);
     json_begin();
     printf("{\"n\": %" PRIu32, keeper->n);
     if (is_complete)
         printf(", \"solutions\": %" PRIu64, totals->solutions);
     printf(", \"method\": \"%s\", \"kernel\": \"%s\", \"threads\": %" PRIu32 ", \"units\": %" PRIu64
-           ", \"seconds\": %.6f, \"complete\": %s, \"ranges_done\": %" PRIu64
-           ", \"ranges\": %" PRIu64 "}\n",
+           ", \"seconds\": %.6f, \"as_published\": %s",
            keeper->problem.method, crew_kernel(keeper->crew), crew_threads(keeper->crew),
-           keeper->problem.units, seconds_now() - keeper->started, is_complete ? "true" : "false",
-           totals->ranges, keeper->ledger.ranges);
+           keeper->problem.units, seconds_now() - keeper->started,
+           published_json(keeper->problem.identity, totals->solutions, is_complete));
+    write_shard_field(keeper);
+    printf(", \"complete\": %s, \"ranges_done\": %" PRIu64 ", \"ranges\": %" PRIu64 "}\n",
+           is_complete ? "true" : "false", totals->ranges, keeper->ledger.ranges);
 }
 
 static int answer(struct keeper *keeper)
@@ -114,6 +128,12 @@ static int run(struct keeper *keeper)
     if (result == EXIT_INTERRUPTED)
         answer_interrupted(keeper);
     return result;
+}
+
+uint64_t run_range_size(nqueens_solver *solver, const char *method, uint64_t units)
+{
+    const struct problem problem = {.solver = solver, .method = method, .units = units};
+    return problem_range_size(&problem);
 }
 
 int run_command(int argc, char *argv[])

@@ -61,16 +61,6 @@ static int find(const struct solving *solving, struct board_search *search)
     return status;
 }
 
-static void tell_no_solution(const struct settings *settings, uint32_t n)
-{
-    if (!settings->quiet)
-        complain("n = %" PRIu32 ": %s", n, nqueens_strerror(NQUEENS_NO_SOLUTION));
-    if (settings->json) {
-        json_begin();
-        printf("null\n");
-    }
-}
-
 /* Writes the board that was found; a picture in SVG has the regions. */
 static int write_found(const struct settings *settings, struct board_search *search, int format)
 {
@@ -94,7 +84,7 @@ static int solve(const struct solving *solving, uint32_t n, int format)
     if (status == NQUEENS_OK)
         status = write_found(&solving->settings, &search, format);
     else if (status == NQUEENS_NO_SOLUTION)
-        tell_no_solution(&solving->settings, n);
+        tell_no_solution(&solving->settings, n, nqueens_strerror(status));
     return board_search_end(&search, status);
 }
 

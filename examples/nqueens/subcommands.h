@@ -40,4 +40,8 @@ int verify_command(int argc, char *argv[]);
 /* Whether `nqueens run` can count a board of n. */
 int can_run(uint32_t n);
 
+/* The number of units of the method in a range of its ledger, unless --range says another; 0 for a
+ * command without ledgers. */
+uint64_t run_range_size(nqueens_solver *solver, const char *method, uint64_t units);
+
 #endif /* NQUEENS_COMMAND_SUBCOMMANDS_H */

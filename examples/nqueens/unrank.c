@@ -7,6 +7,7 @@
 #include "shared/board_writer.h"
 #include "shared/command_line.h"
 #include "shared/formats.h"
+#include "shared/input.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
@@ -58,7 +59,7 @@ static int unrank_standard_input(struct board_search *search)
     char word[40];
     uint64_t rank;
     int status = NQUEENS_OK;
-    while (status == NQUEENS_OK && read_word(word, sizeof word)) {
+    while (status == NQUEENS_OK && input_word(word, sizeof word)) {
         if (!read_number(word, UINT64_MAX, &rank)) {
             complain("'%s' in standard input is not a rank", word);
             return NQUEENS_STOPPED;
@@ -67,7 +68,7 @@ static int unrank_standard_input(struct board_search *search)
     }
     if (status != NQUEENS_OK)
         return status;
-    switch (words_end()) {
+    switch (input_words_end()) {
     case EXIT_DONE:
         return NQUEENS_OK;
     case EXIT_INTERRUPTED:

@@ -105,7 +105,7 @@ static void find_engines(struct verification *verification)
                (struct engine){.title = "listing", .kernel = "auto", .is_listing = 1});
 }
 
-static int count_board(const uint32_t queens[], uint32_t n, void *user)
+static int count_board(uint32_t n, const uint32_t queens[], void *user)
 {
     uint64_t *solutions = user;
     (void)queens;
@@ -163,6 +163,7 @@ static int count_row(const struct verification *verification, const struct engin
     interrupt_cancels(solver);
     snprintf(label, sizeof label, "n = %" PRIu32 ", %s", row->n, engine->title);
     progress_line_start(&progress, label, "unit", settings.quiet);
+    progress_line_offer_plan(&progress, row->n);
     status = apply_settings(&settings, solver);
     if (status == NQUEENS_OK && progress.wanted)
         status = nqueens_solver_set_progress(solver, progress_line_report, &progress,

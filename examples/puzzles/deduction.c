@@ -362,6 +362,14 @@ static int find_contradiction(const struct puzzle_state *state, struct puzzle_de
 
 /* ---- The easiest deduction ------------------------------------------------------ */
 
+int puzzle_find_impossible(const struct puzzle_state *state, struct puzzle_deduction *deduction)
+{
+    memset(deduction, 0, sizeof *deduction);
+    deduction->tier = PUZZLE_SEARCH;
+    deduction->is_impossible = find_empty_line(state, &deduction->lines);
+    return deduction->is_impossible;
+}
+
 int puzzle_deduce(const struct puzzle_state *state, struct puzzle_deduction *deduction)
 {
     static int (*const find[])(const struct puzzle_state *, struct puzzle_deduction *) = {
@@ -371,10 +379,7 @@ int puzzle_deduce(const struct puzzle_state *state, struct puzzle_deduction *ded
         [PUZZLE_BLOCKED] = find_blocked,
         [PUZZLE_CONTRADICTION] = find_contradiction,
     };
-    memset(deduction, 0, sizeof *deduction);
-    deduction->tier = PUZZLE_SEARCH;
-    deduction->is_impossible = find_empty_line(state, &deduction->lines);
-    if (deduction->is_impossible || puzzle_state_is_solved(state))
+    if (puzzle_find_impossible(state, deduction) || puzzle_state_is_solved(state))
         return 0;
     for (int tier = PUZZLE_SINGLE; tier < PUZZLE_SEARCH; tier++) {
         memset(deduction, 0, sizeof *deduction);

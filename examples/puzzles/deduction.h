@@ -61,8 +61,12 @@ void puzzle_state_strike(struct puzzle_state *state, uint32_t row, uint32_t colu
 
 int puzzle_state_is_solved(const struct puzzle_state *state);
 
+/* Finds a line that must have a queen and has no square left, at once. Returns 1 with is_impossible
+ * and the line, for puzzle_explain; or 0. */
+int puzzle_find_impossible(const struct puzzle_state *state, struct puzzle_deduction *deduction);
+
 /* Finds the easiest deduction, the same each time: the first of the lowest tier. Returns 1; or 0
- * with the tier PUZZLE_SEARCH if there is none, and with is_impossible and the line if one has no
+ * with the tier PUZZLE_SEARCH if there is none, as of puzzle_find_impossible if a line has no
  * square. A deduction holds for every solution that the state allows; whether there are several does not
  * matter. Cost: microseconds for n = 8; a contradiction places a queen on each open square. */
 int puzzle_deduce(const struct puzzle_state *state, struct puzzle_deduction *deduction);

@@ -169,7 +169,7 @@ static uint32_t moves_of(const struct making *making, uint32_t square, struct mo
 }
 
 /* Lets a random square of another solution go. Goes on to the next one where none can. */
-static int break_other(const uint32_t queens[], uint32_t n, void *user)
+static int break_other(uint32_t n, const uint32_t queens[], void *user)
 {
     struct making *making = user;
     struct move moves[4 * PUZZLE_LARGEST_MADE];

@@ -23,7 +23,7 @@ int trace_part(nqueens_solver *solver, uint64_t first, uint32_t count, int32_t s
 
 /* ---- Boards and progress -------------------------------------------------------- */
 
-static int board(const uint32_t queens[], uint32_t n, void *user)
+static int board(uint32_t n, const uint32_t queens[], void *user)
 {
     (void)user;
     return on_board(queens, n);

@@ -8,6 +8,7 @@
 #include "backtracking/count.h"
 
 #include "reference/count.h"
+#include "work/clock.h"
 #include "work/head_start.h"
 #include "work/mutex.h"
 #include "work/tally.h"
@@ -73,9 +74,9 @@ static int count_unit(const struct worker *worker, const struct nq_unit *unit)
 }
 
 /* Counts units until there are no more, or until the time if that is not 0. */
-static int count_units(struct worker *worker, uint64_t until_us)
+static int count_units(struct worker *worker, uint64_t until_ns)
 {
-    while (until_us == 0 || nq_now_us() < until_us) {
+    while (until_ns == 0 || nq_now_ns() < until_ns) {
         uint32_t taken;
         int status = take_units(worker, &taken);
         if (status != NQUEENS_OK || taken == 0)
@@ -89,7 +90,7 @@ static int count_units(struct worker *worker, uint64_t until_us)
     return NQUEENS_OK;
 }
 
-static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_us)
+static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_t until_ns)
 {
     const struct nq_allocator *allocator = count->task->allocator;
     size_t size = sizeof(struct worker);
@@ -101,7 +102,7 @@ static int work_until(struct count *count, const nq_cancel_flag *cancel, uint64_
     worker->count = count;
     worker->cancel = cancel;
     worker->workspace = worker + 1;
-    int status = count_units(worker, until_us);
+    int status = count_units(worker, until_ns);
     nq_release(allocator, worker, 1, size);
     return status;
 }
@@ -115,7 +116,7 @@ static int work_in_threads(struct count *count)
 {
     const struct nq_task *task = count->task;
     if (nq_has_head_start(task->n, task->threads) && count->kernel != NULL) {
-        int status = work_until(count, task->cancel, nq_now_us() + NQ_HEAD_START_US);
+        int status = work_until(count, task->cancel, nq_now_ns() + NQ_HEAD_START_NS);
         if (status != NQUEENS_OK || count->units_left == 0)
             return status;
     }

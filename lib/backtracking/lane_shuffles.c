@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The tables of lane_shuffles.h, 8 KB, made by the preprocessor: the eight bits of a row's
+ * The tables of lane_shuffles.h, 10 KB, made by the preprocessor: the eight bits of a row's
  * number, the highest first, are the arguments of its macro.
  */
 
@@ -9,10 +9,17 @@
 /* A lane, as the indices of its two bytes, if the bit is 1. */
 #define IF_0(low, high)
 #define IF_1(low, high) low, high,
+#define FIRST_0(number)
+#define FIRST_1(number) number,
 #define LANE(lane) 2 * (lane), 2 * (lane) + 1
 
 /* Each argument is 0 or 1. NOLINTBEGIN(bugprone-macro-parentheses) */
 /* clang-format off */
+
+/* The numbers of the set. Number 7 comes last whether it is in the set or not. */
+#define MEMBERS(b7, b6, b5, b4, b3, b2, b1, b0) \
+    {FIRST_##b0(0) FIRST_##b1(1) FIRST_##b2(2) FIRST_##b3(3) \
+     FIRST_##b4(4) FIRST_##b5(5) FIRST_##b6(6) 7}
 
 /* The lanes of the set. Lane 7 comes last whether it is in the set or not. */
 #define PACK(b7, b6, b5, b4, b3, b2, b1, b0) \
@@ -43,5 +50,6 @@
 #define ROWS_128(ROW, first) ROWS_64(ROW, first, 0), ROWS_64(ROW, first, 1)
 #define ROWS_256(ROW) ROWS_128(ROW, 0), ROWS_128(ROW, 1)
 
+const uint8_t nq_members[256][8] = {ROWS_256(MEMBERS)};
 const uint8_t nq_pack_lanes[256][16] = {ROWS_256(PACK)};
 const uint8_t nq_unpack_lanes[256][16] = {ROWS_256(UNPACK)};

@@ -9,6 +9,9 @@
 
 #include <stdint.h>
 
+/* Row s begins with the members of set s, in their order; the rest is unspecified. */
+extern const uint8_t nq_members[256][8];
+
 /* Row s moves the lanes of set s, in their order, to the first lanes; the others are
  * unspecified. */
 extern const uint8_t nq_pack_lanes[256][16];

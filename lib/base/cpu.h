@@ -14,8 +14,8 @@
 #define NQ_CPU_NEON 4u
 #define NQ_CPU_JOIN_AVX512 8u /* AVX-512 F, BW, VL and VPOPCNTDQ */
 
-/* The instructions that this CPU has and whose registers the operating system saves. Takes a few
- * microseconds, more in a virtual machine. */
+/* The instructions that this CPU has and whose registers the operating system saves. Takes some
+ * nanoseconds. */
 uint32_t nq_cpu_features(void);
 
 /* The number of CPUs that this process may use, at least 1. */

@@ -40,6 +40,12 @@ static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
            rule->regions == NULL;
 }
 
+/* Whether the rule, which may be NULL, lets queens attack along rows and columns alone. */
+static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
+{
+    return rule != NULL && (rule->attacks & ~NQUEENS_ATTACK_TORUS) == 0 && rule->regions == NULL;
+}
+
 /* Whether the rule, which may be NULL, leaves no solution whatever the regions: on a torus with
  * diagonals the queens stand on n different ones, which needs an odd n, and with both families an n
  * that 3 does not divide either (G. Polya 1918). */

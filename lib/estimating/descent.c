@@ -41,16 +41,12 @@ static int place_forced(struct nq_descents *descents)
         if (nq_is_cancelled(descents->cancel))
             return NQUEENS_CANCELLED;
         struct nq_line line = nq_most_constrained_line(start);
-        if (line.open > 1)
-            return NQUEENS_OK;
-        descents->is_certain = line.open == 0;
-        if (line.open == 0)
+        if (line.open != 1)
             return NQUEENS_OK;
         nq_weigh_squares(start, line, descents->crossing, descents->weights);
         uint32_t only = descents->crossing[0];
         nq_open_squares_place(start, nq_crossing_row(line, only), nq_crossing_column(line, only));
     }
-    descents->is_certain = 1;
     return NQUEENS_OK;
 }
 
@@ -59,6 +55,7 @@ int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *rand
 {
     struct nq_open_squares *squares = &descents->squares;
     *number = nq_large_from(1);
+    descents->is_certain = 1;
     nq_open_squares_copy(squares, &descents->start);
     while (squares->queens_left > descents->last_rows) {
         if (nq_is_cancelled(descents->cancel))
@@ -68,6 +65,7 @@ int nq_descend_to_solutions(struct nq_descents *descents, struct nq_random *rand
             *number = nq_large_from(0);
             return NQUEENS_OK;
         }
+        descents->is_certain &= line.open == 1 || descents->choices_are_alike;
         place_at_random(descents, line, random, number);
     }
     uint32_t completions = nq_count_last_rows(squares, descents->column_bits);
@@ -81,6 +79,7 @@ int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random
     struct nq_open_squares *squares = &descents->squares;
     struct nq_large of_row = nq_large_from(1);
     *number = of_row; /* the empty board */
+    descents->is_certain = 1;
     nq_open_squares_copy(squares, &descents->start);
     while (squares->queens_left > 0) {
         if (nq_is_cancelled(descents->cancel))
@@ -88,6 +87,7 @@ int nq_descend_row_by_row(struct nq_descents *descents, struct nq_random *random
         struct nq_line line = nq_first_row(squares);
         if (line.open == 0)
             return NQUEENS_OK;
+        descents->is_certain &= line.open == 1 || descents->choices_are_alike;
         place_at_random(descents, line, random, &of_row);
         *number = nq_large_add(*number, of_row);
     }
@@ -135,7 +135,10 @@ int nq_descents_begin(struct nq_descents *descents, int row_by_row, uint32_t n,
                       const struct nq_constraints *constraints,
                       const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
 {
-    *descents = (struct nq_descents){.cancel = cancel};
+    *descents = (struct nq_descents){
+        .cancel = cancel,
+        .choices_are_alike = constraints->count == 0 && nq_is_rule_of_rooks(constraints->rule),
+    };
     int status = take_memory(descents, n, constraints, allocator);
     if (status != NQUEENS_OK)
         return status;

@@ -47,7 +47,7 @@ struct nq_large nq_sample_mean(const struct nq_sample_mean *samples)
 
 double nq_sample_mean_relative_error(const struct nq_sample_mean *samples)
 {
-    if (samples->count < 2 || samples->mean == 0)
+    if (samples->squares == 0)
         return INFINITY;
     double count = (double)samples->count;
     double variance = samples->squares / (count - 1);

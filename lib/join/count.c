@@ -10,6 +10,7 @@
 #include "join/count.h"
 
 #include "join/part_pairs.h"
+#include "work/clock.h"
 #include "work/head_start.h"
 #include "work/workers.h"
 
@@ -58,7 +59,7 @@ static int has_table(const struct count *count)
 
 /* Counts parts until there are no more, or until the time if that is not 0. */
 static int count_parts(struct count *count, int is_beside, struct nq_join_workbench *workbench,
-                       const nq_cancel_flag *cancel, uint64_t until_us)
+                       const nq_cancel_flag *cancel, uint64_t until_ns)
 {
     const struct nq_join_context context = context_for(count, cancel);
     const struct nq_join_plan *plan = is_beside ? &count->beside : &count->plan;
@@ -75,15 +76,15 @@ static int count_parts(struct count *count, int is_beside, struct nq_join_workbe
         }
         if (taken == 0 || status != NQUEENS_OK)
             return status;
-    } while (until_us == 0 || nq_now_us() < until_us);
+    } while (until_ns == 0 || nq_now_ns() < until_ns);
     return NQUEENS_OK;
 }
 
 static int work_until(struct count *count, int is_beside, const nq_cancel_flag *cancel,
-                      uint64_t until_us)
+                      uint64_t until_ns)
 {
     struct nq_join_workbench workbench = {0};
-    int status = count_parts(count, is_beside, &workbench, cancel, until_us);
+    int status = count_parts(count, is_beside, &workbench, cancel, until_ns);
     nq_join_workbench_clear(&workbench, &count->memory);
     return status;
 }
@@ -101,7 +102,7 @@ static int work_in_threads(struct count *count)
 {
     const nq_cancel_flag *cancel = count->task->cancel;
     if (count->plan.has_head_start) {
-        int status = work_until(count, 0, cancel, nq_now_us() + NQ_HEAD_START_US);
+        int status = work_until(count, 0, cancel, nq_now_ns() + NQ_HEAD_START_NS);
         if (status != NQUEENS_OK || nq_join_deal_is_over(&count->deal))
             return status;
     }

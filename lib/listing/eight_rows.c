@@ -3,7 +3,7 @@
  * A queen closes up to three squares of each row below, always the same next to her column: so a
  * table of masks takes the place of columns and diagonals, and a shift by a row that of the shifts
  * by a column. A placement is dropped if one of the next four rows has no open square. Cost: half
- * of the instructions of a step of bitmask.c; 16 bytes for a placement.
+ * of the instructions of a step of blocks.c; 16 bytes for a placement.
  */
 
 #include "listing/eight_rows.h"

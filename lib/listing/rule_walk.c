@@ -5,41 +5,61 @@
  * tried.
  */
 
-#include "listing/rule_walk.h"
+#include "backtracking/rule_placement.h"
+#include "listing/kernel.h"
 
 #include <nqueens.h>
 
-void nq_rule_walk_begin(struct nq_rule_walk *walk, const struct nq_board_masks *masks,
-                        const nq_cancel_flag *cancel)
+#include <string.h>
+
+enum { ROWS_AHEAD = 3 };
+
+/* A walk that stops at each solution. What is left of the candidates in the placement of a row is
+ * still to be tried. */
+struct rule_walk {
+    const struct nq_board_masks *masks;
+    struct nq_rule_way way;
+    uint32_t top; /* the first row of the run; those above it have one queen each */
+    uint32_t row; /* that gets the next queen */
+    struct nq_rule_row rows[NQ_MASK_COLUMNS + ROWS_AHEAD];
+    struct nq_rule_placement placements[NQ_MASK_COLUMNS];
+    uint32_t queens[NQ_MASK_COLUMNS];
+};
+
+static size_t workspace_size(uint32_t n)
 {
-    walk->cancel = cancel;
+    (void)n;
+    return sizeof(struct rule_walk);
+}
+
+static void set_rows(struct rule_walk *walk, const struct nq_board_masks *masks)
+{
     walk->masks = masks;
     walk->way = nq_rule_way_of(masks->rule, 1);
     for (uint32_t row = 0; row < masks->n; row++) {
         nq_rule_row_set(&walk->rows[row], masks->rule, row);
         walk->rows[row].distance = 1;
     }
-    for (uint32_t past = 0; past < NQ_RULE_ROWS_AHEAD; past++)
+    for (uint32_t past = 0; past < ROWS_AHEAD; past++)
         walk->rows[masks->n + past] = nq_rule_row_past();
-    nq_rule_walk_leave(walk);
 }
 
 /* Sets the open squares of the rows from one on, less those that the queens above attack over the
  * edge of a torus. */
-static void set_open(struct nq_rule_walk *walk, uint32_t from, const uint32_t queens[])
+static void set_open(struct rule_walk *walk, uint32_t from)
 {
     const struct nq_board_masks *masks = walk->masks;
     for (uint32_t row = from; row < masks->n; row++) {
         walk->rows[row].open = masks->open[row];
         for (uint32_t above = 0; above < from && nq_rule_way_reaches_back(&walk->way, above);
              above++)
-            walk->rows[row].open &= ~nq_rule_attacked(masks->rule, row, above, queens[above]);
+            walk->rows[row].open &= ~nq_rule_attacked(masks->rule, row, above, walk->queens[above]);
     }
 }
 
 /* Sets the placement of the row below. Returns whether each of the next three rows has an open
  * square. The last two parameters are constants of each call. */
-static inline int add_queen(struct nq_rule_walk *walk, uint32_t row, uint64_t queen, int is_torus,
+static inline int add_queen(struct rule_walk *walk, uint32_t row, uint64_t queen, int is_torus,
                             int has_regions)
 {
     const struct nq_rule_row *rows = &walk->rows[row];
@@ -53,38 +73,36 @@ static inline int add_queen(struct nq_rule_walk *walk, uint32_t row, uint64_t qu
     return (second | rows[2].past) != 0 && (third | rows[3].past) != 0;
 }
 
-static int place(struct nq_rule_walk *walk, uint32_t row, uint64_t queen, const uint32_t queens[])
+static int place(struct rule_walk *walk, uint32_t row, uint64_t queen)
 {
     int has_regions = walk->way.rule->regions != NULL;
     if (nq_rule_way_reaches_back(&walk->way, row))
-        set_open(walk, row + 1, queens);
+        set_open(walk, row + 1);
     if (walk->way.is_torus)
         return has_regions ? add_queen(walk, row, queen, 1, 1) : add_queen(walk, row, queen, 1, 0);
     return has_regions ? add_queen(walk, row, queen, 0, 1) : add_queen(walk, row, queen, 0, 0);
 }
 
-void nq_rule_walk_start(struct nq_rule_walk *walk, uint32_t row, uint64_t columns,
-                        const uint32_t queens[])
+static void start_run(void *workspace, const struct nq_board_masks *masks, const uint32_t queens[],
+                      uint32_t row, uint64_t columns)
 {
-    set_open(walk, 0, queens);
+    struct rule_walk *walk = workspace;
+    set_rows(walk, masks);
+    memcpy(walk->queens, queens, row * sizeof *queens);
+    set_open(walk, 0);
     walk->placements[0] =
         (struct nq_rule_placement){.columns = walk->way.columns, .candidates = walk->rows[0].open};
     for (uint32_t above = 0; above < row; above++)
-        (void)place(walk, above, nq_bit(queens[above]), queens);
+        (void)place(walk, above, nq_bit(queens[above]));
     walk->placements[row].candidates &= columns;
     walk->top = walk->row = row;
 }
 
-void nq_rule_walk_leave(struct nq_rule_walk *walk)
+static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_boards *boards)
 {
-    walk->top = walk->row = 0;
-    walk->placements[0].candidates = 0;
-}
-
-int nq_rule_walk_next(struct nq_rule_walk *walk, uint32_t queens[])
-{
+    struct rule_walk *walk = workspace;
     uint32_t last = walk->masks->n - 1;
-    while (!nq_is_cancelled(walk->cancel)) {
+    while (!nq_is_cancelled(cancel)) {
         uint32_t row = walk->row;
         uint64_t queen = nq_lowest(walk->placements[row].candidates);
         if (queen == 0) {
@@ -94,10 +112,20 @@ int nq_rule_walk_next(struct nq_rule_walk *walk, uint32_t queens[])
             continue;
         }
         walk->placements[row].candidates ^= queen;
-        queens[row] = nq_column(queen);
-        if (row == last)
+        walk->queens[row] = nq_column(queen);
+        if (row == last) {
+            *boards = (struct nq_boards){walk->queens, 1};
             return NQUEENS_OK;
-        walk->row += (uint32_t)place(walk, row, queen, queens);
+        }
+        walk->row += (uint32_t)place(walk, row, queen);
     }
     return NQUEENS_CANCELLED;
 }
+
+const struct nq_listing_kernel nq_listing_of_rule = {
+    .smallest_n = 1,
+    .largest_n = NQ_MASK_COLUMNS,
+    .workspace_size = workspace_size,
+    .start_run = start_run,
+    .next_boards = next_boards,
+};

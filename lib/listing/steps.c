@@ -8,12 +8,14 @@
 
 #include <string.h>
 
-static int begin_listing(struct nq_steps *steps, const struct nq_task *task)
+int nq_steps_begin_listing(struct nq_steps *steps, const struct nq_task *task,
+                           const struct nq_listing_kernel *kernel)
 {
+    *steps = (struct nq_steps){0};
     struct nq_listing *listing = nq_allocate(task->allocator, 1, sizeof *listing);
     if (listing == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = nq_listing_begin(listing, task, NQ_WIDTH_TO_STEP);
+    int status = nq_listing_begin(listing, task, kernel);
     if (status == NQUEENS_OK)
         steps->listing = listing;
     else
@@ -21,8 +23,9 @@ static int begin_listing(struct nq_steps *steps, const struct nq_task *task)
     return status;
 }
 
-static int begin_walk(struct nq_steps *steps, const struct nq_task *task)
+int nq_steps_begin_walk(struct nq_steps *steps, const struct nq_task *task)
 {
+    *steps = (struct nq_steps){0};
     struct nq_completion_walk *walk = nq_allocate(task->allocator, 1, sizeof *walk);
     if (walk == NULL)
         return NQUEENS_ERROR_MEMORY;
@@ -32,12 +35,6 @@ static int begin_walk(struct nq_steps *steps, const struct nq_task *task)
     else
         nq_release(task->allocator, walk, 1, sizeof *walk);
     return status;
-}
-
-int nq_steps_begin(struct nq_steps *steps, const struct nq_task *task, int is_by_completion)
-{
-    *steps = (struct nq_steps){0};
-    return is_by_completion ? begin_walk(steps, task) : begin_listing(steps, task);
 }
 
 void nq_steps_end(struct nq_steps *steps)
@@ -55,35 +52,41 @@ void nq_steps_end(struct nq_steps *steps)
     *steps = (struct nq_steps){0};
 }
 
-static int go_by_completion(struct nq_steps *steps, const uint32_t after[], int is_next)
+static int go_by_completion(struct nq_steps *steps, const uint32_t after[], int is_last)
 {
     struct nq_completion_walk *walk = steps->walk;
     int status = NQUEENS_OK;
     steps->board = walk->queens;
     if (after == NULL)
         nq_completion_walk_start(walk);
-    else if (!is_next)
+    else if (!is_last)
         status = nq_completion_walk_start_after(walk, after);
     return status == NQUEENS_OK ? nq_completion_walk_next(walk) : status;
 }
 
-static int go_by_bitmask(struct nq_steps *steps, const uint32_t after[], int is_next)
+static int go_on_listing(struct nq_steps *steps, const uint32_t after[], int is_last)
 {
     struct nq_listing *listing = steps->listing;
-    steps->board = listing->queens;
     if (after == NULL)
         nq_listing_start(listing, UINT64_MAX);
-    else if (!is_next)
+    else if (!is_last)
         nq_listing_start_after(listing, after);
-    return nq_listing_next(listing);
+    return nq_listing_next(listing, &steps->board);
 }
 
-int nq_steps_go(struct nq_steps *steps, const uint32_t after[])
+int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[])
 {
+    if (steps->board == NULL)
+        return 0;
     uint32_t n = steps->walk != NULL ? steps->walk->task.n : steps->listing->masks.n;
-    int is_next = after != NULL && steps->board != NULL &&
-                  memcmp(after, steps->board, n * sizeof *after) == 0;
-    if (steps->walk != NULL)
-        return go_by_completion(steps, after, is_next);
-    return go_by_bitmask(steps, after, is_next);
+    uint32_t difference = 0;
+    for (uint32_t row = 0; row < n; row++)
+        difference |= queens[row] ^ steps->board[row];
+    return difference == 0;
+}
+
+int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last)
+{
+    return steps->walk != NULL ? go_by_completion(steps, after, is_last)
+                               : go_on_listing(steps, after, is_last);
 }

@@ -9,25 +9,16 @@
 #define NQ_WORK_HEAD_START_H
 
 #include <stdint.h>
-#include <time.h>
 
 enum {
     NQ_SMALL_ROWS = 15, /* a piece of work of such a board takes far less than a head start */
-    NQ_HEAD_START_US = 2000
+    NQ_HEAD_START_NS = 2000000
 };
 
 /* Whether the calling thread begins a board of n rows alone. */
 static inline int nq_has_head_start(uint32_t n, uint32_t threads)
 {
     return threads > 1 && n <= NQ_SMALL_ROWS;
-}
-
-/* The time since some moment. */
-static inline uint64_t nq_now_us(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now); /* cannot fail */
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
 #endif

@@ -10,21 +10,12 @@
 #include "work/tally.h"
 
 #include "base/checked.h"
-
-#include <time.h>
+#include "work/clock.h"
 
 enum {
     POLLS_TO_SKIP = 32, /* so many polls of a search do not read the clock */
     QUICK_NS = 50000, /* polls that are no more apart are of a search, not of a thread that waits */
 };
-
-static uint64_t now_ns(void)
-{
-    struct timespec now;
-    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0)
-        return 0;
-    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
 
 static void lock(struct nq_tally *tally)
 {
@@ -55,7 +46,7 @@ static int report(struct nq_tally *tally, uint64_t units_done, uint64_t solution
 
 static int is_due(struct nq_tally *tally)
 {
-    uint64_t now = now_ns();
+    uint64_t now = nq_now_ns();
     int is_quick = !tally->is_shared || now - tally->looked_ns < QUICK_NS;
     tally->polls_left = is_quick ? POLLS_TO_SKIP : 0;
     tally->looked_ns = now;
@@ -122,7 +113,7 @@ int nq_tally_start(struct nq_tally *tally, uint64_t units_total, uint32_t thread
     tally->units_total = units_total;
     if (tally->report == NULL)
         return NQUEENS_OK;
-    tally->last_ns = now_ns();
+    tally->last_ns = nq_now_ns();
     return report(tally, 0, tally->solutions);
 }
 

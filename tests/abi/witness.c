@@ -53,7 +53,7 @@ struct calls {
     int answer;
 };
 
-static int take_board(const uint32_t queens[], uint32_t n, void *user)
+static int take_board(uint32_t n, const uint32_t queens[], void *user)
 {
     struct calls *calls = (struct calls *)user;
     calls->made++;

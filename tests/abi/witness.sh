@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 #
 # The program witness.c, compiled against the header of today and against that of each release 1.x,
-# started with the library that was just built. A release is a tag v1.*: its program, header and
-# names are taken from git, so that they stay as they were. The program is linked with a library
-# that has the names of its lib/nqueens.map and nothing else, and so asks for the version nodes of
-# its time. Catches a function that is gone, or moved to another node; a struct or a number that
-# changed; an answer that is another one now; a function that the witness does not call.
+# started with the library that was just built. Of a release keep.sh kept the program, its header
+# and its names in tests/abi, so that they stay as they were. The program is linked with a library
+# that has the names of its nqueens.map and nothing else, and so asks for the version nodes of its
+# time. Catches a function that is gone, or moved to another node; a struct or a macro that changed;
+# an answer that is another one now; a function that the witness does not call.
 #
 # usage: witness.sh SCRATCH
 # Environment: see package_environment in tests/meson.build.
@@ -19,23 +19,22 @@ case $SHARED_LIBRARY in
 *.so*) ;;
 *) skip_all 'no shared library of ELF' ;;
 esac
-has nm tar || skip_all "no $needed"
+has nm || skip_all "no $needed"
 
 scratch_folder "$1"
-files='include/nqueens.h lib/nqueens.map tests/abi/witness.c tests/abi/witness.txt'
 
 # names VERSION: the functions of its version script, one a line.
 names() {
-    sed -n 's/^ *\(nqueens_[a-z0-9_]*\);$/\1/p' "$1/lib/nqueens.map" | sort
+    sed -n 's/^ *\(nqueens_[a-z0-9_]*\);$/\1/p' "$1/nqueens.map" | sort
 }
 
 compiles() {
     names "$1" | sed 's/.*/void &(void) {}/' >"$1/names.c"
     # shellcheck disable=SC2086 # the compiler may be several words
-    $CC -shared -fPIC -Wl,--version-script,"$1/lib/nqueens.map" -Wl,-soname,libnqueens.so.1 \
+    $CC -shared -fPIC -Wl,--version-script,"$1/nqueens.map" -Wl,-soname,libnqueens.so.1 \
         -o "$1/libnqueens.so" "$1/names.c"
     # shellcheck disable=SC2086
-    $CC -std=c99 -I "$1/include" -o "$1/witness" "$1/tests/abi/witness.c" "$1/libnqueens.so"
+    $CC -std=c99 -I "$1" -o "$1/witness" "$1/witness.c" "$1/libnqueens.so"
 }
 
 calls_every_function() {
@@ -46,7 +45,7 @@ calls_every_function() {
 
 prints_what_it_did() {
     LD_LIBRARY_PATH=$(dirname "$SHARED_LIBRARY") "$1/witness" "$VERSION" >"$1/output.txt"
-    diff "$1/tests/abi/witness.txt" "$1/output.txt"
+    diff "$1/witness.txt" "$1/output.txt"
 }
 
 # witness VERSION: which lies in the folder of that name.
@@ -56,20 +55,36 @@ witness() {
     check "$1: the witness prints what it should" prints_what_it_did "$1"
 }
 
-mkdir today
-# shellcheck disable=SC2086 # a word for each file
-tar -C "$SOURCE_ROOT" -cf - $files | tar -C today -xf -
-witness today
+# macros VERSION: those of its header and what they stand for, but the version and the marker of
+# functions.
+macros() {
+    # shellcheck disable=SC2086
+    echo '#include <nqueens.h>' | $CC -E -dM -I "$1" -x c - |
+        grep '^#define NQUEENS_' | grep -Ev '^#define NQUEENS_(VERSION|API)' | sort
+}
 
-if [ -e "$SOURCE_ROOT/.git" ] &&
-    releases=$(git -C "$SOURCE_ROOT" tag --list 'v1.*' 2>/dev/null); then
-    for release in $releases; do
-        mkdir "$release"
-        # shellcheck disable=SC2086
-        git -C "$SOURCE_ROOT" archive "$release" $files | tar -C "$release" -xf -
-        witness "$release"
-    done
-else
-    skip 'the witnesses of the releases' 'git has no tags here'
-fi
+# keeps_its_macros VERSION
+keeps_its_macros() {
+    macros "$1" >"$1/macros.txt"
+    grep -q NQUEENS_OK "$1/macros.txt"
+    macros today | comm -23 "$1/macros.txt" - >wrong.txt
+    is_empty wrong.txt
+}
+
+# takes_its_program VERSION: what was written for a release needs no change.
+takes_its_program() {
+    # shellcheck disable=SC2086
+    $CC -std=c99 -I today -fsyntax-only "$1/witness.c"
+}
+
+sh "$SOURCE_ROOT/tests/abi/keep.sh" today
+witness today
+for kept in "$SOURCE_ROOT"/tests/abi/[0-9]*/; do
+    [ -d "$kept" ] || continue
+    release=$(basename "$kept")
+    cp -R "$kept" "$release"
+    witness "$release"
+    check "$release: the header of today has its macros" keeps_its_macros "$release"
+    check "$release: the header of today takes its witness" takes_its_program "$release"
+done
 finish

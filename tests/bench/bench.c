@@ -4,7 +4,7 @@
  * that a machine whose speed drifts treats both alike, and calls by tests/bench/against.py.
  *
  *     bench threads [ROUNDS]    counts on one thread against several
- *     bench enumerate [ROUNDS]  listing against the plain recursive bitmask walk
+ *     bench enumerate [ROUNDS]  listing, by each kernel that lists by itself, against a plain search
  *     bench solve               one board: the construction and its check; the search
  *     bench cancel              how long after nqueens_solver_cancel a call returns
  *     bench calls [NAME]        the processor time of a call; the names of all
@@ -13,6 +13,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "calls.h"
+#include "textbook_list.h"
 
 #include <nqueens.h>
 
@@ -132,12 +133,12 @@ static int bench_threads(int rounds)
 struct listing {
     nqueens_solver *solver;
     uint32_t n;
+    int repeats; /* of small boards, to have something to measure */
     uint64_t boards;
-    uint64_t expected;
     uint32_t queens[32];
 };
 
-static int count_board(const uint32_t queens[], uint32_t n, void *user)
+static int count_board(uint32_t n, const uint32_t queens[], void *user)
 {
     struct listing *listing = user;
     (void)queens;
@@ -146,74 +147,81 @@ static int count_board(const uint32_t queens[], uint32_t n, void *user)
     return 0;
 }
 
-/* By a de Bruijn sequence, without a built-in of the compiler. */
-static uint32_t column_of(uint32_t queen)
-{
-    static const unsigned char in_five_bits[32] = {0,  1,  28, 2,  29, 14, 24, 3,  30, 22, 20,
-                                                   15, 25, 17, 4,  8,  31, 27, 13, 23, 21, 19,
-                                                   16, 7,  26, 12, 18, 6,  11, 5,  10, 9};
-    return in_five_bits[queen * 0x077cb531u >> 27];
-}
-
-/* The plain search, as from the literature. */
-static void walk(struct listing *listing, uint32_t row, uint32_t left, uint32_t down,
-                 uint32_t right)
-{
-    if (row == listing->n) {
-        count_board(listing->queens, listing->n, listing);
-        return;
-    }
-    uint32_t open = UINT32_MAX >> (32 - listing->n) & ~(left | down | right);
-    while (open != 0) {
-        uint32_t queen = open & (0u - open);
-        open ^= queen;
-        listing->queens[row] = column_of(queen);
-        walk(listing, row + 1, (left | queen) >> 1, down | queen, (right | queen) << 1);
-    }
-}
-
-static int by_walk(void *context)
+static int by_plain_search(void *context)
 {
     struct listing *listing = context;
-    listing->boards = 0;
-    walk(listing, 0, 0, 0, 0);
-    return listing->boards != listing->expected;
+    for (int i = 0; i < listing->repeats; i++)
+        (void)textbook_list(listing->n, count_board, listing);
+    return 0;
 }
 
 static int by_enumerate(void *context)
 {
     struct listing *listing = context;
-    listing->boards = 0;
-    int status = nqueens_enumerate(listing->solver, count_board, listing);
-    return status != NQUEENS_OK || listing->boards != listing->expected;
+    int status = NQUEENS_OK;
+    for (int i = 0; i < listing->repeats && status == NQUEENS_OK; i++)
+        status = nqueens_enumerate(listing->solver, count_board, listing);
+    return status != NQUEENS_OK;
 }
 
 static int by_next(void *context)
 {
     struct listing *listing = context;
-    listing->boards = 0;
-    int status = nqueens_first(listing->solver, listing->queens);
-    for (; status == NQUEENS_OK; status = nqueens_next(listing->solver, listing->queens))
-        listing->boards++;
-    return status != NQUEENS_NO_SOLUTION || listing->boards != listing->expected;
+    int status = NQUEENS_NO_SOLUTION;
+    for (int i = 0; i < listing->repeats && status == NQUEENS_NO_SOLUTION; i++) {
+        status = nqueens_first(listing->solver, listing->queens);
+        for (; status == NQUEENS_OK; status = nqueens_next(listing->solver, listing->queens))
+            listing->boards++;
+    }
+    return status != NQUEENS_NO_SOLUTION;
+}
+
+/* With the solver made and freed. */
+static int by_new_solver(void *context)
+{
+    struct listing *listing = context;
+    int status = NQUEENS_OK;
+    for (int i = 0; i < listing->repeats && status == NQUEENS_OK; i++) {
+        nqueens_solver *solver;
+        status = nqueens_solver_new(listing->n, &solver);
+        if (status == NQUEENS_OK)
+            status = nqueens_enumerate(solver, count_board, listing);
+        nqueens_solver_free(solver);
+    }
+    return status != NQUEENS_OK;
+}
+
+static int bench_listing(struct listing *listing, const char *kernel, int rounds)
+{
+    struct measured plain = {"  plain search", by_plain_search, listing};
+    struct measured enumerate = {"  nqueens_enumerate", by_enumerate, listing};
+    struct measured next = {"  first and next", by_next, listing};
+    struct measured anew = {"  a new solver each time", by_new_solver, listing};
+    printf("list n = %u, kernel %s, %d times\n", (unsigned)listing->n, kernel, listing->repeats);
+    if (nqueens_solver_set_kernel(listing->solver, kernel) != NQUEENS_OK)
+        return 1;
+    if (strcmp(kernel, "auto") == 0)
+        return compare(plain, anew, rounds);
+    return compare(plain, enumerate, rounds) || compare(enumerate, next, rounds);
 }
 
 static int bench_enumerate(int rounds)
 {
-    struct listing listings[] = {{.n = 12, .expected = 14200}, {.n = 14, .expected = 365596}};
-    int failed = 0;
-    for (size_t i = 0; i < ELEMENTS(listings) && !failed; i++) {
-        struct measured plain = {"  recursive walk", by_walk, &listings[i]};
-        struct measured enumerate = {"  nqueens_enumerate", by_enumerate, &listings[i]};
-        struct measured next = {"  first and next", by_next, &listings[i]};
-        if (nqueens_solver_new(listings[i].n, &listings[i].solver) != NQUEENS_OK)
+    static const char *const kernels[] = {"bitmask", "avx2", "avx512", "neon", "auto"};
+    for (uint32_t n = 8; n <= 16; n += 2) {
+        struct listing listing = {.n = n, .repeats = n < 12 ? 1 << 2 * (12 - n) : 1};
+        if (nqueens_solver_new(n, &listing.solver) != NQUEENS_OK)
             return 1;
-        printf("list %llu boards, n = %u\n", (unsigned long long)listings[i].expected,
-               (unsigned)listings[i].n);
-        failed = compare(plain, enumerate, rounds) || compare(plain, next, rounds);
-        nqueens_solver_free(listings[i].solver);
+        int failed = 0;
+        for (size_t i = 0; i < ELEMENTS(kernels) && !failed; i++) {
+            if (nqueens_solver_set_kernel(listing.solver, kernels[i]) == NQUEENS_OK)
+                failed = bench_listing(&listing, kernels[i], rounds);
+        }
+        nqueens_solver_free(listing.solver);
+        if (failed)
+            return 1;
     }
-    return failed;
+    return 0;
 }
 
 /* ---- solve ----------------------------------------------------------------- */
@@ -316,7 +324,7 @@ struct scenario {
     int ends; /* before long, so that the cancels are spread over the time it takes */
 };
 
-static int ignore_board(const uint32_t queens[], uint32_t n, void *user)
+static int ignore_board(uint32_t n, const uint32_t queens[], void *user)
 {
     (void)queens;
     (void)n;
@@ -326,7 +334,7 @@ static int ignore_board(const uint32_t queens[], uint32_t n, void *user)
 
 static int ignore_event(const nqueens_trace_event *event, void *user)
 {
-    return ignore_board(event->queens, event->n, user);
+    return ignore_board(event->n, event->queens, user);
 }
 
 static int make_call(enum call call, nqueens_solver *solver)

@@ -127,7 +127,7 @@ static int units_identity(struct work *work)
     return nqueens_units_identity(work->solver, "backtracking", work->text, TEXT, NULL);
 }
 
-static int go_on(const uint32_t queens[], uint32_t n, void *user)
+static int go_on(uint32_t n, const uint32_t queens[], void *user)
 {
     (void)queens;
     (void)n;
@@ -193,7 +193,7 @@ static int estimate_placements(struct work *work)
 
 static int ignore_event(const nqueens_trace_event *event, void *user)
 {
-    return go_on(event->queens, event->n, user);
+    return go_on(event->n, event->queens, user);
 }
 
 static int trace(struct work *work)

@@ -206,6 +206,27 @@ board 2: no solution: the queens at 2,0 and 3,0 attack each other along a column
 board 3: solution
 [1]
 $ printf '2 4 1 3\n' | nqueens check --columns-from-1 => board 1: solution
+# A board as operands; one number alone is a file.
+$ nqueens check 1 3 0 2 => board 1: solution
+$ nqueens check 1,3,0,2 => board 1: solution
+$ nqueens check '1 3, 0 2' => board 1: solution
+$ nqueens check --json 2, 4 1, 3 --columns-from-1
+[
+{"board": 1, "line": 1, "n": 4, "solution": true}
+]
+$ nqueens check 0 4 7 5
+board 1: not a board (line 1): '4' is not a column of a board of 4: columns count from 0
+[1]
+$ nqueens check 1 -
+board 1: no solution: row 1 has no queen
+[1]
+$ echo 0 >0; nqueens check 0; nqueens rank 0
+board 1: solution
+0
+$ nqueens rank 2 0 3 1 => 1
+$ nqueens attacks 1 - | sed -n 2,3p
+1Q
+11
 $ printf '1 3 0 1\n' | nqueens check --quiet => [1]
 $ printf '1 3 0 2\n' | nqueens check -q
 # What is no board.
@@ -492,14 +513,15 @@ $ tr '\n' ' ' <plan | sed 's/.*\(backtracking, sampled\)/\1/; s/error .*/error/'
 ~ backtracking, sampled: .* \(\+- [0-9.]* %\), from [0-9]* units counted on one core, spread evenly; 19 of 20 samples are within the error
 # Too long for a unit, or for two: never an empty answer. The solutions are 22317699616364044 for
 # the whole board. The last line names the subcommand for a long count.
-$ nqueens plan --budget 0.2 --kernel bitmask --require 0,3 26 >plan && sed -n '/^back/,$p' plan | grep .
+$ nqueens plan --budget 0.2 --kernel bitmask --require 0,3 26 >plan
+~ ! nqueens plan: backtracking: the budget is too short .*; --budget gives it more
+$ sed -n '/^back/,$p' plan | sed '/^a run/,/^$/d' | grep .
 ~ backtracking  *[1-9][0-9]*  *0 .* rough .*
 ~ backtracking, rough: [0-9.e+]* core-hours, right to a factor of 3 or so:
 ~ about [0-9.e+]* solutions \(\+- [0-9]* %\), at the time for one at n = [0-9]+(, of which)?
 ~~
 ~ \(--budget [0-9]+ should count units of n = 26\)
 ~ nqueens (run --ledger 26.ledger|count) --kernel bitmask --require 0,3 26
-~ ! nqueens plan: backtracking: the budget is too short .*; --budget gives it more
 $ nqueens plan --json --budget 0.2 --kernel bitmask 26 2>err |
 >     awk 'sub(/.*"estimated_solutions": /, "") { sub(/,.*/, ""); print ($0 > 1.8e16 && $0 < 2.7e16) }'
 1
@@ -508,15 +530,26 @@ $ nqueens plan --json --budget 0.2 --kernel bitmask 26 2>err |
 $ nqueens plan --budget 0.2 --kernel reference \
 >     $(for row in 10 11 12; do seq -f "--forbid $row,%.0f" 2 29; done) 30
 ~~
-~ backtracking  *[1-9][0-9]*  *-
+~ backtracking  *[1-9][0-9]*  *- .*
 ~~
 ~ nqueens (run --ledger 30.ledger|count) --kernel reference --forbid 10,2 .*
 ~ ! .*backtracking: the budget is too short to estimate the time; .*
 [1]
+# The least memory of a join is said where it takes more. A count works in 1024 threads at most.
+$ nqueens plan --quiet --budget 0.01 --threads 2 --memory 400M --kernel join 24 | sed -n 's/.* MB in/in/p'
+in 2 threads, which work in 32 MB or more (--memory)
+$ nqueens plan --budget 0.01 --threads 5000 --kernel bitmask 8 | grep -c '1024 threads; '
+1
+! nqueens plan: n = 8: 1024 threads, the most that a count works in, and not 5000
 # Times, and memory.
 $ nqueens bench --rounds 1 >measured && grep -c '^  1[2-6] ' measured; tail -n 1 measured
 10
 ~ n = 16: [0-9.]+ ms by .*the textbook.*, on one thread of .*
+$ nqueens bench --list --rounds 1 >measured && grep -c '^  1[2-4] ' measured; tail -n 1 measured
+6
+~ n = 14: listed in [0-9.]+ ms by .*the textbook.*, on one thread of .*
+$ sed -n '3s/  */ /gp' measured | grep -c '^ n textbook bitmask[^j]*$'
+1
 END
 
 # The ranges of n leave no gap, and name kernels that run here.
@@ -531,6 +564,25 @@ informs() {
     [ "$(grep -c -E '^  [a-z0-9-]+ +(yes|no) ' said)" -eq "$(wc -l <kernels)" ]
 }
 
+# The ranges of a plan, and the time on many cores, which is not less than that of a range.
+plans_ranges() {
+    nqueens plan --quiet --budget 0.2 --kernel bitmask 24 | sed -n '/^a run/,/^$/p' >runs
+    cat runs
+    grep -q -E '^a run by +ranges +of units +a range +memory +10 cores +100 cores +1000 cores +10000 cores$' runs
+    grep -q -E '^backtracking +15534 +1 +[0-9.]+ (ms|s|min [0-9]+ s) +[0-9]+ KB( +[0-9.]+ [a-z]+( [0-9]+ [a-z]+)?){4}$' runs
+    nqueens plan --json --quiet --budget 0.2 --kernel bitmask 24 >document
+    python3 -c 'import json, sys
+[found] = json.load(sys.stdin)["methods"]
+whole = found["ranges"] * found["range_seconds"]
+assert abs(whole / found["core_seconds"] - 1) < 1e-3
+assert abs(86400 * found["core_days"] / found["core_seconds"] - 1) < 1e-3' <document
+}
+
+if has_sqlite; then
+    check_with python3 'the ranges of a plan' plans_ranges
+else
+    skip 'the ranges of a plan' 'built without SQLite'
+fi
 check 'info' informs
 check_with python3 'Python reads all documents of JSON' python_reads_all
 finish

@@ -78,7 +78,7 @@ for name in sys.argv[1:]:
 }
 
 has_sqlite() {
-    nqueens info | grep -q SQLite
+    ! nqueens info | grep -q 'without SQLite'
 }
 
 # formats: the names of the formats, as --help has them, in the order of the completions:

@@ -249,15 +249,23 @@ cd long
 
 # small: the same for 12 queens, and fewer shards.
 small() {
-    sed -E 's/ (20|21|22|24)( |$)/ 12\2/g; s/ 100 / 3 /; s/=1-100 /=1-3 /'
+    sed -E 's/ (20|21|22|24|28)( |$)/ 12\2/g; s/ 100 / 3 /; s/=1-100 /=1-3 /
+        s/ 160 / 3 /; s/=1-160 /=1-3 /; s/seq 160\)/seq 3)/; s/ 321 / 5 /; s/=1-321 /=1-5 /'
 }
 
 # In the place of a cluster: each task of the array, one after the other; sbatch itself is
 # asked in tests/ledger/slurm.sh.
 sbatch() {
-    last=${1#--array=1-}
-    shift 2
-    for task in $(seq "$last"); do
+    tasks=${1#--array=}
+    while [ "$1" != nqueens.sbatch ]; do
+        shift
+    done
+    shift
+    case $tasks in
+    *-*) tasks=$(seq "${tasks%-*}" "${tasks#*-}") ;;
+    *) tasks=$(echo "$tasks" | tr , ' ') ;;
+    esac
+    for task in $tasks; do
         SLURM_ARRAY_TASK_ID=$task sh "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" "$@"
     done
 }
@@ -284,6 +292,35 @@ mpirun() {
     nqueens run "$@"
 }
 
+# An array of which some tasks do not end well, submitted again, and with another number of shards.
+large_array() {
+    mkdir large
+    cd large
+    lines() { block docs/clusters.md sh "$1" | small; }
+    lines 5 >submit
+    eval "$(sed 's/=1-3 /=1-2 /' submit)"
+    nqueens ledger --drop 0 ledgers/part-1.ledger
+    rm ledgers/part-1.txt
+    eval "$(lines 7)" >state
+    grep -x 'ledgers/part-1.ledger: shard 1/3: [0-9]* of [0-9]* ranges, unfinished' state
+    grep -x 'no ledger for shard 3/3' state
+    cp -r ledgers before
+    eval "$(lines 6)"
+    equals 14200 nqueens ledger --sum ledgers/part-*.ledger
+    equals "$(ls ledgers)" eval "$(lines 6); ls ledgers"
+    # The other way, from what was there before.
+    rm -r ledgers
+    mv before ledgers
+    eval "$(lines 8)"
+    equals 14200 eval "$(lines 9)"
+    # No range was counted by two of them.
+    for part in 1 2 3 4 5; do
+        nqueens ledger "more/part-$part.ledger"
+    done >state
+    equals 5 grep -c '^shard ' state
+    if grep '^recounted ' state; then return 1; fi
+}
+
 # nothing_was_left FILE: what a run said of the ledger that it went on with.
 nothing_was_left() {
     cat "$1"
@@ -305,6 +342,25 @@ runs() {
 plans_and_counts() {
     runs guide docs/guide.md 1 14200
     grep -q '^backtracking .* exact ' "$scratch/out"
+}
+
+# The program of step 11, which is awk as well as C, writes what solve does; and of the boards in its
+# text only the one that is called no solution is none.
+constructions_are_right() {
+    step=$(sed -n '/^## 11/,/^## 12/p' "$SOURCE_ROOT/$1")
+    program=$(printf '%s\n' "$step" | sed -n '/^    even = /,/^$/p')
+    for n in 1 $(seq 4 75); do
+        nqueens solve --format columns "$n" >solved
+        awk -v n="$n" "BEGIN { $program
+            for (row = 0; row < n; row++)
+                printf \"%s%d\", row == 0 ? \"\" : \" \", queens[row]
+            print \"\" }" | diff solved -
+        nqueens check --quiet solved
+    done
+    # shellcheck disable=SC2016 # these are no expressions
+    printf '%s\n' "$step" | grep -o '`[0-9][0-9 ]*`' | tr -d '`' >shown
+    equals 'solution 1 3 5 0 2 4 no solution 1 3 5 7 0 2 4 6 solution 3 5 7 1 6 0 2 4' \
+        eval "nqueens check shown | sed 's/board [0-9]*: //; s/:.*//' | paste - shown | xargs"
 }
 
 pictures_are_drawn() {
@@ -382,11 +438,30 @@ export_is_as_shown() {
     equals "$(sed -n 's/^sha256 //p' EXPORT)" eval "$(block docs/ledger.md sh 1) | cut -c 1-64"
 }
 
+# "at most 64 ranges, 63 at n = 18": by the sizes, of which a ledger of one range has the number.
+ranges_are_as_shown() {
+    shown=$(tr '\n' ' ' <"$SOURCE_ROOT/docs/ledger.md" |
+        sed -n 's/.* at most \([0-9]*\) ranges, [^:]*: \([0-9]*\) at n = \([0-9]*\), .*/\1 \2 \3/p')
+    equals "${shown% *}" eval "{ most_ranges && ranges_of ${shown##* }; } | xargs"
+}
+
+# ranges_of N: of a new ledger.
+ranges_of() {
+    nqueens run --quiet --ledger "ranges.$1" --method backtracking --shard 60/60 "$1"
+    nqueens ledger --json "ranges.$1" | sed -n 's/^[^[]*"ranges": \([0-9]*\),.*/\1/p'
+}
+
+most_ranges() {
+    for n in 4 8 9 12 15 16 17; do
+        ranges_of "$n"
+    done | sort -n | tail -n 1
+}
+
 # columns: a line for each table, with its columns, of the statements in standard input.
 columns() {
     sed 's/ *--.*//' | tr '\n' ' ' | tr ';' '\n' |
         sed -n 's/^ *CREATE TABLE \([a-z]*\) (\(.*\)).*/\1,\2/p' |
-        sed -E 's/\([^()]*(\([^()]*\)[^()]*)*\)//g; s/ *, */,/g; s/,([a-z_]+) ([A-Z]+)[^,]*/ \1 \2/g'
+        sed -E 's/, *PRIMARY KEY.*//; s/\([^()]*(\([^()]*\)[^()]*)*\)//g; s/ *, */,/g; s/,([a-z_]+) ([A-Z]+)[^,]*/ \1 \2/g'
 }
 
 tables_are_as_shown() {
@@ -440,15 +515,18 @@ options_exist() {
     return "$wrong"
 }
 
-for page_and_blocks in 'README.md 0 1 7' 'docs/README.ko.md 0 1 7' 'docs/abi.md 0 0 1' \
-    'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 5 0 0' 'docs/guide.md 3 8 0' \
+for page_and_blocks in 'README.md 0 1 9' 'docs/README.ko.md 0 1 9' 'docs/abi.md 0 0 1' \
+    'docs/CONTRIBUTING.md 0 0 4' 'docs/clusters.md 11 0 0' 'docs/guide.md 3 8 0' \
     'docs/ledger.md 1 0 0' 'docs/performance.md 0 0 5' 'docs/algorithms.md 0 0 0' \
-    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 8 0' \
+    'docs/NEWS.md 0 0 0' 'docs/SECURITY.md 0 0 0' 'docs/releasing.md 0 9 0' \
     'docs/packaging/README.md 0 2 0' 'examples/README.md 0 0 0'; do
     # shellcheck disable=SC2086 # four words
     check "the command lines of ${page_and_blocks%% *} are known" has_blocks $page_and_blocks
 done
 check 'plan and count, as in the guide' plans_and_counts
+for page in docs/algorithms.md docs/algorithms.ko.md; do
+    check "the constructions in $page are solutions" constructions_are_right $page
+done
 check 'the pictures of boards in docs/ are what the command draws' pictures_are_drawn
 check 'a sheet, as in the guide' draws
 if ! has_sqlite; then
@@ -457,12 +535,15 @@ else
     check 'the options that the pages name are there' options_exist
     check 'two machines, as in the guide' two_machines
     check 'a killed run, as in the guide' killed_and_gone_on_with
+    check 'short counts have the ranges of docs/ledger.md' ranges_are_as_shown
     check 'an export is as in docs/ledger.md' export_is_as_shown
     check_with sqlite3 'the tables are as in docs/ledger.md' tables_are_as_shown
     check 'one machine, as in docs/clusters.md' runs cluster docs/clusters.md 1 14200
     check 'a job array, as in docs/clusters.md' runs cluster docs/clusters.md 2 ''
-    check 'its parts, as in docs/clusters.md' runs cluster docs/clusters.md 3 14200
-    check 'GNU parallel, as in docs/clusters.md' runs parallel docs/clusters.md 4 14200
-    check 'MPI, as in docs/clusters.md' runs parallel docs/clusters.md 5 14200
+    check 'the sum of its parts, as in docs/clusters.md' runs cluster docs/clusters.md 3 14200
+    check 'its parts merged, as in docs/clusters.md' runs cluster docs/clusters.md 4 14200
+    check 'a large array, as in docs/clusters.md' large_array
+    check 'GNU parallel, as in docs/clusters.md' runs parallel docs/clusters.md 10 14200
+    check 'MPI, as in docs/clusters.md' runs parallel docs/clusters.md 11 14200
 fi
 finish

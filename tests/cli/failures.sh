@@ -102,7 +102,9 @@ for subcommand in list solve unrank random attacks; do
     echo "$subcommand -f svg -j 8|--json and a --format other than json cannot be combined"
 done
 for subcommand in check rank attacks; do
-    echo "$subcommand a b|extra operand 'b': one file at a time"
+    echo "$subcommand a b|'a' is not a column: one operand is a file, several are a board"
+    echo "$subcommand 1 - board|'board' is not a column: one operand is a file, several are a board"
+    echo "$subcommand 0 -1|'-1' is not a column"
 done
 for rank in -1 x 1.. 1e3 18446744073709551616 ''; do
     echo "unrank -- 8 0 '$rank'|'$rank' is not a rank"

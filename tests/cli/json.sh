@@ -99,6 +99,9 @@ $ sed -n 's/.*"n": 12, .*"bitmask", [^}]*"memory": \([0-9]*\)}.*"join", [^}]*"me
 $ json bench --json --rounds 1 13 | grep '^  {"n": '
 ~   ."n": 12, .*
 ~   ."n": 13, .*\], "solutions": 73712.\].
+$ json bench --json --list --rounds 1 12 | sed 's/.*"listings"/"listings"/'
+"listings": [
+~   ."n": 12, "engines": \[."name": "textbook", .*"name": "bitmask", .*\], "solutions": 14200.\].
 END
 
 # ---- Ledgers -----------------------------------------------------------------
@@ -119,10 +122,21 @@ table <<'END'
 0|^{"n": 8, "solutions": 92, .*"complete": true, "ranges_done": 30, "ranges": 30}$|run -j --ledger new.ledger 8
 0|^{"n": 8, "solutions": 92, .*"complete": true|run -j --ledger new.ledger 8
 [01]|^{"n": 12, "method": .*"complete": false, "ranges_done": 19, "ranges": 57}$|run -j --ledger shard.ledger --shard 3/3 12
+0|^{"n": 12, "method": .*, "shard": {"part": 3, "parts": 3, "ranges": 19, "ranges_done": 19}, "complete": false|run -j --ledger shard.ledger --shard 3/3 12
 1|^{"error": "whole.ledger: |run -j --ledger whole.ledger 13
 2|^{"error": "no ledger given: --ledger FILE"}$|run -j 8
 0|"ranges_done": 57|ledger -j whole.ledger
+0|"method": "backtracking", .*"ranges": 57, "range_units": 6,|plan -j 12
 0|"ranges_done": 29|ledger -j half.ledger
+0|"shards": \[{"part": 1, "parts": 2, "ranges": 29, "ranges_done": 29}\]}$|ledger -j half.ledger
+0|"solutions": 14200, "complete": true, "as_published": true, .*"lost": 0, |ledger -j --sum whole.ledger
+1|"complete": false, "as_published": null, |ledger -j --sum half.ledger
+0|^{"ledger": "half.ledger", "ranges": 29, "ranges_done": 29, "shards": \[{"part": 1, |ledger -j half.ledger half.ledger
+0|^\], "ranges_missing": 28, "shards_missing": \[{"first": 2, "last": 2, "parts": 2}\], "problem": |ledger -j half.ledger half.ledger
+0|^\], "ranges_missing": 0, "shards_missing": \[\], .*"solutions": 14200, "complete": true|ledger -j half.ledger whole.ledger
+1|^{"ledger": "svg", "error": "svg: |ledger -j half.ledger svg
+1|^{"ledger": "svg", "error": "svg: |ledger -j --sum svg missing.ledger
+1|^{"ledger": "tens.ledger", "error": "tens.ledger: this ledger has |ledger -j half.ledger tens.ledger
 0|^{"ranges": 57, "recounted": 3, "agree": 3, "disagree": 0}$|ledger -j --verify 3 whole.ledger
 0|^{"ranges": 57, "recounted": 0, "agree": 0, "disagree": 0}$|ledger -j --verify 0 whole.ledger
 1|^{"error": "missing.ledger: |ledger -j --verify 3 missing.ledger
@@ -131,7 +145,7 @@ table <<'END'
 0|^{"export": "whole.txt", "added": 0, "repeated": 57},$|ledger -j --merge half.ledger whole.txt whole.txt
 1|^\], "error": "tens.txt: |ledger -j --merge half.ledger whole.txt tens.txt
 1|^{"error": "tens.txt: |ledger -j --merge half.ledger tens.txt whole.txt
-1|^{"error": "missing: |ledger -j --merge half.ledger missing
+1|^{"error": "cannot open missing: |ledger -j --merge half.ledger missing
 0|^{"dropped": 1}$|ledger -j --drop 3 dropped.ledger
 0|^{"dropped": 0}$|ledger -j --drop 3:4 dropped.ledger
 1|^{"error": "dropped.ledger: there is no range 57: the ledger has 57 ranges, counted from 0"}$|ledger -j --drop 57 dropped.ledger

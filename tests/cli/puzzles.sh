@@ -37,6 +37,10 @@ check 'semi-queens, A099152' counts semi 1 1 1 3 7 23 83 405 2113
 check 'toroidal semi-queens, A006717' counts semi,torus 1 1 0 3 0 15 0 133 0 2025
 check 'rooks, n!' counts rook 1 1 2 6 24 120 720 5040
 check 'other diagonals' counts anti-diagonal 1 1 1 3 7 23 83
+transcript <<'END'
+$ nqueens count --help | tr -s ' \n' ' ' | grep -o 'torus adds.*queen,torus'
+torus adds what is over the edges, and alone is queen,torus
+END
 check 'names in any order' counts knight,anti-diagonal,diagonal 7 0 0 0 4
 
 # ranks OPTION...: of all boards.
@@ -198,6 +202,29 @@ AAAD
 AADD
 END
 
+# A board on which deductions show in milliseconds that there is no solution, and a search alone
+# takes minutes.
+cat >hard <<'END'
+NNNNNNNNFFFFFGGGGG
+NNNNNNNFFFFFFFGGGG
+NNNNNNNNFFFFFFGGGG
+NNNNNNNNFFFFFGGGGG
+NNNNNNNHHHFOOOGGGG
+NNNNNNHHHBBOOOQQQA
+RKKNNKHHHBBOOOQQQA
+RKKKKKKKKKKOOOQQQA
+RKKKKKKKKKKKKQQQAA
+RRRRRKKKKKKKDDQQAA
+RRRRRIKKKKKDDDDDDA
+RRRRRIIKKEEDDDDDDD
+CRRRRIIPKEEDDDDDDD
+CCRRRIPPEEEMMMDDDD
+CCJJJIPPPEEMMMMDDD
+CCCCJIPPPEEEMMMDDD
+LLLLJIPEEEEEMMMMMD
+LLLLLIEEEEEEMMMMMD
+END
+
 transcript <<'END'
 $ nqueens puzzle 15
 ! nqueens puzzle: '15': puzzles are made for n from 4 to 14
@@ -246,10 +273,38 @@ $ nqueens hint --regions small --require 0,1 --require 1,2
 $ nqueens hint --regions small --require 0,1 --require 1,3 --require 2,0 --require 3,2
 ! nqueens hint: n = 4: the puzzle is solved
 [1]
-$ nqueens hint 4
-! nqueens hint: no regions given: --regions FILE
+# Without a solution no step is told, also where the first step comes before what shows that.
+$ printf 'AAAAAA\nBBBBBB\nCCCCCC\nDDDDDD\nEEEEEE\nFFFFFF\n' >rows
+$ nqueens hint --regions rows --attacks queen --require 0,0
+! nqueens hint: n = 6: no solution
+[1]
+$ nqueens hint --regions rows --attacks queen --require 0,0 --all --json
+null
+! nqueens hint: n = 6: no solution
+[1]
+$ nqueens hint --regions rows --attacks queen --require 0,0 --all --quiet => [1]
+$ nqueens hint --regions rows --attacks superqueen --require 0,1
+! nqueens hint: n = 6: no solution
+[1]
+$ nqueens hint --regions hard
+! nqueens hint: n = 18: no solution
+[1]
+$ nqueens hint --regions small --require 0,2 --json
+null
+! nqueens hint: n = 4: region C has no square left: there is no solution
+[1]
+# The regions come from standard input where no file is named.
+$ nqueens hint <small
+confined: the squares of column 0 are all in region A: no queen on 2,1 2,2 3,1
+$ nqueens puzzle 8 --seed 7 | nqueens hint | sed 's/:.*//' => confined
+$ nqueens hint 5 <small
+! nqueens hint: --regions - has a board of 4, not of 5
 ! Try 'nqueens hint --help'.
 [2]
+$ nqueens hint 4
+! nqueens hint: standard input: row 0, column 0: there is no board
+[1]
+$ nqueens check --regions - 1 3 0 2 <small => board 1: solution
 $ printf 'AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n' | nqueens hint --regions -
 ! nqueens hint: n = 5: no deduction is left: only a search goes on
 [1]
@@ -282,7 +337,7 @@ $ nqueens count --regions small --require 4,0
 ! Try 'nqueens count --help'.
 [2]
 $ nqueens check --regions - <small
-! nqueens check: --regions - has read standard input: boards must come from a file
+! nqueens check: --regions - has read standard input: boards are operands or in a file
 ! Try 'nqueens check --help'.
 [2]
 $ nqueens count --regions - - <small

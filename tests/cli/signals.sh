@@ -94,6 +94,7 @@ estimate --samples 1000000 20000||
 plan --budget 60 24||
 verify 20|*|interrupted at n = 20: [0-9]* counts* so far, 0 wrong$
 bench --rounds 99|*|interrupted at n = 1[2-6] of 12 to 16$
+bench --list --rounds 99|*|interrupted at n = 1[2-4] of 12 to 14$
 count --json 26|^{"n": 26, "error": "interrupted", "at_least": [0-9]*, "units_done": |*
 count --json --quiet 26..27|^{"n": 26, "error": "interrupted", |
 list --json 30|*|*
@@ -139,17 +140,58 @@ nqueens solve --format columns 24 >"$scratch/in"
 each_ends <<'END'
 rank --json|^{"error": "interrupted"}$|*
 END
-# A writer that writes nothing: the command waits for input.
-mkfifo fifo
+# ends_amid TEXT OUT ERR ARGUMENT...: as ends_by, while standard input has only begun a line.
+ends_amid() {
+    text=$1
+    shift
+    (printf '%s' "$text" && exec sleep 60) >fifo 2>/dev/null &
+    sleeper=$!
+    ended=0
+    ends_by TERM "$@" || ended=1
+    kill "$sleeper"
+    return "$ended"
+}
+
+mkfifo fifo nobody
+ln -sf here/fifo "$scratch/in"
+check 'a board whose line has no end is not judged' ends_amid '1 3 0' '' '' check
+check 'nor one over several lines' ends_amid "$(printf 'Q...\n..Q')" '' '' check
+check 'nor a number that has no end' ends_amid 12 '' '' unrank 8 -
+# A writer that writes nothing, and one that does not come.
 sleep 60 >fifo &
 sleeper=$!
-ln -sf here/fifo "$scratch/in"
 each_ends <<'END'
 check||
+rank||
 attacks||
 unrank 8 -||
+count -||
 check --json|^{"error": "interrupted"}$|*
+solve --regions -||
+hint --regions -||
+hint --json --regions -|^{"error": "interrupted"}$|*
+check nobody||
+rank nobody||
+attacks nobody||
+count --regions nobody||
+solve --json --regions nobody|^{"error": "interrupted"}$|*
 END
+if has_sqlite; then
+    nqueens run --quiet --ledger 8.ledger 8 >counted
+    nqueens ledger --export 8.ledger >8.txt
+    check 'nor a line of an export' ends_amid "$(head -n 4 8.txt)" '' '' ledger --merge new.ledger -
+    check 'of which no ledger is made' test ! -e new.ledger
+    each_ends <<'END'
+run --ledger new.ledger --regions -||
+ledger --merge new.ledger nobody||
+ledger --merge new.ledger -||
+ledger --json --merge new.ledger -|^{"error": "interrupted"}$|*
+ledger --merge new.ledger 8.txt -|^8.txt: .* added|
+ledger --json --merge new.ledger 8.txt nobody|^], "error": "interrupted"}$|*
+END
+else
+    skip 'merges wait for input' 'built without SQLite'
+fi
 kill "$sleeper"
 check_with python3 'Python reads all documents' python_reads_all
 finish

@@ -13,7 +13,7 @@ struct collection {
     size_t boards, room;
 };
 
-static int keep(const uint32_t queens[], uint32_t n, void *user)
+static int keep(uint32_t n, const uint32_t queens[], void *user)
 {
     struct collection *kept = (struct collection *)user;
 

@@ -65,15 +65,16 @@ bitmask to avx512|measured|ratio 17 bitmask avx512
 bitmask to avx512|docs/clusters.md|portable C ([0-9.]+) times \(at n = 17\)
 join to join-avx512|measured|ratio 19 join join-avx512
 join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long as that with AVX-512 \(at n = 19\)
-growth|include/nqueens.h|Each n takes ([a-z]+ to [a-z]+) times as long as the one before
+growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
-growth|docs/guide.md|Each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+)\}
+growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
+growth|examples/playground/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
+auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+),
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
-auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, ([0-9]+)\}, +/\* avx2
+auto joins with AVX2|lib/kernels.c|\{JOIN_AVX2, ([0-9]+), [A-Z0-9_]+\}, +/\* avx2
 auto joins with AVX2|docs/performance.md docs/guide.md|from ([0-9]+) on with AVX2
-auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+)\}, +/\* bitmask
+auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+), [A-Z0-9_]+\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
 largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
@@ -81,14 +82,14 @@ largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
 largest n with a table for all units|lib/join/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
-largest n with a table for all units|examples/nqueens/plan_sample.c|LARGEST_WITH_TABLE = ([0-9]+)
+largest n with a table for all units|examples/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_settings.3|portable C, with symmetry\. It takes n <= ([0-9]+)
 largest n of bitmask|docs/guide.md|"bitmask" n up to ([0-9]+)
 largest n of an estimate|lib/estimating/open_squares.h|NQ_OPEN_SQUARES_MOST_ROWS ([0-9]+)u
-largest n of an estimate|include/nqueens.h|under the constraints, n <= ([0-9]+)
+largest n of an estimate|include/nqueens.h|regions and constraints, n <= ([0-9]+)
 largest n of an estimate|include/nqueens.h|NQUEENS_ERROR_UNSUPPORTED n > ([0-9]+) [*] Cost
 largest n of an estimate|docs/man/nqueens_estimate.3 docs/guide.md|for any n up to ([0-9]+)
 largest n of an estimate|docs/man/nqueens_estimate.3|n is more than ([0-9]+)

@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The manual pages: mandoc has nothing to say against them. Those of section 3 held to
-# <nqueens.h>: every function is named on a page and is found by its own name; every macro
-# and type is on a page; what a page declares, the header declares too, and
-# so its structs; numbers are the header's; no page names what does not exist. Catches a function that
-# was added, renamed or given another argument, and a page that did not follow.
+# The manual pages: mandoc has nothing to say against them, and no line is wider than a terminal
+# of 80 columns. Those of section 3 held to <nqueens.h>: every function is named on a page and is
+# found by its own name; every macro and type is on a page; what a page declares, the header declares
+# too, and so its structs; numbers are the header's; no page names what does not exist. Catches a
+# function that was added, renamed or given another argument, and a page that did not follow; and an
+# example that wraps.
 #
 # usage: pages.sh SCRATCH PAGE...
 # where the pages are those that are installed: the written ones, and those of
@@ -31,6 +32,14 @@ page() {
 mandoc_is_content() {
     mandoc -T lint -W warning "$1" >said.txt 2>&1 || echo "exit status $?" >>said.txt
     is_empty said.txt
+}
+
+# Bytes that continue a character, and what is overstruck, take no column.
+fits_a_terminal() {
+    mandoc -T utf8 -O width=80 "$1" | LC_ALL=C tr -d '\200-\277' | LC_ALL=C awk '
+        { gsub(/.\010/, "") }
+        length($0) > 80' >wide.txt
+    is_empty wide.txt
 }
 
 every_written_page_is_installed() {
@@ -158,6 +167,7 @@ declared exported >exported.txt
 
 for file in "$SOURCE_ROOT"/docs/man/*.[13]; do
     check_with mandoc "mandoc -T lint is content with ${file##*/}" mandoc_is_content "$file"
+    check_with mandoc "${file##*/} fits a terminal of 80 columns" fits_a_terminal "$file"
 done
 check 'every page that is written is installed' every_written_page_is_installed
 while read -r name; do

@@ -9,6 +9,7 @@
 
 #include "harness.h"
 #include "random_boards.h"
+#include "text_stream.h"
 
 #include "deduction.h"
 #include "drawing.h"
@@ -412,13 +413,11 @@ TEST(grades)
 static char *written_by(void (*write)(FILE *, uint32_t, const uint32_t[]), uint32_t n,
                         const uint32_t regions[])
 {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    assert_non_null(out);
-    write(out, n, regions);
-    assert_int_equal(fclose(out), 0);
-    return text;
+    struct text_stream written;
+    text_stream_open(&written);
+    write(written.stream, n, regions);
+    text_stream_close(&written);
+    return written.text;
 }
 
 /* Numbers in the order of appearance, which is what reading gives. */

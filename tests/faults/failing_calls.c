@@ -10,10 +10,11 @@
  *                     files: write, pwrite, ftruncate, fsync, unlink, of other files than
  *                     the standard ones
  *                     writes: write, pwrite and ftruncate alone of these
+ *                     locks: fcntl that locks a part of a file
  *     FAILING_HOW     once: this call fails; on: and all later ones
  *                     kill, torn: SIGKILL, before the call or with half of it written
  *                     hangup, interrupt, terminate: the signal, before the call, which works
- *     FAILING_ERRNO   for once and on, of files
+ *     FAILING_ERRNO   for once and on, of files and locks
  *     FAILING_REPORT  a descriptor, to which 'L' is written when this object was loaded,
  *                     and 'H' when the call came
  *     LATER_BY        seconds by which the wall clock is ahead
@@ -26,7 +27,9 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +47,7 @@ static time_t later_by;
 static int counts_memory;
 static int counts_files;
 static int counts_writes;
+static int counts_locks;
 static atomic_ulong calls;
 
 /* ---- The real functions ---------------------------------------------------------- */
@@ -58,10 +62,12 @@ static struct {
     ssize_t (*pwrite)(int, const void *, size_t, off_t);
     int (*ftruncate)(int, off_t);
     int (*unlink)(const char *);
+    int (*fcntl)(int, int, ...);
     int (*clock_gettime)(clockid_t, struct timespec *);
 #if defined(__GLIBC__)
     ssize_t (*pwrite64)(int, const void *, size_t, off64_t);
     int (*ftruncate64)(int, off64_t);
+    int (*fcntl64)(int, int, ...);
 #endif
 } real;
 
@@ -117,10 +123,12 @@ __attribute__((constructor)) static void prepare(void)
     FIND(pwrite);
     FIND(ftruncate);
     FIND(unlink);
+    FIND(fcntl);
     FIND(clock_gettime);
 #if defined(__GLIBC__)
     FIND(pwrite64);
     FIND(ftruncate64);
+    FIND(fcntl64);
 #endif
     const char *kind = setting("FAILING_KIND");
     while (how < NOTHING && strcmp(names[how], setting("FAILING_HOW")) != 0)
@@ -132,6 +140,7 @@ __attribute__((constructor)) static void prepare(void)
     counts_memory = strcmp(kind, "memory") == 0;
     counts_files = strcmp(kind, "files") == 0;
     counts_writes = counts_files || strcmp(kind, "writes") == 0;
+    counts_locks = strcmp(kind, "locks") == 0;
     failing_call = strtoul(setting("FAILING_CALL"), NULL, 10);
 }
 
@@ -274,6 +283,35 @@ int unlink(const char *name)
     end(torn);
     return status;
 }
+
+/* Whether a call of fcntl works, which does not if it is to lock. A lock is given up in any
+ * case. */
+static int fcntl_works(int command, const void *argument)
+{
+    int torn, is_locking = command == F_SETLK || command == F_SETLKW;
+#if defined(__GLIBC__)
+    is_locking = is_locking || command == F_SETLK64 || command == F_SETLKW64;
+#endif
+    if (!counts_locks || !is_locking || ((const struct flock *)argument)->l_type == F_UNLCK)
+        return 1;
+    return works(&torn);
+}
+
+/* All that follows is one argument, or none. */
+#define CONTROLLING(name)                                                                          \
+    int name(int file, int command, ...)                                                           \
+    {                                                                                              \
+        va_list arguments;                                                                         \
+        va_start(arguments, command);                                                              \
+        void *argument = va_arg(arguments, void *);                                                \
+        va_end(arguments);                                                                         \
+        return fcntl_works(command, argument) ? real.name(file, command, argument) : -1;           \
+    }
+
+CONTROLLING(fcntl)
+#if defined(__GLIBC__)
+CONTROLLING(fcntl64)
+#endif
 
 /* ---- The clock -------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  *
  * test_ledger_faults.c - `nqueens run` and `nqueens ledger` with a fault at each place there
  * is: no memory for the k-th thing that they allocate; the k-th write, truncation, sync or
- * removal of a file fails, alone or with all later ones; a signal at the k-th of these;
+ * removal of a file fails, alone or with all later ones; a lock; a signal at the k-th of these;
  * the power switch (SIGKILL) at the k-th, before it or with half of it written. Catches: a
  * range lost, counted twice or half written, a failure without a word or with a wrong
  * answer, a ledger that cannot be gone on with.
@@ -17,6 +17,7 @@
  * (61; 1 takes minutes); SEED, of which one comes first.
  */
 
+#include "../fuzz/exports.h"
 #include "faulty_run.h"
 
 #include "ledger.h"
@@ -56,9 +57,9 @@ struct image {
     size_t size;
 };
 
-/* Ledgers in which some ranges are done, and all. */
+/* Ledgers in which some ranges are done, also in format 1, and all. */
 enum { BEGUN = 3 };
-static struct image begun, whole;
+static struct image begun, begun_in_format_1, whole;
 
 static const char *ledger_path(void)
 {
@@ -67,11 +68,12 @@ static const char *ledger_path(void)
     return path;
 }
 
+static const char *const ledger_files[] = {"ledger", "ledger-wal", "ledger-shm", "ledger-journal"};
+
 static void remove_ledger(void)
 {
-    static const char *const names[] = {"ledger", "ledger-wal", "ledger-shm", "ledger-journal"};
-    for (size_t i = 0; i < ELEMENTS(names); i++)
-        unlink(faulty_path(names[i]));
+    for (size_t i = 0; i < ELEMENTS(ledger_files); i++)
+        unlink(faulty_path(ledger_files[i]));
 }
 
 static void restore(const struct image *image)
@@ -143,8 +145,8 @@ static int is_sound(const struct deed *deed)
     }
     int is_half = deed->is_atomic && totals.ranges != (uint64_t)deed->done_before &&
                   totals.ranges != (uint64_t)deed->done_after;
-    int is_fine = status == LEDGER_OK && !is_half && totals.ranges >= (uint64_t)least &&
-                  totals.ranges <= (uint64_t)most && totals.disputes == 0 &&
+    int is_fine = status == LEDGER_OK && ledger_is_sound(&totals) && !is_half &&
+                  totals.ranges >= (uint64_t)least && totals.ranges <= (uint64_t)most &&
                   totals.recounts <= (uint64_t)deed->recounts &&
                   (claims == 0 || faulty.exit == 1 || faulty.exit == -1);
     if (!is_fine)
@@ -211,6 +213,8 @@ static int ends_well(const struct deed *deed, struct fault fault)
         is_told = is_told &&
                   (strstr(faulty.err, "memory") != NULL || strstr(faulty.err, "thread") != NULL ||
                    strstr(faulty.err, "temporary") != NULL); /* SQLite's words */
+    else if (strcmp(fault.kind, "locks") == 0)
+        is_told = is_told && strstr(faulty.err, "refuses locks") != NULL;
     else
         is_told = is_told && strstr(faulty.err, "damaged") == NULL;
     if (!faulty.was_hit)
@@ -268,6 +272,7 @@ static void sweep(const struct deed *deed, const char *kind, const char *how, in
 
 static const struct deed new_run = {RUN, NULL, 0, RANGES, 0, 0};
 static const struct deed old_run = {RUN, &begun, BEGUN, RANGES, 0, 0};
+static const struct deed upgrade = {RUN, &begun_in_format_1, BEGUN, RANGES, 0, 0};
 static const struct deed others[] = {
     {"ledger %ledger", &whole, RANGES, RANGES, 0, 1},
     {"ledger --export %ledger", &whole, RANGES, RANGES, 0, 1},
@@ -281,6 +286,7 @@ static void each_deed(const char *kind, const char *how, int error)
 {
     sweep(&new_run, kind, how, error);
     sweep(&old_run, kind, how, error);
+    sweep(&upgrade, kind, how, error);
     for (size_t i = 0; i < ELEMENTS(others); i++) {
         if (strcmp(kind, "memory") == 0 || others[i].done_before != others[i].done_after ||
             others[i].recounts > 0)
@@ -325,6 +331,57 @@ TEST(interrupted)
     sweep(&old_run, "files", "hangup", 0);
 }
 
+/* ---- A file system without locks ------------------------------------------------------------- */
+
+/* The ledger is as it was, or missing as it was, and nothing is beside it. */
+static int is_untouched(const struct deed *deed)
+{
+    static struct image after;
+    for (size_t i = 1; i < ELEMENTS(ledger_files); i++) {
+        if (access(faulty_path(ledger_files[i]), F_OK) == 0)
+            return 0;
+    }
+    if (access(ledger_path(), F_OK) != 0)
+        return deed->before == NULL;
+    keep(&after);
+    return deed->before != NULL && after.size == deed->before->size &&
+           memcmp(after.bytes, deed->before->bytes, after.size) == 0;
+}
+
+static void locks_are_missed(const struct deed *deed, int error)
+{
+    struct fault fault = {"locks", "on", error, 1};
+    restore(deed->before);
+    faulty_run(deed->arguments, "", fault, 0, &faulty);
+    if (!faulty.was_hit || faulty.exit != 1 || strstr(faulty.err, "refuses locks") == NULL ||
+        !is_untouched(deed)) {
+        faulty_show(deed->arguments, fault, &faulty);
+        fail();
+    }
+}
+
+/* Named at once, though SQLite takes ENOLCK for the lock of another process, and waits. */
+TEST(no_locks)
+{
+    static const int errors[] = {ENOLCK, EINVAL, ENOSYS, EOPNOTSUPP};
+    for (size_t i = 0; i < ELEMENTS(errors); i++) {
+        locks_are_missed(&new_run, errors[i]);
+        locks_are_missed(&old_run, errors[i]);
+        for (size_t k = 0; k < ELEMENTS(others); k++) {
+            if (others[k].done_before != others[k].done_after || others[k].recounts > 0)
+                locks_are_missed(&others[k], errors[i]);
+        }
+    }
+    /* A ledger that nobody writes to is read without locks. */
+    sweep(&others[0], "locks", "on", EINVAL);
+}
+
+/* Once, and not from then on: it would be that of another process, for which SQLite waits. */
+TEST(a_lock_fails)
+{
+    each_deed("locks", "once", EINVAL);
+}
+
 /* ---- A clock that is wrong ---------------------------------------------------------------------- */
 
 /* Named before anything is counted; when it is right the same run goes on. */
@@ -367,6 +424,15 @@ static void find_solutions(void)
     problem_free(&problem);
 }
 
+static void keep_in_format_1(struct image *image)
+{
+    struct ledger ledger;
+    assert_int_equal(ledger_open(&ledger, ledger_path(), 1), LEDGER_OK);
+    make_format_1(&ledger);
+    ledger_close(&ledger);
+    keep(image);
+}
+
 static void prepare(void)
 {
     const char *step = getenv("MEMORY_STEP"), *chosen = getenv("SEED");
@@ -379,6 +445,8 @@ static void prepare(void)
     find_solutions();
     faulty_run("run --quiet --shard 2/3 --ledger %ledger --range 4 8", "", no_fault, 0, &right);
     keep(&begun);
+    keep_in_format_1(&begun_in_format_1);
+    restore(NULL);
     faulty_run(RUN, "", no_fault, 0, &right);
     keep(&whole);
     faulty_run("ledger --export %ledger", "", no_fault, 0, &right);

@@ -14,6 +14,8 @@
 #include "ledger.h"
 #include "state.h"
 
+#include <sqlite3.h>
+
 /* A text that grows. */
 struct text {
     char *bytes;
@@ -58,13 +60,23 @@ static inline int record(struct ledger *ledger, uint64_t range, uint64_t solutio
     return ledger_record(ledger, &result);
 }
 
+/* Makes the ledger one of format 1, which had no tally. */
+static inline void make_format_1(struct ledger *ledger)
+{
+    static const char sql[] = "DROP TRIGGER result_is_added; DROP TRIGGER result_is_dropped;"
+                              "DROP TRIGGER recount_is_added; DROP TRIGGER recount_is_dropped;"
+                              "DROP TABLE tally; DROP TABLE shard; PRAGMA user_version = 1;";
+    right(sqlite3_exec(ledger->database, sql, NULL, NULL, NULL) == SQLITE_OK);
+}
+
 /* The export of the ledger, from which so many disputes must be left out. */
 static inline struct text exported(struct ledger *ledger, uint64_t disputes)
 {
     struct text text;
-    uint64_t left_out;
+    uint64_t left_out, lost;
     begin_text(&text);
-    right(ledger_export(ledger, text.stream, &left_out) == LEDGER_OK && left_out == disputes);
+    right(ledger_export(ledger, text.stream, &left_out, &lost) == LEDGER_OK);
+    right(left_out == disputes && lost == 0);
     end_text(&text);
     return text;
 }

@@ -97,10 +97,10 @@ static int inside_callback(struct run *run)
     return 0;
 }
 
-static int see_board(const uint32_t queens[], uint32_t n, void *user)
+static int see_board(uint32_t n, const uint32_t queens[], void *user)
 {
     struct run *run = user;
-    (void)compare_with_list(queens, n, &run->listed);
+    (void)compare_with_list(n, queens, &run->listed);
     right(run->listed.wrong == 0);
     return inside_callback(run);
 }

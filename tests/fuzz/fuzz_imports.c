@@ -140,11 +140,11 @@ static uint64_t check_sums(struct ledger *ledger)
     struct sum sum = {.ranges = 0};
     struct ledger_totals totals;
     uint64_t grouped = 0, done = 0, recent = 0;
-    int64_t first;
+    double busy;
     right(ledger_each_result(ledger, add_result, &sum) == LEDGER_OK);
     right(ledger_each_group(ledger, add_group, &grouped) == LEDGER_OK);
     right(ledger_done(ledger, (struct ledger_shard){0, 1}, &done) == LEDGER_OK);
-    right(ledger_recent(ledger, 0, &recent, &first) == LEDGER_OK);
+    right(ledger_recent(ledger, 0, &recent, &busy) == LEDGER_OK);
     right(sum.ranges == grouped && sum.ranges == done && sum.ranges == recent);
     int status = ledger_total(ledger, &totals);
     right(status == (sum.overflows ? LEDGER_OVERFLOW : LEDGER_OK));

@@ -7,8 +7,9 @@
  * length 0 cuts the file off.
  *
  * What must hold: the file is refused with a message, or what is told of it is true: no
- * range has other solutions than those that were recorded, none comes twice, and what
- * is exported can be merged. (That ranges are missing is no lie: they are counted again.)
+ * range has other solutions than those that were recorded, none comes twice, none is missing
+ * without a word, and what is exported can be merged. The file has the format of today, and
+ * then format 1, which does not know what is missing.
  *
  * The file is in memory, /dev/shm, where there is such a folder. The library's and the
  * ledger's code is looked into by the sanitizers, SQLite's is not.
@@ -21,14 +22,19 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { UNITS = 103, SIZE = 3, RANGES = 35, LARGEST = 1 << 17 };
+enum { UNITS = 103, SIZE = 3, RANGES = 35, RECORDED = 23, LARGEST = 1 << 17 };
 static const char identity[] = "nqueens-units 1 backtracking n=99";
 static const struct ledger_shard all = {0, 1};
 
 static char folder[64]; /* empty: not made yet */
 static char path[80];
-static uint8_t image[LARGEST]; /* of the sound file */
-static size_t image_size;
+
+/* The sound file, in each format. */
+struct image {
+    uint8_t bytes[LARGEST];
+    size_t size;
+};
+static struct image images[LEDGER_FORMAT];
 static struct input damage;
 
 static uint64_t solutions_of(uint64_t range)
@@ -71,12 +77,13 @@ static void make_folder(void)
     atexit(remove_folder);
 }
 
-static void make_image(void)
+static void make_image(uint64_t format)
 {
     struct ledger ledger;
+    struct image *image = &images[format - 1];
     uint64_t ranges[RANGES], found;
-    make_folder();
     right(ledger_open_for(&ledger, path, identity, UNITS, SIZE) == LEDGER_OK);
+    right(ledger_add_shard(&ledger, (struct ledger_shard){2, 3}) == LEDGER_OK);
     right(ledger_begin(&ledger, 1) == LEDGER_OK);
     for (uint64_t range = 0; range < RANGES; range++) {
         if (is_recorded(range))
@@ -84,25 +91,37 @@ static void make_image(void)
         if (is_recorded(range) && range % 5 == 0)
             right(record(&ledger, range, solutions_of(range)) == LEDGER_REPEATED);
     }
+    uint64_t done;
+    right(ledger_done(&ledger, all, &done) == LEDGER_OK && done == RECORDED);
     right(ledger_claim(&ledger, all, "lion:1:2", INT64_C(1763629200000), 1000, 4, ranges, &found) ==
           LEDGER_OK);
     right(found == 4);
     right(ledger_commit(&ledger) == LEDGER_OK);
+    if (format == LEDGER_WITHOUT_TALLY)
+        make_format_1(&ledger);
     ledger_close(&ledger);
     FILE *file = fopen(path, "rb");
     right(file != NULL);
-    image_size = fread(image, 1, sizeof image, file);
-    right(image_size > 4096 && image_size < sizeof image);
+    image->size = fread(image->bytes, 1, sizeof image->bytes, file);
+    right(image->size > 4096 && image->size < sizeof image->bytes);
     fclose(file);
+    remove_files();
+}
+
+static void make_images(void)
+{
+    make_folder();
+    make_image(LEDGER_WITHOUT_TALLY);
+    make_image(LEDGER_FORMAT);
 }
 
 /* ---- Damage --------------------------------------------------------------------- */
 
-static void write_damaged(struct input *input)
+static void write_damaged(const struct image *image, struct input *input)
 {
     static uint8_t bytes[LARGEST];
-    size_t size = image_size;
-    memcpy(bytes, image, size);
+    size_t size = image->size;
+    memcpy(bytes, image->bytes, size);
     while (input->left > 0 && size > 0) {
         size_t place = next_byte(input);
         place = (256 * place + next_byte(input)) % size;
@@ -150,14 +169,21 @@ static void check_claims(const struct ledger_claims *claims, void *user)
     right(claims->claimant != NULL && claims->expires >= 0);
 }
 
-/* Everything that can be asked of a ledger; the first code that is an error. */
-static int read_all(struct ledger *ledger)
+static int is_told(const struct ledger *ledger)
+{
+    return is_message(ledger->message, damage.data, damage.left);
+}
+
+/* Everything that can be asked of a ledger; the first code that is an error. *done is the number of
+ * ranges. */
+static int read_all(struct ledger *ledger, uint64_t *done)
 {
     struct ledger_totals totals;
     struct ledger_result picked[RANGES];
     struct sum sum = {.ranges = 0};
     uint64_t ranges = 0, found = 0;
-    int64_t first;
+    double busy;
+    struct ledger_part part;
     int status = ledger_each_result(ledger, check_result, &sum);
     if (status == LEDGER_OK)
         status = ledger_each_recount(ledger, check_recount, NULL);
@@ -165,24 +191,25 @@ static int read_all(struct ledger *ledger)
         status = ledger_total(ledger, &totals);
     if (status == LEDGER_OK) {
         right(totals.ranges <= RANGES && totals.disputes == 0);
+        right(ledger_is_sound(&totals) || is_told(ledger));
+        if (!ledger_is_sound(&totals))
+            return LEDGER_DAMAGED;
         status = ledger_each_group(ledger, check_group, NULL);
     }
     if (status == LEDGER_OK)
         status = ledger_each_claimant(ledger, check_claims, NULL);
     if (status == LEDGER_OK)
-        status = ledger_recent(ledger, 0, &ranges, &first);
+        status = ledger_recent(ledger, 0, &ranges, &busy);
+    if (status == LEDGER_OK)
+        status = ledger_find_part(ledger, &part);
     if (status == LEDGER_OK)
         status = ledger_done(ledger, all, &ranges);
     if (status == LEDGER_OK)
         status = ledger_pick(ledger, RANGES, picked, &found);
     if (status == LEDGER_OK)
         check_export(ledger, sum.ranges);
+    *done = sum.ranges;
     return status;
-}
-
-static int is_told(const struct ledger *ledger)
-{
-    return is_message(ledger->message, damage.data, damage.left);
 }
 
 /* Claims, records and gives up, as a run does. */
@@ -211,33 +238,37 @@ static int write_some(struct ledger *ledger)
     return status;
 }
 
-static void look(int to_write)
+/* least: as many ranges are done, or it is told why not. */
+static void look(int to_write, uint64_t least)
 {
     struct ledger ledger;
+    uint64_t done = 0;
     int status = ledger_open(&ledger, path, to_write);
     right(status != LEDGER_LOCKED && status <= 0);
     if (status == LEDGER_OK) {
         right(ledger.units == UNITS && ledger.range_size == SIZE && ledger.ranges == RANGES);
         right(strcmp(ledger.identity, identity) == 0);
-        status = read_all(&ledger);
+        status = read_all(&ledger, &done);
     }
-    if (status != LEDGER_OK)
-        right(is_told(&ledger));
+    right(status == LEDGER_OK ? done >= least : is_told(&ledger));
     /* A run does not write to what it cannot add up. */
     if (status == LEDGER_OK && to_write && write_some(&ledger) == LEDGER_OK)
-        read_all(&ledger);
+        read_all(&ledger, &done);
     ledger_close(&ledger);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct input input = {data, size};
+    damage = (struct input){data, size};
     if (folder[0] == '\0')
-        make_image();
-    damage = input;
-    write_damaged(&input);
-    look(0);
-    look(1);
-    look(0);
+        make_images();
+    for (uint64_t format = LEDGER_WITHOUT_TALLY; format <= LEDGER_FORMAT; format++) {
+        struct input input = damage;
+        uint64_t least = format == LEDGER_WITHOUT_TALLY ? 0 : RECORDED;
+        write_damaged(&images[format - 1], &input);
+        look(0, least);
+        look(1, least);
+        look(0, 0);
+    }
     return 0;
 }

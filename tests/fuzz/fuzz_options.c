@@ -49,7 +49,7 @@ _Noreturn void usage_error(const char *format, ...)
     longjmp(end_of_input, 1);
 }
 
-/* Of output.c and of words on standard input, which no command line here reads. */
+/* Of output.c, which no command line here reaches. */
 void complain(const char *format, ...)
 {
     (void)format;

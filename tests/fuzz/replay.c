@@ -10,8 +10,6 @@
  * usage: replay CORPUS
  */
 
-#define _POSIX_C_SOURCE 200809L /* getline */
-
 #include "input.h"
 
 #include <string.h>
@@ -22,10 +20,28 @@ struct corpus {
     size_t room;
 };
 
+/* Reads a line, however long; 0 at the end of the file. */
+static int read_line(struct corpus *corpus)
+{
+    size_t length = 0;
+    do {
+        if (corpus->room - length < 2) {
+            corpus->room = 2 * corpus->room + 1024;
+            char *line = realloc(corpus->line, corpus->room);
+            right(line != NULL);
+            corpus->line = line;
+        }
+        if (fgets(corpus->line + length, (int)(corpus->room - length), corpus->file) == NULL)
+            return length > 0;
+        length += strlen(corpus->line + length);
+    } while (length == 0 || corpus->line[length - 1] != '\n');
+    return 1;
+}
+
 /* Reads on to the next line that is an input; 0 at the end of the file. */
 static int next_input(struct corpus *corpus)
 {
-    while (getline(&corpus->line, &corpus->room, corpus->file) >= 0) {
+    while (read_line(corpus)) {
         corpus->line[strcspn(corpus->line, "\r\n")] = '\0';
         if (corpus->line[0] != '#' && corpus->line[0] != '\0')
             return 1;

@@ -16,6 +16,7 @@
 #include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 struct CMUnitTest {
     const char *name;
@@ -30,13 +31,20 @@ struct CMUnitTest {
     {#function, function, set_up, tear_down}
 /* clang-format on */
 
+/* On Windows the name of printf stands for that of msvcrt.dll, and this for the one that is called. */
+#ifdef __MINGW_PRINTF_FORMAT
+#define HARNESS_PRINTF __MINGW_PRINTF_FORMAT
+#else
+#define HARNESS_PRINTF printf
+#endif
+
 /* Returns how many tests failed. No group has a tear-down. */
 #define cmocka_run_group_tests(tests, set_up, tear_down)                                           \
     harness_run(tests, sizeof(tests) / sizeof((tests)[0]), set_up)
 
 int harness_run(const struct CMUnitTest tests[], size_t count, int (*set_up)(void **state));
-__attribute__((noreturn, format(printf, 3, 4))) void harness_fail(const char *file, int line,
-                                                                  const char *format, ...);
+__attribute__((noreturn, format(HARNESS_PRINTF, 3, 4))) void
+harness_fail(const char *file, int line, const char *format, ...);
 __attribute__((noreturn)) void harness_skip(void);
 __attribute__((noreturn)) void harness_integers_fail(uintmax_t a, uintmax_t b, const char *what,
                                                      const char *file, int line);
@@ -47,7 +55,7 @@ void harness_strings(const char *a, const char *b, int equal, const char *what, 
 void harness_memory(const void *a, const void *b, size_t size, int equal, const char *what,
                     const char *file, int line);
 
-__attribute__((format(printf, 1, 2))) void print_message(const char *format, ...);
+__attribute__((format(HARNESS_PRINTF, 1, 2))) void print_message(const char *format, ...);
 #define print_error print_message
 
 /* Inline, so that the compiler knows what holds after it. */

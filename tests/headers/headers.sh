@@ -120,10 +120,15 @@ a_version_is_written() {
     equals '12.3.45, 2031-02-03' python3 copy/docs/packaging/version.py 12.3.45 2031-02-03
     grep '^#define NQUEENS_VERSION_NUMBER 120345 ' copy/include/nqueens.h
     grep '^date-released: 2031-02-03$' copy/CITATION.cff
-    grep '> *Mon, 03 Feb 2031 00:00:00 +0000$' copy/docs/packaging/debian/changelog
+    changelog=copy/docs/packaging/debian/changelog
+    equals 'libnqueens (12.3.45-1~0) unstable; urgency=medium' head -n 1 "$changelog"
+    equals ' -- the libnqueens authors <>  Mon, 03 Feb 2031 00:00:00 +0000' sed -n 5p "$changelog"
+    cp "$changelog" released.txt
     grep '^## 12.3.45 (2031-02-03)$' copy/docs/NEWS.md
     equals '12.4.0, unreleased' python3 copy/docs/packaging/version.py 12.4.0 unreleased
     grep -A 2 '^## 12.4.0 (unreleased)$' copy/docs/NEWS.md | grep '^## 12.3.45 (2031-02-03)$'
+    equals 'libnqueens (12.4.0-1~0) UNRELEASED; urgency=medium' head -n 1 "$changelog"
+    sed 1,6d "$changelog" | diff released.txt -
     equals 0 awk '/date-released/ { found++ } END { print found + 0 }' copy/CITATION.cff
     sed -i.bak 's/12[.]4[.]0/12.4.1/' copy/CITATION.cff
     ! python3 copy/docs/packaging/version.py

@@ -311,7 +311,7 @@ TEST(larger_boards_have_the_published_numbers)
 
 /* ---- Listing ------------------------------------------------------------------------- */
 
-static int keep_board(const uint32_t queens[], uint32_t n, void *user)
+static int keep_board(uint32_t n, const uint32_t queens[], void *user)
 {
     struct board_list *list = user;
     if (list->count == MOST_SOLUTIONS)

@@ -75,6 +75,34 @@ crowded() {
     equals 0 field crowded.db recounts
 }
 
+# Rank 0 is as a run: it leaves the ledger of another host alone, unless it is told that it is dead.
+used_elsewhere() {
+    nqueens run --quiet --ledger elsewhere.db --shard 1/3 12
+    sqlite3 elsewhere.db "INSERT INTO claim VALUES
+        (1, 'tiger:1:0:2026-11-20T09:00:00Z', 1000 * strftime('%s', 'now') + 1800000)"
+    refuses 1 'elsewhere.db: in use by host tiger since 2026-11-20T09:00:00Z;' \
+        job 2 --ledger elsewhere.db 12
+    equals 14200 job 2 --take-over --ledger elsewhere.db 12
+}
+
+is_asleep() {
+    grep -q '^State:.S' "/proc/$1/status"
+}
+
+# It waits for somebody to write the regions.
+interrupted_at_input() {
+    mkfifo nobody
+    nqueens-mpi --threads 1 --regions nobody >input.out 2>input.err &
+    waiting=$!
+    sleep 2
+    wait_until is_asleep "$waiting"
+    kill -TERM "$waiting"
+    result=0
+    wait "$waiting" || result=$?
+    cat input.out input.err
+    [ "$result" -eq 130 ] && [ ! -s input.out ] && [ ! -s input.err ]
+}
+
 # That the page has the options of --help.
 documented() {
     job 1 --help | help_flags >options
@@ -115,10 +143,16 @@ check 'misuse ends the job' refuses 2 '^nqueens-mpi: ' job 2
 # One that fails keeps mpirun for seconds; without it the program is one rank.
 alone='job 1'
 [ "$(nqueens-mpi --threads 1 4 2>&1)" != 2 ] || alone='nqueens-mpi --threads 1'
-for arguments in x '8 9' --ledger '--ledger= 8' '--method auto 8' '--require 8,0 8' '--kernel x 8'; do
+for arguments in x '8 9' --ledger '--ledger= 8' '--method auto 8' '--take-over 8' '--require 8,0 8' '--kernel x 8'; do
     # shellcheck disable=SC2086
     check "nqueens-mpi $arguments" refuses 2 '^nqueens-mpi: ' $alone $arguments
 done
+if [ "$alone" = 'job 1' ] || [ ! -r /proc/self/status ]; then
+    skip 'a signal ends one that waits for input' 'no ranks without mpirun, or no /proc'
+else
+    check 'a signal ends one that waits for input' interrupted_at_input
+fi
+check_with sqlite3 'the ledger of another host is left alone, or taken over' used_elsewhere
 nqueens run --quiet --ledger other.db 8 >counted
 check 'the ledger of another problem' refuses 1 'is the ledger of' job 2 --ledger other.db 9
 finish

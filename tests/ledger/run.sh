@@ -3,9 +3,10 @@
 #
 # run.sh - `nqueens run` and `nqueens ledger` from outside: killed at random moments,
 # several at once, stopped and woken, with ledgers that are none, damaged, read-only, in
-# dispute, hostile or of another problem, and on a disk that is full. Catches: a range lost,
-# or counted twice in the sum, a wrong number without a word, a file changed that is no
-# ledger, a ledger that is kept nowhere, and one that its reader locks.
+# dispute, hostile, of another problem or of format 1, with results that vanished, several
+# summed, and on a disk that is full. Catches: a range lost, or counted twice in the sum, a
+# wrong number without a word, a file changed that is no ledger, a ledger that is kept nowhere,
+# and one that its reader locks.
 #
 # Environment: COMMAND is the command nqueens, SOURCE_ROOT the checkout, SEED (optional) the
 # seed of random moments.
@@ -189,10 +190,65 @@ transcript <<'END'
 $ for shard in 2/3 3/3 1/3; do nqueens run --ledger shards.db --shard $shard 13; done
 73712
 ! nqueens run: shards.db: shard 2/3 is done, 20 of 59 ranges in all
-! nqueens run: shards.db: going on with 20 of 59 ranges done
+! nqueens run: shards.db: shard 3/3: going on with 0 of 19 ranges done
 ! nqueens run: shards.db: shard 3/3 is done, 39 of 59 ranges in all
-! nqueens run: shards.db: going on with 39 of 59 ranges done
+! nqueens run: shards.db: shard 1/3: going on with 0 of 20 ranges done
 END
+
+# ---- Another host -------------------------------------------------------------------
+
+# claims_of_tiger LEDGER: the claims of the ledger become those of another host, which was killed:
+# they are in the file beside it, and stay there.
+claims_of_tiger() {
+    mkfifo sql
+    sqlite3 -cmd '.timeout 20000' "$1" <sql &
+    client=$!
+    exec 3>sql
+    echo "UPDATE claim SET claimant = 'tiger:1:0123456789abcdef:2026-11-20T09:00:00Z',
+        expires = 1000 * strftime('%s', 'now') + 1800000;" >&3
+    wait_until is_of_tiger "$1"
+    kill -9 "$client"
+    wait "$client" 2>/dev/null || true
+    exec 3>&-
+    rm sql
+}
+
+is_of_tiger() {
+    nqueens ledger "$1" | grep ' by tiger:1:'
+}
+
+killed_elsewhere() {
+    begin elsewhere.db >elsewhere.out 2>elsewhere.err &
+    wait_until has_done 1 elsewhere.db
+    kill -9 $!
+    wait $! 2>/dev/null || true
+    claims_of_tiger elsewhere.db
+    [ -s elsewhere.db-wal ] && [ -e elsewhere.db-shm ]
+}
+
+read_elsewhere() {
+    cksum elsewhere.db* >elsewhere.before
+    is_of_tiger elsewhere.db
+    nqueens ledger --export elsewhere.db >elsewhere.txt
+    cksum elsewhere.db* | diff elsewhere.before -
+}
+
+if has sqlite3; then
+    check 'another host was killed while it wrote' killed_elsewhere
+    in_use='elsewhere.db: in use by host tiger since 2026-11-20T09:00:00Z; its lease ends at 2.*Z'
+    each_refused 1 <<END
+run --ledger elsewhere.db $N|$in_use
+run --quiet --ledger elsewhere.db --method backtracking --shard 1/2 $N|$in_use
+ledger --verify 1 elsewhere.db|$in_use
+ledger --drop 0 elsewhere.db|$in_use
+ledger --merge elsewhere.db whole.txt|$in_use
+END
+    check 'its ledger is read as it lies' read_elsewhere
+    check 'its ledger is taken over' ends_right elsewhere.db --take-over
+    check 'and is that of this host' eval '! is_of_tiger elsewhere.db'
+else
+    skip 'another host' 'no sqlite3 here'
+fi
 
 # ---- Verified, exported, merged ------------------------------------------------
 
@@ -277,6 +333,8 @@ $ nqueens run --quiet --ledger wrong.db 12 => 14200
 # From pipes.
 $ nqueens ledger --export whole.db | nqueens ledger --merge piped.db /dev/stdin
 /dev/stdin: 57 ranges added, 0 were there and agree
+$ nqueens ledger --export whole.db | nqueens ledger --merge piped.db -
+standard input: 0 ranges added, 57 were there and agree
 $ mkfifo pipe; cat whole.txt >pipe & nqueens ledger --merge piped.db pipe
 pipe: 0 ranges added, 57 were there and agree
 $ nqueens run --quiet --ledger piped.db 12 => 14200
@@ -337,7 +395,7 @@ $(for arguments in 'run 8' 'run --ledger a.db' 'run --ledger a.db 8 9' 'run --le
     'run --ledger a.db --shard 1/0 8' 'run --ledger a.db --range 0 8' \
     'run --ledger a.db --lease 0.1 8' 'run --ledger a.db --lease 4000 8' \
     'run --ledger a.db --method auto 8' 'run --ledger a.db --require 8,0 8' 'ledger' \
-    'ledger whole.db whole.db' 'ledger --merge whole.db' 'ledger --verify x whole.db' \
+    'ledger --verify 1 whole.db whole.db' 'ledger --sum --drop 0 whole.db' 'ledger --merge whole.db' 'ledger --verify x whole.db' \
     'ledger --verify 1 --export whole.db' 'ledger --drop 3:1 whole.db'; do
     echo "$arguments|Try"
 done)
@@ -345,6 +403,52 @@ run --ledger '' 8|no ledger given
 ledger ''|no ledger given
 ledger --merge '' whole.txt|no ledger given
 END
+# What is no regular file, with what would wait at a FIFO ended by force. An export may be one.
+named_files_only() {
+    mkdir files
+    mkfifo files/fifo files/beside.db-wal files/new.db-journal
+    ln -s fifo files/link
+    cp whole.db files/beside.db
+    ln -s files/beside.db beside.db
+    ln -s /dev/null files/null
+    for name in files/fifo files/link files/null /dev/zero; do
+        for arguments in "run --ledger $name 8" "run --method join --ledger $name 8" \
+            "ledger $name" "ledger --export $name" "ledger --drop 1 $name" \
+            "ledger --verify 1 $name" "ledger --merge $name whole.txt"; do
+            # shellcheck disable=SC2086
+            is_refused_at_once "$name" 'not a regular file' $arguments
+        done
+    done
+    for name in files files/new/; do
+        is_refused_at_once "$name" 'Is a directory' run --ledger "$name" 8
+    done
+    is_refused_at_once whole.db/ 'Not a directory' ledger whole.db/
+    for name in files/beside.db beside.db; do
+        is_refused_at_once "$name" '/files/beside.db-wal: not a regular file' ledger "$name"
+        is_refused_at_once "$name" '/files/beside.db-wal: not a regular file' run --ledger "$name" 12
+    done
+    is_refused_at_once files/new.db 'files/new.db-journal: not a regular file' \
+        run --ledger files/new.db 8
+    [ ! -e files/new.db ]
+    rm files/beside.db-wal
+    equals 14200 nqueens run --quiet --ledger beside.db 12
+    ln -s made.db files/dangling.db
+    refuses 1 'ends at line 4$' nqueens ledger --merge files/dangling.db head.txt
+    [ -L files/dangling.db ] && [ ! -e files/made.db ]
+    equals 92 nqueens run --quiet --ledger files/dangling.db 8
+    equals 92 field files/made.db solutions
+}
+
+# is_refused_at_once NAME REASON ARGUMENT...
+is_refused_at_once() {
+    name=$1 reason=$2
+    shift 2
+    refuses 1 ": $name: the ledger cannot be opened (.*$reason)\$" \
+        timeout -s KILL 20 nqueens "$@"
+    test "$(wc -l <"$scratch/err")" -eq 1
+}
+
+check 'only a regular file is a ledger, also behind a symbolic link' named_files_only
 transcript <<'END'
 # What was merged before a failure stays.
 $ nqueens ledger --merge partly.db whole.txt head.txt 2>said; cat said; field partly.db ranges_done
@@ -358,6 +462,166 @@ $ nqueens run --quiet --ledger require.db --require 0,3 12; nqueens count --requ
 $ nqueens run --quiet --ledger join.db --method join 12; nqueens run --quiet --ledger join.db 12
 14200
 14200
+END
+
+# ---- Results that vanish, totals that are wrong ---------------------------------------
+
+# The page of the claims, of which there are none, in the place of that of the results.
+cp whole.db vanished.db
+dd if=whole.db of=vanished.db bs=4096 skip=2 seek=3 count=1 conv=notrunc 2>/dev/null
+each_refused 1 <<'END'
+run --ledger vanished.db 12|damaged: 57 of the 57 results that were recorded are gone
+ledger --sum vanished.db|57 of the 57 results that were recorded are gone
+END
+transcript <<'END'
+$ nqueens ledger vanished.db
+~~
+done         0 ranges, 0 units, 0.0 %
+lost         57 ranges that were recorded
+solutions    0 so far
+~ ! nqueens ledger: vanished.db: .*57 of the 57 results that were recorded are gone; .*
+[1]
+$ nqueens ledger --json vanished.db 2>said
+~ .*"complete": false, .*"lost": 57, .*
+[1]
+# One range has another number, with the right checksum: nothing but the total tells it.
+$ nqueens ledger --merge total.db wrong.txt => wrong.txt: 57 ranges added, 0 were there and agree
+$ nqueens run --quiet --ledger total.db 12
+~ [0-9]+
+~ ! nqueens run: total.db: [0-9]+ solutions, but the published number is 14200: a result is wrong; .*
+[1]
+$ nqueens ledger --sum total.db
+~ [0-9]+
+~ ! nqueens ledger: total.db: [0-9]+ solutions, but the published number is 14200: a result is wrong; .*
+[1]
+$ nqueens ledger --json total.db 2>said
+~ .*"complete": true, "as_published": false, .*
+[1]
+# Too many before all is done.
+$ { sed 3q whole.txt; sed -n '4s/^\([0-9]* [0-9]*\) [0-9]*/\1 14201/p' whole.txt; echo 'end 1 ranges, 0 recounts'; echo; } |
+>     resum >many.txt; nqueens ledger --merge many.db many.txt; nqueens ledger many.db | grep solutions
+many.txt: 1 range added, 0 were there and agree
+solutions    14201 so far
+! nqueens ledger: many.db: 14201 solutions so far, but the published number is 14200: a result is wrong; `nqueens ledger --verify` counts results again
+# The number of another board is not published.
+$ nqueens run --quiet --ledger free.db --require 0,3 12; nqueens ledger --json free.db | grep -c 'published": null'
+1359
+1
+END
+
+# Rows that vanish without the tally: what is there goes into a new ledger, which goes on.
+what_is_there_is_saved() {
+    changed part.db 'DROP TRIGGER result_is_dropped; DELETE FROM result WHERE range >= 40'
+    nqueens ledger part.db | grep -qx 'lost         17 ranges that were recorded'
+    if nqueens ledger --export part.db >part.txt 2>said; then return 1; fi
+    grep '17 of the 57 results that were recorded are gone; merge an export' said
+    nqueens ledger --merge saved.db part.txt | grep '^part.txt: 40 ranges added, '
+    nqueens run --ledger saved.db 12 2>said | grep -x 14200
+    grep 'going on with 40 of 57 ranges done' said
+}
+
+# A ledger of format 1 is read as it is; the first write makes it one of format 2.
+format_1_goes_on() {
+    sqlite3 old.db <"$SOURCE_ROOT/tests/ledger/format_1.sql"
+    cksum old.db >before
+    equals 6 field old.db ranges_done
+    equals 2 field old.db recounts
+    nqueens ledger --export old.db >old.txt
+    refuses 1 'is the ledger of' nqueens run --ledger old.db 11
+    refuses 1 'old.db: 6 of 18 ranges are done' nqueens ledger --sum old.db
+    cksum old.db | cmp - before
+    equals 1 sqlite3 old.db 'PRAGMA user_version'
+    equals 14200 nqueens run --quiet --ledger old.db 12
+    equals 2 sqlite3 old.db 'PRAGMA user_version'
+    equals 18 sqlite3 old.db 'SELECT results FROM tally'
+    equals 2 field old.db recounts
+    # A merge and a drop write, too.
+    for arguments in 'ledger --drop 0 old.db' 'ledger --merge old.db old.txt'; do
+        rm old.db
+        sqlite3 old.db <"$SOURCE_ROOT/tests/ledger/format_1.sql"
+        # shellcheck disable=SC2086
+        nqueens $arguments
+        equals 2 sqlite3 old.db 'PRAGMA user_version'
+        equals "$(field old.db ranges_done)" sqlite3 old.db 'SELECT results FROM tally'
+    done
+}
+
+# changed NAME SQL: a copy of the whole ledger, changed by a hand that knows SQL.
+changed() {
+    cp whole.db "$1"
+    sqlite3 "$1" "$2"
+}
+
+# As docs/ledger.md says.
+digest_is_the_sum() {
+    sum=0
+    for digits in $(sqlite3 whole.db 'SELECT checksum FROM result' | cut -c 1-12); do
+        sum=$(((sum + 0x$digits) % 281474976710656))
+    done
+    equals "57|$sum" sqlite3 whole.db 'SELECT results, results_digest FROM tally'
+}
+
+check_with sqlite3 'the digest of the results is the sum of their checksums' digest_is_the_sum
+check_with sqlite3 'what is left of results that vanished is saved' what_is_there_is_saved
+check_with sqlite3 'a ledger of format 1 is read, and goes on' format_1_goes_on
+
+# ---- Shards that are summed -------------------------------------------------------------
+
+transcript <<'END'
+$ mkdir parts; cd parts; for part in 1 2 4; do
+>     nqueens run --quiet --ledger $part.db --shard $part/4 12 2>/dev/null
+> done
+$ cd parts; nqueens ledger --drop 1 2.db; nqueens ledger 2.db | grep -v '^rate\|^left'
+1 range dropped
+problem      nqueens-units 1 backtracking n=12
+units        342 in 57 ranges of 6
+done         13 ranges, 78 units, 22.8 %
+~ solutions    [0-9]+ so far
+shard        2/4: 13 of 14 ranges
+~ counted      13 ranges by .*
+$ cd parts; nqueens ledger *.db ../other.db missing.db | grep -v '^rate\|^left'
+1.db: shard 1/4: 15 of 15 ranges
+2.db: shard 2/4: 13 of 14 ranges, unfinished
+4.db: shard 4/4: 14 of 14 ranges
+no ledger for shard 3/4
+problem      nqueens-units 1 backtracking n=12
+units        342 in 57 ranges of 6
+done         42 ranges, 252 units, 73.7 %
+~ solutions    [0-9]+ so far
+! nqueens ledger: ../other.db: this is the ledger of 'nqueens-units 1 backtracking n=11', and 1.db of 'nqueens-units 1 backtracking n=12'
+! nqueens ledger: missing.db: the ledger cannot be opened (No such file or directory)
+$ cd parts; nqueens ledger --sum *.db
+! nqueens ledger: 2.db: shard 2/4: 13 of 14 ranges, unfinished
+! nqueens ledger: no ledger for shard 3/4
+! nqueens ledger: 3 ledgers: 42 of 57 ranges are done
+[1]
+# Another number of shards, midway; a range that is done in two ledgers counts once.
+$ cd parts; nqueens run --quiet --ledger 2.db --shard 2/8 12; nqueens run --quiet --ledger 6.db --shard 6/8 12
+! nqueens run: 2.db: shard 2/8 is done, 14 of 57 ranges in all
+! nqueens run: 6.db: shard 6/8 is done, 7 of 57 ranges in all
+$ cd parts; nqueens ledger *.db | head -n 6
+1.db: shard 1/4: 15 of 15 ranges
+2.db: shard 2/4: 14 of 14 ranges
+2.db: shard 2/8: 7 of 7 ranges
+4.db: shard 4/4: 14 of 14 ranges
+6.db: shard 6/8: 7 of 7 ranges
+no ledger for 14 ranges
+$ cd parts; nqueens run --quiet --ledger 3.db --shard 3/4 12 2>/dev/null; nqueens ledger --sum *.db => 14200
+$ cd parts; nqueens ledger --sum ../whole.db *.db; nqueens ledger *.db ../whole.db | tail -n 2
+14200
+done         57 ranges, 342 units, 100.0 %
+solutions    14200
+# One of them is wrong.
+$ cd parts; nqueens ledger --merge ../twice.db ../wrong.txt >/dev/null; nqueens ledger --sum *.db ../twice.db
+~ ! nqueens ledger: ../twice.db: range 1 has [0-9]+ solutions here, and [0-9]+ in another ledger
+[1]
+$ cd parts; nqueens ledger --sum ../fives.db *.db 2>&1 | head -n 1
+nqueens ledger: 1.db: this ledger has 342 units in ranges of 6, and ../fives.db 342 in ranges of 5
+# A run of the whole makes the ledger one of the whole.
+$ cd parts; nqueens run --quiet --ledger 1.db 12; nqueens ledger 1.db | grep -c '^shard'
+14200
+0
+[1]
 END
 
 # ---- Hostile files ------------------------------------------------------------------
@@ -395,16 +659,10 @@ text_is_shown_not_obeyed() {
     plain "$scratch/err"
 }
 
-# changed NAME SQL: a copy of the whole ledger, changed by a hand that knows SQL.
-changed() {
-    cp whole.db "$1"
-    sqlite3 "$1" "$2"
-}
-
 if has sqlite3; then
     check 'text from a file is shown, not obeyed' text_is_shown_not_obeyed
     sqlite3 foreign.db 'CREATE TABLE t (x); INSERT INTO t VALUES (1);'
-    changed future.db 'PRAGMA user_version = 2'
+    changed future.db 'PRAGMA user_version = 3'
     changed forged.db 'DROP TRIGGER result_is_final; UPDATE result SET solutions = solutions + 8 WHERE range = 3'
     nqueens ledger --export forged.db >forged.txt 2>forged.err || true
     # Tables that are not what they seem.
@@ -425,7 +683,7 @@ END
     each_refused 1 <<END
 run --ledger foreign.db 8|not a ledger
 ledger foreign.db|not a ledger
-run --ledger future.db 12|format 2
+run --ledger future.db 12|format 3
 run --ledger forged.db 12|range 3 does not have the checksum
 ledger forged.db|range 3 does not have the checksum
 ledger --merge new.db forged.txt|forged.txt

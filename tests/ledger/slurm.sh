@@ -112,6 +112,20 @@ all_parts_are_exported() {
 the_parts_add_up() {
     nqueens ledger "$folder/all.ledger" --merge "$folder"/part-*.txt
     equals 73712 nqueens run --quiet --ledger "$folder/all.ledger" 13
+    equals 73712 nqueens ledger --sum "$folder"/part-*.ledger
+}
+
+# With --cpus-per-task, and what was done before as the beginning of every ledger.
+other_shards() {
+    mkdir "$folder/more"
+    cp "$folder/part-2.txt" "$folder/more/done.txt"
+    sbatch --parsable --chdir="$folder" --output="$folder/log-%a" --array=1-5 --cpus-per-task=2 \
+        --time=5 "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" 13 5 "$folder/more"
+    wait_until nothing_is_queued
+    cat "$folder"/log-*
+    equals 73712 nqueens ledger --sum "$folder"/more/part-*.ledger
+    nqueens ledger "$folder/more/part-4.ledger" | grep '^shard        4/5: 12 of 12 ranges$'
+    nqueens ledger "$folder/more/part-4.ledger" | grep '^done         28 ranges'
 }
 
 one_part_again() {
@@ -122,6 +136,7 @@ one_part_again() {
 
 check 'a job array counts all shards' all_parts_are_exported
 check 'the shards of a job array add up' the_parts_add_up
+check 'an array with other shards goes on from what is done' other_shards
 check 'a task that is submitted again goes on from its ledger' one_part_again
 # shellcheck disable=SC2154 # tap.sh counts them
 [ "$failures" -eq 0 ] || say_why

@@ -2,9 +2,10 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * test_ledger.c - the ledger from inside: checksums, lines, claims by a clock of the test's,
- * results that repeat and disagree, sums, exports with every byte changed. Catches: a
- * claim that two hold, a result that replaces another, a sum that wraps or adds a range
- * twice, a damaged export that is taken, a dispute that a merge hides.
+ * results that repeat and disagree, sums, exports with every byte changed, files with pages in
+ * the place of others. Catches: a claim that two hold, a result that replaces another or vanishes,
+ * a sum that wraps or adds a range twice, a damaged export that is taken, a dispute that a merge
+ * hides.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -196,6 +197,8 @@ static void check_totals(uint64_t ranges, uint64_t solutions, uint64_t recounts,
     assert_int_equal(totals.solutions, solutions);
     assert_int_equal(totals.recounts, recounts);
     assert_int_equal(totals.disputes, disputes);
+    assert_int_equal(totals.lost, 0);
+    assert_int_equal(totals.lost_recounts, 0);
 }
 
 static void assert_said(const char *text)
@@ -295,6 +298,72 @@ TEST(shards_are_every_kth)
     assert_int_equal(ledger_shard_ranges(&ledger, (struct ledger_shard){10, 12}), 1);
 }
 
+/* How much is done of the part that the ledger is for. */
+static void check_part(uint64_t shards, uint64_t ranges, uint64_t done)
+{
+    struct ledger_part part;
+    assert_ok(ledger_find_part(&ledger, &part));
+    assert_int_equal(part.shards, shards);
+    assert_int_equal(part.ranges, ranges);
+    assert_int_equal(part.done, done);
+}
+
+TEST(a_ledger_knows_its_shards)
+{
+    open_ledger();
+    assert_ok(add(1, 1));
+    check_part(0, RANGES, 1);
+    for (int times = 0; times < 2; times++) {
+        assert_ok(ledger_add_shard(&ledger, (struct ledger_shard){1, 3}));
+        check_part(1, 4, 1);
+    }
+    assert_ok(ledger_add_shard(&ledger, (struct ledger_shard){0, 3}));
+    check_part(2, 8, 1);
+    assert_ok(ledger_add_shard(&ledger, (struct ledger_shard){40, 50}));
+    check_part(3, 8, 1);
+    /* The whole count has no other shards. */
+    assert_ok(ledger_add_shard(&ledger, all));
+    check_part(0, RANGES, 1);
+    make_format_1(&ledger);
+    assert_ok(ledger_add_shard(&ledger, all));
+    check_part(0, RANGES, 1);
+    assert_ok(ledger_add_shard(&ledger, (struct ledger_shard){1, 3}));
+    check_part(1, 4, 1);
+}
+
+static void add_at(uint64_t range, int64_t finished, uint64_t milliseconds)
+{
+    struct ledger_result result = result_of(range, 1);
+    result.finished = finished;
+    result.milliseconds = milliseconds;
+    assert_ok(ledger_record(&ledger, &result));
+}
+
+/* Times overlap, touch, and have an hour between them, in which nothing was counted. */
+TEST(idle_time_does_not_count)
+{
+    static const struct {
+        int64_t since;
+        uint64_t ranges;
+        double busy;
+    } cases[] = {{0, 7, 42 + 11 + 1}, {1001, 5, 41 + 11 + 1}, {5000, 2, 11 + 1}, {9001, 0, 0}};
+    open_ledger();
+    add_at(3, 1000, 0);
+    add_at(0, 1000, 1000);  /* 999 to 1001 */
+    add_at(4, 1020, 20000); /* 1000 to 1021, */
+    add_at(1, 1015, 10000); /* with one inside */
+    add_at(2, 1040, 20000); /* and one behind it */
+    add_at(5, 5000, 10000); /* 4990 to 5001 */
+    add_at(6, 9000, 0);     /* 9000 to 9001 */
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        uint64_t ranges;
+        double busy;
+        assert_ok(ledger_recent(&ledger, cases[i].since, &ranges, &busy));
+        assert_int_equal(ranges, cases[i].ranges);
+        assert_true(busy > cases[i].busy - 0.001 && busy < cases[i].busy + 0.001);
+    }
+}
+
 TEST(a_range_has_one_result)
 {
     open_ledger();
@@ -370,7 +439,7 @@ static int next_job(void)
 
 static void begin_dispatch(void)
 {
-    assert_ok(dispatch_begin(&dispatch, &ledger, all, DISPATCH_SHORTEST_LEASE));
+    assert_ok(dispatch_begin(&dispatch, &ledger, all, DISPATCH_SHORTEST_LEASE, 0));
 }
 
 static int give_back(uint64_t range, uint64_t solutions)
@@ -448,6 +517,61 @@ TEST(a_dispatch_that_slept_forgets)
     assert_ok(dispatch_tend(&dispatch));
     assert_true(dispatch_is_over(&dispatch));
     check_totals(RANGES, 5 * RANGES, 1, 0);
+}
+
+#define TIGER "tiger:1:0123456789abcdef:2026-11-20T09:00:00Z"
+
+static int begin_beside(const char *claimant, int64_t since, int takes_over)
+{
+    open_ledger();
+    assert_int_equal(claim(claimant, since, 3), 3);
+    return dispatch_begin(&dispatch, &ledger, all, 60000, takes_over);
+}
+
+/* This host, and one whose name begins like its. */
+TEST(claims_of_other_hosts_are_refused)
+{
+    char this_host[LEDGER_WORD], same[LEDGER_CLAIMANT], other[LEDGER_CLAIMANT];
+    int64_t now = ledger_now();
+    ledger_this_host(this_host);
+    snprintf(same, sizeof same, "%s:1:0", this_host);
+    snprintf(other, sizeof other, "%sx:1:0", this_host);
+    assert_ok(begin_beside(same, now + 60000, 0));
+    assert_ok(begin_beside(TIGER, now - 1001, 0));                     /* expired */
+    assert_ok(begin_beside(TIGER, now + 2 * LEDGER_LONGEST_LEASE, 0)); /* by a wrong clock */
+    assert_int_equal(begin_beside(other, now + 60000, 0), LEDGER_ELSEWHERE);
+    assert_said("x; its lease ends at 20");
+    assert_int_equal(begin_beside(TIGER, now + 60000, 0), LEDGER_ELSEWHERE);
+    assert_said("in use by host tiger since 2026-11-20T09:00:00Z; its lease ends at 20");
+    assert_ok(begin_beside(TIGER, now + 60000, 1));
+    assert_true(next_job() && job.range == 0);
+}
+
+/* What it has counted is recorded nevertheless. */
+TEST(a_dispatch_ends_where_another_host_claims)
+{
+    int found, status = LEDGER_OK;
+    open_ledger();
+    begin_dispatch();
+    assert_true(next_job() && job.range == 0);
+    assert_ok(give_back(0, 5));
+    assert_int_equal(claim(TIGER, ledger_now() + 60000, 3), 3);
+    for (int jobs = 0; jobs < RANGES && status == LEDGER_OK; jobs++)
+        status = dispatch_next(&dispatch, &job, &found);
+    assert_int_equal(status, LEDGER_ELSEWHERE);
+    assert_ok(dispatch_end(&dispatch));
+    check_totals(1, 5, 0, 0);
+}
+
+/* The other may have been thought dead: that ends itself. */
+TEST(a_dispatch_that_takes_over_goes_on)
+{
+    assert_ok(begin_beside(TIGER, ledger_now() + 60000, 1));
+    assert_int_equal(claim(TIGER, ledger_now() + 60000, 1), 1);
+    int ranges = 0;
+    while (next_job())
+        ranges++;
+    assert_int_equal(ranges, RANGES - 1);
 }
 
 TEST(a_dispatch_tells_of_disagreement)
@@ -725,6 +849,83 @@ TEST(a_new_count_settles_a_dispute)
     free(text.bytes);
 }
 
+/* ---- Formats ------------------------------------------------------------------------------ */
+
+static void execute(const char *sql)
+{
+    assert_int_equal(sqlite3_exec(ledger.database, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static uint64_t format(void)
+{
+    uint64_t number;
+    assert_ok(ledger_format(&ledger, &number));
+    return number;
+}
+
+/* A ledger of format 1 is read as it is. The first transaction that is committed makes it one of
+ * format 2, and one that is not leaves it. */
+TEST(format_1_goes_on_as_format_2)
+{
+    open_ledger();
+    assert_ok(add(3, 30));
+    assert_ok(add(4, 40));
+    assert_int_equal(add(4, 40), LEDGER_REPEATED);
+    make_format_1(&ledger);
+    check_totals(2, 70, 1, 0);
+    assert_ok(ledger_begin(&ledger, 1));
+    assert_ok(add(5, 50));
+    ledger_rollback(&ledger);
+    assert_int_equal(format(), 1);
+    check_totals(2, 70, 1, 0);
+    assert_ok(ledger_begin(&ledger, 1));
+    assert_ok(add(6, 60));
+    assert_ok(ledger_commit(&ledger));
+    assert_int_equal(format(), 2);
+    check_totals(3, 130, 1, 0);
+}
+
+/* What vanishes without a word is named, results rather than recounts; what was not recorded is
+ * damage. */
+TEST(what_vanishes_is_named)
+{
+    static const struct {
+        const char *change;
+        int code;
+        uint64_t lost, lost_recounts;
+        const char *said;
+    } cases[] = {
+        {"DELETE FROM result WHERE range = 4", LEDGER_OK, 1, 0,
+         "1 of the 2 results that were recorded are gone"},
+        {"DELETE FROM result", LEDGER_OK, 2, 0, "2 of the 2 results that were recorded are gone"},
+        {"DELETE FROM recount", LEDGER_OK, 0, 1, "1 of the 1 recounts that were recorded are gone"},
+        {"DELETE FROM recount; DELETE FROM result", LEDGER_OK, 2, 1, "2 of the 2 results"},
+        {"INSERT INTO recount SELECT * FROM result", LEDGER_DAMAGED, 0, 0,
+         "its recounts are not those that were recorded"},
+        {"UPDATE tally SET results_digest = results_digest + 1", LEDGER_DAMAGED, 0, 0,
+         "its results are not those that were recorded"},
+        {"UPDATE tally SET results = 1", LEDGER_DAMAGED, 0, 0, "its results are not those"},
+        {"DELETE FROM tally", LEDGER_DAMAGED, 0, 0, "it has no tally"},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        struct ledger_totals totals;
+        open_ledger();
+        assert_ok(add(3, 30));
+        assert_ok(add(4, 40));
+        assert_int_equal(add(4, 41), LEDGER_DISAGREES);
+        execute("DROP TRIGGER result_is_dropped; DROP TRIGGER recount_is_dropped;"
+                "DROP TRIGGER recount_is_added");
+        execute(cases[i].change);
+        assert_int_equal(ledger_total(&ledger, &totals), cases[i].code);
+        assert_said(cases[i].said);
+        if (cases[i].code == LEDGER_OK) {
+            assert_false(ledger_is_sound(&totals));
+            assert_int_equal(totals.lost, cases[i].lost);
+            assert_int_equal(totals.lost_recounts, cases[i].lost_recounts);
+        }
+    }
+}
+
 /* ---- Damaged files --------------------------------------------------------------------- */
 
 static unsigned char file_bytes[1 << 18];
@@ -741,7 +942,7 @@ static int make_file(void)
 }
 
 /* The same, made the ledger of this many ranges of two units, each with its number and `more`
- * solutions; file_bytes has *size of it. */
+ * solutions; every tenth was counted twice. file_bytes has *size of it. */
 static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
 {
     int descriptor = make_file();
@@ -749,6 +950,8 @@ static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
     assert_ok(ledger_begin(&ledger, 1));
     for (uint64_t range = 0; range < ranges; range++)
         assert_ok(add(range, more + range));
+    for (uint64_t range = 0; range < ranges; range += 10)
+        assert_int_equal(add(range, more + range), LEDGER_REPEATED);
     assert_ok(ledger_commit(&ledger));
     ledger_close(&ledger);
     ssize_t length = pread(descriptor, file_bytes, sizeof file_bytes, 0);
@@ -757,11 +960,29 @@ static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
     return descriptor;
 }
 
+/* Looks at the ledger in the file: 1 if damage is told, and if not, the sum of this many ranges, each
+ * with its number and `more` solutions, is right. */
+static int is_damage_told(uint64_t ranges, uint64_t more)
+{
+    struct ledger_totals totals;
+    int status = ledger_open(&ledger, file_name, 0);
+    if (status == LEDGER_OK)
+        status = ledger_total(&ledger, &totals);
+    int is_told = status != LEDGER_OK || !ledger_is_sound(&totals);
+    assert_true(is_told == (ledger.message[0] != '\0'));
+    if (!is_told) {
+        assert_int_equal(totals.ranges, ranges);
+        assert_int_equal(totals.solutions, ranges * (ranges - 1) / 2 + more * ranges);
+        assert_int_equal(totals.recounts, (ranges + 9) / 10);
+    }
+    ledger_close(&ledger);
+    return is_told;
+}
+
 /* Any byte of the file changed: told, or of no account; the sum is never wrong. */
 TEST(damage_is_told)
 {
     unsigned int seed = (unsigned int)time(NULL);
-    struct ledger_totals totals;
     size_t length;
     int descriptor = make_full_file(500, 0, &length), told = 0;
     print_message("# seed %u\n", seed);
@@ -770,15 +991,7 @@ TEST(damage_is_told)
         size_t place = ((size_t)rand() * 32768 + (size_t)rand()) % length;
         unsigned char byte = (unsigned char)(file_bytes[place] ^ (1 + rand() % 255));
         assert_int_equal(pwrite(descriptor, &byte, 1, (off_t)place), 1);
-        int status = ledger_open(&ledger, file_name, 0);
-        if (status == LEDGER_OK)
-            status = ledger_total(&ledger, &totals);
-        if (status == LEDGER_OK)
-            assert_true(totals.ranges < 500 || totals.solutions == 499 * 500 / 2);
-        else
-            assert_true(ledger.message[0] != '\0');
-        told += status != LEDGER_OK;
-        ledger_close(&ledger);
+        told += is_damage_told(500, 0);
         assert_int_equal(pwrite(descriptor, file_bytes + place, 1, (off_t)place), 1);
     }
     assert_true(told > 100);
@@ -803,7 +1016,7 @@ TEST(a_page_that_comes_twice_is_told)
         int status = ledger_total(&ledger, &totals);
         assert_true(status == LEDGER_DAMAGED || status == LEDGER_OK);
         if (status == LEDGER_OK)
-            assert_true(totals.ranges < MADE_OF);
+            assert_true(totals.lost > 0 && strstr(ledger.message, "are gone") != NULL);
         told += status == LEDGER_DAMAGED && strstr(ledger.message, "comes twice") != NULL;
         tried++;
         ledger_close(&ledger);
@@ -811,6 +1024,28 @@ TEST(a_page_that_comes_twice_is_told)
     }
     print_message("# %u of %u told\n", told, tried);
     assert_true(told > 3);
+    close(descriptor);
+    remove(file_name);
+}
+
+/* Every page written over every other one, by a disk or a file system: the results that vanish so
+ * are named, and so are recounts, without which a dispute would be hidden. */
+TEST(a_page_in_the_place_of_another_is_told)
+{
+    enum { PAGE = 4096, MADE_OF = 43 }; /* few, so that each table has one page */
+    size_t length;
+    unsigned int told = 0, tried = 0;
+    int descriptor = make_full_file(MADE_OF, 1000, &length);
+    for (off_t from = 0; from < (off_t)length; from += PAGE) {
+        for (off_t to = 0; to < (off_t)length; to += PAGE) {
+            assert_int_equal(pwrite(descriptor, file_bytes + from, PAGE, to), PAGE);
+            told += (unsigned int)is_damage_told(MADE_OF, 1000);
+            tried += from != to;
+            assert_int_equal(pwrite(descriptor, file_bytes + to, PAGE, to), PAGE);
+        }
+    }
+    print_message("# %u of %u told\n", told, tried);
+    assert_true(told > tried / 2);
     close(descriptor);
     remove(file_name);
 }
@@ -891,7 +1126,7 @@ static void check_claims(const struct ledger_claims *claims, void *user)
 static int ask(struct ledger_totals *totals, uint64_t *grouped, uint64_t *claimed)
 {
     struct text text;
-    uint64_t left_out;
+    uint64_t left_out, lost;
     *grouped = *claimed = 0;
     int status = ledger_total(&ledger, totals);
     if (status == LEDGER_OK)
@@ -900,7 +1135,7 @@ static int ask(struct ledger_totals *totals, uint64_t *grouped, uint64_t *claime
         status = ledger_each_claimant(&ledger, check_claims, claimed);
     begin_text(&text);
     if (status == LEDGER_OK)
-        status = ledger_export(&ledger, text.stream, &left_out);
+        status = ledger_export(&ledger, text.stream, &left_out, &lost);
     end_text(&text);
     free(text.bytes);
     return status;

@@ -38,7 +38,8 @@ reads_with_cppcheck() {
         --suppress=knownConditionTrueFalse \
         --enable=warning,style,performance,portability -I include -I lib \
         -DNQ_HAVE_BACKTRACKING_AVX2 -DNQ_HAVE_BACKTRACKING_AVX512 -DNQ_HAVE_JOIN_AVX2 \
-        -DNQ_HAVE_JOIN_AVX512 -DNQ_THREADS=1 -j 1 "$1"
+        -DNQ_HAVE_JOIN_AVX512 -DNQ_HAVE_LISTING_AVX2 -DNQ_HAVE_LISTING_AVX512 -DNQ_LANE_BITS=16 \
+        -DNQ_THREADS=1 -j 1 "$1"
 }
 
 # A call that hands a null pointer to a function of another file, which reads it; cppcheck
@@ -63,8 +64,10 @@ analyzer_is_content() {
     ninja -C "$scratch/analyzer" -j "$(nproc)" lib/libnqueens.a
 }
 
+# What was kept of releases stays as it was.
 layout_is_clang_formats() {
-    find include lib examples tests \( -name '*.c' -o -name '*.h' \) -print0 |
+    find include lib examples tests \( -name '*.c' -o -name '*.h' \) \
+        ! -path 'tests/abi/[0-9]*' -print0 |
         xargs -0 clang-format-14 --dry-run -Werror
 }
 

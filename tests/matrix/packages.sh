@@ -90,9 +90,11 @@ has_files() {
     done
 }
 
-# A file of meson install is in one package; man pages are compressed there.
+# A file of meson install is in one package; man pages are compressed there, and completions of zsh
+# in the folder that Debian has for those of packages. Documents are in folders of each package.
 each_file_is_in_one_package() {
-    (cd "$tree/debian/tmp" && find . ! -type d | sed 's/\(man[1-8]\/.*\)/\1.gz/') | sort \
+    (cd "$tree/debian/tmp" && find . ! -type d) | grep -v '/usr/share/doc/' |
+        sed 's/\(man[1-8]\/.*\)/\1.gz/; s,/zsh/site-functions/,/zsh/vendor-completions/,' | sort \
         >"$scratch/installed"
     for package in "$scratch"/recipe/*.deb; do
         case $package in
@@ -145,8 +147,12 @@ check 'libnqueens-dev has what it takes to build' has_files libnqueens-dev \
     usr/include/nqueens.h "usr/lib/$triplet/libnqueens.so" "usr/lib/$triplet/libnqueens.a" \
     "usr/lib/$triplet/pkgconfig/nqueens.pc" "usr/lib/$triplet/cmake/nqueens/nqueensConfig.cmake" \
     usr/share/man/man3/nqueens_count.3.gz \
-    usr/share/doc/libnqueens-dev/guide.md.gz usr/share/doc/libnqueens-dev/examples/solutions.c
-check 'nqueens has the command' has_files nqueens usr/bin/nqueens usr/share/man/man1/nqueens.1.gz
+    usr/share/doc/libnqueens-dev/guide.md.gz usr/share/doc/libnqueens-dev/abi.md.gz \
+    usr/share/doc/libnqueens-dev/examples/solutions.c
+check 'nqueens has the command, and what it takes to use it on clusters' has_files nqueens \
+    usr/bin/nqueens usr/share/man/man1/nqueens.1.gz usr/share/zsh/vendor-completions/_nqueens \
+    usr/share/doc/nqueens/clusters.md.gz usr/share/doc/nqueens/ledger.md.gz \
+    usr/share/doc/nqueens/examples/nqueens.sbatch
 check 'each installed file is in one package' each_file_is_in_one_package
 check 'a program is built with the packages, and runs' a_program_is_built_with_the_packages
 check 'nqueens.wrap builds a project from the archive' the_wrap_builds_a_project

@@ -5,10 +5,9 @@
  * them.
  */
 
-#define _POSIX_C_SOURCE 200809L /* for open_memstream */
-
 #include "board_texts.h"
 #include "harness.h"
+#include "text_stream.h"
 
 #define NONE NQUEENS_NO_QUEEN
 #define UNTOUCHED 0xA5A5A5A5
@@ -100,10 +99,9 @@ static void put_fen(FILE *stream, uint32_t n, const uint32_t queens[])
 
 char *naive_format(uint32_t n, const uint32_t queens[], int format)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
+    struct text_stream written;
+    text_stream_open(&written);
+    FILE *stream = written.stream;
     fputs(format == NQUEENS_FORMAT_JSON ? "[" : "", stream);
     if (format == NQUEENS_FORMAT_TEXT)
         put_picture(stream, n, queens, "Q", ".");
@@ -118,8 +116,8 @@ char *naive_format(uint32_t n, const uint32_t queens[], int format)
     else if (format == NQUEENS_FORMAT_JSON)
         put_list(stream, n, queens, 0, ",", "null");
     fputs(format == NQUEENS_FORMAT_JSON ? "]" : "", stream);
-    fclose(stream);
-    return text;
+    text_stream_close(&written);
+    return written.text;
 }
 
 /* ---- Written to a buffer ------------------------------------------------- */
@@ -185,20 +183,20 @@ void check_not_written(write_fn *write, const void *what, int status)
 
 void check_printed(const struct board_text *board, const char *expected)
 {
-    char *text = NULL;
-    size_t length = 0, expected_length = strlen(expected);
+    size_t expected_length = strlen(expected);
     bool is_line = board->format >= NQUEENS_FORMAT_COLUMNS && board->format < NQUEENS_FORMAT_SVG;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
-    fputs("before ", stream);
-    assert_ok(nqueens_print(stream, board->n, board->queens, board->format));
-    fputs(" after", stream);
-    assert_int_equal(fclose(stream), 0);
-    assert_int_equal(length, strlen("before  after") + expected_length + is_line);
+    struct text_stream printed;
+    text_stream_open(&printed);
+    fputs("before ", printed.stream);
+    assert_ok(nqueens_print(printed.stream, board->n, board->queens, board->format));
+    fputs(" after", printed.stream);
+    text_stream_close(&printed);
+    const char *text = printed.text;
+    assert_int_equal(printed.length, strlen("before  after") + expected_length + is_line);
     assert_memory_equal(text, "before ", 7);
     assert_memory_equal(text + 7, expected, expected_length);
     assert_string_equal(text + 7 + expected_length, is_line ? "\n after" : " after");
-    free(text);
+    free(printed.text);
 }
 
 /* ---- Parsed -------------------------------------------------------------- */

@@ -5,7 +5,6 @@
  */
 
 #include "harness.h"
-#include "random_boards.h"
 
 static struct CMUnitTest tests[64]; /* both harnesses pass over those without a name */
 static size_t count;
@@ -37,11 +36,4 @@ static int begin(void **state)
 int run_all_tests(void)
 {
     return cmocka_run_group_tests(tests, begin, NULL);
-}
-
-/* Of every program that has none of its own. */
-__attribute__((weak)) int main(void)
-{
-    random_choose_seed();
-    return run_all_tests();
 }

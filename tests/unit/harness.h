@@ -2,7 +2,7 @@
  * Copyright (c) 2026 the libnqueens authors
  *
  * harness.h - cmocka with the headers that it needs before it, and what every test uses: a
- * test is a TEST(name) with its body, and harness.c has a main that runs them all.
+ * test is a TEST(name) with its body, and main.c runs them all.
  */
 
 #ifndef NQUEENS_TESTS_HARNESS_H

@@ -289,7 +289,7 @@ const uint32_t *naive_next(const struct board_list *list, const uint32_t queens[
     return NULL;
 }
 
-int compare_with_list(const uint32_t queens[], uint32_t n, void *user)
+int compare_with_list(uint32_t n, const uint32_t queens[], void *user)
 {
     struct board_comparison *comparison = user;
     const struct board_list *right = comparison->right;
@@ -299,7 +299,7 @@ int compare_with_list(const uint32_t queens[], uint32_t n, void *user)
     return comparison->boards == comparison->stop_at;
 }
 
-int check_ascent(const uint32_t queens[], uint32_t n, void *user)
+int check_ascent(uint32_t n, const uint32_t queens[], void *user)
 {
     struct board_ascent *ascent = user;
     ascent->wrong += !naive_is_solution(n, queens) ||
@@ -309,7 +309,7 @@ int check_ascent(const uint32_t queens[], uint32_t n, void *user)
     return 0;
 }
 
-int count_board(const uint32_t queens[], uint32_t n, void *user)
+int count_board(uint32_t n, const uint32_t queens[], void *user)
 {
     ++*(uint64_t *)user;
     return 0;

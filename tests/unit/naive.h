@@ -72,7 +72,7 @@ struct board_comparison {
 };
 
 /* Counts a board of the listing; user is the comparison. */
-int compare_with_list(const uint32_t queens[], uint32_t n, void *user);
+int compare_with_list(uint32_t n, const uint32_t queens[], void *user);
 
 /* For a callback: whether the boards of a listing, n <= 16, are solutions in ascending
  * order. */
@@ -82,10 +82,10 @@ struct board_ascent {
     uint64_t wrong;
 };
 
-int check_ascent(const uint32_t queens[], uint32_t n, void *user);
+int check_ascent(uint32_t n, const uint32_t queens[], void *user);
 
 /* For a callback: counts a board in user, a uint64_t. */
-int count_board(const uint32_t queens[], uint32_t n, void *user);
+int count_board(uint32_t n, const uint32_t queens[], void *user);
 
 /* The line along which queens in two rows attack each other, or NQUEENS_LINE_NONE. */
 int naive_line(uint32_t row_a, uint32_t column_a, uint32_t row_b, uint32_t column_b);

@@ -25,7 +25,7 @@ static int see(struct arguments *arguments)
     return arguments->callbacks == arguments->stop_at ? arguments->stop_value : 0;
 }
 
-static int see_board(const uint32_t queens[], uint32_t n, void *user)
+static int see_board(uint32_t n, const uint32_t queens[], void *user)
 {
     for (uint32_t row = 0; row < n; row++)
         mix(user, queens[row]);

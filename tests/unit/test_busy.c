@@ -4,8 +4,9 @@
  * test_busy.c - one solver in several threads: a call beside a running one is refused and does
  * no harm, and of calls that come at once each is refused or gives a right answer. Catches: a
  * call that is let through beside another, that changes the solver or writes an output though
- * it is refused; a getter that waits or gives a half-written value; a running call that gives
- * another answer for it. Which of it is a race is seen under a thread sanitizer.
+ * it is refused; calls that read and refuse each other; a getter that waits or gives a
+ * half-written value; a running call that gives another answer for it. Which of it is a race is
+ * seen under a thread sanitizer.
  */
 
 #include "each_kernel.h"
@@ -350,4 +351,121 @@ WATCHED_TEST(each_of_many_calls_is_refused_or_right)
            refused, answered, cancelled, atomic_load(&reports));
     assert_true(refused > 0 && answered > 0);
     check_that_it_works_again(solver);
+}
+
+/* ---- Calls that read ------------------------------------------------------------------- */
+
+/* All that take a const solver and are no getters; returns the first code that is not right. */
+static int read_all(const nqueens_solver *solver)
+{
+    nqueens_solver *copy = NULL;
+    char line[200];
+    int state = 77;
+    int line_of_attack;
+    int codes[] = {
+        nqueens_check(solver, solution_of_8),
+        nqueens_solver_square(solver, 0, 0, &state),
+        nqueens_find_conflict(solver, solution_of_8, NULL, NULL, &line_of_attack) ==
+                NQUEENS_NO_ATTACK
+            ? NQUEENS_OK
+            : NQUEENS_ERROR_BUSY,
+        nqueens_units_identity(solver, "backtracking", line, sizeof line, NULL),
+        nqueens_solver_copy(solver, &copy),
+        state == NQUEENS_SQUARE_FORBIDDEN ? NQUEENS_OK : NQUEENS_NO_SOLUTION,
+        nqueens_check(copy, solution_of_8),
+    };
+    nqueens_solver_free(copy);
+    for (size_t i = 0; i < ELEMENTS(codes); i++) {
+        if (codes[i] != NQUEENS_OK)
+            return codes[i];
+    }
+    return NQUEENS_OK;
+}
+
+struct reader {
+    pthread_t thread;
+    const nqueens_solver *solver;
+    int status;
+};
+
+static void *read_often(void *argument)
+{
+    struct reader *reader = argument;
+    for (uint32_t times = 0; times < 5000 && reader->status == NQUEENS_OK; times++)
+        reader->status = read_all(reader->solver);
+    return NULL;
+}
+
+WATCHED_TEST(calls_that_read_never_refuse_each_other)
+{
+    static struct reader readers[THREADS];
+    SOLVER(solver, N, "auto");
+    assert_ok(nqueens_solver_forbid(solver, 0, 0));
+    for (uint32_t i = 0; i < THREADS; i++) {
+        readers[i] = (struct reader){.solver = solver};
+        assert_int_equal(pthread_create(&readers[i].thread, NULL, read_often, &readers[i]), 0);
+    }
+    for (uint32_t i = 0; i < THREADS; i++) {
+        assert_int_equal(pthread_join(readers[i].thread, NULL), 0);
+        assert_ok(readers[i].status);
+    }
+    check_that_it_works_again(solver);
+}
+
+/* An allocator through which a solver is used while a call on it allocates. */
+struct reentry {
+    nqueens_solver *solver;
+    bool is_on;
+    uint32_t times;
+    int read, searched, changed;
+};
+
+static void *allocate_and_use(size_t size, void *user)
+{
+    struct reentry *reentry = user;
+    if (reentry->is_on) {
+        uint64_t solutions;
+        reentry->is_on = false;
+        reentry->times++;
+        reentry->read = read_all(reentry->solver);
+        reentry->searched = nqueens_count(reentry->solver, &solutions);
+        reentry->changed = nqueens_solver_forbid(reentry->solver, 1, 1);
+        reentry->is_on = true;
+    }
+    return malloc(size);
+}
+
+static void release_block(void *block, size_t size, void *user)
+{
+    (void)size;
+    (void)user;
+    free(block);
+}
+
+static void check_reentry(struct reentry *reentry, int read)
+{
+    assert_true(reentry->times > 0);
+    assert_int_equal(reentry->read, read);
+    assert_int_equal(reentry->searched, NQUEENS_ERROR_BUSY);
+    assert_int_equal(reentry->changed, NQUEENS_ERROR_BUSY);
+    reentry->times = 0;
+}
+
+WATCHED_TEST(inside_a_call_only_reading_calls_may_read)
+{
+    struct reentry reentry = {.is_on = false};
+    nqueens_solver *copy;
+    uint64_t solutions;
+    assert_ok(nqueens_solver_new_with_allocator(N, allocate_and_use, release_block, &reentry,
+                                                &reentry.solver));
+    assert_ok(nqueens_solver_forbid(reentry.solver, 0, 0));
+    reentry.is_on = true;
+    assert_ok(nqueens_solver_copy(reentry.solver, &copy));
+    check_reentry(&reentry, NQUEENS_OK);
+    assert_ok(nqueens_count(reentry.solver, &solutions));
+    check_reentry(&reentry, NQUEENS_ERROR_BUSY);
+    reentry.is_on = false;
+    check_that_it_works_again(reentry.solver);
+    nqueens_solver_free(copy);
+    nqueens_solver_free(reentry.solver);
 }

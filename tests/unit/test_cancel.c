@@ -22,9 +22,13 @@
 #include <signal.h>
 #include <sys/time.h>
 
-/* ---- Three ways to cancel ------------------------------------------------------------- */
+/* ---- Three ways to cancel; one where there are no signals ------------------------------ */
 
+#ifdef _WIN32
+enum way { BY_THREAD, WAYS };
+#else
 enum way { BY_THREAD, BY_SIGNAL_OF_A_THREAD, BY_TIMER, WAYS };
+#endif
 
 struct cancel {
     enum way way;
@@ -33,6 +37,28 @@ struct cancel {
     pthread_t caller;
     pthread_t thread;
 };
+
+#ifdef _WIN32
+
+static void *cancel_later(void *argument)
+{
+    const struct cancel *cancel = argument;
+    sleep_for(cancel->microseconds);
+    nqueens_solver_cancel(cancel->solver);
+    return NULL;
+}
+
+static void begin_cancel(struct cancel *cancel)
+{
+    assert_int_equal(pthread_create(&cancel->thread, NULL, cancel_later, cancel), 0);
+}
+
+static void end_cancel(struct cancel *cancel)
+{
+    assert_int_equal(pthread_join(cancel->thread, NULL), 0);
+}
+
+#else
 
 static nqueens_solver *volatile signalled;
 
@@ -83,6 +109,8 @@ static void end_cancel(struct cancel *cancel)
         assert_int_equal(pthread_join(cancel->thread, NULL), 0);
     signalled = NULL;
 }
+
+#endif
 
 /* ---- Calls that would not end ------------------------------------------------------------ */
 

@@ -85,13 +85,12 @@ static void check_expectation(const struct random_cases *cases, bool has_last_ro
         fail_msg("the expectation is %.12g, of probability %.12g; right is %g", sum.number,
                  sum.probability, right);
     }
-    if (descents.is_certain) {
-        struct nq_random random;
-        struct nq_large number;
-        nq_random_seed(&random, 1);
-        assert_ok(nq_descend_to_solutions(&descents, &random, &number));
+    struct nq_random random;
+    struct nq_large number;
+    nq_random_seed(&random, 1);
+    assert_ok(nq_descend_to_solutions(&descents, &random, &number));
+    if (descents.is_certain)
         assert_true(nq_large_to_double(number) == right);
-    }
     nq_descents_end(&descents, &cases->solver->allocator);
 }
 
@@ -415,7 +414,7 @@ TEST(means_of_little_have_no_error)
     nq_sample_mean_add(&samples, nq_large_from(92));
     assert_true(isinf(nq_sample_mean_relative_error(&samples)));
     nq_sample_mean_add(&samples, nq_large_from(92));
-    assert_true(nq_sample_mean_relative_error(&samples) == 0);
+    assert_true(isinf(nq_sample_mean_relative_error(&samples)));
     assert_true(nq_large_to_double(nq_sample_mean(&samples)) == 92);
     /* What came before is nothing beside a sample that is so much larger. */
     nq_sample_mean_add(&samples, (struct nq_large){1.5, 90000});

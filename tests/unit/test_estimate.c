@@ -222,6 +222,56 @@ TEST(the_error_is_zero_where_there_is_no_choice)
     nqueens_solver_free(solver);
 }
 
+/* Samples that happen to be equal prove nothing: of n = 6, two give 24.77, and 4 is right. */
+TEST(the_error_is_zero_only_where_the_number_is_right)
+{
+    uint32_t equal = 0;
+    for (uint32_t n = 1; n <= 7; n++) {
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        double right = (double)sequence_solutions(n);
+        for (uint64_t seed = 1; seed <= 100; seed++) {
+            for (uint64_t samples = 1; samples <= 4; samples++) {
+                struct result result = estimate(nqueens_estimate, solver, samples, seed);
+                if (result.relative_error == 0)
+                    check_near(result, right, 0, n);
+                equal += samples > 1 && isinf(result.relative_error) && result.number != 0;
+            }
+        }
+        nqueens_solver_free(solver);
+    }
+    assert_true(equal > 0);
+}
+
+/* Each rook leaves as many squares to the next as any other would. */
+TEST(the_numbers_of_rooks_are_certain)
+{
+    double solutions = 1;
+    for (uint32_t n = 1; n <= 15; n++) {
+        nqueens_solver *solver = solver_with_kernel(n, "auto");
+        struct result result;
+        double placements = 1;
+        double of_row = 1;
+        for (uint32_t row = 0; row < n; row++) {
+            of_row *= n - row;
+            placements += of_row;
+        }
+        solutions *= n;
+        assert_ok(nqueens_solver_set_attacks(solver, n % 2 == 0 ? 0 : NQUEENS_ATTACK_TORUS));
+        result = estimate(nqueens_estimate, solver, UINT64_MAX, n);
+        assert_true(result.relative_error == 0);
+        check_near(result, solutions, 0, n);
+        result = estimate(nqueens_estimate_placements, solver, UINT64_MAX, n);
+        assert_true(result.relative_error == 0);
+        check_near(result, placements, 0, n);
+        if (n > 1) { /* with a constraint they differ */
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
+            result = estimate(nqueens_estimate_placements, solver, 2, n);
+            assert_true(result.relative_error != 0 || n == 2);
+        }
+        nqueens_solver_free(solver);
+    }
+}
+
 /* ---- Large boards -------------------------------------------------------- */
 
 TEST(the_logarithm_is_that_of_the_estimate)

@@ -405,7 +405,7 @@ WATCHED_TEST(solvers_work_on_both_sides_of_a_fork)
     }
 }
 
-static int fork_in_callback(const uint32_t queens[], uint32_t n, void *user)
+static int fork_in_callback(uint32_t n, const uint32_t queens[], void *user)
 {
     pid_t *child = user;
     if (*child == 0)

@@ -138,7 +138,7 @@ struct orbits {
     uint64_t images;
 };
 
-static int add_orbit(const uint32_t queens[], uint32_t n, void *user)
+static int add_orbit(uint32_t n, const uint32_t queens[], void *user)
 {
     struct orbits *orbits = user;
     uint32_t canonical[16];
@@ -147,7 +147,7 @@ static int add_orbit(const uint32_t queens[], uint32_t n, void *user)
     assert_memory_equal(canonical, queens, n * sizeof *queens);
     assert_ok(nqueens_orbit_size(n, queens, &size));
     orbits->images += size;
-    return check_ascent(queens, n, &orbits->ascent);
+    return check_ascent(n, queens, &orbits->ascent);
 }
 
 TEST(larger_boards_are_listed)

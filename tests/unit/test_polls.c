@@ -124,7 +124,12 @@ TEST(each_call_is_cancelled_at_each_look)
         bool may_decline = kernel_is_of(each.kernel, "completion")
                                ? !call_must_be_taken(each.call, each.kernel, N)
                                : kernel_is_of(each.kernel, "join");
-        if (plain + constrained < 20 && !may_decline)
+        /* So small a board is listed by a few kernels all at once, or for each queen of row 0. */
+        bool lists = (each.call->flags & LISTS) != 0 ||
+                     strcmp(each.call->name, "nqueens_first") == 0 ||
+                     strcmp(each.call->name, "nqueens_next") == 0;
+        uint64_t least = lists ? 2 : 20;
+        if (plain + constrained < least && !may_decline)
             fail_msg("%s, kernel %s: %" PRIu64 " looks, with constraints %" PRIu64, each.call->name,
                      each.kernel, plain, constrained);
     }

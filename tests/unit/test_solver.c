@@ -448,7 +448,7 @@ struct busy_choice {
 };
 
 /* Chooses each kernel while the solver lists. */
-static int choose_each(const uint32_t queens[], uint32_t n, void *user)
+static int choose_each(uint32_t n, const uint32_t queens[], void *user)
 {
     struct busy_choice *choice = user;
     const char *name;

@@ -6,12 +6,11 @@
  * fail; sizes that overflow.
  */
 
-#define _POSIX_C_SOURCE 200809L /* for open_memstream */
-
 #include "board_texts.h"
 #include "harness.h"
 #include "random_boards.h"
 #include "text/sink.h"
+#include "text_stream.h"
 
 #include <errno.h>
 
@@ -193,16 +192,14 @@ TEST(test_huge_board)
 static void check_refused(uint32_t n, const uint32_t queens[], int format)
 {
     struct board_text board = {n, queens, format};
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
+    struct text_stream printed;
+    text_stream_open(&printed);
     check_not_written(write_board, &board, NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(nqueens_print(stream, n, queens, format), NQUEENS_ERROR_ARGUMENT);
+    assert_int_equal(nqueens_print(printed.stream, n, queens, format), NQUEENS_ERROR_ARGUMENT);
     assert_int_equal(nqueens_print(NULL, n, queens, format), NQUEENS_ERROR_ARGUMENT);
-    fclose(stream);
-    assert_int_equal(length, 0);
-    free(text);
+    text_stream_close(&printed);
+    assert_int_equal(printed.length, 0);
+    free(printed.text);
 }
 
 TEST(test_arguments)
@@ -605,27 +602,26 @@ TEST(test_sink_stream)
 {
     for (size_t capacity = 10; capacity <= 40; capacity++) {
         char block[40];
-        char *text = NULL;
-        size_t length = 0;
-        FILE *stream = open_memstream(&text, &length);
-        assert_non_null(stream);
+        struct text_stream put;
+        text_stream_open(&put);
         struct nq_text_sink sink;
-        nq_text_sink_open_stream(&sink, stream, block, capacity);
+        nq_text_sink_open_stream(&sink, put.stream, block, capacity);
         nq_text_sink_put(&sink, "<");
         nq_text_sink_repeat(&sink, "abc", 3, 50);
         nq_text_sink_repeat(&sink, ".", 1, 200);
         nq_text_sink_put_number(&sink, 0);
         nq_text_sink_put_number(&sink, UINT32_MAX);
         assert_ok(nq_text_sink_finish(&sink));
-        assert_int_equal(fclose(stream), 0);
-        assert_int_equal(length, 1 + 150 + 200 + 1 + 10);
+        text_stream_close(&put);
+        const char *text = put.text;
+        assert_int_equal(put.length, 1 + 150 + 200 + 1 + 10);
         assert_int_equal(text[0], '<');
         for (size_t i = 0; i < 150; i++)
             assert_int_equal(text[1 + i], "abc"[i % 3]);
         for (size_t i = 0; i < 200; i++)
             assert_int_equal(text[151 + i], '.');
         assert_string_equal(text + 351, "04294967295");
-        free(text);
+        free(put.text);
     }
 }
 
@@ -633,19 +629,17 @@ TEST(test_sink_stream)
 TEST(test_sink_failed)
 {
     char block[16];
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    assert_non_null(stream);
+    struct text_stream put;
+    text_stream_open(&put);
     struct nq_text_sink sink;
-    nq_text_sink_open_stream(&sink, stream, block, sizeof block);
+    nq_text_sink_open_stream(&sink, put.stream, block, sizeof block);
     nq_text_sink_put(&sink, "before");
     sink.failed = true;
     nq_text_sink_repeat(&sink, "after", 5, UINT32_MAX);
     assert_int_equal(nq_text_sink_finish(&sink), NQUEENS_ERROR_IO);
-    fclose(stream);
-    assert_int_equal(length, 0);
-    free(text);
+    text_stream_close(&put);
+    assert_int_equal(put.length, 0);
+    free(put.text);
 }
 
 /* ---- Files ------------------------------------------------------------------ */

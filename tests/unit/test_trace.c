@@ -276,7 +276,7 @@ static int compare_solution(const struct event *event, const uint32_t queens[], 
     struct board_comparison *listed = user;
     if (event->event != NQUEENS_TRACE_SOLUTION)
         return 0;
-    (void)compare_with_list(queens, n, listed);
+    (void)compare_with_list(n, queens, listed);
     assert_int_equal(event->solutions, listed->boards);
     return 0;
 }

@@ -111,12 +111,14 @@ static atomic_uint workers_that_take_signals;
 
 static void *allocate_and_see_signals(size_t size, void *user)
 {
+#ifndef _WIN32 /* where there are none to block */
     sigset_t blocked;
     pthread_sigmask(SIG_BLOCK, NULL, &blocked);
     for (int number = 1; number < 32 && !pthread_equal(pthread_self(), caller); number++) {
         if (number != SIGKILL && number != SIGSTOP && sigismember(&blocked, number) != 1)
             atomic_fetch_add(&workers_that_take_signals, 1);
     }
+#endif
     return account_allocate(size, user);
 }
 

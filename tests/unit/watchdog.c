@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * watchdog.c - cancels searches, and ends a test program that hangs. The handler does
- * only what a signal handler may: it writes TAP's "Bail out!" and leaves.
+ * watchdog.c - cancels searches, and ends a test program that hangs, by a signal, or by a timer
+ * of Windows. The handler does only what a signal handler may: it writes TAP's "Bail out!" and
+ * leaves.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -16,15 +17,19 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifdef _WIN32
+#include <windows.h>
+#endif
+
 static const char *volatile watched;
 
 static void write_text(const char *text)
 {
-    ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+    ssize_t written = write(STDOUT_FILENO, text, (unsigned)strlen(text));
     (void)written;
 }
 
-static void bail_out(int signal_number)
+static void bail_out(void)
 {
     write_text("\nBail out! Too long: ");
     write_text(watched);
@@ -32,11 +37,47 @@ static void bail_out(int signal_number)
     _exit(1);
 }
 
+#ifdef _WIN32
+
+static HANDLE timer;
+
+static void CALLBACK time_is_over(void *unused, BOOLEAN is_timer)
+{
+    bail_out();
+}
+
+void watchdog_start(unsigned seconds, const char *what)
+{
+    watchdog_stop();
+    watched = what;
+    assert_true(CreateTimerQueueTimer(&timer, NULL, time_is_over, NULL, seconds * 1000, 0,
+                                      WT_EXECUTEONLYONCE));
+}
+
+void watchdog_stop(void)
+{
+    if (timer != NULL)
+        (void)DeleteTimerQueueTimer(NULL, timer, NULL);
+    timer = NULL;
+}
+
+uint32_t tasks(void)
+{
+    return 0;
+}
+
+#else
+
+static void time_is_over(int signal_number)
+{
+    bail_out();
+}
+
 void watchdog_start(unsigned seconds, const char *what)
 {
     struct sigaction action = {0};
     watched = what;
-    action.sa_handler = bail_out;
+    action.sa_handler = time_is_over;
     sigaction(SIGALRM, &action, NULL);
     alarm(seconds);
 }
@@ -78,6 +119,8 @@ uint32_t tasks(void)
     closedir(directory);
     return count;
 }
+
+#endif
 
 void check_that_no_thread_is_left(uint32_t before)
 {

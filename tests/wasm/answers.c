@@ -48,7 +48,7 @@ static void say_board(const char *what, int status, uint32_t n, const uint32_t q
     printf("%s: %s\n", what, text);
 }
 
-static int list(const uint32_t queens[], uint32_t n, void *user)
+static int list(uint32_t n, const uint32_t queens[], void *user)
 {
     say_board(user, NQUEENS_OK, n, queens);
     return 0;

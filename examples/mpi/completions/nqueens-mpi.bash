@@ -12,8 +12,8 @@ _nqueens_mpi() {
     --method) words='backtracking join' ;;
     *)
         [[ $word != -* ]] ||
-            words='--ledger --method -k --kernel -t --threads -m --memory --require --forbid
-                --attacks --regions -q --quiet -j --json -h --help -V --version'
+            words='--ledger --method --take-over -k --kernel -t --threads -m --memory --require
+                --forbid --attacks --regions -q --quiet -j --json -h --help -V --version'
         ;;
     esac
     # mapfile is not in the bash of macOS. The words have no spaces in them.

@@ -5,6 +5,7 @@
 complete -c nqueens-mpi -f
 complete -c nqueens-mpi -r -F -l ledger -d 'keep the ledger here'
 complete -c nqueens-mpi -x -l method -d 'cut into units by this method' -a 'backtracking join'
+complete -c nqueens-mpi -l take-over -d 'end the claims of other hosts'
 complete -c nqueens-mpi -x -s k -l kernel -d 'use this kernel' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
 complete -c nqueens-mpi -x -s t -l threads -d 'use so many threads'
 complete -c nqueens-mpi -x -s m -l memory -d 'let a join use so many bytes'

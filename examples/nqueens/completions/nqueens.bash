@@ -20,10 +20,10 @@ _nqueens_options() {
     puzzle) echo "--count --seed --grade -f --format --attacks --time $quiet $help" ;;
     hint) echo "--all $rules $squares $quiet $help" ;;
     plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
-    run) echo "--ledger --method --shard --range --lease $threads $kernel $squares $rules --time $quiet $help" ;;
-    ledger) echo "--verify --export --merge --drop $threads $kernel $quiet $help" ;;
+    run) echo "--ledger --method --shard --range --lease --take-over $threads $kernel $squares $rules --time $quiet $help" ;;
+    ledger) echo "--sum --verify --export --merge --drop $threads $kernel $quiet $help" ;;
     verify) echo "$threads $quiet $help" ;;
-    bench) echo "--rounds -j --json $help" ;;
+    bench) echo "--list --rounds -j --json $help" ;;
     info) echo "$threads -j --json $help" ;;
     esac
 }

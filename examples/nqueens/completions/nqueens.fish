@@ -64,10 +64,13 @@ __nqueens_option run -r -F -l ledger -d 'keep the ledger here'
 __nqueens_option run -x -l shard -d 'count this part only: I/K'
 __nqueens_option run -x -l range -d 'record so many units together'
 __nqueens_option run -x -l lease -d 'seconds that a claim lasts'
+__nqueens_option run -l take-over -d 'end the claims of other hosts'
+__nqueens_option ledger -l sum -d 'write the sum alone'
 __nqueens_option ledger -x -l verify -d 'count so many ranges again'
 __nqueens_option ledger -l export -d 'write what is done as text'
 __nqueens_option ledger -l merge -d 'add exports'
 __nqueens_option ledger -x -l drop -d 'drop results: F:L'
 __nqueens_option ledger -F
+__nqueens_option bench -l list -d 'list the boards'
 __nqueens_option bench -x -l rounds -d 'write medians of so many rounds'
 functions -e __nqueens_option

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_file.c - the boards of a file or of standard input, one after the other.
+ * board_file.c - the boards of a file, of standard input or of the operands, one after the other.
  */
 
 #include "shared/board_file.h"
 
+#include "shared/input.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
@@ -16,17 +17,74 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-int board_file_open(struct board_file *file, const char *name, int columns_from_1)
+/* The number of columns in a word; 0 if it has anything else, such as a file's name. */
+static size_t columns_in(const char *word)
 {
-    int is_standard_input = name == NULL || strcmp(name, "-") == 0;
-    *file = (struct board_file){.name = is_standard_input ? "standard input" : name};
-    file->reader.columns_from_1 = columns_from_1;
-    file->reader.file = is_standard_input ? stdin : fopen(name, "r");
+    size_t length, columns = 0;
+    for (; *(word += strspn(word, " \t,")) != '\0'; word += length) {
+        length = strspn(word, "0123456789-");
+        if (length == 0)
+            return 0;
+        columns++;
+    }
+    return columns;
+}
+
+/* Whether the operands are a board: two columns or more, since one could be a file's name. */
+static int are_columns(const struct command_line *line)
+{
+    if (line->argc - optind == 1)
+        return columns_in(line->argv[optind]) > 1;
+    for (int i = optind; i < line->argc; i++) {
+        if (columns_in(line->argv[i]) == 0)
+            usage_error("'%s' is not a column: one operand is a file, several are a board",
+                        line->argv[i]);
+    }
+    return optind < line->argc;
+}
+
+/* The operands as one line of text, to be freed; NULL without memory. */
+static char *join_operands(const struct command_line *line)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *joined = open_memstream(&text, &size);
+    if (joined == NULL)
+        return NULL;
+    for (int i = optind; i < line->argc; i++)
+        fprintf(joined, "%s ", line->argv[i]);
+    int failed = ferror(joined);
+    if (fclose(joined) == 0 && !failed)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static int open_columns(struct board_file *file, const struct command_line *line)
+{
+    file->name = "the operands";
+    file->text = join_operands(line);
+    if (file->text != NULL)
+        file->reader.file = fmemopen(file->text, strlen(file->text), "r");
     if (file->reader.file != NULL)
         return EXIT_DONE;
     complain("cannot open %s: %s", file->name, strerror(errno));
+    free(file->text);
     return EXIT_FAILED;
+}
+
+int board_file_open(struct board_file *file, const struct settings *settings,
+                    const struct command_line *line)
+{
+    *file = (struct board_file){.reader.columns_from_1 = settings->columns_from_1};
+    if (are_columns(line))
+        return open_columns(file, line);
+    file->name = line->argv[optind];
+    if (input_is_standard(file->name) && settings_read_standard_input(settings))
+        usage_error("--regions - has read standard input: boards are operands or in a file");
+    return input_open(&file->reader.file, file->name);
 }
 
 /* Parses the text of the board. EXIT_DONE, or EXIT_FAILED after a message. */
@@ -69,26 +127,22 @@ static int ending(const struct board_file *file)
 {
     if (file->result != EXIT_DONE)
         return file->result;
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    if (file->reader.failed_with != 0) {
-        complain("cannot read %s: %s", file->name, strerror(file->reader.failed_with));
-        return EXIT_FAILED;
+    int result = input_outcome(file->name, file->reader.failed_with);
+    if (result == EXIT_DONE && file->boards == 0) {
+        complain("there is no board in %s", input_name(file->name));
+        result = EXIT_FAILED;
     }
-    if (file->boards == 0) {
-        complain("there is no board in %s", file->name);
-        return EXIT_FAILED;
-    }
-    return EXIT_DONE;
+    return result;
 }
 
 int board_file_close(struct board_file *file)
 {
     int result = ending(file);
-    if (file->reader.file != stdin)
-        fclose(file->reader.file);
+    input_close(file->reader.file);
     board_reader_free(&file->reader);
     free(file->queens);
+    free(file->text);
     file->queens = NULL;
+    file->text = NULL;
     return result;
 }

@@ -1,26 +1,31 @@
 /* SPDX-License-Identifier: MIT
  *
- * board_file.h - the boards of a file or of standard input, one after the other, for the
- * subcommands that read boards.
+ * board_file.h - the boards of a file or of standard input, one after the other, or the board that
+ * the operands are, for the subcommands that read boards.
  */
 
 #ifndef NQUEENS_COMMAND_BOARD_FILE_H
 #define NQUEENS_COMMAND_BOARD_FILE_H
 
 #include "shared/board_reader.h"
+#include "shared/command_line.h"
+#include "shared/settings.h"
 
 struct board_file {
     struct board_reader reader;
-    const char *name; /* in messages */
+    const char *name; /* as it was opened */
+    char *text;       /* of the board that the operands are, or NULL */
     uint64_t boards;  /* read so far */
     uint32_t n;       /* of the board that was read last, */
     uint32_t *queens; /* and its columns; NULL: the text is no board, see board_reader_explain */
     int result;       /* EXIT_DONE, or the exit status of what stops the reading */
 };
 
-/* Opens the file, or standard input for NULL and for "-". EXIT_DONE, or EXIT_FAILED after a
- * message. */
-int board_file_open(struct board_file *file, const char *name, int columns_from_1);
+/* Opens what the operands name: two columns or more, in one word or several, are a board; one word
+ * is a file; "-" and no word are standard input. Several words that are no columns, and standard
+ * input that had the regions, are a usage error. Returns as input_open. */
+int board_file_open(struct board_file *file, const struct settings *settings,
+                    const struct command_line *line);
 
 /* Flushes standard output, and reads the next board. Returns 1, or 0 at the end and where
  * reading failed, the answer cannot be written, or a signal came. */

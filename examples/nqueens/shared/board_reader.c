@@ -38,11 +38,11 @@ static int have_line(struct board_reader *reader)
         return 1;
     errno = 0;
     ssize_t length = getline(&reader->line, &reader->line_room, reader->file);
-    if (length <= 0) {
-        if (!feof(reader->file))
-            reader->failed_with = errno != 0 ? errno : EIO;
+    /* A line of which only the beginning could be read is none. */
+    if (ferror(reader->file) || (length <= 0 && !feof(reader->file)))
+        reader->failed_with = errno != 0 ? errno : EIO;
+    if (length <= 0 || reader->failed_with != 0)
         return 0;
-    }
     reader->line_start = 0;
     reader->line_length = (size_t)length;
     reader->lines++;

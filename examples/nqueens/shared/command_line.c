@@ -6,12 +6,10 @@
 
 #include "shared/command_line.h"
 
-#include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
 
-#include <ctype.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -293,36 +291,4 @@ void take_span(const char *text, uint64_t largest, const char *what, uint64_t *f
     if (!is_span)
         usage_error("'%s': write %" PRIu64 ":%" PRIu64 " for what ends before %" PRIu64, text,
                     *first, *end, *end);
-}
-
-const char *only_file(const struct command_line *line)
-{
-    if (line->argc - optind > 1)
-        usage_error("extra operand '%s': one file at a time", line->argv[optind + 1]);
-    return line->argv[optind];
-}
-
-int read_word(char *word, size_t size)
-{
-    size_t length = 0;
-    int character = getchar();
-    while (character != EOF && isspace(character))
-        character = getchar();
-    for (; character != EOF && !isspace(character); character = getchar()) {
-        if (length + 1 < size)
-            word[length++] = (char)character;
-    }
-    word[length] = '\0';
-    return length > 0;
-}
-
-int words_end(void)
-{
-    if (interrupt_came())
-        return EXIT_INTERRUPTED;
-    if (ferror(stdin)) {
-        complain("cannot read standard input");
-        return EXIT_FAILED;
-    }
-    return EXIT_DONE;
 }

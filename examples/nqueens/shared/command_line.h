@@ -49,9 +49,6 @@ uint32_t first_board_size(const struct command_line *line);
 /* The only operand, a board size. */
 uint32_t only_board_size(const struct command_line *line);
 
-/* The only operand, a file, or NULL without operands. */
-const char *only_file(const struct command_line *line);
-
 /* Reads "A..B" with A <= B, or "A", which is A..A. `what` describes it in the message: "a
  * board size". */
 void take_range(const char *text, uint64_t largest, const char *what, uint64_t *first,
@@ -61,14 +58,6 @@ void take_range(const char *text, uint64_t largest, const char *what, uint64_t *
  * what to write for "F..L". */
 void take_span(const char *text, uint64_t largest, const char *what, uint64_t *first,
                uint64_t *end);
-
-/* For the operand "-": reads the next word of standard input, cut off to size - 1 characters.
- * Returns 0 at the end. */
-int read_word(char *word, size_t size);
-
-/* The exit status after the last word: EXIT_DONE, EXIT_INTERRUPTED, or EXIT_FAILED after a
- * message if reading failed. */
-int words_end(void);
 
 /* ---- Mistyped names ---- */
 

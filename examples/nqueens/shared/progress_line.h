@@ -11,6 +11,8 @@
 #ifndef NQUEENS_COMMAND_PROGRESS_LINE_H
 #define NQUEENS_COMMAND_PROGRESS_LINE_H
 
+#include "shared/progress_text.h"
+
 #include <nqueens.h>
 #include <pthread.h>
 
@@ -18,19 +20,10 @@
 enum { PROGRESS_INTERVAL_MS = 50 };
 
 struct progress_line {
-    const char *label;     /* at the beginning: "n = 20"; not copied */
-    const char *what;      /* is counted: "unit"; not copied */
-    int wanted;            /* standard error is a terminal, and not --quiet */
-    double started;        /* when, for rate and time left, */
-    uint64_t started_done; /* and what was done before */
-    double started_fraction;
+    int wanted; /* standard error is a terminal, and not --quiet */
 
-    /* The last report. Read without the mutex only after progress_line_clear. */
-    uint64_t done;
-    uint64_t total;     /* 0: not known */
-    uint64_t solutions; /* of a count, so far */
-    double fraction;
-    double updated;
+    /* Read without the mutex only after progress_line_clear. */
+    struct progress progress;
 
     pthread_mutex_t mutex;
     pthread_cond_t ended;
@@ -39,10 +32,16 @@ struct progress_line {
     int is_over; /* the thread has to end */
 };
 
-/* Starts a line about things of the kind `what`: "unit". progress_line_clear must follow; the
- * struct must not be moved before. */
+/* Starts a line about things of the kind `what`: "unit". Label and `what` are not copied.
+ * progress_line_clear must follow; the struct must not be moved before. */
 void progress_line_start(struct progress_line *line, const char *label, const char *what,
                          int quiet);
+
+/* Names `nqueens plan` with this n where a count takes years. */
+void progress_line_offer_plan(struct progress_line *line, uint32_t n);
+
+/* Sets when the search will end, if it has a time limit: time left and share are of that. */
+void progress_line_end_at(struct progress_line *line, double ends);
 
 /* Sets what was done before the start, by an earlier run: rate and time left are those of this
  * run. */

@@ -6,26 +6,30 @@
 #include "shared/regions_file.h"
 
 #include "regions_text.h"
+#include "shared/input.h"
 #include "shared/messages.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { LARGEST_FILE = 1 << 16 }; /* 64 x 64 numbers in JSON, and white space */
 
-/* Reads all of the file. Returns the number of bytes, or -1 after a message. */
-static long read_all(FILE *file, const char *shown, char *text, size_t size)
+/* Reads all of the file, *length bytes. Returns an exit status. */
+static int read_all(const char *name, char *text, size_t size, size_t *length)
 {
-    size_t length = fread(text, 1, size, file);
-    if (ferror(file))
-        complain("cannot read %s: %s", shown, strerror(errno));
-    else if (length == size)
-        complain("%s: this is more than a board of %d", shown, PUZZLE_LARGEST_N);
-    else
-        return (long)length;
-    return -1;
+    FILE *file;
+    int result = input_open(&file, name);
+    if (result != EXIT_DONE)
+        return result;
+    *length = fread(text, 1, size, file);
+    result = input_outcome(name, ferror(file) ? errno : 0);
+    input_close(file);
+    if (result == EXIT_DONE && *length == size) {
+        complain("%s: this is more than a board of %d", input_name(name), PUZZLE_LARGEST_N);
+        return EXIT_FAILED;
+    }
+    return result;
 }
 
 static uint32_t *parse(const char *shown, const char *text, size_t length, uint32_t *n)
@@ -44,18 +48,11 @@ static uint32_t *parse(const char *shown, const char *text, size_t length, uint3
     return NULL;
 }
 
-uint32_t *regions_file_read(const char *name, uint32_t *n)
+int regions_file_read(const char *name, uint32_t *n, uint32_t **regions)
 {
     static char text[LARGEST_FILE];
-    int is_standard_input = strcmp(name, "-") == 0;
-    const char *shown = is_standard_input ? "standard input" : name;
-    FILE *file = is_standard_input ? stdin : fopen(name, "r");
-    if (file == NULL) {
-        complain("cannot open %s: %s", shown, strerror(errno));
-        return NULL;
-    }
-    long length = read_all(file, shown, text, sizeof text);
-    if (!is_standard_input)
-        fclose(file);
-    return length < 0 ? NULL : parse(shown, text, (size_t)length, n);
+    size_t length;
+    int result = read_all(name, text, sizeof text, &length);
+    *regions = result == EXIT_DONE ? parse(input_name(name), text, length, n) : NULL;
+    return result == EXIT_DONE && *regions == NULL ? EXIT_FAILED : result;
 }

@@ -9,8 +9,9 @@
 #include <stdint.h>
 
 /* Reads regions as text or JSON (../../puzzles/regions_text.h) from the file, or for "-" from
- * standard input. Returns n * n numbers, to be freed; NULL after a message that says at which row
- * and column it stopped. */
-uint32_t *regions_file_read(const char *name, uint32_t *n);
+ * standard input: n * n numbers, to be freed, and NULL unless it returns EXIT_DONE. EXIT_FAILED
+ * comes after a message that says at which row and column it stopped; EXIT_INTERRUPTED if a signal
+ * came. */
+int regions_file_read(const char *name, uint32_t *n, uint32_t **regions);
 
 #endif /* NQUEENS_COMMAND_REGIONS_FILE_H */

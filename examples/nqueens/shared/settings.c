@@ -78,7 +78,7 @@ const struct command_option constraint_options[] = {
             "what a queen attacks besides her row and column,\n" USUAL                             \
             " by default: queen, superqueen, semi, touching,\n"                                    \
             "rook, diagonal, anti-diagonal or knight; torus adds\n"                                \
-            "what is over the edges"                                                               \
+            "what is over the edges, and alone is queen,torus"                                     \
     }
 
 const struct command_option attacks_option[] = {
@@ -231,9 +231,10 @@ static void take_regions(struct settings *settings)
 {
     if (settings->regions_name == NULL || settings->regions != NULL)
         return;
-    settings->regions = regions_file_read(settings->regions_name, &settings->regions_n);
-    if (settings->regions == NULL)
-        exit(output_finish(EXIT_FAILED));
+    int result =
+        regions_file_read(settings->regions_name, &settings->regions_n, &settings->regions);
+    if (result != EXIT_DONE)
+        exit(output_finish(result));
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
 }
 
@@ -272,14 +273,6 @@ int settings_have_rule(const struct settings *settings)
 int settings_read_standard_input(const struct settings *settings)
 {
     return settings->regions_name != NULL && strcmp(settings->regions_name, "-") == 0;
-}
-
-const char *settings_board_file(const struct settings *settings, const struct command_line *line)
-{
-    const char *name = only_file(line);
-    if (settings_read_standard_input(settings) && (name == NULL || strcmp(name, "-") == 0))
-        usage_error("--regions - has read standard input: boards must come from a file");
-    return name;
 }
 
 int settings_format(const struct settings *settings, int otherwise)

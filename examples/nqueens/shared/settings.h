@@ -91,10 +91,6 @@ int settings_have_rule(const struct settings *settings);
 /* Whether standard input had the regions; then it has no boards. */
 int settings_read_standard_input(const struct settings *settings);
 
-/* The only operand, a file, or NULL without operands; a usage error if that is standard input,
- * which had the regions. */
-const char *settings_board_file(const struct settings *settings, const struct command_line *line);
-
 /* A constraint off the board of n, and regions of another n, are usage errors. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 

@@ -8,6 +8,7 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
+#include "shared/output.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -99,8 +100,7 @@ static int joins(const nqueens_solver *solver)
     return strcmp(method_of_kernel(nqueens_solver_kernel_in_use(solver)), "join") == 0;
 }
 
-/* The number of threads for which the solver's memory limit has room. */
-static uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
+uint32_t threads_at_once(const nqueens_solver *solver, const char *method)
 {
     uint64_t needed, limit = nqueens_solver_memory_limit(solver);
     uint32_t threads = nqueens_solver_threads(solver);
@@ -205,4 +205,14 @@ int search_exit_status(const struct settings *settings, const nqueens_solver *so
         complain("n = %" PRIu32 ", kernel '%s': %s", n, nqueens_solver_kernel_in_use(solver),
                  nqueens_strerror(status));
     return EXIT_FAILED;
+}
+
+void tell_no_solution(const struct settings *settings, uint32_t n, const char *why)
+{
+    if (!settings->quiet)
+        complain("n = %" PRIu32 ": %s", n, why);
+    if (settings->json) {
+        json_begin();
+        printf("null\n");
+    }
 }

@@ -32,6 +32,13 @@ uint32_t *allocate_board(uint32_t n);
 int search_exit_status(const struct settings *settings, const nqueens_solver *solver,
                        const char *method, int status);
 
+/* Answers that there is no solution: says why, unless --quiet, and with --json the document is
+ * null. */
+void tell_no_solution(const struct settings *settings, uint32_t n, const char *why);
+
+/* The number of threads for which the solver's memory limit has room in a count by the method. */
+uint32_t threads_at_once(const nqueens_solver *solver, const char *method);
+
 /* Warns if the solver's memory limit has no room for all threads of a count by the method
  * or, if method is NULL, prevents a join. EXIT_FAILED if it has room for no thread. */
 int check_memory(const struct settings *settings, const nqueens_solver *solver, const char *method);

@@ -183,7 +183,7 @@ export const english = {
     'ways.long': 'too long',
     'ways.source': 'The numbers of cases are those of docs/algorithms.md, in the sections named (§). Times are of this browser: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
 
-    'howmany.look': 'The number of solutions grows faster than any power: each n has five to nine times as many as the one before. Dots are known numbers, and the dashed line is (0.1431 n)^n, the growth that M. Simkin proved in 2021. Nobody knows the number for n = 28. An estimate (diamond) takes random descents of the search tree; its bar is two standard errors to each side.',
+    'howmany.look': 'The number of solutions grows faster than any power: from n = 12 on each n has about five to ten times as many as the one before, and the factor grows. Dots are known numbers, and the dashed line is (0.1431 n)^n, the growth that M. Simkin proved in 2021. Nobody knows the number for n = 28. An estimate (diamond) takes random descents of the search tree; its bar is two standard errors to each side.',
     'howmany.question': 'How many solutions has n = 20? Write your guess down, then estimate, then look.',
     'howmany.section': '15. How many, roughly?',
     'howmany.plot': 'Number of solutions by n',

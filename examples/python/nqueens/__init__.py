@@ -10,10 +10,10 @@ A board is a tuple of columns, one for each row, both counted from 0.
     (0, 4, 7, 5, 2, 6, 1, 3)
 """
 
+from ._arguments import Board, PartialBoard, Queens
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
                       OutOfMemoryError, TooManyError, UnsupportedError)
 from ._library import library_version
-from ._numbers import Board, PartialBoard, Queens
 from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, format, is_solution,
                      parse)
 from .constraints import Square

@@ -7,6 +7,7 @@ OK = 0
 NO_SOLUTION = 3
 NO_ATTACK = 4
 ERROR_ARGUMENT = -1
+ERROR_UNKNOWN_NAME = -4
 ERROR_BUSY = -8
 
 
@@ -55,7 +56,7 @@ _CLASSES = {
     ERROR_ARGUMENT: ArgumentError,
     -2: OutOfMemoryError,
     -3: TooManyError,
-    -4: ArgumentError,
+    ERROR_UNKNOWN_NAME: ArgumentError,
     -5: UnsupportedError,
     -6: UnsupportedError,
     ERROR_BUSY: BusyError,

@@ -19,7 +19,7 @@ class ProgressStruct(ctypes.Structure):
                 ('solutions', c_uint64), ('fraction', c_double)]
 
 
-BoardFunction = CFUNCTYPE(c_int, Columns, c_uint32, c_void_p)
+BoardFunction = CFUNCTYPE(c_int, c_uint32, Columns, c_void_p)
 ProgressFunction = CFUNCTYPE(c_int, POINTER(ProgressStruct), c_void_p)
 
 _SOLVER = c_void_p

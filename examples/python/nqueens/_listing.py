@@ -8,11 +8,11 @@ batch is twice as large as the one before, up to a limit, and ends after some mi
 from time import monotonic
 from typing import Callable, Iterator, List, Optional
 
+from ._arguments import Board, no_columns
 from ._call import Call
 from ._errors import NO_SOLUTION, OK, check
 from ._handle import Handle
 from ._library import library
-from ._numbers import Board, no_columns
 
 LARGEST_BATCH = 1024
 SECONDS = 0.01

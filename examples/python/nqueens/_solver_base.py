@@ -7,11 +7,11 @@ from ctypes import byref, c_uint64
 from types import TracebackType
 from typing import Callable, Dict, Optional, SupportsIndex, Type, TypeVar
 
+from ._arguments import Board, no_columns, unsigned
 from ._call import Call
 from ._errors import ERROR_BUSY, NO_SOLUTION, OK, check, error
 from ._handle import Handle
 from ._library import library
-from ._numbers import Board, no_columns, unsigned
 
 Result = TypeVar('Result')
 Self = TypeVar('Self', bound='SolverBase')

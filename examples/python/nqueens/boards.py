@@ -6,9 +6,10 @@ from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buf
 from enum import IntEnum
 from typing import NamedTuple, Optional, SupportsIndex, TextIO, Tuple
 
+from ._arguments import (PartialBoard, Queens, columns, encoded, no_columns, on_board, one_of,
+                         partial_board)
 from ._errors import NO_ATTACK, check
 from ._library import library
-from ._numbers import PartialBoard, Queens, columns, no_columns, partial_board, unsigned
 
 
 class Line(IntEnum):
@@ -63,17 +64,17 @@ def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
     """The number of queens that attack each square of a row. Rows may be empty."""
     board = columns(queens)
     attackers = no_columns(len(board))
-    check(library.nqueens_attacks_in_row(len(board), board, unsigned(row, 32, 'row'), attackers))
+    number = on_board(row, len(board), 'row')
+    check(library.nqueens_attacks_in_row(len(board), board, number, attackers))
     return tuple(attackers)
 
 
 def format(queens: Queens, format: Format = Format.TEXT) -> str:
     """A board as text. Rows may be empty."""
-    board = columns(queens)
-    size = c_size_t()
-    check(library.nqueens_format(len(board), board, format, None, 0, byref(size)))
+    board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
+    check(library.nqueens_format(len(board), board, form, None, 0, byref(size)))
     text = create_string_buffer(size.value)
-    check(library.nqueens_format(len(board), board, format, text, size, None))
+    check(library.nqueens_format(len(board), board, form, text, size, None))
     return text.value.decode()
 
 
@@ -82,10 +83,10 @@ _as_text = format  # draw has a parameter of the same name
 
 def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
     """Reads a board; an empty row is None. ValueError if the text is no board in this format."""
-    read, n = text.encode(), c_uint32()
-    check(library.nqueens_parse(c_char_p(read), len(read), format, None, 0, byref(n)))
+    read, form, n = encoded(text, 'text'), one_of(Format, format, 'format'), c_uint32()
+    check(library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n)))
     board = no_columns(n.value)
-    check(library.nqueens_parse(c_char_p(read), len(read), format, board, n, byref(n)))
+    check(library.nqueens_parse(c_char_p(read), len(read), form, board, n, byref(n)))
     return partial_board(board)
 
 

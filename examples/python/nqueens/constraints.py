@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Constraints: where a queen must stand, and where none may."""
 
-import operator
 from ctypes import byref, c_int
 from enum import IntFlag
 from typing import Callable, SupportsIndex, Tuple
 
-from ._errors import ERROR_ARGUMENT, error
+from ._arguments import Queens, columns, on_board
 from ._library import library
-from ._numbers import Queens, columns
 from ._solver_base import SolverBase, found
 
 
@@ -61,8 +59,4 @@ class Constraints(SolverBase):
         return found(self._alone(lambda handle: library.nqueens_check(handle, board)))
 
     def _on_board(self, row: SupportsIndex, column: SupportsIndex) -> Tuple[int, int]:
-        square = operator.index(row), operator.index(column)
-        if not all(0 <= number < self._n for number in square):
-            raise error(ERROR_ARGUMENT, f'{square} is off the board of {self._n}: rows and columns '
-                                        'count from 0')
-        return square
+        return on_board(row, self._n, 'row'), on_board(column, self._n, 'column')

@@ -4,11 +4,11 @@
 from ctypes import byref, c_uint64
 from typing import Callable, NamedTuple, Optional, SupportsIndex
 
+from ._arguments import encoded, milliseconds, one_of, unsigned, wrong_type
 from ._call import Call
-from ._errors import check
+from ._errors import ERROR_UNKNOWN_NAME, check, error
 from ._handle import Handle
 from ._library import ProgressFunction, library
-from ._numbers import unsigned
 from ._solver_base import SolverBase
 from .symmetry import Symmetry
 
@@ -45,7 +45,8 @@ class Counting(SolverBase):
 
     @kernel.setter
     def kernel(self, name: str) -> None:
-        self._do(library.nqueens_solver_set_kernel, name.encode())
+        kernel = encoded(name, 'kernel')
+        self._alone(lambda handle: _set_kernel(handle, kernel))
 
     @property
     def kernel_in_use(self) -> str:
@@ -74,7 +75,8 @@ class Counting(SolverBase):
 
     def count_symmetric(self, symmetry: Symmetry) -> int:
         """The number of solutions that a symmetry leaves unchanged."""
-        return self._number(library.nqueens_count_symmetric, symmetry)
+        return self._number(library.nqueens_count_symmetric,
+                            one_of(Symmetry, symmetry, 'symmetry'))
 
     def count_up_to(self, limit: SupportsIndex) -> int:
         """The number of solutions, or the limit if there are more. 2 tells whether a puzzle has
@@ -85,8 +87,11 @@ class Counting(SolverBase):
                  kernel: Optional[str], progress: Optional[Callable[[Progress], object]],
                  interval: float) -> int:
         number = c_uint64()
-        milliseconds = unsigned(round(interval * 1000), 32, 'interval in milliseconds')
+        pause = milliseconds(interval, 'interval')
         used = None if threads is None else unsigned(threads, 32, 'threads')
+        name = None if kernel is None else encoded(kernel, 'kernel')
+        if progress is not None and not callable(progress):
+            raise wrong_type(progress, 'progress', 'callable')
 
         def work(handle: Handle, call: 'Call[int]') -> int:
             def report(pointer, _user) -> int:  # type: ignore[no-untyped-def]
@@ -99,9 +104,9 @@ class Counting(SolverBase):
             try:
                 if used is not None:
                     check(library.nqueens_solver_set_threads(handle, used))
-                if kernel is not None:
-                    check(library.nqueens_solver_set_kernel(handle, kernel.encode()))
-                check(library.nqueens_solver_set_progress(handle, callback, None, milliseconds))
+                if name is not None:
+                    _set_kernel(handle, name)
+                check(library.nqueens_solver_set_progress(handle, callback, None, pause))
                 return function(handle, byref(number))
             finally:
                 library.nqueens_solver_set_progress(handle, ProgressFunction(), None, 0)
@@ -110,3 +115,12 @@ class Counting(SolverBase):
 
         check(self._search(work))
         return number.value
+
+
+def _set_kernel(handle: Handle, name: bytes) -> None:
+    # C would read a name up to a NUL.
+    code = ERROR_UNKNOWN_NAME if b'\0' in name else library.nqueens_solver_set_kernel(handle, name)
+    if code == ERROR_UNKNOWN_NAME:
+        read = name.decode('utf-8', 'surrogatepass')
+        raise error(code, f'kernel is {read!r}, which is no kernel of the library')
+    check(code)

@@ -6,9 +6,9 @@ from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
 from typing import Dict, Hashable, Iterable, Optional, SupportsIndex
 
+from ._arguments import Queens, columns, in_range, items, wrong_type
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._library import NO_REGION, library
-from ._numbers import Queens, columns, unsigned
 from ._solver_base import SolverBase
 from .boards import Attack, Line
 
@@ -24,6 +24,9 @@ class Attacks(IntFlag):
     QUEEN = 3
 
 
+ALL = 2 * Attacks.TORUS - 1  # TORUS is the last flag
+
+
 Regions = Iterable[Iterable[Optional[Hashable]]]
 """The regions, row by row: the name of each square's region, None or '.' for none. So a row may be
 a text with a letter for each square."""
@@ -35,7 +38,7 @@ class Rules(SolverBase):
     def __init__(self, n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
                  regions: Optional[Regions] = None) -> None:
         super().__init__(n)
-        self.attacks = Attacks(unsigned(attacks, 32, 'attacks'))
+        self.attacks = attacks  # type: ignore[assignment]
         if regions is not None:
             self.set_regions(regions)
 
@@ -46,7 +49,7 @@ class Rules(SolverBase):
 
     @attacks.setter
     def attacks(self, attacks: SupportsIndex) -> None:
-        self._do(library.nqueens_solver_set_attacks, unsigned(attacks, 32, 'attacks'))
+        self._do(library.nqueens_solver_set_attacks, in_range(attacks, 0, ALL, 'attacks'))
         self._changes += 1
 
     def set_regions(self, regions: Optional[Regions]) -> None:
@@ -73,14 +76,17 @@ def _numbered(regions: Regions, n: int) -> 'Array[c_uint32]':
     """Numbers for the names, in the order in which they come."""
     names: Dict[Hashable, int] = {}
     numbers = array('I')
-    for row, line in enumerate(regions):
-        squares = list(line)
+    for row, line in enumerate(items(regions, 'regions')):
+        squares = list(items(line, f'regions[{row}]'))
         if row >= n or len(squares) != n:
             raise error(ERROR_ARGUMENT, f'row {row} of the regions has {len(squares)} squares, and '
                                         f'the board is {n} x {n}')
-        for name in squares:
+        for column, name in enumerate(squares):
             none = name is None or name == '.'
-            numbers.append(NO_REGION if none else names.setdefault(name, len(names)))
+            try:
+                numbers.append(NO_REGION if none else names.setdefault(name, len(names)))
+            except TypeError:
+                raise wrong_type(name, f'regions[{row}][{column}]', 'hashable') from None
         if len(names) > n:
             raise error(ERROR_ARGUMENT, f'row {row} has the region {list(names)[n]!r}, which is one '
                                         f'more than {n}')

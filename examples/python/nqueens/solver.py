@@ -4,10 +4,10 @@
 from ctypes import byref, c_double
 from typing import Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
 
+from ._arguments import Board, Queens, columns, in_range, unsigned
 from ._errors import NO_SOLUTION, check, error
 from ._library import BoardFunction, library
 from ._listing import Listing
-from ._numbers import Board, Queens, columns, unsigned
 from .constraints import Constraints
 from .counting import Counting
 from .rules import Attacks, Regions, Rules
@@ -44,7 +44,7 @@ class Solver(Rules, Constraints, Counting):
         boards: List[Board] = []
         errors: List[BaseException] = []
 
-        def keep(queens, n, _user) -> int:  # type: ignore[no-untyped-def]
+        def keep(n, queens, _user) -> int:  # type: ignore[no-untyped-def]
             try:
                 boards.append(tuple(queens[:n]))
             except BaseException as failure:
@@ -99,7 +99,7 @@ class Solver(Rules, Constraints, Counting):
     def _estimated(self, function: Callable[..., int], samples: SupportsIndex,
                    seed: SupportsIndex) -> Estimate:
         value, relative_error, logarithm = c_double(), c_double(), c_double()
-        numbers = unsigned(samples, 64, 'samples'), unsigned(seed, 64, 'seed')
+        numbers = in_range(samples, 1, 2**64 - 1, 'samples'), unsigned(seed, 64, 'seed')
         check(self._search(lambda handle, _: function(
             handle, *numbers, byref(value), byref(relative_error), byref(logarithm))))
         return Estimate(value.value, relative_error.value, logarithm.value)

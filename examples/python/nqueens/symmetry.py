@@ -6,9 +6,9 @@ column; diagonals may be shared.
 from ctypes import byref, c_uint32
 from enum import IntEnum
 
+from ._arguments import Board, Queens, columns, no_columns, one_of
 from ._errors import check
 from ._library import library
-from ._numbers import Board, Queens, columns, no_columns
 
 
 class Symmetry(IntEnum):
@@ -28,7 +28,8 @@ def transform(queens: Queens, symmetry: Symmetry) -> Board:
     """The image of a board."""
     board = columns(queens)
     image = no_columns(len(board))
-    check(library.nqueens_transform(len(board), board, symmetry, image))
+    number = one_of(Symmetry, symmetry, 'symmetry')
+    check(library.nqueens_transform(len(board), board, number, image))
     return tuple(image)
 
 

@@ -27,7 +27,7 @@ class TraceEvent(Structure):
                 ('kind', c_int), ('line', c_int)]
 
 
-BOARD_FN = CFUNCTYPE(c_int, BOARD, c_uint32, USER)
+BOARD_FN = CFUNCTYPE(c_int, c_uint32, BOARD, USER)
 PROGRESS_FN = CFUNCTYPE(c_int, POINTER(Progress), USER)
 TRACE_FN = CFUNCTYPE(c_int, POINTER(TraceEvent), USER)
 ALLOCATE_FN = CFUNCTYPE(c_void_p, c_size_t, USER)
@@ -129,7 +129,7 @@ class Calls:
 
     made = right = last = answer = 0
 
-    def take_board(self, queens, n, _user):
+    def take_board(self, n, queens, _user):
         self.made += 1
         self.last = queens[n - 1]
         return self.answer

@@ -43,7 +43,7 @@ pub struct TraceEvent {
     line: c_int,
 }
 
-type BoardFn = Option<unsafe extern "C" fn(*const u32, u32, *mut c_void) -> c_int>;
+type BoardFn = Option<unsafe extern "C" fn(u32, *const u32, *mut c_void) -> c_int>;
 type ProgressFn = Option<unsafe extern "C" fn(*const Progress, *mut c_void) -> c_int>;
 type AllocateFn = Option<unsafe extern "C" fn(usize, *mut c_void) -> *mut c_void>;
 type ReleaseFn = Option<unsafe extern "C" fn(*mut c_void, usize, *mut c_void)>;
@@ -179,7 +179,7 @@ impl Calls {
     }
 }
 
-unsafe extern "C" fn take_board(queens: *const u32, n: u32, user: *mut c_void) -> c_int {
+unsafe extern "C" fn take_board(n: u32, queens: *const u32, user: *mut c_void) -> c_int {
     let calls = &mut *(user as *mut Calls);
     let queens = std::slice::from_raw_parts(queens, n as usize);
     calls.made += 1;

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * plan_memory.c - the memory that a count, and a run, takes at most, in all its threads and under
+ * its memory limit, and the threads for which that has room. Nothing of it depends on the time.
+ *
+ * The library says what the threads of a join need at least. Up to n = 23 all read one table, which
+ * gets as large as pays, or as has room: it is made, in a second, and measured. From n = 24 on each
+ * thread takes as much as by the default limit, or works on the smallest parts of units.
+ * Backtracking takes what it allocates before its first unit.
+ */
+
+#include "plan.h"
+#include "plan_table.h"
+#include "shared/interrupt.h"
+#include "shared/machine.h"
+#include "shared/solver.h"
+
+/* A solver of one thread of the count, which keeps account and which a signal cancels. */
+static int one_thread(const struct settings *settings, const nqueens_solver *counting,
+                      const struct estimate *estimate, struct measured_memory *memory,
+                      nqueens_solver **solver)
+{
+    const uint32_t n = nqueens_solver_n(counting);
+    const struct settings of_one = settings_of_thread(settings, estimate);
+    int status =
+        nqueens_solver_new_with_allocator(n, measured_allocate, measured_release, memory, solver);
+    if (status == NQUEENS_OK)
+        status = apply_settings(&of_one, *solver);
+    interrupt_cancels(*solver);
+    return status;
+}
+
+static uint64_t join_needs(const nqueens_solver *counting, uint32_t threads)
+{
+    uint64_t bytes = 0;
+    nqueens_memory_needed(counting, "join", threads, &bytes);
+    return bytes;
+}
+
+/* What each thread more takes by the default limit, which has room for all in the largest parts. 0:
+ * not known, since half of the machine's memory has no room for three. */
+static int largest_thread(const nqueens_solver *counting, uint64_t *bytes)
+{
+    enum { LIMITS = 3 };
+    uint64_t limits[LIMITS];
+    nqueens_solver *solver;
+    int status = nqueens_solver_copy(counting, &solver);
+    for (uint32_t i = 0; i < LIMITS && status == NQUEENS_OK; i++) {
+        nqueens_solver_set_memory_limit(solver, 0);
+        status = nqueens_solver_set_threads(solver, i + 1);
+        limits[i] = nqueens_solver_memory_limit(solver);
+    }
+    if (status == NQUEENS_OK)
+        *bytes = limits[2] - limits[1] == limits[1] - limits[0] ? limits[1] - limits[0] : 0;
+    nqueens_solver_free(solver);
+    return status;
+}
+
+/* Of a join from n = 24 on. Memory that is spare beside the smallest parts has room for some
+ * threads on larger ones. */
+static int plan_parts(const nqueens_solver *counting, struct estimate *estimate)
+{
+    const uint64_t limit = nqueens_solver_memory_limit(counting);
+    const uint64_t smallest = join_needs(counting, 1);
+    const uint64_t spare = limit - join_needs(counting, estimate->threads);
+    uint64_t largest;
+    int status = largest_thread(counting, &largest);
+    if (status != NQUEENS_OK)
+        return status;
+    estimate->thread_limit = limit / estimate->threads;
+    estimate->memory = limit;
+    if (largest > smallest) {
+        const uint64_t more = spare / (largest - smallest);
+        const uint64_t large = more < estimate->threads ? more : estimate->threads;
+        estimate->memory = limit - spare + large * (largest - smallest);
+    }
+    estimate->run_memory = estimate->memory;
+    return NQUEENS_OK;
+}
+
+static int stop_after_unit(const nqueens_progress *progress, void *user)
+{
+    (void)user;
+    return progress->units_done > 0;
+}
+
+/* What a call for these units holds until the first is counted: then their table is made. */
+static int measure_table(const struct settings *settings, const nqueens_solver *counting,
+                         const struct estimate *estimate, uint64_t first, uint64_t end,
+                         uint64_t *bytes)
+{
+    struct measured_memory memory = {0};
+    nqueens_solver *solver;
+    uint64_t solutions;
+    int status = one_thread(settings, counting, estimate, &memory, &solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_solver_set_progress(solver, stop_after_unit, NULL, 0);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_range(solver, estimate->method, first, end, &solutions);
+    free_solver(solver);
+    *bytes = memory.most;
+    return status == NQUEENS_STOPPED ? NQUEENS_OK : status;
+}
+
+/* Of a join up to n = 23. The table of the units in the middle is about the largest; that of a
+ * range is small. */
+static int plan_table(const struct settings *settings, const nqueens_solver *counting,
+                      struct estimate *estimate)
+{
+    const uint64_t one = join_needs(counting, 1), middle = estimate->units / 2;
+    const uint64_t others = join_needs(counting, estimate->threads) - one;
+    const uint64_t left = estimate->units - middle;
+    estimate->thread_limit = nqueens_solver_memory_limit(counting) - others;
+    int status =
+        measure_table(settings, counting, estimate, middle, estimate->units, &estimate->memory);
+    if (status == NQUEENS_OK && estimate->range_units > 0)
+        status =
+            measure_table(settings, counting, estimate, middle,
+                          middle + (left < estimate->range_units ? left : estimate->range_units),
+                          &estimate->run_memory);
+    estimate->memory += others;
+    estimate->run_memory += others;
+    return status;
+}
+
+static int plan_backtracking(const struct settings *settings, const nqueens_solver *counting,
+                             struct estimate *estimate)
+{
+    struct measured_memory memory = {0};
+    nqueens_solver *solver;
+    uint64_t none;
+    int status = one_thread(settings, counting, estimate, &memory, &solver);
+    if (status == NQUEENS_OK)
+        status = nqueens_count_range(solver, estimate->method, 0, 0, &none);
+    free_solver(solver);
+    estimate->memory = estimate->run_memory = estimate->threads * memory.most;
+    return status;
+}
+
+static uint64_t at_least(uint64_t bytes, uint64_t least)
+{
+    return bytes > least ? bytes : least;
+}
+
+int plan_memory(const struct settings *settings, const nqueens_solver *counting,
+                struct estimate *estimate)
+{
+    estimate->threads = threads_at_once(counting, estimate->method);
+    if (estimate->threads == 0)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    int status = nqueens_memory_needed(counting, estimate->method, estimate->threads,
+                                       &estimate->memory_needed);
+    if (status != NQUEENS_OK)
+        return status;
+    if (!is_join(estimate))
+        return plan_backtracking(settings, counting, estimate);
+    status = has_large_table(nqueens_solver_n(counting)) ? plan_table(settings, counting, estimate)
+                                                         : plan_parts(counting, estimate);
+    /* The lists of a small board are shorter than what is set aside for them. */
+    estimate->memory = at_least(estimate->memory, estimate->memory_needed);
+    estimate->run_memory = at_least(estimate->run_memory, estimate->memory_needed);
+    return status;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * input.c - opens what a command reads, and tells an interruption from a failure.
+ */
+
+#include "shared/input.h"
+
+#include "shared/interrupt.h"
+#include "shared/messages.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+
+int input_is_standard(const char *name)
+{
+    return name == NULL || strcmp(name, "-") == 0;
+}
+
+const char *input_name(const char *name)
+{
+    return input_is_standard(name) ? "standard input" : name;
+}
+
+/* After opening or reading. A system call that a signal ended fails with EINTR. */
+static int outcome(const char *what, const char *name, int failed_with)
+{
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    if (failed_with == 0)
+        return EXIT_DONE;
+    complain("cannot %s %s: %s", what, input_name(name), strerror(failed_with));
+    return EXIT_FAILED;
+}
+
+int input_open(FILE **file, const char *name)
+{
+    *file = NULL;
+    if (interrupt_came())
+        return EXIT_INTERRUPTED;
+    *file = input_is_standard(name) ? stdin : fopen(name, "r");
+    return *file != NULL ? EXIT_DONE : outcome("open", name, errno);
+}
+
+int input_outcome(const char *name, int failed_with)
+{
+    return outcome("read", name, failed_with);
+}
+
+int input_word(char *word, size_t size)
+{
+    size_t length = 0;
+    int character = getchar();
+    while (character != EOF && isspace(character))
+        character = getchar();
+    for (; character != EOF && !isspace(character); character = getchar()) {
+        if (length + 1 < size)
+            word[length++] = (char)character;
+    }
+    word[length] = '\0';
+    /* A word of which only the beginning could be read is none. */
+    return length > 0 && !ferror(stdin);
+}
+
+int input_words_end(void)
+{
+    return input_outcome(NULL, ferror(stdin) ? errno : 0);
+}
+
+void input_close(FILE *file)
+{
+    if (file != NULL && file != stdin)
+        fclose(file);
+}

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""Arguments on their way into C, and boards on their way back. Each argument is looked at here:
+ctypes cuts an integer that is too large and a text at a NUL, and does not say which argument has
+the wrong type.
+"""
+
+import operator
+import reprlib
+from array import array
+from ctypes import Array, c_double, c_uint32
+from enum import IntEnum
+from typing import Iterable, Iterator, Optional, SupportsIndex, Tuple, Type, TypeVar
+
+from ._errors import ERROR_ARGUMENT, error
+from ._library import NO_QUEEN
+
+Board = Tuple[int, ...]
+"""A solution: the column of the queen in each row."""
+
+PartialBoard = Tuple[Optional[int], ...]
+"""A board some of whose rows may be empty: None."""
+
+Queens = Iterable[Optional[SupportsIndex]]
+"""What functions take as a board: a column for each row, or None."""
+
+Item = TypeVar('Item')
+Enumeration = TypeVar('Enumeration', bound=IntEnum)
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+
+
+def _told(value: object, what: str, wanted: str) -> str:
+    return f'{what} is {_SHORT.repr(value)}, and must be {wanted}'
+
+
+def wrong_type(value: object, what: str, wanted: str) -> TypeError:
+    """The exception for an argument of another type than wanted."""
+    return TypeError(_told(value, what, wanted))
+
+
+def wrong_value(value: object, what: str, wanted: str) -> Exception:
+    """The exception for an argument of the right type."""
+    return error(ERROR_ARGUMENT, _told(value, what, wanted))
+
+
+def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
+    """The argument as an int."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise wrong_type(value, what, wanted) from None
+
+
+def in_range(value: SupportsIndex, first: int, last: int, what: str) -> int:
+    """The integer if it is in the range, which includes its last number."""
+    number = integer(value, what)
+    if not first <= number <= last:
+        bits = last.bit_length()
+        end = f'2^{bits} - {(1 << bits) - last}' if bits >= 32 else last
+        raise wrong_value(number, what, f'from {first} to {end}')
+    return number
+
+
+def unsigned(value: SupportsIndex, bits: int, what: str) -> int:
+    """The integer if it has so many bits or less, and no sign."""
+    return in_range(value, 0, (1 << bits) - 1, what)
+
+
+def on_board(value: SupportsIndex, n: int, what: str) -> int:
+    """The row or column if the board of size n has it."""
+    number = integer(value, what)
+    if not 0 <= number < n:
+        raise error(ERROR_ARGUMENT, f'{what} {number} is off the board of {n}: rows and columns '
+                                    'count from 0')
+    return number
+
+
+def one_of(kind: Type[Enumeration], value: SupportsIndex, what: str) -> Enumeration:
+    """The member of an enumeration."""
+    wanted = f'a {kind.__name__}'
+    number = integer(value, what, wanted)
+    try:
+        return kind(number)
+    except ValueError:
+        raise wrong_value(value, what, wanted) from None
+
+
+def encoded(value: str, what: str) -> bytes:
+    """The bytes of a text; what is no Unicode in it is left for the library to refuse."""
+    if not isinstance(value, str):
+        raise wrong_type(value, what, 'a str')
+    return value.encode('utf-8', 'surrogatepass')
+
+
+def milliseconds(seconds: float, what: str) -> int:
+    """A number of seconds in milliseconds."""
+    try:
+        number = round(c_double(seconds).value * 1000)
+    except TypeError:
+        raise wrong_type(seconds, what, 'a number of seconds') from None
+    except (OverflowError, ValueError):  # infinite, or not a number
+        number = -1
+    if not 0 <= number < 1 << 32:
+        raise wrong_value(seconds, what, 'from 0 to 4294967 seconds')
+    return number
+
+
+def items(values: Iterable[Item], what: str) -> Iterator[Item]:
+    """What is in an iterable."""
+    try:
+        return iter(values)
+    except TypeError:
+        raise wrong_type(values, what, 'iterable') from None
+
+
+def columns(queens: Queens, n: Optional[int] = None) -> 'Array[c_uint32]':
+    """An array of C that holds the board, which must be of size n if n is given."""
+    rows = list(items(queens, 'queens'))
+    if n is not None and len(rows) != n:
+        raise error(ERROR_ARGUMENT, f'queens has {len(rows)} rows instead of {n}')
+    try:
+        if NO_QUEEN in rows:
+            raise OverflowError
+        values: 'array[int]' = array('I', [
+            NO_QUEEN if column is None else column for column in rows])  # type: ignore[misc]
+    except (OverflowError, TypeError):  # slower, and says which column it is
+        values = array('I', [
+            NO_QUEEN if column is None else in_range(column, 0, NO_QUEEN - 1, f'queens[{row}]')
+            for row, column in enumerate(rows)])
+    return (c_uint32 * len(values)).from_buffer(values)
+
+
+def no_columns(n: int) -> 'Array[c_uint32]':
+    """An array for a board of size n."""
+    return (c_uint32 * n)()
+
+
+def partial_board(queens: 'Array[c_uint32]') -> PartialBoard:
+    """A board from an array of C."""
+    return tuple(None if column == NO_QUEEN else column for column in queens)

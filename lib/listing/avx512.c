@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The listing of "avx512": lane_listing.h with 32 lanes of 16 bits or 16 of 32, for CPUs with
+ * AVX-512 F, BW, VL and VBMI2, which has compress of bytes and 16-bit lanes.
+ */
+
+#include "listing/kernel.h"
+
+#include <immintrin.h>
+#include <stdint.h>
+
+#if NQ_LANE_BITS == 16
+enum { LANES = 32 };
+#define OF_LANES(name) name##_epi16
+#define UNSIGNED_OF_LANES(name) name##_epu16
+#define MASK_OF_LANES(name) name##_epi16_mask
+typedef uint16_t lane;
+typedef __mmask32 lane_mask;
+#else
+enum { LANES = 16 };
+#define OF_LANES(name) name##_epi32
+#define UNSIGNED_OF_LANES(name) name##_epu32
+#define MASK_OF_LANES(name) name##_epi32_mask
+typedef uint32_t lane;
+typedef __mmask16 lane_mask;
+#endif
+typedef lane lanes __attribute__((vector_size(64)));
+
+static inline lane_mask lanes_nonzero(lanes numbers)
+{
+    return MASK_OF_LANES(_mm512_test)((__m512i)numbers, (__m512i)numbers);
+}
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return MASK_OF_LANES(_mm512_cmpeq)((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_differ(lanes a, lanes b)
+{
+    return MASK_OF_LANES(_mm512_cmpneq)((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_have(lanes single, lanes set)
+{
+    return MASK_OF_LANES(_mm512_test)((__m512i)single, (__m512i)set);
+}
+
+static inline lanes lanes_where(lane_mask mask, lane number)
+{
+    return (lanes)OF_LANES(_mm512_maskz_mov)(mask, (__m512i)((lanes){0} + number));
+}
+
+static inline lanes lanes_least(lanes a, lanes b)
+{
+    return (lanes)UNSIGNED_OF_LANES(_mm512_min)((__m512i)a, (__m512i)b);
+}
+
+/* ---- Children ------------------------------------------------------------------------- */
+
+struct parents {
+    __m512i places; /* in a vector of parents, */
+    lane first;     /* which begins with this one */
+};
+
+static inline struct parents find_parents(const lane *children, lanes child)
+{
+    lane first = *children / NQ_LANE_BITS;
+    return (struct parents){(__m512i)(child / NQ_LANE_BITS - first), first};
+}
+
+static inline lanes take_parents(struct parents parents, const lane *from)
+{
+    return (lanes)OF_LANES(_mm512_permutexvar)(parents.places,
+                                               _mm512_loadu_si512(from + parents.first));
+}
+
+static inline lanes queens_of(lanes children)
+{
+    return (lanes)OF_LANES(_mm512_sllv)(OF_LANES(_mm512_set1)(1),
+                                        (__m512i)(children & (NQ_LANE_BITS - 1)));
+}
+
+/* ---- Packing -------------------------------------------------------------------------- */
+
+struct packing {
+    lane_mask mask;
+};
+
+static inline struct packing pack_where(lane_mask mask, uint32_t count)
+{
+    return (struct packing){(lane_mask)_bzhi_u32(mask, count)};
+}
+
+static inline uint32_t packing_size(struct packing packing)
+{
+    return (uint32_t)_mm_popcnt_u32(packing.mask);
+}
+
+static inline void append(lane *to, struct packing packing, lanes numbers)
+{
+    _mm512_storeu_si512(to, OF_LANES(_mm512_maskz_compress)(packing.mask, (__m512i)numbers));
+}
+
+#if NQ_LANE_BITS == 16
+
+/* Four lanes at a time, whose 64 bits compress the numbers from 0 to 63. */
+static inline lane *append_narrow(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
+{
+    const __m512i numbers = _mm512_set_epi64(
+        0x3f3e3d3c3b3a3938, 0x3736353433323130, 0x2f2e2d2c2b2a2928, 0x2726252423222120,
+        0x1f1e1d1c1b1a1918, 0x1716151413121110, 0x0f0e0d0c0b0a0908, 0x0706050403020100);
+    __m256i base = _mm256_set1_epi16((short)(first * NQ_LANE_BITS));
+    for (uint32_t i = 0; i < count; i += 4) {
+        uint64_t word = words[i / 4];
+        uint32_t size = (uint32_t)_mm_popcnt_u64(word);
+        __m512i packed = _mm512_maskz_compress_epi8(word, numbers);
+        __m256i low = _mm256_cvtepu8_epi16(_mm512_castsi512_si128(packed));
+        _mm256_storeu_si256((__m256i *)(void *)to, _mm256_add_epi16(base, low));
+        if (__builtin_expect(size > 16, 0)) {
+            __m256i high = _mm256_cvtepu8_epi16(_mm512_extracti32x4_epi32(packed, 1));
+            _mm256_storeu_si256((__m256i *)(void *)(to + 16), _mm256_add_epi16(base, high));
+        }
+        to += size;
+        base = _mm256_add_epi16(base, _mm256_set1_epi16(4 * NQ_LANE_BITS));
+    }
+    return to;
+}
+
+/* Two lanes at a time. */
+static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
+{
+    const __m512i numbers =
+        _mm512_set_epi16(31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13,
+                         12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    __m512i children = _mm512_add_epi16(numbers, _mm512_set1_epi16((short)(first * NQ_LANE_BITS)));
+    for (uint32_t i = 0; i < count; i += 2) {
+        uint32_t word = (uint32_t)(words[i / 4] >> 16 * (i % 4));
+        _mm512_storeu_si512(to, _mm512_maskz_compress_epi16(word, children));
+        to += (uint32_t)_mm_popcnt_u32(word);
+        children = _mm512_add_epi16(children, _mm512_set1_epi16(2 * NQ_LANE_BITS));
+    }
+    return to;
+}
+
+#else
+
+/* A lane at a time, in halves. */
+static inline lane *append_wide(lane *to, const uint64_t words[], uint32_t first, uint32_t count)
+{
+    const __m512i columns = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    __m512i children = _mm512_add_epi32(columns, _mm512_set1_epi32((int)(first * NQ_LANE_BITS)));
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t word = (uint32_t)(words[i / 2] >> 32 * (i % 2));
+        for (uint32_t half = 0; half < 2; half++) {
+            __mmask16 mask = (__mmask16)(word >> 16 * half);
+            _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(mask, children));
+            to += (uint32_t)_mm_popcnt_u32(mask);
+            children = _mm512_add_epi32(children, _mm512_set1_epi32(16));
+        }
+    }
+    return to;
+}
+
+#endif
+
+static inline lane *append_squares(lane *to, lanes squares, uint32_t first, uint32_t count,
+                                   enum squares kind)
+{
+    uint64_t words[8];
+    _mm512_storeu_si512(words, (__m512i)squares);
+#if NQ_LANE_BITS == 16
+    if (kind != MANY_SQUARES)
+        return append_narrow(to, words, first, count);
+#else
+    (void)kind;
+#endif
+    return append_wide(to, words, first, count);
+}
+
+static inline void unpack_bytes(uint32_t *to, uint64_t word)
+{
+    __m128i bytes = _mm_cvtsi64_si128((long long)word);
+    _mm256_storeu_si256((__m256i *)(void *)to, _mm256_cvtepu8_epi32(bytes));
+}
+
+#define LISTING_KERNEL_(bits) nq_listing_avx512_##bits
+#define LISTING_KERNEL(bits) LISTING_KERNEL_(bits)
+#define NQ_LISTING_KERNEL LISTING_KERNEL(NQ_LANE_BITS)
+#include "listing/lane_listing.h"

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A listing kernel: the solutions of a run in lexicographic order, a block at a time. A run is
+ * those that begin with given queens and go on in given columns. A kernel knows nothing of threads,
+ * symmetry or callbacks. Its only memory is the workspace, and it polls the cancel flag after each
+ * bounded amount of work.
+ */
+
+#ifndef NQ_LISTING_KERNEL_H
+#define NQ_LISTING_KERNEL_H
+
+#include "base/cancel.h"
+#include "board/masks.h"
+
+#include <stddef.h>
+
+/* Some solutions: boards[count][n]. They are the kernel's, until it goes on. */
+struct nq_boards {
+    const uint32_t *queens;
+    size_t count;
+};
+
+/* The size in bytes of the workspace for boards of n rows; it is aligned as memory of malloc. */
+typedef size_t nq_listing_workspace_fn(uint32_t n);
+
+/* Begins a run on the open squares of the masks, which are used until it is over: the solutions that
+ * begin with queens[0..row-1], on open squares and none attacking another, and have their queen of
+ * that row, row < n, in one of the columns. */
+typedef void nq_start_run_fn(void *workspace, const struct nq_board_masks *masks,
+                             const uint32_t queens[], uint32_t row, uint64_t columns);
+
+/* Goes on with the run. NQUEENS_OK, and *boards are the solutions that come next, at least one;
+ * NQUEENS_NO_SOLUTION if none is left; or NQUEENS_CANCELLED. */
+typedef int nq_next_boards_fn(void *workspace, const nq_cancel_flag *cancel,
+                              struct nq_boards *boards);
+
+struct nq_listing_kernel {
+    uint32_t smallest_n;
+    uint32_t largest_n;
+    nq_listing_workspace_fn *workspace_size;
+    nq_start_run_fn *start_run;
+    nq_next_boards_fn *next_boards;
+};
+
+/* In portable C: under any rule but that of queens; by plain backtracking, for few rows; by blocks of
+ * placements. */
+extern const struct nq_listing_kernel nq_listing_of_rule, nq_listing_walk, nq_listing_blocks;
+
+/* What the set of a lane of a vector kernel may have. */
+enum squares {
+    MANY_SQUARES, /* any columns */
+    FEW_SQUARES,  /* at most eight */
+    ORDERS        /* orders of the last rows, 0 to 5 */
+};
+
+/* Compiled where the compiler and the machine allow it, as NQ_HAVE_... says: for boards of up to 16
+ * columns, and of up to 32. */
+enum { NQ_LISTING_SIZES = 2 };
+extern const struct nq_listing_kernel nq_listing_avx2_16, nq_listing_avx2_32;
+extern const struct nq_listing_kernel nq_listing_avx512_16, nq_listing_avx512_32;
+extern const struct nq_listing_kernel nq_listing_neon_16, nq_listing_neon_32;
+
+#endif

@@ -1,0 +1,426 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The listing of the vector kernels: placements in lexicographic order, a block of each row at a
+ * time, one placement in each lane. The candidates of a row's block, read as one long string of
+ * bits, are the children in order, so nothing is sorted. A placement that is kept has a candidate
+ * in the next row: LANES consecutive children have their parents among LANES consecutive
+ * placements, and come from them by a permutation in a register. The last three rows are one step,
+ * and a block of solutions is traced back to its queens row by row. A block is used up before more
+ * of the row above is expanded, so the numbers of parents stay valid. Cost: 0.07 of a
+ * recursive search with 32 lanes, 0.14 with 16 (n = 14 and 16); 16 to 33 KB for each row.
+ *
+ * A kernel defines the following for lanes of NQ_LANE_BITS bits, and then includes this file:
+ *
+ *     LANES                    how many there are
+ *     lane_mask                a truth value for each; & is "and"
+ *     lanes_nonzero(v), lanes_equal(a, b), lanes_differ(a, b)
+ *     lanes_have(v, set)       where the one bit of v is in set
+ *     lanes_where(m, x)        x where true, else 0
+ *     lanes_least(a, b)        the lesser number of each lane
+ *     struct parents, find_parents(p, v)
+ *                              where the parents are of the children v, which were read from p
+ *     take_parents(parents, p) those of an array
+ *     queens_of(v)             a set of one column each, from the columns of children
+ *     struct packing, pack_where(m, n)
+ *                              the places of those of the first n lanes where m is true
+ *     packing_size(packing)    how many these are
+ *     append(p, packing, v)    writes them to p, packed; it may write LANES elements
+ *     unpack_bytes(p, word)    writes the eight bytes of a word, the lowest first, as queens
+ *     append_squares(p, v, first, n, kind)
+ *                              writes a child for each bit of the first n lanes of v, in order: the
+ *                              number of its parent, which is first for lane 0, and the bit's. kind
+ *                              tells which bits may be set. It may write PAST_LAST elements too
+ *                              many, and returns the end
+ */
+
+#include "listing/kernel.h"
+
+#include <nqueens.h>
+
+#include <string.h>
+
+#define COLUMN_BITS (NQ_LANE_BITS == 16 ? 4 : 5) /* of a child: its parent is above them */
+
+enum {
+    SMALLEST_N = 4,   /* one row above the ordered ones */
+    ORDERED_ROWS = 3, /* the last ones: their queens are one of six orders of three columns */
+    COVERED_ROWS = 5, /* the last ones: their open squares are to reach all free columns */
+    ROWS_AHEAD = NQ_LANE_BITS == 16 ? 2 : 3, /* above them: these are to have an open square */
+    WORD_ROWS = 8,                           /* rows in a 64-bit word of a board, a byte each */
+    PATH_ROWS = 6,    /* for which placements keep the queens above: there are few */
+    FIRST_BLOCK = 32, /* small, so that the first solution comes soon; blocks double up to */
+    BLOCK = 1024,     /* children, and those of the last vector of parents */
+    LAST_BLOCK = 256, /* solutions, and those of the last vector */
+    PAST_LAST = LANES > 8 ? LANES : 8, /* what is written or read past the last one */
+    ROOM = BLOCK + LANES * NQ_LANE_BITS + PAST_LAST,
+    ROOM_FOR_SOLUTIONS = LAST_BLOCK + 6 * LANES + PAST_LAST,
+};
+
+/* The placements that wait at a row: of the queens above it. */
+struct level {
+    uint32_t count;
+    uint32_t next;             /* the first whose children are not made */
+    lane columns[ROOM];        /* the free ones */
+    lane diagonals[ROOM];      /* what is attacked in this row along diagonals, */
+    lane anti_diagonals[ROOM]; /* and along anti-diagonals */
+    lane origins[ROOM];        /* the number of the parent, and the column of the row above */
+};
+
+struct search {
+    uint32_t n;
+    uint32_t top;      /* the row of the run's first placement */
+    uint32_t row;      /* that is expanded */
+    uint32_t block;    /* how many children a pass makes at least, if there are */
+    uint32_t path_row; /* down to it placements keep the queens above as bytes */
+    lane open[NQ_LANE_BITS + COVERED_ROWS + 1];
+    lane children[ROOM];
+    lane columns[NQ_LANE_BITS][ROOM_FOR_SOLUTIONS]; /* of the solutions, by row */
+    uint64_t words[ROOM_FOR_SOLUTIONS];             /* eight rows of the solutions, as bytes */
+    uint64_t paths[PATH_ROWS + 1][ROOM];            /* by row to path_row: the queens above it */
+    uint32_t boards[ROOM_FOR_SOLUTIONS * NQ_LANE_BITS + WORD_ROWS];
+    struct level levels[];
+};
+
+/* Vectors at any place of an array. */
+typedef lanes lanes_in_array __attribute__((aligned(NQ_LANE_BITS / 8), may_alias));
+
+static inline lanes load(const lane *from)
+{
+    return *(const lanes_in_array *)from;
+}
+
+static inline void store(lane *to, lanes numbers)
+{
+    *(lanes_in_array *)to = numbers;
+}
+
+static inline lanes all_lanes(uint32_t number)
+{
+    return (lanes){0} + (lane)number;
+}
+
+static uint32_t last_row(uint32_t n)
+{
+    return n - ORDERED_ROWS;
+}
+
+/* ---- From row to row ------------------------------------------------------------------ */
+
+/* The open squares of row + below, for placements of the row. */
+static inline lanes open_squares(const struct search *search, uint32_t row, uint32_t below,
+                                 lanes columns, lanes diagonals, lanes anti_diagonals)
+{
+    return all_lanes(search->open[row + below]) & columns &
+           ~(diagonals >> below | anti_diagonals << below);
+}
+
+/* A bit for each order in which the three free columns complete a placement. */
+static inline lanes orders(const struct search *search, uint32_t row, lanes columns,
+                           lanes diagonals, lanes anti_diagonals)
+{
+    lanes a = open_squares(search, row, 0, columns, diagonals, anti_diagonals);
+    lanes b = open_squares(search, row, 1, columns, diagonals, anti_diagonals);
+    lanes c = open_squares(search, row, 2, columns, diagonals, anti_diagonals);
+    lanes x = columns & -columns;
+    lanes rest = columns ^ x;
+    lanes y = rest & -rest;
+    lanes z = rest ^ y;
+    lane_mask xy = lanes_differ(x << 1, y);
+    lane_mask yz = lanes_differ(y << 1, z);
+    lane_mask xy_two = lanes_differ(x << 2, y);
+    lane_mask yz_two = lanes_differ(y << 2, z);
+    lane_mask xa = lanes_have(x, a), xb = lanes_have(x, b), xc = lanes_have(x, c);
+    lane_mask ya = lanes_have(y, a), yb = lanes_have(y, b), yc = lanes_have(y, c);
+    lane_mask za = lanes_have(z, a), zb = lanes_have(z, b), zc = lanes_have(z, c);
+    return lanes_where(xy & yz & xa & yb & zc, 1) | lanes_where(yz & xy_two & xa & zb & yc, 2) |
+           lanes_where(xy & yz_two & ya & xb & zc, 4) | lanes_where(yz & xy_two & ya & zb & xc, 8) |
+           lanes_where(xy & yz_two & za & xb & yc, 16) | lanes_where(xy & yz & za & yb & xc, 32);
+}
+
+/* The columns of the three last queens by order: which of the free ones, the least being 0. */
+static const uint8_t order_of[6][ORDERED_ROWS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                                  {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+/* Writes the children of a row's placements to search->children, until all are made or there are
+ * most of them: those in the next row, or a child for each of the ORDERS of the last rows.
+ * Returns how many there are. */
+static inline uint32_t make_children(struct search *search, uint32_t row, uint32_t most,
+                                     enum squares kind)
+{
+    struct level *level = &search->levels[row];
+    lane *to = search->children;
+    const lane *end = to + most;
+    uint32_t next = level->next;
+    for (; next < level->count && to < end; next += LANES) {
+        lanes columns = load(level->columns + next);
+        lanes diagonals = load(level->diagonals + next);
+        lanes anti_diagonals = load(level->anti_diagonals + next);
+        lanes squares = kind == ORDERS
+                            ? orders(search, row, columns, diagonals, anti_diagonals)
+                            : open_squares(search, row, 0, columns, diagonals, anti_diagonals);
+        uint32_t left = level->count - next;
+        to = append_squares(to, squares, next, left < LANES ? left : LANES, kind);
+    }
+    level->next = next;
+    store(to, all_lanes(0)); /* lanes past the last have a parent that can be read */
+    return (uint32_t)(to - search->children);
+}
+
+/* Fills the row below with children of a row's placements. rows_left, below the row, is a constant:
+ * COVERED_ROWS + 1 stands for more. */
+static inline void fill_below(struct search *search, uint32_t row, uint32_t rows_left,
+                              enum squares kind)
+{
+    const struct level *from = &search->levels[row];
+    struct level *to = &search->levels[row + 1];
+    uint32_t children = make_children(search, row, search->block, kind);
+    uint32_t ahead = rows_left <= COVERED_ROWS ? rows_left : ROWS_AHEAD;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < children; i += LANES) {
+        lanes child = load(search->children + i);
+        struct parents parents = find_parents(search->children + i, child);
+        lanes queens = queens_of(child);
+        lanes columns = take_parents(parents, from->columns) ^ queens;
+        lanes diagonals = (take_parents(parents, from->diagonals) | queens) >> 1;
+        lanes anti_diagonals = (take_parents(parents, from->anti_diagonals) | queens) << 1;
+        lanes open = open_squares(search, row + 1, 0, columns, diagonals, anti_diagonals);
+        lanes least = open;
+        lanes reached = open;
+        for (uint32_t below = 1; below < ahead; below++) {
+            open = open_squares(search, row + 1, below, columns, diagonals, anti_diagonals);
+            least = lanes_least(least, open);
+            reached |= open;
+        }
+        lane_mask stays = lanes_nonzero(least);
+        if (rows_left <= COVERED_ROWS)
+            stays = stays & lanes_equal(reached, columns);
+        uint32_t left = children - i;
+        struct packing packing = pack_where(stays, left < LANES ? left : LANES);
+        append(to->columns + count, packing, columns);
+        append(to->diagonals + count, packing, diagonals);
+        append(to->anti_diagonals + count, packing, anti_diagonals);
+        append(to->origins + count, packing, child);
+        count += packing_size(packing);
+    }
+    store(to->columns + count, all_lanes(0)); /* of which nothing follows */
+    to->count = count;
+    to->next = 0;
+}
+
+/* The queens above a row as bytes. */
+static void note_paths(struct search *search, uint32_t row)
+{
+    const struct level *level = &search->levels[row];
+    const uint64_t *above = search->paths[row - 1];
+    uint64_t *paths = search->paths[row];
+    for (uint32_t i = 0; i < level->count; i++) {
+        uint64_t column = level->origins[i] & (NQ_LANE_BITS - 1);
+        paths[i] = above[level->origins[i] >> COLUMN_BITS] | column << 8 * (row - 1);
+    }
+}
+
+/* Goes on to the row below. */
+static void expand(struct search *search)
+{
+    uint32_t row = search->row;
+    uint32_t rows_left = search->n - row - 1;
+    switch (rows_left) {
+    case 3:
+        fill_below(search, row, 3, FEW_SQUARES);
+        break;
+    case 4:
+        fill_below(search, row, 4, FEW_SQUARES);
+        break;
+    case 5:
+        fill_below(search, row, 5, FEW_SQUARES);
+        break;
+    case 6:
+    case 7:
+        fill_below(search, row, COVERED_ROWS + 1, FEW_SQUARES);
+        break;
+    default:
+        fill_below(search, row, COVERED_ROWS + 1, MANY_SQUARES);
+    }
+    if (search->levels[row + 1].count == 0)
+        return;
+    search->row = row + 1;
+    if (row + 1 <= search->path_row)
+        note_paths(search, row + 1);
+}
+
+/* ---- Solutions ------------------------------------------------------------------------ */
+
+/* The columns of the last three queens of each solution. */
+static void place_ordered(struct search *search, uint32_t count)
+{
+    uint32_t last = last_row(search->n);
+    const lane *free_columns = search->levels[last].columns;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t solution = search->children[i];
+        const uint8_t *order = order_of[solution & (NQ_LANE_BITS - 1)];
+        uint32_t columns = free_columns[solution >> COLUMN_BITS];
+        uint32_t sorted[ORDERED_ROWS];
+        for (uint32_t k = 0; k < ORDERED_ROWS; k++) {
+            sorted[k] = (uint32_t)__builtin_ctz(columns);
+            columns &= columns - 1;
+        }
+        for (uint32_t k = 0; k < ORDERED_ROWS; k++)
+            search->columns[last + k][i] = (lane)sorted[order[k]];
+    }
+}
+
+/* The columns of the other queens, down to path_row; row by row, so that no load waits for another.
+ * Returns the placements above that row. */
+static const lane *trace(struct search *search, uint32_t count)
+{
+    const lane *origins = search->children;
+    for (uint32_t row = last_row(search->n); row > search->path_row; row--) {
+        const lane *above = search->levels[row].origins;
+        lane *columns = search->columns[row - 1];
+        for (uint32_t i = 0; i < count; i++)
+            columns[i] = above[origins[i] >> COLUMN_BITS];
+        origins = columns;
+    }
+    return origins;
+}
+
+/* A word of eight rows, a byte each, of each of some boards. */
+enum { BOARDS_AT_ONCE = LANES * NQ_LANE_BITS / 64 };
+typedef uint64_t words __attribute__((vector_size(BOARDS_AT_ONCE * 8), aligned(8), may_alias));
+typedef lane row_columns __attribute__((vector_size(BOARDS_AT_ONCE * NQ_LANE_BITS / 8),
+                                        aligned(NQ_LANE_BITS / 8), may_alias));
+
+/* Writes rows from to end - 1 of the boards, as bytes from the lowest one on, to search->words. */
+static inline void pack_rows(struct search *search, uint32_t from, uint32_t end, uint32_t count)
+{
+    const words byte = (words){0} + 8; /* gcc 12's analyzer takes a plain 8 for too much */
+    for (uint32_t i = 0; i < count; i += BOARDS_AT_ONCE) {
+        words rows = {0};
+        for (uint32_t row = end; row > from; row--) {
+            row_columns columns = *(const row_columns *)(search->columns[row - 1] + i);
+            columns &= NQ_LANE_BITS - 1;
+            rows = rows << byte | __builtin_convertvector(columns, words);
+        }
+        *(words *)(search->words + i) = rows;
+    }
+}
+
+/* Writes rows first to first + 7 of the boards. What is past the last row is written, too. */
+static inline void unpack_rows(struct search *search, uint32_t first, uint32_t count)
+{
+    uint32_t *board = search->boards + first;
+    for (uint32_t i = 0; i < count; i++, board += search->n)
+        unpack_bytes(board, search->words[i]);
+}
+
+/* Writes the boards of the solutions. The last rows come first: what is written past them is of the
+ * next board, and is written again. */
+static void write_boards(struct search *search, uint32_t count)
+{
+    uint32_t n = search->n;
+    place_ordered(search, count);
+    const lane *origins = trace(search, count);
+    uint32_t end = n;
+    for (uint32_t first = (n - 1) / WORD_ROWS * WORD_ROWS; first > 0; first -= WORD_ROWS) {
+        pack_rows(search, first, end, count);
+        unpack_rows(search, first, count);
+        end = first;
+    }
+    const uint64_t *paths = search->paths[search->path_row];
+    pack_rows(search, search->path_row, end, count);
+    for (uint32_t i = 0; i < count; i++)
+        search->words[i] =
+            search->words[i] << 8 * search->path_row | paths[origins[i] >> COLUMN_BITS];
+    unpack_rows(search, 0, count);
+}
+
+/* ---- The kernel ----------------------------------------------------------------------- */
+
+/* Vectors are stored at places that are aligned to them. */
+static struct search *search_of(void *workspace)
+{
+    char *bytes = workspace;
+    size_t past = (uintptr_t)bytes % sizeof(lanes);
+    return (struct search *)(void *)(bytes + (past == 0 ? 0 : sizeof(lanes) - past));
+}
+
+static size_t workspace_size(uint32_t n)
+{
+    return sizeof(lanes) + sizeof(struct search) + (last_row(n) + 1) * sizeof(struct level);
+}
+
+/* The queens of the rows above become the one placement of the run's top row, and its origins. */
+static void start_run(void *workspace, const struct nq_board_masks *masks, const uint32_t queens[],
+                      uint32_t row, uint64_t columns)
+{
+    struct search *search = search_of(workspace);
+    uint32_t last = last_row(masks->n);
+    search->n = masks->n;
+    memset(search->open, 0, sizeof search->open);
+    for (uint32_t r = 0; r < masks->n; r++)
+        search->open[r] = (lane)masks->open[r];
+    search->open[row] &= (lane)columns;
+    search->top = row < last ? row : last;
+    for (uint32_t r = search->top; r < row; r++) /* the last rows are one step */
+        search->open[r] = (lane)nq_bit(queens[r]);
+    search->path_row = last < PATH_ROWS ? last : PATH_ROWS;
+    search->paths[0][0] = 0;
+    lane free_columns = (lane)nq_all_columns(masks->n);
+    lane diagonals = 0;
+    lane anti_diagonals = 0;
+    for (uint32_t r = 0; r < search->top; r++) {
+        lane queen = (lane)nq_bit(queens[r]);
+        free_columns ^= queen;
+        diagonals = (lane)((diagonals | queen) >> 1);
+        anti_diagonals = (lane)((anti_diagonals | queen) << 1);
+        search->levels[r + 1].origins[0] = (lane)queens[r];
+        search->levels[r + 1].count = 1;
+        if (r < search->path_row)
+            note_paths(search, r + 1);
+    }
+    struct level *top = &search->levels[search->top];
+    store(top->columns, all_lanes(0));
+    top->columns[0] = free_columns;
+    top->diagonals[0] = diagonals;
+    top->anti_diagonals[0] = anti_diagonals;
+    top->count = 1;
+    top->next = 0;
+    search->row = search->top;
+    search->block = FIRST_BLOCK;
+}
+
+static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_boards *boards)
+{
+    struct search *search = search_of(workspace);
+    uint32_t last = last_row(search->n);
+    for (;;) {
+        const struct level *level = &search->levels[search->row];
+        if (nq_is_cancelled(cancel))
+            return NQUEENS_CANCELLED;
+        if (level->next >= level->count) {
+            if (search->row == search->top)
+                return NQUEENS_NO_SOLUTION;
+            search->row--;
+        } else if (search->row < last) {
+            expand(search);
+        } else {
+            uint32_t most = search->block < LAST_BLOCK ? search->block : LAST_BLOCK;
+            uint32_t count = make_children(search, last, most, ORDERS);
+            if (search->block < BLOCK)
+                search->block *= 2;
+            if (count == 0)
+                continue;
+            write_boards(search, count);
+            *boards = (struct nq_boards){search->boards, count};
+            return NQUEENS_OK;
+        }
+    }
+}
+
+const struct nq_listing_kernel NQ_LISTING_KERNEL = {
+    .smallest_n = SMALLEST_N,
+    .largest_n = NQ_LANE_BITS,
+    .workspace_size = workspace_size,
+    .start_run = start_run,
+    .next_boards = next_boards,
+};

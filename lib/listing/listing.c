@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The solutions after a board agree with it down to some row, the first unsound one at most, and
+ * have a greater column there: a run for each such row, from the lowest one up. The more rows agree,
+ * the sooner they come. Cost: that of the kernel.
+ */
+
+#include "listing/listing.h"
+
+#include <string.h>
+
+static const struct nq_listing_kernel *portable_kernel(const struct nq_board_masks *masks)
+{
+    if (masks->rule != NULL)
+        return &nq_listing_of_rule;
+    return masks->n <= nq_listing_walk.largest_n ? &nq_listing_walk : &nq_listing_blocks;
+}
+
+int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task,
+                     const struct nq_listing_kernel *kernel)
+{
+    listing->allocator = task->allocator;
+    listing->cancel = task->cancel;
+    if (!nq_board_masks_set(&listing->masks, task->n, task->constraints))
+        return NQUEENS_NO_SOLUTION;
+    int is_of_queens = listing->masks.rule == NULL;
+    listing->kernel = kernel != NULL && is_of_queens ? kernel : portable_kernel(&listing->masks);
+    listing->workspace = nq_allocate(task->allocator, 1, listing->kernel->workspace_size(task->n));
+    return listing->workspace != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;
+}
+
+void nq_listing_end(struct nq_listing *listing)
+{
+    size_t size = listing->kernel->workspace_size(listing->masks.n);
+    nq_release(listing->allocator, listing->workspace, 1, size);
+    listing->workspace = NULL;
+}
+
+static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns)
+{
+    listing->kernel->start_run(listing->workspace, &listing->masks, listing->after, row, columns);
+    listing->is_running = 1;
+}
+
+void nq_listing_start(struct nq_listing *listing, uint64_t columns)
+{
+    listing->rows_to_run = 0;
+    listing->boards.count = 0;
+    start_run(listing, 0, columns);
+}
+
+/* How many rows, from the top, have a queen on an open square that no queen above attacks. */
+static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[])
+{
+    uint32_t row = 0;
+    for (; row < masks->n; row++) {
+        uint64_t free = masks->open[row];
+        for (uint32_t above = 0; above < row; above++)
+            free &= ~nq_attacked(masks->rule, row, above, queens[above]);
+        if ((free & nq_bit(queens[row])) == 0)
+            break;
+    }
+    return row;
+}
+
+void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
+{
+    uint32_t n = listing->masks.n;
+    uint32_t sound = sound_rows(&listing->masks, queens);
+    listing->rows_to_run = sound < n ? sound + 1 : sound;
+    listing->boards.count = 0;
+    listing->is_running = 0;
+    memcpy(listing->after, queens, n * sizeof *queens);
+}
+
+/* Finds the boards that come next, in this run or in one that follows. */
+static int find_boards(struct nq_listing *listing)
+{
+    const struct nq_listing_kernel *kernel = listing->kernel;
+    int status = NQUEENS_NO_SOLUTION;
+    if (listing->is_running)
+        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+    while (status == NQUEENS_NO_SOLUTION && listing->rows_to_run > 0) {
+        uint32_t row = --listing->rows_to_run;
+        start_run(listing, row, UINT64_MAX << listing->after[row] << 1);
+        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+    }
+    return status;
+}
+
+int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
+{
+    int status = NQUEENS_OK;
+    if (listing->boards.count == 0)
+        status = find_boards(listing);
+    else if (nq_is_cancelled(listing->cancel)) /* perhaps by a callback */
+        status = NQUEENS_CANCELLED;
+    if (status != NQUEENS_OK)
+        return status;
+    *queens = listing->boards.queens;
+    listing->boards.queens += listing->masks.n;
+    listing->boards.count--;
+    return NQUEENS_OK;
+}
+
+int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context)
+{
+    const uint32_t *queens;
+    int status = nq_listing_next(listing, &queens);
+    while (status == NQUEENS_OK) {
+        status = solution(queens, context);
+        if (status != NQUEENS_OK)
+            return status;
+        status = nq_listing_next(listing, &queens);
+    }
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The solutions of a board with n <= 64 in lexicographic order, by a listing kernel.
+ */
+
+#ifndef NQ_LISTING_LISTING_H
+#define NQ_LISTING_LISTING_H
+
+#include "listing/kernel.h"
+#include "reference/listing.h"
+
+struct nq_listing {
+    const struct nq_allocator *allocator;
+    const nq_cancel_flag *cancel;
+    const struct nq_listing_kernel *kernel;
+    void *workspace;
+    struct nq_board_masks masks;
+    struct nq_boards boards; /* that were found and not handed over */
+    int is_running;          /* the kernel has a run, and then the ones that follow agree */
+    uint32_t rows_to_run;    /* with after down to a row above this one, and have a greater */
+    uint32_t after[NQ_MASK_COLUMNS]; /* column there */
+};
+
+/* Prepares a listing of the task's board, 1 <= n <= 64, by a kernel that takes it, or by the
+ * portable ones if that is NULL or the board has another rule than that of queens. The allocator and the cancel flag are used until its end, the task
+ * no longer.
+ *
+ * NQUEENS_OK            nq_listing_end releases the memory
+ * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  memory ran out; there is nothing to end */
+int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task,
+                     const struct nq_listing_kernel *kernel);
+void nq_listing_end(struct nq_listing *listing);
+
+/* Starts with the first solution whose queen of row 0 is in one of the columns, or with the first
+ * after a board, which is any array of entries below n. */
+void nq_listing_start(struct nq_listing *listing, uint64_t columns);
+void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
+
+/* Goes on to the next solution, which *queens then points to, until the listing goes on.
+ * NQUEENS_OK, NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
+int nq_listing_next(struct nq_listing *listing, const uint32_t **queens);
+
+/* Hands over the solutions that are left. Returns what solution returned last, NQUEENS_OK without
+ * any, or NQUEENS_CANCELLED. */
+int nq_listing_call(struct nq_listing *listing, nq_solution_fn *solution, void *context);
+
+#endif

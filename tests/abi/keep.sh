@@ -1,0 +1,26 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# keep.sh - keeps the interface of a release, for the versions after it to be held against: its
+# header, its names, the baseline, and the witness with what it prints. witness.sh and abidiff.sh
+# read what is kept in tests/abi/VERSION, with or without git. A folder that is there is left as it
+# is: what a release promised does not change.
+#
+#     sh tests/abi/keep.sh [FOLDER]
+#
+# FOLDER is tests/abi/VERSION, if not given.
+set -eu
+
+if [ $# -gt 1 ]; then
+    echo 'usage: keep.sh [FOLDER]' >&2
+    exit 2
+fi
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
+folder=${1:-$root/tests/abi/$(sed -n "s/^  version: '\(.*\)',$/\1/p" "$root/meson.build")}
+if [ -e "$folder" ]; then
+    echo "keep.sh: $folder is there already, and stays as it is" >&2
+    exit 1
+fi
+mkdir -- "$folder"
+cp -- "$root/include/nqueens.h" "$root/lib/nqueens.map" "$root/tests/abi/libnqueens.abi" \
+    "$root/tests/abi/witness.c" "$root/tests/abi/witness.txt" "$folder"

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * test_progress_text.c - what the progress line says, with times given by hand. Catches a rate or a
+ * time left that stands still while a unit takes long, a time that a few units cannot tell,
+ * centuries as if they could be waited for, and the share of a run that goes on counted as its own.
+ */
+
+#include "harness.h"
+#include "shared/progress_text.h"
+
+#include <string.h>
+
+static const char *text_of(const struct progress *progress, double now)
+{
+    static char text[400];
+    progress_text(progress, now, text, sizeof text);
+    return text;
+}
+
+/* A count of `total` units that began at 100, of which `done` were done at `updated`. */
+static struct progress count_of(uint64_t done, uint64_t total, double updated)
+{
+    return (struct progress){.label = "n = 30",
+                             .what = "unit",
+                             .plan_n = 30,
+                             .started = 100,
+                             .done = done,
+                             .total = total,
+                             .fraction = (double)done / (double)total,
+                             .step = 1 / (double)total,
+                             .updated = updated};
+}
+
+static void assert_says(const struct progress *progress, double now, const char *said)
+{
+    if (strstr(text_of(progress, now), said) == NULL)
+        fail_msg("'%s' is not in '%s'", said, text_of(progress, now));
+}
+
+static void assert_silent(const struct progress *progress, double now)
+{
+    if (strstr(text_of(progress, now), "left") != NULL)
+        fail_msg("a time in '%s'", text_of(progress, now));
+}
+
+TEST(a_line_has_share_times_and_rate)
+{
+    struct progress progress = count_of(100, 1000, 110);
+    assert_string_equal(text_of(&progress, 110), "n = 30: 10.0 %, 10 s elapsed, 1 min 30 s left, "
+                                                 "100 of 1000 units, 10 units/s");
+    progress.solutions = 1;
+    assert_says(&progress, 110, " left, 1 solution, 100 of ");
+    progress = (struct progress){.label = "n = 9", .what = "board", .started = 100};
+    assert_string_equal(text_of(&progress, 103), "n = 9: 3 s elapsed");
+    progress.done = 60000000;
+    assert_string_equal(text_of(&progress, 103),
+                        "n = 9: 60000000 boards, 3 s elapsed, 20.0 million boards/s");
+}
+
+/* The first 22 units of n = 30 have nothing to count, and the next one is never done. */
+TEST(the_rate_falls_while_nothing_is_done)
+{
+    const struct progress progress = count_of(22, 456582881, 100.07);
+    assert_says(&progress, 101, " 22 units/s");
+    assert_says(&progress, 110, " 2.2 units/s");
+    assert_says(&progress, 3700, " 0.0061 units/s");
+}
+
+TEST(the_time_left_falls_and_then_grows_with_a_long_unit)
+{
+    const struct progress progress = count_of(9, 100, 190);
+    assert_says(&progress, 190, " 15 min 10 s left");
+    assert_says(&progress, 195, " 15 min 5 s left");
+    assert_says(&progress, 200, " 15 min 0 s left");
+    assert_says(&progress, 210, " 16 min 30 s left");
+    assert_says(&progress, 300, " 30 min 0 s left");
+}
+
+/* Before a thousandth is done. */
+TEST(a_few_units_tell_nothing)
+{
+    struct progress progress = count_of(0, 100000, 100);
+    assert_silent(&progress, 1000);
+    progress = count_of(99, 100000, 200);
+    assert_silent(&progress, 200);
+    progress = count_of(100, 100000, 200);
+    assert_says(&progress, 200, " 27 h 45 min left");
+}
+
+TEST(years_name_the_plan)
+{
+    struct progress progress = count_of(22, 456582881, 100.07);
+    assert_silent(&progress, 101);
+    assert_says(&progress, 110, ", years left (see `nqueens plan 30`), ");
+    progress.plan_n = 0;
+    assert_says(&progress, 110, ", years left, ");
+    progress = count_of(500, 1000, 100 + 6e7);
+    assert_says(&progress, 100 + 6e7, " 694 days 10 h left");
+    progress = count_of(500, 1000, 100 + 7e7);
+    assert_says(&progress, 100 + 7e7, " years left (see");
+}
+
+/* Half was done before, and a thousandth of the other half is this run's. */
+TEST(what_was_done_before_is_not_of_this_run)
+{
+    struct progress progress = count_of(50049, 100000, 149);
+    progress.started_done = 50000;
+    progress.started_fraction = 0.5;
+    assert_silent(&progress, 149);
+    assert_says(&progress, 149, "50.0 %, 49 s elapsed, 50049 of 100000 units, 1 units/s");
+    progress.done = 50051;
+    progress.fraction = 0.50051;
+    progress.updated = 151;
+    assert_says(&progress, 151, " 13 h 52 min left");
+}
+
+TEST(the_last_unit_has_no_time_left)
+{
+    const struct progress progress = count_of(99, 100, 199);
+    assert_says(&progress, 199, " 1 s left");
+    assert_silent(&progress, 200);
+    assert_silent(&progress, 300);
+}
+
+/* A plan with a budget of 20 seconds. */
+TEST(a_search_with_a_time_limit_goes_by_the_clock)
+{
+    struct progress progress = count_of(22, 456582881, 101);
+    progress.ends = 120;
+    assert_says(&progress, 105, "25.0 %, 5 s elapsed, 15 s left, ");
+    assert_says(&progress, 115, "75.0 %, 15 s elapsed, 5 s left, ");
+    assert_says(&progress, 121, "100.0 %, 21 s elapsed, 22 of ");
+}

@@ -1,0 +1,21 @@
+-- A ledger of format 1, as nqueens 0.9 wrote it: run --range 20 --shard 1/3 12, and --verify 2.
+PRAGMA application_id = 1852918855;
+PRAGMA user_version = 1;
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE problem (  only_row INTEGER PRIMARY KEY CHECK (only_row = 1),  identity TEXT NOT NULL,  units INTEGER NOT NULL CHECK (typeof(units) = 'integer' AND units >= 0),  range_size INTEGER NOT NULL CHECK (typeof(range_size) = 'integer' AND range_size > 0),  checksum TEXT NOT NULL);
+INSERT INTO problem VALUES(1,'nqueens-units 1 backtracking n=12',342,20,'d2c28d5027cdd6a93f148a3d8550be9148390ba4bbd3b87936e30b0dadafc59f');
+CREATE TABLE claim (  range INTEGER PRIMARY KEY CHECK (range >= 0),  claimant TEXT NOT NULL,  expires INTEGER NOT NULL);
+CREATE TABLE result (  range INTEGER PRIMARY KEY CHECK (range >= 0),  solutions INTEGER NOT NULL CHECK (typeof(solutions) = 'integer' AND solutions >= 0),  kernel TEXT NOT NULL,  version TEXT NOT NULL,  host TEXT NOT NULL,  finished INTEGER NOT NULL,  milliseconds INTEGER NOT NULL,  checksum TEXT NOT NULL);
+INSERT INTO result VALUES(0,1664,'bitmask','0.9.0','vm',1795452276,0,'18f450b8ed75f734');
+INSERT INTO result VALUES(3,1584,'bitmask','0.9.0','vm',1795452276,0,'a030b55669e7f7c2');
+INSERT INTO result VALUES(6,1032,'bitmask','0.9.0','vm',1795452276,0,'41a1fe694a87ea25');
+INSERT INTO result VALUES(9,808,'bitmask','0.9.0','vm',1795452276,0,'17a3026b3a0208b9');
+INSERT INTO result VALUES(12,1208,'bitmask','0.9.0','vm',1795452276,0,'accefd811c854a0d');
+INSERT INTO result VALUES(15,600,'bitmask','0.9.0','vm',1795452276,0,'8d737a926ce1d2f7');
+CREATE TABLE recount (  range INTEGER NOT NULL CHECK (range >= 0),  solutions INTEGER NOT NULL CHECK (typeof(solutions) = 'integer' AND solutions >= 0),  kernel TEXT NOT NULL,  version TEXT NOT NULL,  host TEXT NOT NULL,  finished INTEGER NOT NULL,  milliseconds INTEGER NOT NULL,  checksum TEXT NOT NULL);
+INSERT INTO recount VALUES(6,1032,'reference','0.9.0','vm',1795452276,183,'eb241ad22fd8cb09');
+INSERT INTO recount VALUES(0,1664,'reference','0.9.0','vm',1795452276,197,'d89ede955b6a3f8f');
+CREATE INDEX recount_range ON recount (range);
+CREATE TRIGGER result_is_final BEFORE UPDATE ON result BEGIN  SELECT raise(ABORT, 'a result is never changed');END;
+COMMIT;

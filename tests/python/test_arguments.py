@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""Wrong arguments, of each function, method and attribute: the exception names the argument, and
+says what it is.
+
+Catches: an argument that reaches C unseen, an exception of ctypes, an integer or a name that C
+would cut, a parameter that the table here lacks, a call that changes a solver and then refuses.
+"""
+
+import inspect
+import re
+import unittest
+
+import nqueens
+from nqueens import Solver
+
+NO_INTEGERS = object(), Solver, 1.0, '1', b'1', [1]
+OTHERS = object(), Solver, 5
+UINT32 = -1, 2**32, 2**32 + 1
+UINT64 = -1, 2**64
+
+# What each parameter may be, what has another type, and what has the type and is refused.
+PARAMETERS = {
+    'attacks': (3, NO_INTEGERS, (32, *UINT32)),
+    'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
+    'format': (0, (None, *NO_INTEGERS), (8, *UINT32)),
+    'interval': (1.5, (None, '1', *OTHERS[:2]),
+                 (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
+    'kernel': ('auto', (b'auto', *OTHERS), ('quantum', '', 'auto\0', '\ud800')),
+    'limit': (1, (None, *NO_INTEGERS), UINT64),
+    'n': (4, (None, *NO_INTEGERS), UINT32),
+    'progress': (None, (object(), 5, 'print'), ()),
+    'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),
+    'rank': (1, (None, *NO_INTEGERS), UINT64),
+    'regions': (None, OTHERS, ()),
+    'row': (0, (None, *NO_INTEGERS), (4, *UINT32)),
+    'samples': (9, (None, *NO_INTEGERS), (0, *UINT64)),
+    'seed': (1, (None, *NO_INTEGERS), UINT64),
+    'symmetry': (0, (None, *NO_INTEGERS), (8, *UINT32)),
+    'text': ('.Q..\n...Q\nQ...\n..Q.\n', (None, b'Q', *OTHERS), ()),
+    'threads': (1, NO_INTEGERS, UINT32),
+}
+FILE = 'file'  # of draw, which hands it to print
+
+
+def calls(solver):
+    """The name, the parameters and the call of all that the package offers."""
+    for name in nqueens.__all__:
+        thing = getattr(nqueens, name)
+        if thing is Solver or inspect.isfunction(thing):
+            yield name, list(inspect.signature(thing).parameters), thing
+    for name, member in inspect.getmembers(Solver):
+        if isinstance(member, property) and member.fset:
+            yield name, [name], lambda name=name, **value: setattr(solver, name, value[name])
+        elif inspect.isfunction(member) and not name.startswith('_'):
+            yield name, list(inspect.signature(member).parameters)[1:], getattr(solver, name)
+
+
+class Arguments(unittest.TestCase):
+
+    def refused(self, kind, column):
+        """Makes each call with each wrong argument of a column of the table."""
+        made = 0
+        with Solver(4) as solver:
+            solver.threads, solver.kernel, solver.attacks = 2, 'bitmask', 1
+            for name, parameters, call in calls(solver):
+                right = {parameter: PARAMETERS[parameter][0]
+                         for parameter in parameters if parameter != FILE}
+                for parameter in right:
+                    for wrong in PARAMETERS[parameter][column]:
+                        with self.subTest(call=name, parameter=parameter, wrong=repr(wrong)):
+                            with self.assertRaises(kind) as caught:
+                                call(**{**right, parameter: wrong})
+                            self.assertIs(type(caught.exception), kind)
+                            self.assertRegex(str(caught.exception), f'^{parameter}( is)? ' +
+                                             re.escape(repr(wrong)[:15]))
+                            made += 1
+            self.assertEqual((solver.threads, solver.kernel, solver.attacks), (2, 'bitmask', 1))
+            self.assertEqual(solver.count(), len(list(nqueens.solutions(4, attacks=1))))
+        self.assertGreater(made, 100)
+
+    def test_types(self):
+        """an argument of a wrong type is a TypeError that names it"""
+        self.refused(TypeError, 1)
+
+    def test_ranges(self):
+        """a number out of its range and an unknown name are ArgumentErrors that name it"""
+        self.refused(nqueens.ArgumentError, 2)
+
+    def test_columns(self):
+        """a wrong column of a board is named by its row"""
+        for wrong, kind in ((0.0, TypeError), ('0', TypeError), ([0], TypeError),
+                            (-1, nqueens.ArgumentError), (2**32 - 1, nqueens.ArgumentError),
+                            (2**64, nqueens.ArgumentError)):
+            message = r'^queens\[2\] is ' + re.escape(repr(wrong))
+            with Solver(4) as solver:
+                for call in (solver.require_board, solver.check, solver.rank, solver.find_conflict,
+                             nqueens.is_solution, nqueens.find_attack, nqueens.format, nqueens.draw,
+                             nqueens.canonical, nqueens.orbit_size):
+                    with self.assertRaisesRegex(kind, message):
+                        call([1, None, wrong, 2])
+
+    def test_regions(self):
+        """wrong rows and squares of regions are named"""
+        for wrong, message in (([5] * 4, r'^regions\[0\] is 5,'),
+                               (['....', [None, None, [], None]], r'^regions\[1\]\[2\] is \[\],')):
+            with self.assertRaisesRegex(TypeError, message):
+                Solver(4, regions=wrong)

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text_stream.c - see text_stream.h. In memory; by a file that has no name on Windows, which has no
+ * streams in memory.
+ */
+
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "text_stream.h"
+#include "harness.h"
+
+#ifdef _WIN32
+
+void text_stream_open(struct text_stream *written)
+{
+    *written = (struct text_stream){.stream = tmpfile()};
+    assert_non_null(written->stream);
+}
+
+void text_stream_close(struct text_stream *written)
+{
+    long length = ftell(written->stream);
+    assert_true(length >= 0);
+    written->length = (size_t)length;
+    written->text = calloc(written->length + 1, 1);
+    assert_non_null(written->text);
+    rewind(written->stream);
+    assert_int_equal(fread(written->text, 1, written->length, written->stream), written->length);
+    assert_int_equal(fclose(written->stream), 0);
+}
+
+#else
+
+void text_stream_open(struct text_stream *written)
+{
+    *written = (struct text_stream){.stream = NULL};
+    written->stream = open_memstream(&written->text, &written->length);
+    assert_non_null(written->stream);
+}
+
+void text_stream_close(struct text_stream *written)
+{
+    assert_int_equal(fclose(written->stream), 0);
+}
+
+#endif
