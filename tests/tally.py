@@ -7,8 +7,8 @@ Reads the testlog*.json in that folder, one JSON object a line and program. Each
 line "ok" or "not ok" of a program that speaks TAP is a check; so is a program that
 speaks nothing. One that crashed, ran out of time, broke its plan or failed without
 saying what is a failed check more. Names the failed checks, with the program's
-output, and the skipped ones, with the reason; the last line is the count. Exits
-with 1 if a check failed or none was made.
+output but for the checks that passed, and the skipped ones, with the reason; the last
+line is the count. Exits with 1 if a check failed or none was made.
 """
 
 import json
@@ -67,8 +67,14 @@ class Program:
             self.failed.append(f'(the program ended as {result}, exit status {status})')
 
 
-def indented(text):
-    return ''.join(f'    {line}\n' for line in text.splitlines())
+def passes(line):
+    check = CHECK.match(line)
+    return check is not None and not check[1]
+
+
+def without_passes(text):
+    """The lines that tell of a failure, indented."""
+    return ''.join(f'    {line}\n' for line in text.splitlines() if not passes(line))
 
 
 def main(folder):
@@ -85,7 +91,7 @@ def main(folder):
             for name in program.failed:
                 print(f'FAILED: {log["name"]}: {name}')
             if program.failed:
-                print(indented(log['stdout'] + log.get('stderr', '')), end='')
+                print(without_passes(log['stdout'] + log.get('stderr', '')), end='')
     print(f'{passed} passed, {failed} failed, {skipped} skipped')
     return 1 if failed or not passed else 0
 

@@ -525,16 +525,20 @@ $ sed -n '/^back/,$p' plan | sed '/^a run/,/^$/d' | grep .
 $ nqueens plan --json --budget 0.2 --kernel bitmask 26 2>err |
 >     awk 'sub(/.*"estimated_solutions": /, "") { sub(/,.*/, ""); print ($0 > 1.8e16 && $0 < 2.7e16) }'
 1
-# Three rows with two columns between them: there is no solution, which no unit shows soon. What
-# is known is written.
-$ nqueens plan --budget 0.2 --kernel reference \
->     $(for row in 10 11 12; do seq -f "--forbid $row,%.0f" 2 29; done) 30
+# Three rows with two columns between them: there is no solution. A unit takes long, but for some
+# that are refuted at once: once in a hundred times three of those are a sample. What is known is
+# written.
+$ for row in 10 11 12; do seq -f "--forbid $row,%.0f" 2 29; done >constraints
+$ for attempt in 1 2 3 4 5; do
+>     nqueens plan --budget 0.2 --kernel reference $(cat constraints) 30 >plan 2>said ||
+>         { echo "exit status $?"; break; }
+> done; cat plan said
+exit status 1
 ~~
 ~ backtracking  *[1-9][0-9]*  *- .*
 ~~
 ~ nqueens (run --ledger 30.ledger|count) --kernel reference --forbid 10,2 .*
-~ ! .*backtracking: the budget is too short to estimate the time; .*
-[1]
+~ .*backtracking: the budget is too short to estimate the time; .*
 # The least memory of a join is said where it takes more. A count works in 1024 threads at most.
 $ nqueens plan --quiet --budget 0.01 --threads 2 --memory 400M --kernel join 24 | sed -n 's/.* MB in/in/p'
 in 2 threads, which work in 32 MB or more (--memory)
