@@ -353,6 +353,32 @@ NQUEENS_API int nqueens_enumerate(nqueens_solver *solver, nqueens_board_fn callb
 NQUEENS_API int nqueens_first(nqueens_solver *solver, uint32_t queens[]);
 NQUEENS_API int nqueens_next(nqueens_solver *solver, uint32_t queens[]);
 
+/* Writes many solutions at once, in the order of nqueens_enumerate: those greater than after[0..n-1],
+ * or from the first on if after is NULL. after is as queens in nqueens_next, and may lie in boards.
+ * boards[capacity][n] holds one board after the other, n entries each; it may be NULL if capacity or
+ * n is 0. *count becomes the number of boards written: less than capacity only if none is left or
+ * the call was cancelled. From the last board of the last call a listing goes on at full speed. So
+ *
+ *     const uint32_t *after = NULL;
+ *     while ((status = nqueens_list(solver, after, capacity, boards, &count)) == NQUEENS_OK) {
+ *         ... boards[0..count-1]; capacity is not 0 ...
+ *         after = boards + (count - 1) * n;
+ *     }
+ *
+ * visits every solution, and ends with NQUEENS_NO_SOLUTION. nqueens_list_bytes takes and writes the
+ * columns as bytes, for n <= 256. From 1.1.
+ *
+ * NQUEENS_OK                 at least one board was written, or capacity is 0
+ * NQUEENS_NO_SOLUTION        there is no solution, or none is left; *count is 0
+ * NQUEENS_CANCELLED          *count boards were written before
+ * NQUEENS_ERROR_ARGUMENT     also if the boards would take more than SIZE_MAX bytes
+ * NQUEENS_ERROR_MEMORY       *count is untouched, boards may be written
+ * NQUEENS_ERROR_UNSUPPORTED  as in nqueens_enumerate, and nqueens_list_bytes for n > 256 */
+NQUEENS_API int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity,
+                             uint32_t boards[], size_t *count);
+NQUEENS_API int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], size_t capacity,
+                                   uint8_t boards[], size_t *count);
+
 /* Writes one solution to queens[0..n-1], the same for the same board (n, rules, regions and
  * constraints) on every machine; which one may change with the version of the library. For queens
  * without regions and constraints it is constructed in time linear in n, for any n. With

@@ -88,7 +88,7 @@ static int find_boards(struct nq_listing *listing)
     return status;
 }
 
-int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
+int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards)
 {
     int status = NQUEENS_OK;
     if (listing->boards.count == 0)
@@ -97,9 +97,10 @@ int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
         status = NQUEENS_CANCELLED;
     if (status != NQUEENS_OK)
         return status;
-    *queens = listing->boards.queens;
-    listing->boards.queens += listing->masks.n;
-    listing->boards.count--;
+    boards->queens = listing->boards.queens;
+    boards->count = most < listing->boards.count ? most : listing->boards.count;
+    listing->boards.queens += boards->count * listing->masks.n;
+    listing->boards.count -= boards->count;
     return NQUEENS_OK;
 }
 

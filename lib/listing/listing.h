@@ -22,8 +22,8 @@ struct nq_listing {
 };
 
 /* Prepares a listing of the task's board, 1 <= n <= 64, by a kernel that takes it, or by the
- * portable ones if that is NULL or the board has another rule than that of queens. The allocator and the cancel flag are used until its end, the task
- * no longer.
+ * portable ones if that is NULL or the board has another rule than that of queens. The allocator and
+ * the cancel flag are used until its end, the task no longer.
  *
  * NQUEENS_OK            nq_listing_end releases the memory
  * NQUEENS_NO_SOLUTION   the constraints contradict each other; there is nothing to end
@@ -37,9 +37,20 @@ void nq_listing_end(struct nq_listing *listing);
 void nq_listing_start(struct nq_listing *listing, uint64_t columns);
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
 
-/* Goes on to the next solution, which *queens then points to, until the listing goes on.
- * NQUEENS_OK, NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
-int nq_listing_next(struct nq_listing *listing, const uint32_t **queens);
+/* Goes on to the next solutions, at most so many, most > 0. They are the listing's, until it goes on.
+ * NQUEENS_OK, and there is one at least; NQUEENS_NO_SOLUTION if none is left; or
+ * NQUEENS_CANCELLED. */
+int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards);
+
+/* The same, and *queens is the next one. */
+static inline int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
+{
+    struct nq_boards boards;
+    int status = nq_listing_take(listing, 1, &boards);
+    if (status == NQUEENS_OK)
+        *queens = boards.queens;
+    return status;
+}
 
 /* Hands over the solutions that are left. Returns what solution returned last, NQUEENS_OK without
  * any, or NQUEENS_CANCELLED. */

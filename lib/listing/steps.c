@@ -52,41 +52,50 @@ void nq_steps_end(struct nq_steps *steps)
     *steps = (struct nq_steps){0};
 }
 
-static int go_by_completion(struct nq_steps *steps, const uint32_t after[], int is_last)
+static int go_by_completion(struct nq_completion_walk *walk, const uint32_t after[], int is_last,
+                            struct nq_boards *boards)
 {
-    struct nq_completion_walk *walk = steps->walk;
     int status = NQUEENS_OK;
-    steps->board = walk->queens;
     if (after == NULL)
         nq_completion_walk_start(walk);
     else if (!is_last)
         status = nq_completion_walk_start_after(walk, after);
+    *boards = (struct nq_boards){walk->queens, 1};
     return status == NQUEENS_OK ? nq_completion_walk_next(walk) : status;
 }
 
-static int go_on_listing(struct nq_steps *steps, const uint32_t after[], int is_last)
+static int go_on_listing(struct nq_listing *listing, const uint32_t after[], int is_last,
+                         size_t most, struct nq_boards *boards)
 {
-    struct nq_listing *listing = steps->listing;
     if (after == NULL)
         nq_listing_start(listing, UINT64_MAX);
     else if (!is_last)
         nq_listing_start_after(listing, after);
-    return nq_listing_next(listing, &steps->board);
+    return nq_listing_take(listing, most, boards);
+}
+
+static uint32_t rows(const struct nq_steps *steps)
+{
+    return steps->walk != NULL ? steps->walk->task.n : steps->listing->masks.n;
 }
 
 int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[])
 {
     if (steps->board == NULL)
         return 0;
-    uint32_t n = steps->walk != NULL ? steps->walk->task.n : steps->listing->masks.n;
+    uint32_t n = rows(steps);
     uint32_t difference = 0;
     for (uint32_t row = 0; row < n; row++)
         difference |= queens[row] ^ steps->board[row];
     return difference == 0;
 }
 
-int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last)
+int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last, size_t most,
+                struct nq_boards *boards)
 {
-    return steps->walk != NULL ? go_by_completion(steps, after, is_last)
-                               : go_on_listing(steps, after, is_last);
+    int status = steps->walk != NULL ? go_by_completion(steps->walk, after, is_last, boards)
+                                     : go_on_listing(steps->listing, after, is_last, most, boards);
+    if (status == NQUEENS_OK)
+        steps->board = boards->queens + (boards->count - 1) * rows(steps);
+    return status;
 }

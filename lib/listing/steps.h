@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Solutions one at a time, by a listing kernel or by completion, as nqueens_next asks for them.
+ * Solutions a few at a time, by a listing kernel or by completion, as nqueens_next and nqueens_list
+ * ask for them.
  */
 
 #ifndef NQ_LISTING_STEPS_H
@@ -33,9 +34,11 @@ void nq_steps_end(struct nq_steps *steps);
 /* Whether an array is the board that came last. */
 int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[]);
 
-/* Goes to the first solution after a board, any array of entries below n, or to the first of all if
- * that is NULL; is_last is what nq_steps_are_at says of it. NQUEENS_OK, and steps->board holds it;
+/* Goes to the first solutions after a board, any array of entries below n, or to the first of all if
+ * that is NULL: to at most so many, most > 0. is_last is what nq_steps_are_at says of the board, which
+ * is not read if it is. NQUEENS_OK, and there is one at least, until the steps go on;
  * NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the steps can only be ended. */
-int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last);
+int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last, size_t most,
+                struct nq_boards *boards);
 
 #endif

@@ -15,11 +15,16 @@ static void mix(struct arguments *arguments, uint64_t number)
     arguments->seen = (arguments->seen ^ number) * UINT64_C(0x100000001b3);
 }
 
-static int see(struct arguments *arguments)
+static void see_one(struct arguments *arguments)
 {
     if (arguments->callbacks < TRAIL)
         arguments->trail[arguments->callbacks] = arguments->seen;
     arguments->callbacks++;
+}
+
+static int see(struct arguments *arguments)
+{
+    see_one(arguments);
     if (arguments->inside != NULL)
         arguments->inside(arguments);
     return arguments->callbacks == arguments->stop_at ? arguments->stop_value : 0;
@@ -183,6 +188,60 @@ static int next(nqueens_solver *solver, struct arguments *in, int wrong)
     return nqueens_next(solver, boards[wrong]);
 }
 
+enum { LISTED = 4096 }; /* entries of boards that a call lists */
+
+static const struct wrong_list {
+    size_t capacity; /* 0: as many as there is room for */
+    uint8_t after;   /* the last entry of the board to go on from; 0: there is none */
+} wrong_lists[] = {
+    {0}, {0}, {0}, {.after = N}, {.capacity = SIZE_MAX}, {.capacity = SIZE_MAX / N + 1}};
+
+/* What was listed is as if a callback had seen it. */
+static int see_list(nqueens_solver *solver, struct arguments *in, int status, const size_t *count,
+                    const uint32_t boards[])
+{
+    const uint32_t n = nqueens_solver_n(solver);
+    if (*count == SIZE_MAX)
+        return status;
+    in->outputs.number = *count;
+    for (size_t i = 0; i < *count; i++) {
+        for (uint32_t row = 0; row < n; row++)
+            mix(in, boards[i * n + row]);
+        see_one(in);
+    }
+    return status == NQUEENS_OK || status == NQUEENS_CANCELLED || *count == 0 ? status : 77;
+}
+
+static size_t room_for_boards(const nqueens_solver *solver, int wrong)
+{
+    const uint32_t n = nqueens_solver_n(solver);
+    const size_t capacity = wrong_lists[wrong].capacity;
+    return capacity != 0 ? capacity : n > 0 && n <= LISTED ? LISTED / n : 1;
+}
+
+static int list(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    uint32_t boards[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
+    size_t count = SIZE_MAX;
+    int status = nqueens_list(solver, wrong_lists[wrong].after > 0 ? after : NULL,
+                              room_for_boards(solver, wrong), wrong == 1 ? NULL : boards,
+                              wrong == 2 ? NULL : &count);
+    return see_list(solver, in, status, &count, boards);
+}
+
+static int list_bytes(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    uint8_t bytes[LISTED], after[N] = {[N - 1] = wrong_lists[wrong].after};
+    uint32_t boards[LISTED];
+    size_t count = SIZE_MAX;
+    int status = nqueens_list_bytes(solver, wrong_lists[wrong].after > 0 ? after : NULL,
+                                    room_for_boards(solver, wrong), wrong == 1 ? NULL : bytes,
+                                    wrong == 2 ? NULL : &count);
+    for (size_t i = 0; count != SIZE_MAX && i < count * nqueens_solver_n(solver); i++)
+        boards[i] = bytes[i];
+    return see_list(solver, in, status, &count, boards);
+}
+
 static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
 {
     const uint32_t *const boards[] = {in->solution, NULL, in->solution};
@@ -222,6 +281,9 @@ static const struct public_call calls[] = {
     {"nqueens_enumerate", enumerate, 1, 1, 0, SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
     {"nqueens_first", first, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 64},
     {"nqueens_next", next, 1, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 60},
+    {"nqueens_list", list, 2, 4, 0, SEARCHES | BY_KERNEL | BOUNDS | ARRAY | ENDLESS, 64},
+    {"nqueens_list_bytes", list_bytes, 2, 5, 0, SEARCHES | BY_KERNEL | BOUNDS | ARRAY | ENDLESS,
+     64},
     {"nqueens_enumerate_fundamental", enumerate_fundamental, 1, 1, 0,
      SEARCHES | BY_KERNEL | LISTS | ENDLESS, 64},
     {"nqueens_rank", rank, 2, 2, 0, SEARCHES | BY_KERNEL | READS | ARRAY | ENDLESS, 24},

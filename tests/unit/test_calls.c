@@ -354,7 +354,7 @@ WATCHED_TEST(a_cancel_holds_until_it_is_taken_back)
 /* Kernel "bitmask" cannot take n > 64: what runs it says so, the others do not ask. */
 TEST(a_board_too_large_for_the_kernel_is_unsupported)
 {
-    static const uint32_t sizes[] = {65, 100, UINT32_MAX};
+    static const uint32_t sizes[] = {65, 100, UINT32_C(1) << 29};
     const struct public_call *call;
     uint32_t solution[100] = {0};
     struct arguments arguments;

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_first, nqueens_next, nqueens_list and nqueens_list_bytes: solutions into arrays of the
+ * caller's, one or many at a time. The solver keeps the steps from call to call, but for those of the
+ * reference, which begins anew for each solution.
+ */
+
+#include "board/placement.h"
+#include "enumerate.h"
+#include "solver.h"
+
+#include <string.h>
+
+enum { MOST_BYTE_ROWS = 256 }; /* whose columns are bytes */
+
+/* Where solutions go: boards[capacity][n], of one of two types. */
+struct board_array {
+    uint32_t *queens; /* NULL: bytes */
+    uint8_t *bytes;
+    size_t capacity;
+    size_t count; /* of those that are written */
+};
+
+static void append(struct board_array *array, uint32_t n, struct nq_boards boards)
+{
+    size_t first = array->count * n;
+    size_t entries = boards.count * n;
+    array->count += boards.count;
+    if (array->bytes == NULL) {
+        memcpy(array->queens + first, boards.queens, entries * sizeof *boards.queens);
+        return;
+    }
+    uint8_t *bytes = array->bytes + first;
+    for (size_t i = 0; i < entries; i++)
+        bytes[i] = (uint8_t)boards.queens[i];
+}
+
+/* Goes on with the steps that the solver keeps, which end if there is no solution more. */
+static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last,
+              struct board_array *array)
+{
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK && array->count < array->capacity) {
+        struct nq_boards boards;
+        status =
+            nq_steps_go(&solver->steps, after, is_last, array->capacity - array->count, &boards);
+        if (status == NQUEENS_OK)
+            append(array, solver->n, boards);
+        after = solver->steps.board;
+        is_last = 1;
+    }
+    if (status != NQUEENS_OK)
+        nq_steps_end(&solver->steps);
+    return status;
+}
+
+static int list_by_reference(const struct nq_task *task, const uint32_t after[],
+                             struct board_array *array)
+{
+    uint32_t board[MOST_BYTE_ROWS];
+    int status = NQUEENS_OK;
+    while (status == NQUEENS_OK && array->count < array->capacity) {
+        uint32_t *found = board;
+        if (array->bytes == NULL)
+            found = array->queens + array->count * task->n;
+        status = nq_reference_find(task, after, found);
+        if (status == NQUEENS_OK && found == board)
+            append(array, task->n, (struct nq_boards){board, 1});
+        else if (status == NQUEENS_OK)
+            array->count++;
+        after = found;
+    }
+    return status;
+}
+
+/* n > 0 */
+static int find_anew(struct nqueens_solver *solver, const uint32_t after[],
+                     struct board_array *array)
+{
+    const struct nq_task task = nq_solver_task(solver);
+    const struct nq_kernel *kernel = nq_solver_listing_kernel(solver);
+    if (solver->n > NQ_MASK_COLUMNS && nq_list_of(kernel) == NULL)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    if (kernel->method == NQ_REFERENCE)
+        return list_by_reference(&task, after, array);
+    int status =
+        kernel->method == NQ_COMPLETION
+            ? nq_steps_begin_walk(&solver->steps, &task)
+            : nq_steps_begin_listing(&solver->steps, &task, nq_kernel_listing(kernel, solver->n));
+    return status == NQUEENS_OK ? go(solver, after, 0, array) : status;
+}
+
+/* The empty board, and nothing after it. The capacity is not 0. */
+static int find_empty_board(const uint32_t after[], struct board_array *array)
+{
+    if (after != NULL)
+        return NQUEENS_NO_SOLUTION;
+    array->count = 1;
+    return NQUEENS_OK;
+}
+
+/* Whether all entries are below n, without a branch for each. */
+static int are_columns(uint32_t n, const uint32_t queens[])
+{
+    uint32_t outside = 0;
+    for (uint32_t row = 0; row < n; row++)
+        outside |= queens[row] >= n;
+    return outside == 0;
+}
+
+/* Finds the solutions after an array of n entries, or the first ones if that is NULL. The entries are
+ * right if they are those of the board that came last. If some were found, that none is left is said
+ * by the next call. */
+static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
+                struct board_array *array)
+{
+    int status = nq_solver_enter_uncancelled(solver);
+    if (status != NQUEENS_OK)
+        return after == NULL || are_columns(n, after) ? status : NQUEENS_ERROR_ARGUMENT;
+    int is_last = after != NULL && nq_steps_are_at(&solver->steps, after);
+    if (after != NULL && !is_last && !are_columns(n, after))
+        status = NQUEENS_ERROR_ARGUMENT;
+    else if (array->capacity == 0)
+        status = NQUEENS_OK;
+    else if (n == 0)
+        status = find_empty_board(after, array);
+    else if (nq_has_steps(&solver->steps))
+        status = go(solver, after, is_last, array);
+    else
+        status = find_anew(solver, after, array);
+    nq_solver_leave(solver);
+    return status == NQUEENS_NO_SOLUTION && array->count > 0 ? NQUEENS_OK : status;
+}
+
+int nqueens_first(nqueens_solver *solver, uint32_t queens[])
+{
+    if (solver == NULL || !nq_is_array(queens, solver->n))
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board_array array = {.queens = queens, .capacity = 1};
+    return find(solver, solver->n, NULL, &array);
+}
+
+int nqueens_next(nqueens_solver *solver, uint32_t queens[])
+{
+    static const uint32_t no_queens[1] = {0}; /* the array of the empty board may be NULL */
+    if (solver == NULL || !nq_is_array(queens, solver->n))
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board_array array = {.queens = queens, .capacity = 1};
+    uint32_t n = solver->n;
+    return find(solver, n, n == 0 ? no_queens : queens, &array);
+}
+
+/* ---- Many at once ------------------------------------------------------------------- */
+
+/* Whether an array may have so many boards with entries of so many bytes. */
+static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_t bytes)
+{
+    return n == 0 || capacity == 0 || (boards != NULL && capacity <= SIZE_MAX / bytes / n);
+}
+
+/* The count is an output of these codes. */
+static int list(struct nqueens_solver *solver, const uint32_t after[], struct board_array *array,
+                size_t *count)
+{
+    int status = find(solver, solver->n, after, array);
+    if (status >= NQUEENS_OK)
+        *count = array->count;
+    return status;
+}
+
+int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity, uint32_t boards[],
+                 size_t *count)
+{
+    if (solver == NULL || count == NULL ||
+        !is_board_array(boards, capacity, solver->n, sizeof *boards))
+        return NQUEENS_ERROR_ARGUMENT;
+    struct board_array array = {.queens = boards, .capacity = capacity};
+    return list(solver, after, &array, count);
+}
+
+int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], size_t capacity,
+                       uint8_t boards[], size_t *count)
+{
+    uint32_t columns[MOST_BYTE_ROWS];
+    if (solver == NULL || count == NULL ||
+        !is_board_array(boards, capacity, solver->n, sizeof *boards))
+        return NQUEENS_ERROR_ARGUMENT;
+    if (solver->n > MOST_BYTE_ROWS)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    for (uint32_t row = 0; after != NULL && row < solver->n; row++)
+        columns[row] = after[row];
+    struct board_array array = {.bytes = boards, .capacity = capacity};
+    return list(solver, after != NULL ? columns : NULL, &array, count);
+}
