@@ -96,7 +96,7 @@ uses_none_of() {
 
 declared exported >header.txt
 # Each name with its node.
-awk '/^LIBNQUEENS_.* [{]$/ { node = $1 } /^ *local:/ { node = "" }
+awk '/^LIBNQUEENS_.* [{]$/ { node = $1 } /^ *local:|^}/ { node = "" }
     node && /;$/ { sub(/;$/, ""); print $1, node }' "$SOURCE_ROOT/lib/nqueens.map" |
     sort >script.txt
 {

@@ -217,8 +217,10 @@ static void counts(nqueens_solver *solver)
 static void listings(nqueens_solver *solver)
 {
     struct calls calls = {0, 0, 0, 0};
-    uint32_t queens[8] = {9, 9, 9, 9, 9, 9, 9, 9};
+    uint32_t queens[8] = {9, 9, 9, 9, 9, 9, 9, 9}, lists[3 * 8];
+    uint8_t bytes[93 * 8];
     uint64_t rank = 0;
+    size_t listed = 0;
     SAY(enumerate, (solver, take_board, &calls), calls.made);
     calls.answer = -5;
     SAY(enumerate, (solver, take_board, &calls), calls.made);
@@ -226,6 +228,10 @@ static void listings(nqueens_solver *solver)
     SAY(enumerate_fundamental, (solver, take_board, &calls), calls.made);
     SAY_BOARD(first, (solver, queens), queens, 8);
     SAY_BOARD(next, (solver, queens), queens, 8);
+    SAY_BOARD(list, (solver, queens, 3, lists, &listed), lists + 2 * 8, 8);
+    SAY(list, (solver, lists + 2 * 8, 3, lists, &listed), listed);
+    SAY(list_bytes, (solver, NULL, 93, bytes, &listed), listed);
+    SAY(list_bytes, (solver, bytes + 91 * 8, 93, bytes, &listed), listed);
     SAY(rank, (solver, queens, &rank), rank);
     SAY_BOARD(unrank, (solver, 91, queens), queens, 8);
     SAY(solve, (solver, queens), nqueens_is_solution(8, queens));

@@ -153,6 +153,30 @@ static int first_and_next(struct work *work)
     return status;
 }
 
+/* As many boards at once as there is room for. */
+static int list(struct work *work)
+{
+    const uint32_t *after = NULL;
+    size_t count, capacity = LARGEST / work->n;
+    int status;
+    while ((status = nqueens_list(work->solver, after, capacity, work->result, &count)) ==
+           NQUEENS_OK)
+        after = work->result + (count - 1) * work->n;
+    return status;
+}
+
+static int list_bytes(struct work *work)
+{
+    static uint8_t boards[LARGEST];
+    const uint8_t *after = NULL;
+    size_t count, capacity = LARGEST / work->n;
+    int status;
+    while ((status = nqueens_list_bytes(work->solver, after, capacity, boards, &count)) ==
+           NQUEENS_OK)
+        after = boards + (count - 1) * work->n;
+    return status;
+}
+
 static int solve(struct work *work)
 {
     return nqueens_solve(work->solver, work->result);
@@ -316,6 +340,8 @@ static const struct call calls[] = {
     {"enumerate:regions", enumerate, 9, 0, with_regions, NULL},
     {"enumerate_fundamental", enumerate_fundamental, 11, 0, NULL, NULL},
     {"first,next", first_and_next, 10, 0, NULL, NULL},
+    {"list", list, 13, 0, NULL, NULL},
+    {"list_bytes", list_bytes, 13, 0, NULL, NULL},
     {"solve", solve, LARGEST, 0, NULL, NULL},
     {"solve:required", solve, 64, 0, require_some, NULL},
     {"solve_from_seed", solve_from_seed, 1000, 0, NULL, NULL},

@@ -14,7 +14,7 @@
 #include "input.h"
 #include "naive.h"
 
-enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 20 };
+enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 21 };
 
 static const uint64_t UNTOUCHED = 0x5A5A5A5A5A5A5A5A;
 
@@ -366,6 +366,39 @@ static void call_next(struct run *run)
     list_next(run, false);
 }
 
+/* Up to three boards after any board or from the first on, which goes on from the list before where
+ * the board is its last. */
+static void call_list(struct run *run)
+{
+    const struct model *model = &run->model;
+    uint32_t n = model->constraints.n;
+    uint32_t boards[3 * LARGEST_N + 1], after[LARGEST_N + 1];
+    bool is_first = next_below(&run->input, 2) != 0;
+    size_t capacity = next_below(&run->input, 4), count = 77, place = 0;
+    for (uint32_t row = 0; row < n; row++)
+        after[row] = next_below(&run->input, n);
+    while (!is_first && place < model->right.count &&
+           compare_boards(n, board_in(&model->right, place), after) <= 0)
+        place++;
+    bool was_cancelled = model->is_cancelled;
+    boards[capacity * n] = 77;
+    int status = nqueens_list(run->solver, is_first ? NULL : after, capacity, boards, &count);
+    right(boards[capacity * n] == 77);
+    if (status < NQUEENS_OK)
+        right(count == 77);
+    if (is_excused(run, status, was_cancelled))
+        return;
+    if (status == NQUEENS_ERROR_UNSUPPORTED) {
+        right(is_join(model->kernel));
+        return;
+    }
+    size_t left = model->right.count - place;
+    right(count == (left < capacity ? left : capacity));
+    right(status == (count > 0 || capacity == 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION));
+    for (size_t i = 0; i < count; i++)
+        right(compare_boards(n, boards + i * n, board_in(&model->right, place + i)) == 0);
+}
+
 static void call_solve(struct run *run)
 {
     const struct model *model = &run->model;
@@ -433,7 +466,7 @@ static void (*const calls[CALLS])(struct run *run) = {
     call_set_progress, call_refuse,      call_stop_after,
     call_cancel,       call_units,       call_identity,
     call_enumerate,    call_first,       call_next,
-    call_solve,        call_count,
+    call_solve,        call_count,       call_list,
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -8,7 +8,7 @@
 import ctypes
 import sys
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double, c_int, c_long, c_size_t,
-                    c_uint32, c_uint64, c_void_p, create_string_buffer)
+                    c_uint8, c_uint32, c_uint64, c_void_p, create_string_buffer)
 
 SOLVER, TEXT, USER = c_void_p, c_char_p, c_void_p
 BOARD, COUNT, NUMBER = POINTER(c_uint32), POINTER(c_uint64), POINTER(c_double)
@@ -82,6 +82,8 @@ declare('estimate estimate_placements', SOLVER, c_uint64, c_uint64, NUMBER, NUMB
 declare('count_symmetric', SOLVER, c_int, COUNT)
 declare('enumerate enumerate_fundamental', SOLVER, BOARD_FN, USER)
 declare('first next solve', SOLVER, BOARD)
+declare('list', SOLVER, BOARD, c_size_t, BOARD, POINTER(c_size_t))
+declare('list_bytes', SOLVER, POINTER(c_uint8), c_size_t, POINTER(c_uint8), POINTER(c_size_t))
 declare('rank', SOLVER, BOARD, COUNT)
 declare('unrank random_solution solve_from_seed', SOLVER, c_uint64, BOARD)
 declare('trace', SOLVER, TRACE_FN, USER)
@@ -284,6 +286,13 @@ def listings(solver):
     tell('enumerate_fundamental', solver, board, None, number=lambda: calls.made)
     tell_board('first', solver, queens)
     tell_board('next', solver, queens)
+    lists, byte_lists, listed = (c_uint32 * 24)(), (c_uint8 * (93 * 8))(), c_size_t()
+    third = (c_uint32 * 8).from_buffer(lists, 2 * 8 * 4)
+    print(f"list {call('list', solver, queens, 3, lists, listed)}:", *third)
+    tell('list', solver, third, 3, lists, listed)
+    tell('list_bytes', solver, None, 93, byte_lists, listed)
+    tell('list_bytes', solver, (c_uint8 * 8).from_buffer(byte_lists, 91 * 8), 93, byte_lists,
+         listed)
     tell('rank', solver, queens, number)
     tell_board('unrank', solver, 91, queens)
     for name, *seed in ('solve',), ('random_solution', 1), ('solve_from_seed', 2**64 - 1):

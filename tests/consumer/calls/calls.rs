@@ -97,6 +97,8 @@ extern "C" {
     fn nqueens_enumerate_fundamental(solver: *mut Solver, callback: BoardFn, user: *mut c_void) -> c_int;
     fn nqueens_first(solver: *mut Solver, queens: *mut u32) -> c_int;
     fn nqueens_next(solver: *mut Solver, queens: *mut u32) -> c_int;
+    fn nqueens_list(solver: *mut Solver, after: *const u32, capacity: usize, boards: *mut u32, count: *mut usize) -> c_int;
+    fn nqueens_list_bytes(solver: *mut Solver, after: *const u8, capacity: usize, boards: *mut u8, count: *mut usize) -> c_int;
     fn nqueens_rank(solver: *mut Solver, queens: *const u32, rank: *mut u64) -> c_int;
     fn nqueens_unrank(solver: *mut Solver, rank: u64, queens: *mut u32) -> c_int;
     fn nqueens_solve(solver: *mut Solver, queens: *mut u32) -> c_int;
@@ -353,6 +355,12 @@ unsafe fn listings(solver: *mut Solver) {
     say!(nqueens_enumerate_fundamental(solver, board, calls.user()), calls.made);
     say_board!(nqueens_first(solver, queens.as_mut_ptr()), &queens);
     say_board!(nqueens_next(solver, queens.as_mut_ptr()), &queens);
+    let (mut lists, mut bytes, mut listed) = ([0u32; 3 * 8], [0u8; 93 * 8], 0usize);
+    let (boards, byte_boards) = (lists.as_mut_ptr(), bytes.as_mut_ptr());
+    say_board!(nqueens_list(solver, queens.as_ptr(), 3, boards, &mut listed), &lists[2 * 8..]);
+    say!(nqueens_list(solver, boards.add(2 * 8), 3, boards, &mut listed), listed);
+    say!(nqueens_list_bytes(solver, null(), 93, byte_boards, &mut listed), listed);
+    say!(nqueens_list_bytes(solver, byte_boards.add(91 * 8), 93, byte_boards, &mut listed), listed);
     say!(nqueens_rank(solver, queens.as_ptr(), &mut rank), rank);
     say_board!(nqueens_unrank(solver, 91, queens.as_mut_ptr()), &queens);
     say!(nqueens_solve(solver, queens.as_mut_ptr()), nqueens_is_solution(8, queens.as_ptr()));
