@@ -35,15 +35,50 @@ static void append(struct board_array *array, uint32_t n, struct nq_boards board
         bytes[i] = (uint8_t)boards.queens[i];
 }
 
+/* The column of a board's first queen. */
+static uint32_t first_column(const struct board_array *array, uint32_t n, size_t board)
+{
+    return array->bytes == NULL ? array->queens[board * n] : array->bytes[board * n];
+}
+
+/* Reflects a board left to right into the place behind the last one. */
+static void append_reflected(struct board_array *array, uint32_t n, size_t board)
+{
+    size_t to = array->count++ * n;
+    size_t from = board * n;
+    for (uint32_t row = 0; array->bytes == NULL && row < n; row++)
+        array->queens[to + row] = n - 1 - array->queens[from + row];
+    for (uint32_t row = 0; array->bytes != NULL && row < n; row++)
+        array->bytes[to + row] = (uint8_t)(n - 1 - array->bytes[from + row]);
+}
+
+/* Appends the second half of a list whose first half, and what has the middle column first, is the
+ * whole array: the first half backwards, reflected. NQUEENS_NO_SOLUTION if that was all. */
+static int append_second_half(struct board_array *array, uint32_t n)
+{
+    size_t left = array->count;
+    while (left > 0 && 2 * first_column(array, n, left - 1) + 1 == n)
+        left--;
+    while (left > 0 && array->count < array->capacity)
+        append_reflected(array, n, --left);
+    return left == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
+}
+
 /* Goes on with the steps that the solver keeps, which end if there is no solution more. */
 static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last,
               struct board_array *array)
 {
+    int reflects = after == NULL && nq_steps_are_symmetric(&solver->steps);
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK && array->count < array->capacity) {
         struct nq_boards boards;
         status =
             nq_steps_go(&solver->steps, after, is_last, array->capacity - array->count, &boards);
+        if (status == NQUEENS_OK && reflects &&
+            nq_listing_is_in_second_half(solver->steps.listing)) {
+            status = append_second_half(array, solver->n);
+            break;
+        }
         if (status == NQUEENS_OK)
             append(array, solver->n, boards);
         after = solver->steps.board;

@@ -49,6 +49,29 @@ void nq_listing_start(struct nq_listing *listing, uint64_t columns)
     start_run(listing, 0, columns);
 }
 
+int nq_listing_is_symmetric(const struct nq_listing *listing)
+{
+    const struct nq_board_masks *masks = &listing->masks;
+    for (uint32_t row = 0; row < masks->n; row++) {
+        for (uint32_t column = 0; column < masks->n / 2; column++) {
+            if ((masks->open[row] >> column & 1) !=
+                (masks->open[row] >> (masks->n - 1 - column) & 1))
+                return 0;
+        }
+    }
+    return masks->rule == NULL;
+}
+
+/* The two halves are runs of their own: the one that follows has a greater column than the middle
+ * in row 0. */
+void nq_listing_start_whole(struct nq_listing *listing)
+{
+    listing->rows_to_run = 1;
+    listing->after[0] = (listing->masks.n - 1) / 2;
+    listing->boards.count = 0;
+    start_run(listing, 0, nq_all_columns(listing->after[0] + 1));
+}
+
 /* How many rows, from the top, have a queen on an open square that no queen above attacks. */
 static uint32_t sound_rows(const struct nq_board_masks *masks, const uint32_t queens[])
 {

@@ -32,6 +32,19 @@ int nq_listing_begin(struct nq_listing *listing, const struct nq_task *task,
                      const struct nq_listing_kernel *kernel);
 void nq_listing_end(struct nq_listing *listing);
 
+/* Whether the open squares and the rule stay the same under reflection left to right. */
+int nq_listing_is_symmetric(const struct nq_listing *listing);
+
+/* Starts with the first solution of all. */
+void nq_listing_start_whole(struct nq_listing *listing);
+
+/* Whether the solutions that came last have their queen of row 0 in the right half of the board; of a
+ * listing that was started with the first of all. */
+static inline int nq_listing_is_in_second_half(const struct nq_listing *listing)
+{
+    return listing->rows_to_run == 0;
+}
+
 /* Starts with the first solution whose queen of row 0 is in one of the columns, or with the first
  * after a board, which is any array of entries below n. */
 void nq_listing_start(struct nq_listing *listing, uint64_t columns);

@@ -68,7 +68,7 @@ static int go_on_listing(struct nq_listing *listing, const uint32_t after[], int
                          size_t most, struct nq_boards *boards)
 {
     if (after == NULL)
-        nq_listing_start(listing, UINT64_MAX);
+        nq_listing_start_whole(listing);
     else if (!is_last)
         nq_listing_start_after(listing, after);
     return nq_listing_take(listing, most, boards);
@@ -77,6 +77,11 @@ static int go_on_listing(struct nq_listing *listing, const uint32_t after[], int
 static uint32_t rows(const struct nq_steps *steps)
 {
     return steps->walk != NULL ? steps->walk->task.n : steps->listing->masks.n;
+}
+
+int nq_steps_are_symmetric(const struct nq_steps *steps)
+{
+    return steps->listing != NULL && nq_listing_is_symmetric(steps->listing);
 }
 
 int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[])

@@ -31,6 +31,10 @@ int nq_steps_begin_listing(struct nq_steps *steps, const struct nq_task *task,
 /* Ends the steps, if there are some. */
 void nq_steps_end(struct nq_steps *steps);
 
+/* Whether the list from the first solution on has two halves, of which each is the other backwards,
+ * reflected left to right. */
+int nq_steps_are_symmetric(const struct nq_steps *steps);
+
 /* Whether an array is the board that came last. */
 int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[]);
 
