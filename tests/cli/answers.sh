@@ -488,6 +488,13 @@ $ nqueens verify 3..7 >verified && sed -n '/^   7 /p; $p' verified
 ~ [0-9]* counts, 0 wrong; \*: with three squares forbidden
 $ nqueens info | awk '$2 == "yes" && $1 != "auto" { print $1 }' >kernels
 $ head -n 1 verified | tr -s ' ' '\n' | grep -xFf kernels | diff - kernels
+# Long lists, against the checksums of those of a program that tests each pair of queens.
+$ for kernel in $(grep -xE 'bitmask|avx2|avx512|neon' kernels); do
+>     nqueens list --format columns --kernel $kernel 15 | cksum
+> done | sort -u
+2954585401 79771440
+$ nqueens list --format columns 16 | cksum
+1171479745 561355456
 # n where the published numbers say what is right, and the reference takes too long.
 $ nqueens verify --threads 1 14 >verified && sed 1d verified
 ~   14     365596          -( +ok)+
