@@ -268,16 +268,22 @@ export class Solver implements Iterable<Board> {
      * one or several. */
     countUpTo(limit: Integer): bigint;
 
-    /** All solutions in lexicographic order, each found when it is asked for. Constraints may
-     * change on the way: the rest keeps the new ones. */
+    /** All solutions in lexicographic order. They are found in blocks of 1, 2, 4 and up to 1024,
+     * when the first of a block is asked for. Constraints may change on the way: the rest keeps the
+     * new ones. */
     solutions(): Generator<Board, void, undefined>;
     [Symbol.iterator](): Generator<Board, void, undefined>;
+    /** Many solutions at once, in the same order: an array of the caller's with the n columns of
+     * one, then those of the next, as bytes if n <= 256. At most `capacity` solutions, by default
+     * all, and fewer only if none is left; those that are greater than `after`, any board: from the
+     * last of an array `boards.subarray(-n)` goes on. The board of n = 0 has no columns. */
+    list(capacity?: number, after?: Queens | null): Uint8Array | Uint32Array;
     /** The first solution; null if there is none. */
     first(): Board | null;
     /** The least solution that is greater than a board, which may be any; null if there is none. */
     next(queens: Queens): Board | null;
-    /** Calls a function with every solution in their order, until it returns true; a little faster
-     * than solutions(). Returns whether it did not. */
+    /** Calls a function with every solution in their order, until it returns true; about as
+     * fast as solutions(). Returns whether it did not. */
     enumerate(callback: (queens: Board) => unknown): boolean;
     /** The same with the fundamental solutions. */
     enumerateFundamental(callback: (queens: Board) => unknown): boolean;
@@ -342,5 +348,5 @@ export class Solver implements Iterable<Board> {
 /** The number of solutions for n queens. */
 export function count(n: number): bigint;
 
-/** All solutions for n queens in lexicographic order, each found when it is asked for. */
+/** All solutions for n queens in lexicographic order, one by one. */
 export function solutions(n: number): Generator<Board, void, undefined>;

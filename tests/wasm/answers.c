@@ -13,7 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST_COUNTED = 11, LARGEST_LISTED = 9, LARGEST_TRACED = 8, ROOM = 1024 };
+enum {
+    LARGEST_COUNTED = 11,
+    LARGEST_LISTED = 9,
+    LARGEST_TRACED = 8,
+    ROOM = 1024,
+    BOARDS = 7 /* in a list */
+};
 
 /* Ends the program, which must not fail, if a call did. */
 static void must(int status)
@@ -138,6 +144,64 @@ static void say_found(nqueens_solver *solver)
         say_number("rank", rank);
         say_board("next", nqueens_next(solver, queens), n, queens);
     }
+}
+
+/* So many solutions after a board, if it is not NULL, and then again as many. */
+static void say_list(nqueens_solver *solver, const uint32_t after[])
+{
+    uint32_t n = nqueens_solver_n(solver), boards[BOARDS * ROOM];
+    for (int times = 0; times < 2; times++) {
+        size_t count;
+        must(nqueens_list(solver, after, BOARDS, boards, &count));
+        say_number("listed", count);
+        for (size_t i = 0; i < count; i++)
+            say_board("in a list", NQUEENS_OK, n, boards + i * n);
+        if (count < BOARDS)
+            break;
+        after = boards + (count - 1) * n;
+    }
+}
+
+/* The same by bytes, from the first board on. */
+static void say_list_of_bytes(nqueens_solver *solver)
+{
+    uint32_t n = nqueens_solver_n(solver);
+    uint8_t boards[BOARDS * ROOM];
+    const uint8_t *after = NULL;
+    size_t count = BOARDS;
+    while (count == BOARDS) {
+        must(nqueens_list_bytes(solver, after, BOARDS, boards, &count));
+        for (size_t i = 0; i < count * n; i++)
+            printf("byte: %d\n", boards[i]);
+        after = boards + (BOARDS - 1) * n;
+    }
+}
+
+static void say_lists(void)
+{
+    for (uint32_t n = 1; n < LARGEST_LISTED; n++) {
+        const uint32_t after[LARGEST_LISTED] = {n / 2, n - 1};
+        nqueens_solver *solver = solver_of(n);
+        say_list(solver, NULL);
+        say_list(solver, n > 1 ? after : NULL);
+        must(nqueens_solver_forbid(solver, n - 1, 0));
+        say_list_of_bytes(solver);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* A board with columns that are no bytes. The queens are given but in every tenth row. */
+static void say_large_list(void)
+{
+    enum { N = 300 };
+    uint32_t queens[N];
+    nqueens_solver *solver = solver_of(N);
+    must(nqueens_solve(solver, queens));
+    for (uint32_t row = 0; row < N; row++)
+        if (row % 10 != 0)
+            must(nqueens_solver_require(solver, row, queens[row]));
+    say_list(solver, NULL);
+    nqueens_solver_free(solver);
 }
 
 static void say_estimates(nqueens_solver *solver)
@@ -274,6 +338,8 @@ int main(void)
         say_puzzles(n);
         say_rules(n);
     }
+    say_lists();
+    say_large_list();
     for (uint32_t n = 0; n <= LARGEST_TRACED; n++)
         say_trace(n);
     uint32_t queens[ROOM];

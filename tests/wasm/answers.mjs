@@ -6,6 +6,7 @@ const LARGEST_COUNTED = 11;
 const LARGEST_LISTED = 9;
 const LARGEST_TRACED = 8;
 const LARGE = 1024;
+const BOARDS = 7; // in a list
 const KINDS = 4;
 
 /** The lines of answers, by the module nqueens.mjs when it is loaded. */
@@ -65,6 +66,38 @@ export function answers(nqueens) {
                 sayBoard('next', solver.next(board));
             }
         }
+    }
+
+    function sayList(solver, after) {
+        for (let times = 0; times < 2; times++) {
+            const boards = solver.list(BOARDS, after);
+            const count = boards.length / solver.n;
+            say('listed', count);
+            for (let i = 0; i < boards.length; i += solver.n)
+                sayBoard('in a list', [...boards.subarray(i, i + solver.n)]);
+            if (count < BOARDS)
+                break;
+            after = boards.subarray(-solver.n);
+        }
+    }
+
+    function sayLists() {
+        for (let n = 1; n < LARGEST_LISTED; n++) {
+            const solver = new Solver(n);
+            sayList(solver, null);
+            sayList(solver, n > 1 ? [n >> 1, n - 1, ...Array(n - 2).fill(0)] : null);
+            solver.forbid(n - 1, 0);
+            solver.list().forEach(column => say('byte', column));
+            solver.free();
+        }
+    }
+
+    function sayLargeList() {
+        const solver = new Solver(300);
+        solver.requireBoard(
+            solver.solve().map((column, row) => row % 10 === 0 ? null : column));
+        sayList(solver, null);
+        solver.free();
     }
 
     const digits = number => Number.isFinite(number)
@@ -167,6 +200,8 @@ export function answers(nqueens) {
         sayPuzzles(n);
         sayRules(n);
     }
+    sayLists();
+    sayLargeList();
     for (let n = 0; n <= LARGEST_TRACED; n++)
         sayTrace(n);
     const solver = new Solver(LARGE);

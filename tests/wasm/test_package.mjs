@@ -12,7 +12,7 @@ import {pathToFileURL} from 'node:url';
 const folder = pathToFileURL(resolve(process.argv[2]) + '/');
 const bytes = readFileSync(new URL('nqueens.wasm', folder));
 const nqueens = await import(new URL('nqueens.mjs', folder));
-const {Code, Format, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} = nqueens;
+const {Attack, Code, Format, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} = nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const codes = Object.entries(Code);
 const tests = [];
@@ -117,9 +117,14 @@ test('boards that are none are wrong arguments', () => {
             fails(Code.ERROR_ARGUMENT, () => solver.check(board));
             fails(Code.ERROR_ARGUMENT, () => solver.rank(board));
             fails(Code.ERROR_ARGUMENT, () => solver.next(board));
+            fails(Code.ERROR_ARGUMENT, () => solver.list(1, board));
             fails(Code.ERROR_ARGUMENT, () => solver.requireBoard(board));
         }
         fails(Code.ERROR_ARGUMENT, () => solver.requireBoard([4, null, null, null]));
+        for (const board of [[4, 0, 0, 0], [256, 0, 0, 0], [0, 0, 0, null]])
+            fails(Code.ERROR_ARGUMENT, () => solver.list(1, board));
+        for (const capacity of [-1, 0.5, NaN, 2 ** 32, '1', null])
+            fails(Code.ERROR_ARGUMENT, () => solver.list(capacity));
         assert.equal(solver.check(new Set([1, 3, 0, 2])), true);
         assert.equal(solver.check([1, 3, 2, 0]), false);
     });
@@ -163,6 +168,7 @@ test('what is not there is null, or NO_SOLUTION', () => {
         assert.equal(solver.solveFromSeed(1), null);
         assert.equal(solver.next([0, 0, 0]), null);
         assert.deepEqual([...solver], []);
+        assert.deepEqual(solver.list(), new Uint8Array(0));
         fails(Code.NO_SOLUTION, () => solver.unrank(0));
         fails(Code.NO_SOLUTION, () => solver.rank([0, 1, 2]));
     });
@@ -263,6 +269,7 @@ test('a call from a callback of the same solver is BUSY, but for cancel and prop
         const busy = [
             () => solver.count(), () => solver.count({progress() {}}), () => solver.solve(),
             () => solver.require(0, 0), () => solver.first(), () => solver.copy(),
+            () => solver.list(), () => solver.list(0), () => solver[Symbol.iterator]().next(),
             () => solver.trace().next(), () => solver.enumerate(() => {}), () => solver.free(),
             () => solver.clearCancel(), () => solver.check([0, 4, 7, 5, 2, 6, 1, 3]),
             () => {
@@ -353,7 +360,7 @@ test('a count is cancelled from its callback, and until clearCancel()', () => {
         assert.ok(found > 0n && error.solutions >= found && error.solutions <= 724n);
         for (const call of [() => solver.count(), () => solver.solve(), () => solver.estimate(),
                             () => solver.trace().next(), () => solver.first(),
-                            () => solver.traceSteps(0, 1)])
+                            () => solver.traceSteps(0, 1), () => solver.list(0)])
             fails(Code.CANCELLED, call);
         solver.clearCancel();
         const trace = solver.trace();
@@ -393,6 +400,159 @@ test('solutions are iterated over, left, and narrowed on the way', () => {
         assert.deepEqual([...narrowed], all.filter(board => board[7] === 0));
     });
     assert.equal([...nqueens.solutions(6)].length, 4);
+    assert.deepEqual([...nqueens.solutions(0)], [[]]);
+});
+
+/* The iterator as it is meant. */
+function* oneByOne(solver) {
+    for (let board = solver.first(); board !== null; board = solver.next(board))
+        yield board;
+}
+
+/* What comes of the steps of an iterator if after every so many one of the changes is made. */
+function steps(iterated, taken, changes) {
+    const solver = new Solver(7);
+    const iterator = iterated(solver);
+    const said = [];
+    const step = () => {
+        try {
+            said.push(iterator.next().value ?? 'end');
+        } catch (error) {
+            said.push(error.codeName);
+        }
+    };
+    for (const change of changes) {
+        for (let i = 0; i < taken; i++)
+            step();
+        change(solver, step);
+    }
+    do
+        step();
+    while (said.at(-1) !== 'end');
+    solver.free();
+    return said;
+}
+
+const CHANGES = [
+    solver => solver.require(4, 2),
+    solver => solver.forbid(4, 2),
+    solver => solver.requireBoard([null, null, null, 5, null, null, null]),
+    solver => solver.setRegions(Array.from({length: 7}, (_, row) => Array(7).fill(row >> 1))),
+    solver => Object.assign(solver, {attacks: Attack.TOUCHING}),
+    solver => Object.assign(solver, {kernel: 'reference'}),
+    solver => assert.equal(solver.list(3).length, 21),
+    solver => fails(Code.ERROR_ARGUMENT, () => solver.require(7, 7)),
+    (solver, step) => assert.equal(solver.enumerate(() => !step()), false),
+    solver => solver.cancel(),
+    solver => [solver.cancel(), solver.clearCancel()],
+];
+
+const UNDONE = [
+    solver => solver.clearSquare(4, 2),
+    solver => solver.clearConstraints(),
+    solver => solver.setRegions(null),
+    solver => Object.assign(solver, {attacks: Attack.QUEEN}),
+    solver => solver.free(),
+];
+
+test('solutions that were found in advance are not given when the solver has changed', () => {
+    const different = new Set();
+    for (const change of CHANGES) {
+        for (const undo of UNDONE) {
+            for (let taken = 1; taken < 24; taken++) {
+                const expected = steps(oneByOne, taken, [change, undo]);
+                const said = steps(solver => solver.solutions(), taken, [change, undo]);
+                assert.deepEqual(said, expected);
+                different.add(String(expected));
+            }
+        }
+    }
+    assert.ok(different.size > 200, `${different.size} cases`);
+});
+
+test('a kernel that does not list boards of this size ends an iterator', () => {
+    const solver = new Solver(300);
+    solver.requireBoard(solver.solve().map((column, row) => row % 10 === 0 ? null : column));
+    const iterator = solver.solutions();
+    iterator.next();
+    iterator.next();
+    solver.kernel = 'bitmask';
+    fails(Code.ERROR_UNSUPPORTED, () => iterator.next());
+    solver.free();
+});
+
+/* A clock that goes on by so many milliseconds whenever it is asked, which is twice for a block. */
+function blocksOfAll(n, milliseconds) {
+    const {now} = performance;
+    let asked = 0;
+    performance.now = () => milliseconds * asked++;
+    try {
+        assert.equal([...nqueens.solutions(n)].length, Number(SOLUTIONS[n]));
+    } finally {
+        performance.now = now;
+    }
+    return asked / 2;
+}
+
+test('the blocks of an iterator grow, but not where they are slow', () => {
+    assert.equal(blocksOfAll(10, 0), 10); // 1, 2, 4, ... 512
+    assert.equal(blocksOfAll(10, 60000), 725);
+});
+
+// ---- Arrays of solutions -------------------------------------------------------------
+
+test('an array of solutions is that of the iterator, whole or in parts', () => {
+    for (let n = 1; n <= 11; n++) {
+        const solver = new Solver(n);
+        const whole = solver.list();
+        assert.ok(whole instanceof Uint8Array);
+        assert.deepEqual([...whole], [...solver].flat());
+        for (const capacity of [1, 3, 1024, 2048, 4000]) {
+            if (capacity < 4 && n > 8)
+                continue;
+            const parts = [];
+            for (let part; part?.length !== 0; parts.push(part))
+                part = solver.list(capacity, part?.subarray(-n));
+            assert.ok(parts.every(part => part.length <= n * capacity));
+            assert.equal(parts.length, Math.ceil(whole.length / n / capacity) + 1);
+            assert.deepEqual(parts.flatMap(part => [...part]), [...whole]);
+        }
+        solver.free();
+    }
+    withSolver(0, solver => assert.deepEqual(solver.list(), new Uint8Array(0)));
+    withSolver(8, solver => assert.deepEqual(solver.list(0), new Uint8Array(0)));
+});
+
+test('an array is of bytes up to n = 256, and then of words', () => {
+    for (const [n, Columns] of [[256, Uint8Array], [257, Uint32Array]]) {
+        const solver = new Solver(n);
+        const board = solver.solve();
+        solver.requireBoard(board);
+        assert.deepEqual(solver.list(), Columns.from(board));
+        assert.deepEqual([...solver], [board]);
+        for (const capacity of [0, 1])
+            assert.equal(solver.list(capacity, board).length, 0);
+        solver.kernel = 'bitmask';
+        fails(Code.ERROR_UNSUPPORTED, () => solver.list());
+        fails(Code.ERROR_UNSUPPORTED, () => solver.solutions().next());
+        solver.free();
+    }
+});
+
+test('arrays and boards belong to the caller', () => {
+    withSolver(8, solver => {
+        const whole = solver.list();
+        const iterator = solver.solutions();
+        for (let i = 0; i < whole.length; i += 8) {
+            const board = iterator.next().value;
+            assert.deepEqual(board, [...whole.subarray(i, i + 8)]);
+            board.fill(7);
+            const part = solver.list(2);
+            assert.notEqual(part.buffer, library().memory.buffer);
+            part.fill(7);
+        }
+        assert.deepEqual(solver.list(), whole);
+    });
 });
 
 test('a trace in parts of any length is the same', () => {
@@ -433,7 +593,8 @@ test('a solver that is freed is of no use, and may be freed again', () => {
     solver.free();
     solver.free();
     for (const call of [() => solver.n, () => solver.count(), () => solver.copy(),
-                        () => solver.cancel(), () => solver.first(), () => solver.trace().next()])
+                        () => solver.cancel(), () => solver.first(), () => solver.trace().next(),
+                        () => solver.list(0), () => solver.solutions().next()])
         fails(Code.ERROR_ARGUMENT, call);
     if (Symbol.dispose !== undefined) {
         const other = new Solver(8);
@@ -449,6 +610,9 @@ function useAll() {
         solver.forbid(0, 0);
         [...solver.trace()].length;
         [...solver.copy().solutions()];
+        solver.solutions().next();
+        solver.list();
+        fails(Code.ERROR_ARGUMENT, () => solver.list(9, Array(8).fill(8)));
         solver.trace().next();
         solver.estimate(10);
         solver.rank(solver.randomSolution(7));
@@ -487,6 +651,8 @@ test('there is no memory for boards that are too large', () => {
     huge.free();
     const large = new Solver(2 ** 30 - 1);
     fails(Code.ERROR_MEMORY, () => large.first());
+    fails(Code.ERROR_MEMORY, () => large.list(1));
+    fails(Code.ERROR_MEMORY, () => large.solutions().next());
     large.free();
     assert.equal(nqueens.count(8), 92n);
 });
@@ -519,7 +685,8 @@ test('nqueens.d.ts declares what there is, and nothing else', () => {
 
 test('every function of the library is called by some module', () => {
     const names = Object.keys(library()).filter(name => name.startsWith('nqueens_'));
-    const modules = ['boards', 'constraints', 'counting', 'handle', 'kernels', 'library', 'solver'];
+    const modules = ['boards', 'constraints', 'counting', 'handle', 'kernels', 'library', 'listing',
+                     'solver'];
     const text = modules.map(name => readFileSync(new URL(`nqueens/${name}.mjs`, folder), 'utf8'))
         .join('');
     assert.deepEqual(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text)),

@@ -3,8 +3,8 @@
 // What a solution must keep: where a queen must stand, and where none may; what a queen attacks, and
 // the regions of a coloured puzzle.
 
-import {Handle, address} from './handle.mjs';
-import {check, found, library} from './library.mjs';
+import {Handle, address, checkChange} from './handle.mjs';
+import {found, library} from './library.mjs';
 import {wrongArgument} from './errors.mjs';
 import {foundQueens} from './boards.mjs';
 import {columns, uint32, withColumns, writtenInt32} from './memory.mjs';
@@ -29,7 +29,8 @@ export class Constraints extends Handle {
     /** A queen must stand on the square of every row that is not null. */
     requireBoard(queens) {
         const board = columns(queens, this.n);
-        withColumns(board, at => check(library().nqueens_solver_require_board(this[address], at)));
+        withColumns(board, at =>
+            this[checkChange](library().nqueens_solver_require_board(this[address], at)));
     }
 
     /** No queen may stand on the square. */
@@ -44,7 +45,7 @@ export class Constraints extends Handle {
 
     /** Removes all constraints. */
     clearConstraints() {
-        check(library().nqueens_solver_clear_constraints(this[address]));
+        this[checkChange](library().nqueens_solver_clear_constraints(this[address]));
     }
 
     /** The constraints on the square. */
@@ -59,12 +60,14 @@ export class Constraints extends Handle {
     }
 
     set attacks(attacks) {
-        check(library().nqueens_solver_set_attacks(this[address], uint32(attacks, 'attacks')));
+        const number = uint32(attacks, 'attacks');
+        this[checkChange](library().nqueens_solver_set_attacks(this[address], number));
     }
 
     /** Sets the regions, n rows of n numbers, or removes them. */
     setRegions(regions) {
-        const set = at => check(library().nqueens_solver_set_regions(this[address], at));
+        const set = at =>
+            this[checkChange](library().nqueens_solver_set_regions(this[address], at));
         if (regions === null)
             set(0);
         else
@@ -85,6 +88,7 @@ export class Constraints extends Handle {
     }
 
     #on(name, row, column) {
-        check(library()[name](this[address], uint32(row, 'row'), uint32(column, 'column')));
+        const square = [uint32(row, 'row'), uint32(column, 'column')];
+        this[checkChange](library()[name](this[address], ...square));
     }
 }

@@ -6,7 +6,7 @@
 import {Code} from './constants.mjs';
 import {Constraints} from './constraints.mjs';
 import {NQueensError} from './errors.mjs';
-import {address} from './handle.mjs';
+import {address, checkChange} from './handle.mjs';
 import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
     borrow, uint32, uint64, uint64At, withText, writtenInt32, writtenText, writtenUint64,
@@ -105,7 +105,8 @@ export class Counting extends Constraints {
     }
 
     set kernel(kernel) {
-        withText(kernel, name => check(library().nqueens_solver_set_kernel(this[address], name)));
+        withText(kernel, name =>
+            this[checkChange](library().nqueens_solver_set_kernel(this[address], name)));
     }
 
     /** The kernel that a count would use now, never "auto". */

@@ -11,6 +11,11 @@ import {borrow, uint32, uint32At} from './memory.mjs';
 /** The address of the solver of C, for the classes of this package. */
 export const address = Symbol('address');
 
+/** For them, too: how many calls there were that may change what a listing gives, and the method
+ * that checks the code of such a call. */
+export const changes = Symbol('changes');
+export const checkChange = Symbol('checkChange');
+
 const forgotten = new FinalizationRegistry(solver => library().nqueens_solver_free(solver));
 
 /* Makes a solver of C by a call that writes its address. */
@@ -24,6 +29,7 @@ function made(call) {
 /** A solver of C, and who frees it. */
 export class Handle {
     #address;
+    #changes = 0;
 
     /** @param n the size of the board; or, by copy, a solver that is copied */
     constructor(n) {
@@ -40,6 +46,15 @@ export class Handle {
         return this.#address;
     }
 
+    get [changes]() {
+        return this.#changes;
+    }
+
+    [checkChange](code) {
+        this.#changes++;
+        check(code);
+    }
+
     /** Releases what the solver holds. */
     free() {
         if (this.#address === 0)
@@ -49,6 +64,7 @@ export class Handle {
         forgotten.unregister(this);
         library().nqueens_solver_free(this.#address);
         this.#address = 0;
+        this.#changes++;
     }
 
     /** A solver with the same constraints and settings, not cancelled. */
@@ -65,6 +81,7 @@ export class Handle {
      * clearCancel(). */
     cancel() {
         library().nqueens_solver_cancel(this[address]);
+        this.#changes++;
     }
 
     /** Lets the solver search again. */

@@ -7,6 +7,7 @@ import {Counting} from './counting.mjs';
 import {NQueensError} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, found, library, strerror, withCallback} from './library.mjs';
+import {eachSolution, list} from './listing.mjs';
 import {
     boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
 } from './memory.mjs';
@@ -16,11 +17,16 @@ import {traceEvents, traceSteps} from './tracing.mjs';
 export class Solver extends Counting {
     // ---- Listing ----
 
-    /** All solutions in lexicographic order, each found when it is asked for. Constraints may
-     * change on the way: the rest keeps the new ones. */
-    *solutions() {
-        for (let board = this.first(); board !== null; board = this.next(board))
-            yield board;
+    /** All solutions in lexicographic order, one by one. Constraints may change on the way: the
+     * rest keeps the new ones. */
+    solutions() {
+        return eachSolution(this);
+    }
+
+    /** Many solutions at once, as one array of their columns: at most so many, the least ones that
+     * are greater than a board. */
+    list(capacity = 0xffffffff, after = null) {
+        return list(this, capacity, after);
     }
 
     [Symbol.iterator]() {
