@@ -42,11 +42,18 @@ static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns
     listing->is_running = 1;
 }
 
-void nq_listing_start(struct nq_listing *listing, uint64_t columns)
+void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], uint32_t row,
+                          uint64_t columns)
 {
     listing->rows_to_run = 0;
     listing->boards.count = 0;
-    start_run(listing, 0, columns);
+    memcpy(listing->after, queens, row * sizeof *queens);
+    start_run(listing, row, columns);
+}
+
+void nq_listing_start(struct nq_listing *listing, uint64_t columns)
+{
+    nq_listing_start_run(listing, listing->after, 0, columns);
 }
 
 /* How many rows, from the top, have a queen on an open square that no queen above attacks. */
@@ -73,17 +80,17 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
-/* Finds the boards that come next, in this run or in one that follows. */
-static int find_boards(struct nq_listing *listing)
+/* In this run or in one that follows. */
+int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
 {
     const struct nq_listing_kernel *kernel = listing->kernel;
     int status = NQUEENS_NO_SOLUTION;
     if (listing->is_running)
-        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+        status = kernel->next_boards(listing->workspace, listing->cancel, boards);
     while (status == NQUEENS_NO_SOLUTION && listing->rows_to_run > 0) {
         uint32_t row = --listing->rows_to_run;
         start_run(listing, row, UINT64_MAX << listing->after[row] << 1);
-        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+        status = kernel->next_boards(listing->workspace, listing->cancel, boards);
     }
     return status;
 }
@@ -92,7 +99,7 @@ int nq_listing_next(struct nq_listing *listing, const uint32_t **queens)
 {
     int status = NQUEENS_OK;
     if (listing->boards.count == 0)
-        status = find_boards(listing);
+        status = nq_listing_next_boards(listing, &listing->boards);
     else if (nq_is_cancelled(listing->cancel)) /* perhaps by a callback */
         status = NQUEENS_CANCELLED;
     if (status != NQUEENS_OK)
