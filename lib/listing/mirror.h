@@ -10,7 +10,7 @@
 #include "listing/listing.h"
 
 enum {
-    NQ_MIRROR_SMALLEST_N = 10, /* below it a board takes less time than to keep it */
+    NQ_MIRROR_SMALLEST_N = 10, /* below it there is little to save */
     NQ_MIRROR_LARGEST_N = 16,  /* a board is a word of 64 bits */
     NQ_MIRROR_MOST = 1 << 21,  /* boards that are kept: 16 MB */
     NQ_MIRROR_CHUNK = 1 << 12, /* boards in a piece of memory */
