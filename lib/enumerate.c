@@ -6,6 +6,7 @@
 
 #include "enumerate.h"
 
+#include "listing/mirror.h"
 #include "solver.h"
 
 static const uint32_t no_queens[1] = {0};
@@ -36,22 +37,36 @@ const struct nq_kernel *nq_solver_listing_kernel(const struct nqueens_solver *so
                                      solver->board);
 }
 
+/* A callback may cancel. */
+static int call_boards(const struct nq_task *task, struct nq_boards boards,
+                       const struct nq_board_callback *callback)
+{
+    for (size_t i = 0; i < boards.count; i++) {
+        if (i > 0 && nq_is_cancelled(task->cancel))
+            return NQUEENS_CANCELLED;
+        if (callback->board(task->n, boards.queens + i * task->n, callback->user) != 0)
+            return NQUEENS_STOPPED;
+    }
+    return NQUEENS_OK;
+}
+
 static int list_on_masks(const struct nq_task *task, const struct nq_listing_kernel *kernel,
                          const struct nq_board_callback *callback)
 {
-    const uint32_t *queens;
+    struct nq_boards boards;
     struct nq_listing listing;
+    struct nq_mirror mirror;
     int status = nq_listing_begin(&listing, task, kernel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
-    nq_listing_start(&listing, UINT64_MAX);
-    while ((status = nq_listing_next(&listing, &queens)) == NQUEENS_OK) {
-        if (callback->board(task->n, queens, callback->user) != 0)
-            break;
-    }
+    nq_mirror_start(&mirror, &listing, task->n >= NQ_MIRROR_SMALLEST_N ? NQ_MIRROR_MOST : 0);
+    do {
+        status = nq_mirror_next_boards(&mirror, &boards);
+        if (status == NQUEENS_OK)
+            status = call_boards(task, boards, callback);
+    } while (status == NQUEENS_OK);
+    nq_mirror_end(&mirror);
     nq_listing_end(&listing);
-    if (status == NQUEENS_OK)
-        return NQUEENS_STOPPED;
     return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
 }
 

@@ -7,6 +7,8 @@
 
 #include "listing/listing.h"
 
+#include "symmetry/group.h"
+
 #include <string.h>
 
 static const struct nq_listing_kernel *portable_kernel(const struct nq_board_masks *masks)
@@ -42,24 +44,25 @@ static void start_run(struct nq_listing *listing, uint32_t row, uint64_t columns
     listing->is_running = 1;
 }
 
-void nq_listing_start(struct nq_listing *listing, uint64_t columns)
+void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], uint32_t row,
+                          uint64_t columns)
 {
     listing->rows_to_run = 0;
     listing->boards.count = 0;
-    start_run(listing, 0, columns);
+    memcpy(listing->after, queens, row * sizeof *queens);
+    start_run(listing, row, columns);
+}
+
+void nq_listing_start(struct nq_listing *listing, uint64_t columns)
+{
+    nq_listing_start_run(listing, listing->after, 0, columns);
 }
 
 int nq_listing_is_symmetric(const struct nq_listing *listing)
 {
     const struct nq_board_masks *masks = &listing->masks;
-    for (uint32_t row = 0; row < masks->n; row++) {
-        for (uint32_t column = 0; column < masks->n / 2; column++) {
-            if ((masks->open[row] >> column & 1) !=
-                (masks->open[row] >> (masks->n - 1 - column) & 1))
-                return 0;
-        }
-    }
-    return masks->rule == NULL;
+    return masks->rule == NULL &&
+           nq_symmetry_leaves(NQUEENS_SYMMETRY_MIRROR, masks->n, masks->open);
 }
 
 /* The two halves are runs of their own: the one that follows has a greater column than the middle
@@ -96,17 +99,17 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
     memcpy(listing->after, queens, n * sizeof *queens);
 }
 
-/* Finds the boards that come next, in this run or in one that follows. */
-static int find_boards(struct nq_listing *listing)
+/* In this run or in one that follows. */
+int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards)
 {
     const struct nq_listing_kernel *kernel = listing->kernel;
     int status = NQUEENS_NO_SOLUTION;
     if (listing->is_running)
-        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+        status = kernel->next_boards(listing->workspace, listing->cancel, boards);
     while (status == NQUEENS_NO_SOLUTION && listing->rows_to_run > 0) {
         uint32_t row = --listing->rows_to_run;
         start_run(listing, row, UINT64_MAX << listing->after[row] << 1);
-        status = kernel->next_boards(listing->workspace, listing->cancel, &listing->boards);
+        status = kernel->next_boards(listing->workspace, listing->cancel, boards);
     }
     return status;
 }
@@ -115,7 +118,7 @@ int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *b
 {
     int status = NQUEENS_OK;
     if (listing->boards.count == 0)
-        status = find_boards(listing);
+        status = nq_listing_next_boards(listing, &listing->boards);
     else if (nq_is_cancelled(listing->cancel)) /* perhaps by a callback */
         status = NQUEENS_CANCELLED;
     if (status != NQUEENS_OK)

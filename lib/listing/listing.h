@@ -45,10 +45,16 @@ static inline int nq_listing_is_in_second_half(const struct nq_listing *listing)
     return listing->rows_to_run == 0;
 }
 
-/* Starts with the first solution whose queen of row 0 is in one of the columns, or with the first
- * after a board, which is any array of entries below n. */
+/* Starts with the first solution whose queen of row 0 is in one of the columns; with the first of a
+ * kernel's run; or with the first after a board, which is any array of entries below n. */
 void nq_listing_start(struct nq_listing *listing, uint64_t columns);
+void nq_listing_start_run(struct nq_listing *listing, const uint32_t queens[], uint32_t row,
+                          uint64_t columns);
 void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[]);
+
+/* Goes on to the solutions that come next, at least one, until the listing goes on. NQUEENS_OK,
+ * NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
+int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards);
 
 /* Goes on to the next solutions, at most so many, most > 0. They are the listing's, until it goes on.
  * NQUEENS_OK, and there is one at least; NQUEENS_NO_SOLUTION if none is left; or

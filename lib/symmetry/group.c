@@ -10,7 +10,7 @@
 
 /* A symmetry is one to one: a set that has the images of all its squares is mapped onto
  * itself. */
-static int leaves_unchanged(uint32_t symmetry, uint32_t n, const uint64_t open[])
+int nq_symmetry_leaves(uint32_t symmetry, uint32_t n, const uint64_t open[])
 {
     for (uint32_t row = 0; row < n; row++) {
         for (uint64_t rest = open[row]; rest != 0; rest &= rest - 1) {
@@ -28,7 +28,7 @@ uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[])
 {
     uint32_t group = 0;
     for (uint32_t symmetry = 0; symmetry < NQ_SYMMETRIES; symmetry++) {
-        if (leaves_unchanged(symmetry, n, open))
+        if (nq_symmetry_leaves(symmetry, n, open))
             group |= 1u << symmetry;
     }
     return group;

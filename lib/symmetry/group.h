@@ -38,6 +38,10 @@ static inline int nq_group_has(uint32_t group, uint32_t symmetry)
     return (group >> symmetry & 1u) != 0;
 }
 
+/* Whether a symmetry maps a set of squares, n <= 64, with a mask of columns for each row, onto
+ * itself. Cost: n^2 at most. */
+int nq_symmetry_leaves(uint32_t symmetry, uint32_t n, const uint64_t open[]);
+
 /* The group of the symmetries that map a set of squares, n <= 64, with a mask of columns for each
  * row, onto itself. Cost: 8 n^2 at most. */
 uint32_t nq_symmetry_group(uint32_t n, const uint64_t open[]);

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * All solutions of a board in lexicographic order, where the second half is the mirror image of the
+ * first, read backwards: it is unpacked from what was kept of that.
+ */
+
+#ifndef NQ_LISTING_MIRROR_H
+#define NQ_LISTING_MIRROR_H
+
+#include "listing/listing.h"
+
+enum {
+    NQ_MIRROR_SMALLEST_N = 10, /* below it there is little to save */
+    NQ_MIRROR_LARGEST_N = 16,  /* a board is a word of 64 bits */
+    NQ_MIRROR_MOST = 1 << 21,  /* boards that are kept: 16 MB */
+    NQ_MIRROR_CHUNK = 1 << 12, /* boards in a piece of memory */
+    NQ_MIRROR_BLOCK = 32       /* boards that are unpacked at a time */
+};
+
+enum nq_mirror_part {
+    NQ_MIRROR_LEFT,   /* the first queen is to the left of the middle */
+    NQ_MIRROR_MIDDLE, /* she is in the middle, and the second one to the left */
+    NQ_MIRROR_IMAGES, /* of what was kept of these */
+    NQ_MIRROR_REST    /* the boards after, or all if the board is not its own mirror image */
+};
+
+struct nq_mirror {
+    struct nq_listing *listing;
+    enum nq_mirror_part part;
+    size_t most;     /* boards to keep; of more, the last ones */
+    uint64_t count;  /* of the boards of the first half */
+    uint64_t left;   /* of these, whose images come next; the last ones of them were taken */
+    uint32_t chunks; /* how many there are */
+    uint64_t *chunk[NQ_MIRROR_MOST / NQ_MIRROR_CHUNK];
+    const uint32_t *last; /* image */
+    uint32_t images[NQ_MIRROR_BLOCK * NQ_MIRROR_LARGEST_N];
+};
+
+/* Starts a listing of all solutions. At most so many boards are kept, NQ_MIRROR_MOST or less; none
+ * for 0. */
+void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_t most);
+
+/* Goes on to the solutions that come next, as nq_listing_next_boards does; or
+ * NQUEENS_ERROR_MEMORY. */
+int nq_mirror_next_boards(struct nq_mirror *mirror, struct nq_boards *boards);
+
+/* Releases what was kept. The listing is ended by itself. */
+void nq_mirror_end(struct nq_mirror *mirror);
+
+#endif
