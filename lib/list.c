@@ -41,15 +41,34 @@ static uint32_t first_column(const struct board_array *array, uint32_t n, size_t
     return array->bytes == NULL ? array->queens[board * n] : array->bytes[board * n];
 }
 
-/* Reflects a board left to right into the place behind the last one. */
+/* Reflects a board of bytes left to right, eight rows at once; the last eight overlap. */
+static void reflect_bytes(uint32_t n, uint8_t to[], const uint8_t from[])
+{
+    const uint64_t each = UINT64_C(0x0101010101010101);
+    uint64_t columns;
+    uint32_t row = 0;
+    while (n >= sizeof columns && row < n) {
+        row = row + sizeof columns <= n ? row : n - (uint32_t)sizeof columns;
+        memcpy(&columns, from + row, sizeof columns);
+        columns = each * (n - 1) - columns;
+        memcpy(to + row, &columns, sizeof columns);
+        row += sizeof columns;
+    }
+    for (; row < n; row++)
+        to[row] = (uint8_t)(n - 1 - from[row]);
+}
+
+/* Reflects a board into the place behind the last one. */
 static void append_reflected(struct board_array *array, uint32_t n, size_t board)
 {
     size_t to = array->count++ * n;
     size_t from = board * n;
-    for (uint32_t row = 0; array->bytes == NULL && row < n; row++)
+    if (array->bytes != NULL) {
+        reflect_bytes(n, array->bytes + to, array->bytes + from);
+        return;
+    }
+    for (uint32_t row = 0; row < n; row++)
         array->queens[to + row] = n - 1 - array->queens[from + row];
-    for (uint32_t row = 0; array->bytes != NULL && row < n; row++)
-        array->bytes[to + row] = (uint8_t)(n - 1 - array->bytes[from + row]);
 }
 
 /* Appends the second half of a list whose first half, and what has the middle column first, is the

@@ -62,7 +62,7 @@ int nq_listing_is_symmetric(const struct nq_listing *listing)
 {
     const struct nq_board_masks *masks = &listing->masks;
     return masks->rule == NULL &&
-           nq_symmetry_leaves(NQUEENS_SYMMETRY_MIRROR, masks->n, masks->open);
+           nq_symmetry_leaves(NQ_MIRROR, masks->n, masks->open);
 }
 
 /* The two halves are runs of their own: the one that follows has a greater column than the middle
