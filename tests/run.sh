@@ -28,6 +28,7 @@
 #     mandoc           checks the manual pages
 #     binutils         shows the tests the names in the library
 #     python3          counts the checks; meson, too, is written in it
+#     python3-numpy    holds arrays of solutions in the tests of the Python package
 #
 # MPI and Slurm are large, and tested where they are installed; where they are not,
 # the tests say that they skip them.
@@ -84,6 +85,13 @@ missing_packages() {
     # They read ELF, which macOS does not have.
     [ "$(uname)" = Darwin ] || { have nm && have readelf && have objdump; } || echo binutils
     have python3 || echo python3
+    have_numpy || echo python3-numpy
+}
+
+# Whether a Python has it, or there is none to install: without it a test says that it is skipped.
+have_numpy() {
+    ! have apt-get || python3 -c 'import numpy' 2>/dev/null ||
+        /usr/bin/python3 -c 'import numpy' 2>/dev/null
 }
 
 # Installs the packages named. Recommended packages are left out: what is needed

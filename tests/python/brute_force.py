@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Answers by trying every permutation, for boards as small as that allows."""
+"""Answers by trying every permutation, for boards as small as that allows, or as full."""
 
 from itertools import combinations, permutations
 
@@ -48,6 +48,24 @@ def solutions(n, required=(), forbidden=()):
     return [board for board in permutations(range(n))
             if is_solution(board) and all(board[row] == column for row, column in required)
             and not any(board[row] == column for row, column in forbidden)]
+
+
+def completions(partial):
+    """All solutions that have the queens of a partial board, in lexicographic order."""
+    def complete(board, rows):
+        if not rows:
+            return [tuple(board)]
+        row = rows[0]
+        return [solution for column in free[row]
+                if not any(attack(row, column, other, board[other])
+                           for other in free if other < row)
+                for solution in complete([*board[:row], column, *board[row + 1:]], rows[1:])]
+
+    free = {row: [column for column in range(len(partial))
+                  if not any(queen is not None and attack(row, column, other, queen)
+                             for other, queen in enumerate(partial))]
+            for row, queen in enumerate(partial) if queen is None}
+    return complete(partial, sorted(free))
 
 
 def images(board):

@@ -1,21 +1,24 @@
 # SPDX-License-Identifier: MIT
 """What a solver answers, beside published numbers and brute force.
 
-Catches: a result of another type, a board that is missed between two batches of a listing,
-constraints that a listing does not follow, an outcome that is taken for an error.
+Catches: a result of another type, a board that is missed between two blocks of a listing, one
+that waits for those after it, constraints that a listing does not follow, an outcome that is taken
+for an error.
 """
 
 import csv
+import functools
 import itertools
 import math
 import os
 import pathlib
 import random
 import unittest
+from unittest import mock
 
 import brute_force
 import nqueens
-from nqueens import Attacks, Line, Solver, Square, Symmetry
+from nqueens import Attacks, Line, Solver, Square, Symmetry, _listing
 
 
 def known(sequence, n):
@@ -27,6 +30,16 @@ def known(sequence, n):
             if name.split()[0] == sequence:
                 return int(values.split()[n - int(first)])
     raise LookupError(sequence)
+
+
+@functools.lru_cache(maxsize=None)
+def large_board(n):
+    """A partial board of size n with queens in most rows, and its solutions: 616 for 300."""
+    with Solver(n) as solver:
+        board = solver.solve_from_seed(1)
+    empty = random.Random(5).sample(range(n), 20)
+    partial = [None if row in empty else column for row, column in enumerate(board)]
+    return partial, brute_force.completions(partial)
 
 
 class Counts(unittest.TestCase):
@@ -70,6 +83,8 @@ class Counts(unittest.TestCase):
             for limit in -1, 2**64:
                 with self.assertRaises(ValueError):
                     solver.count_up_to(limit)
+            with self.assertRaises(TypeError):
+                solver.count_up_to(None)
 
     def test_progress(self):
         """progress tells the beginning, what lies between, and the end"""
@@ -109,6 +124,31 @@ class Listings(unittest.TestCase):
             self.assertEqual(list(nqueens.solutions(n)), brute_force.solutions(n))
             with Solver(n) as solver:
                 self.assertEqual(list(solver), brute_force.solutions(n))
+
+    def test_large_boards(self):
+        """a listing of large boards has all, with columns of a byte and of more"""
+        for n in 256, 257, 300:
+            partial, expected = large_board(n)
+            self.assertGreater(len(expected), 1)
+            with Solver(n) as solver:
+                solver.require_board(partial)
+                self.assertEqual(list(solver), expected)
+
+    def test_blocks(self):
+        """no call asks for many boards where those before were slow to find, or where they are
+        the first"""
+        def asked(n, seconds):
+            with mock.patch.object(_listing, 'list_boards', wraps=_listing.list_boards) as calls, \
+                    mock.patch.object(_listing, 'monotonic', itertools.count(0, seconds).__next__):
+                boards = list(nqueens.solutions(n))
+            return boards, [call[0][3] for call in calls.call_args_list]
+
+        boards, numbers = asked(6, 1)
+        self.assertEqual((boards, numbers), (brute_force.solutions(6), [1] * 5))
+        boards, numbers = asked(9, 0)
+        self.assertEqual(boards, brute_force.solutions(9))
+        self.assertEqual(numbers, [1, 1, 2, 4, 1, 1, 2, 4, 8, 16, 32, 1, 1, 2, 4, 8, 16, 32, 64,
+                                   128, 256, 232])
 
     def test_batches(self):
         """14200 boards are the solutions of 12, each once, in order"""

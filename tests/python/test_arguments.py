@@ -26,7 +26,7 @@ PARAMETERS = {
     'interval': (1.5, (None, '1', *OTHERS[:2]),
                  (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
     'kernel': ('auto', (b'auto', *OTHERS), ('quantum', '', 'auto\0', '\ud800')),
-    'limit': (1, (None, *NO_INTEGERS), UINT64),
+    'limit': (1, NO_INTEGERS, UINT64),
     'n': (4, (None, *NO_INTEGERS), UINT32),
     'progress': (None, (object(), 5, 'print'), ()),
     'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),

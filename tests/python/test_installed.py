@@ -20,6 +20,7 @@ import sys
 import tarfile
 import unittest
 import zipfile
+from unittest import mock
 
 import nqueens
 from nqueens import _library
@@ -140,6 +141,14 @@ class Library(unittest.TestCase):
         self.assertRegex(errors, r'ImportError: .*/nowhere/lib\.so.*install the library.*'
                                  'NQUEENS_LIBRARY')
 
+    def test_missing_numpy(self):
+        """without numpy an ImportError says what to install, and all else works"""
+        with mock.patch.dict(sys.modules, numpy=None):
+            with self.assertRaisesRegex(ImportError, 'no numpy here.*pip install numpy'):
+                nqueens.solutions_array(8)
+        status, output, errors = run('-c', 'import nqueens, sys; print("numpy" in sys.modules)')
+        self.assertEqual((status, output, errors), (0, 'False\n', ''))
+
     def test_wrong(self):
         """a library that lacks functions is an ImportError that names one"""
         if not os.path.exists('/proc/self/maps'):
@@ -214,13 +223,27 @@ class Pages(unittest.TestCase):
                         self.assertTrue(parameter.name == 'self' or
                                         parameter.annotation is not parameter.empty, member)
 
+    def run_examples(self, with_numpy):
+        readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
+        run_blocks = 0
+        for block in re.findall(r'```python\n(.*?)```', readme, re.S):
+            if ('solutions_array' in block) == with_numpy:
+                test = doctest.DocTestParser().get_doctest(block, {'nqueens': nqueens}, 'README.md',
+                                                           None, 0)
+                self.assertGreater(len(test.examples), 1)
+                with contextlib.redirect_stdout(io.StringIO()) as output:
+                    doctest.DocTestRunner(verbose=False).run(test)
+                self.assertEqual(output.getvalue(), '')
+                run_blocks += 1
+        self.assertEqual(run_blocks, 1)
+
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
-        for block in re.findall(r'```python\n(.*?)```', readme, re.S):
-            test = doctest.DocTestParser().get_doctest(block, {}, 'README.md', None, 0)
-            self.assertGreater(len(test.examples), 5)
-            with contextlib.redirect_stdout(io.StringIO()) as output:
-                doctest.DocTestRunner(verbose=False).run(test)
-            self.assertEqual(output.getvalue(), '')
+        self.run_examples(with_numpy=False)
+
+    def test_examples_with_numpy(self):
+        """those of the README with numpy, too"""
+        if importlib.util.find_spec('numpy') is None:
+            self.skipTest('no numpy here')
+        self.run_examples(with_numpy=True)

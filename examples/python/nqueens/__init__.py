@@ -19,7 +19,7 @@ from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, fo
 from .constraints import Square
 from .counting import Progress
 from .rules import Attacks, Regions
-from .solver import Estimate, Solver, count, solutions
+from .solver import Estimate, Solver, count, solutions, solutions_array
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
 __all__ = [
@@ -27,5 +27,5 @@ __all__ = [
     'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError', 'PartialBoard', 'Progress',
     'Queens', 'Regions', 'Solver', 'Square', 'Symmetry', 'TooManyError', 'UnsupportedError',
     'attacks_in_row', 'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution',
-    'library_version', 'orbit_size', 'parse', 'solutions', 'transform',
+    'library_version', 'orbit_size', 'parse', 'solutions', 'solutions_array', 'transform',
 ]

@@ -27,7 +27,7 @@ _COUNT, _REAL, _INT = POINTER(c_uint64), POINTER(c_double), POINTER(c_int)
 
 # Functions by what they take; they return a code.
 _CODES = [
-    ('check first next solve solver_require_board solver_set_regions', [_SOLVER, Columns]),
+    ('check solve solver_require_board solver_set_regions', [_SOLVER, Columns]),
     ('count count_fundamental', [_SOLVER, _COUNT]),
     ('count_symmetric', [_SOLVER, c_int, _COUNT]),
     ('count_up_to', [_SOLVER, c_uint64, _COUNT]),
@@ -35,6 +35,7 @@ _CODES = [
     ('estimate estimate_placements', [_SOLVER, c_uint64, c_uint64, _REAL, _REAL, _REAL]),
     ('rank', [_SOLVER, Columns, _COUNT]),
     ('unrank random_solution solve_from_seed', [_SOLVER, c_uint64, Columns]),
+    ('list list_bytes', [_SOLVER, c_void_p, c_size_t, c_void_p, POINTER(c_size_t)]),
     ('solver_new', [c_uint32, POINTER(_SOLVER)]),
     ('solver_copy', [_SOLVER, POINTER(_SOLVER)]),
     ('solver_require solver_forbid solver_clear_square', [_SOLVER, c_uint32, c_uint32]),
@@ -87,8 +88,9 @@ def _load() -> ctypes.CDLL:
         except (OSError, AttributeError) as error:
             reasons.append(str(error))
     raise ImportError(
-        'there is no libnqueens 1 here (' + '; '.join(reasons) + '): install the library, as the '
-        'README.md in its sources says, or set NQUEENS_LIBRARY to the path of the shared library')
+        'there is no libnqueens 1.1 here, nor a later 1.x (' + '; '.join(reasons) + '): install the '
+        'library, as the README.md in its sources says, or set NQUEENS_LIBRARY to the path of the '
+        'shared library')
 
 
 library = _load()

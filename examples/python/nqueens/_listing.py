@@ -1,23 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Solutions one after the other, found in batches.
+"""Solutions one after the other, found in blocks.
 
 A search in a thread of its own (see _call.py) takes longer to begin than a board to find. So a
-batch is twice as large as the one before, up to a limit, and ends after some milliseconds.
+block is eight times as large as the one before, up to a limit, and ends after some milliseconds:
+each call that fills it asks for as many boards as the block has, so none takes much longer than
+those before it.
 """
 
+from array import array
+from ctypes import Array, addressof, byref, c_size_t, c_uint8, c_uint32, sizeof
 from time import monotonic
-from typing import Callable, Iterator, List, Optional
+from typing import Callable, Iterable, Iterator, Optional, Tuple, Union
 
-from ._arguments import Board, no_columns
+from ._arguments import Board
 from ._call import Call
 from ._errors import NO_SOLUTION, OK, check
 from ._handle import Handle
 from ._library import library
 
-LARGEST_BATCH = 1024
+BYTE_ROWS = 256  # the largest board whose columns are listed as bytes
+LARGEST_BLOCK = 1 << 16  # in columns
+LARGEST_CALL = 256  # in boards
 SECONDS = 0.01
 
 Search = Callable[[Callable[[Handle, 'Call[int]'], int]], int]
+Block = Union['Array[c_uint8]', 'Array[c_uint32]']
+
+
+def list_boards(handle: Handle, n: int, after: Optional[int], capacity: int,
+                boards: int) -> Tuple[int, int]:
+    """Writes the boards that come after one to an address. Their columns are bytes if n is at most
+    BYTE_ROWS, else of 32 bits. `after` is an address, too. Returns the code and the number."""
+    count = c_size_t()
+    function = library.nqueens_list_bytes if n <= BYTE_ROWS else library.nqueens_list
+    return function(handle, after, capacity, boards, byref(count)), count.value
 
 
 class Listing:
@@ -28,16 +44,17 @@ class Listing:
         self._n = n
         self._search = search
         self._changes = changes
+        self._column = c_uint8 if n <= BYTE_ROWS else c_uint32
 
     def boards(self) -> Iterator[Board]:
         """The boards."""
         last: Optional[Board] = None
-        size = 1
+        largest = max(LARGEST_BLOCK // max(self._n, 1), 1)
+        size = min(8, largest)
         while True:
-            batch: List[Board] = []
             changes = self._changes()
-            code = self._find(last, size, batch)
-            for last in batch:
+            code, block = self._find(last, size)
+            for last in block:
                 yield last
                 if self._changes() != changes:
                     break
@@ -45,23 +62,39 @@ class Listing:
                 if code == NO_SOLUTION:
                     return
                 check(code)
-            size = min(2 * size, LARGEST_BATCH)
+            size = min(8 * size, largest)
 
-    def _find(self, last: Optional[Board], size: int, batch: List[Board]) -> int:
-        """Puts the next boards into the batch; returns the code of the last call."""
-        queens = no_columns(self._n)
+    def _find(self, last: Optional[Board], size: int) -> Tuple[int, Iterable[Board]]:
+        """The code of the last call, and the next boards."""
+        n, count = self._n, 0
+        block = self._columns(size)
+        begin = self._columns(1)
         if last is not None:
-            queens[:] = last
+            begin[:] = last
 
         def work(handle: Handle, _: 'Call[int]') -> int:
+            nonlocal count
             end = monotonic() + SECONDS
-            step = library.nqueens_first if last is None else library.nqueens_next
-            code: int = step(handle, queens)
-            while code == OK:
-                batch.append(tuple(queens))
-                if len(batch) == size or monotonic() > end:
-                    break
-                code = library.nqueens_next(handle, queens)
-            return code
+            after = None if last is None else addressof(begin)
+            while True:
+                free = addressof(block) + count * sizeof(begin)
+                asked = min(max(count, 1), LARGEST_CALL, size - count)
+                code, found = list_boards(handle, n, after, asked, free)
+                count += found
+                if code != OK or count == size or monotonic() > end:
+                    return code
+                after = free + (found - 1) * sizeof(begin)
 
-        return self._search(work)
+        code = self._search(work)
+        return code, self._boards(block, count)
+
+    def _columns(self, boards: int) -> Block:
+        return (self._column * (boards * self._n))()
+
+    def _boards(self, block: Block, count: int) -> Iterable[Board]:
+        """The first boards of a block, each made when it is asked for."""
+        if self._n == 0:
+            return [()] * count
+        filled = bytes(memoryview(block).cast('B')[:count * self._n * sizeof(self._column)])
+        columns: Iterable[int] = filled if self._column is c_uint8 else array('I', filled)
+        return zip(*[iter(columns)] * self._n)

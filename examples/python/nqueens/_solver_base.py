@@ -34,6 +34,7 @@ class SolverBase:
     def close(self) -> None:
         """Releases what the solver holds. A call that runs in another thread is cancelled."""
         handle, self._handle = self._handle, None
+        self._changes += 1
         if handle is not None:
             library.nqueens_solver_cancel(handle)
 

@@ -2,15 +2,19 @@
 """Solvers: a board size, constraints and settings, and what can be asked of them."""
 
 from ctypes import byref, c_double
-from typing import Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
+from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
 
 from ._arguments import Board, Queens, columns, in_range, unsigned
+from ._arrays import array_of_boards
 from ._errors import NO_SOLUTION, check, error
 from ._library import BoardFunction, library
 from ._listing import Listing
 from .constraints import Constraints
 from .counting import Counting
 from .rules import Attacks, Regions, Rules
+
+if TYPE_CHECKING:
+    from ._arrays import BoardArray
 
 
 class Estimate(NamedTuple):
@@ -38,6 +42,13 @@ class Solver(Rules, Constraints, Counting):
         return Listing(self._n, self._search, lambda: self._changes).boards()
 
     __iter__ = solutions
+
+    def solutions_array(self, *, limit: Optional[SupportsIndex] = None) -> 'BoardArray':
+        """All solutions in lexicographic order, or the first ones up to a limit, as an array of
+        numpy: a row for each, of the smallest unsigned type that holds n - 1. ImportError if there
+        is no numpy."""
+        most = 2**64 - 1 if limit is None else unsigned(limit, 64, 'limit')
+        return array_of_boards(self._n, self._search, most)
 
     def fundamental_solutions(self) -> List[Board]:
         """Of the solutions that are images of each other the least ones, in their order."""
@@ -116,3 +127,12 @@ def solutions(n: SupportsIndex, *, attacks: SupportsIndex = Attacks.QUEEN,
               regions: Optional[Regions] = None) -> Iterator[Board]:
     """All solutions for n queens in lexicographic order, each found when it is asked for."""
     return Solver(n, attacks=attacks, regions=regions).solutions()
+
+
+def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
+                    attacks: SupportsIndex = Attacks.QUEEN,
+                    regions: Optional[Regions] = None) -> 'BoardArray':
+    """All solutions for n queens in lexicographic order, or the first ones up to a limit, as an
+    array of numpy: a row for each, of the smallest unsigned type that holds n - 1."""
+    with Solver(n, attacks=attacks, regions=regions) as solver:
+        return solver.solutions_array(limit=limit)

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""Solutions as arrays of numpy, beside brute force and the listing.
+
+Catches: boards that are lost or doubled where an array grows, a row too many, another type than
+the size asks for, an array that shares or wastes memory, rules that it does not follow, a call
+that Ctrl-C or cancel cannot end.
+"""
+
+import random
+import signal
+import time
+import unittest
+
+import brute_force
+import nqueens
+from nqueens import Attacks, Solver
+from test_answers import large_board
+from test_calls import INTERRUPTED, in_thread, run
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+
+def setUpModule():
+    if numpy is None:
+        raise unittest.SkipTest('no numpy here')
+
+
+class Arrays(unittest.TestCase):
+
+    def compare(self, array, n, expected, kind):
+        """An array of its own, and what it holds."""
+        self.assertEqual((array.dtype, array.shape), (kind, (len(expected), n)))
+        self.assertEqual([tuple(board) for board in array.tolist()], expected)
+        self.assertTrue(array.flags.owndata and array.flags.writeable and
+                        array.flags.c_contiguous)
+        self.assertIsNone(array.base)
+
+    def test_brute_force(self):
+        """arrays of all boards to 8, and to 10 what the listing gives"""
+        for n in range(11):
+            expected = brute_force.solutions(n) if n < 9 else list(nqueens.solutions(n))
+            self.compare(nqueens.solutions_array(n), n, expected, 'uint8')
+
+    def test_growth(self):
+        """an array that has grown has each board once, in order, and no more memory"""
+        array = nqueens.solutions_array(13)
+        self.assertEqual(array.nbytes, 73712 * 13)
+        self.compare(array, 13, list(nqueens.solutions(13)), 'uint8')
+
+    def test_limit(self):
+        """a limit gives the first boards, whatever it is"""
+        expected = list(nqueens.solutions(12))
+        for limit in 0, 1, 5, 5461, 5462, 6000, 14199, 14200, 14201, 2**64 - 1:
+            self.compare(nqueens.solutions_array(12, limit=limit), 12, expected[:limit], 'uint8')
+        for n, found in (0, [()]), (3, []):
+            for limit in 0, 1, 2:
+                self.compare(nqueens.solutions_array(n, limit=limit), n, found[:limit], 'uint8')
+
+    def test_constraints(self):
+        """arrays keep random constraints, which may change"""
+        chance = random.Random(11)
+        for _ in range(60):
+            n = chance.randint(1, 7)
+            squares = [(row, column) for row in range(n) for column in range(n)]
+            required = chance.sample(squares, chance.choice([0, 1, 1]))
+            forbidden = chance.sample(squares, chance.randint(0, n))
+            with Solver(n) as solver:
+                for square in required:
+                    solver.require(*square)
+                for square in forbidden:
+                    solver.forbid(*square)
+                expected = brute_force.solutions(n, required, forbidden)
+                self.compare(solver.solutions_array(), n, expected, 'uint8')
+                self.compare(solver.solutions_array(limit=2), n, expected[:2], 'uint8')
+                solver.clear_constraints()
+                self.compare(solver.solutions_array(), n, brute_force.solutions(n), 'uint8')
+
+    def test_rules(self):
+        """arrays keep random rules and regions"""
+        chance = random.Random(12)
+        for _ in range(40):
+            n, attacks = chance.randint(1, 6), chance.randrange(32)
+            regions = chance.choice([None, [[chance.choice('.Qu') for _ in range(n)]
+                                            for _ in range(n)]])
+            self.compare(nqueens.solutions_array(n, attacks=attacks, regions=regions), n,
+                         brute_force.solutions_under(n, attacks, regions), 'uint8')
+        self.assertEqual(nqueens.solutions_array(8, attacks=Attacks(0)).shape, (40320, 8))
+
+    def test_kernels(self):
+        """every kernel that lists gives the same array"""
+        listed = set()
+        expected = brute_force.solutions(8)
+        for kernel in 'auto', 'reference', 'bitmask', 'completion', 'avx2', 'avx512', 'neon':
+            with Solver(8) as solver:
+                try:
+                    solver.kernel = kernel
+                except nqueens.UnsupportedError:  # not on this CPU
+                    continue
+                self.compare(solver.solutions_array(), 8, expected, 'uint8')
+                listed.add(kernel)
+        self.assertGreaterEqual(listed, {'auto', 'reference', 'bitmask', 'completion'})
+
+    def test_large_boards(self):
+        """the type of large boards holds their columns"""
+        for n, kind in (256, 'uint8'), (257, 'uint16'), (300, 'uint16'):
+            partial, expected = large_board(n)
+            self.assertGreater(len(expected), 1)
+            with Solver(n) as solver:
+                solver.require_board(partial)
+                self.compare(solver.solutions_array(), n, expected, kind)
+                self.compare(solver.solutions_array(limit=1), n, expected[:1], kind)
+
+    def test_types(self):
+        """the type is the smallest that holds n - 1"""
+        for n, kind in (65536, 'uint16'), (65537, 'uint32'):
+            with Solver(n) as solver:
+                self.assertEqual(solver.solutions_array(limit=0).dtype, kind)
+
+    def test_unsupported(self):
+        """a kernel that cannot list the board is a NotImplementedError"""
+        with Solver(300) as solver:
+            solver.kernel = 'bitmask'
+            for limit in None, 1:
+                with self.assertRaises(NotImplementedError):
+                    solver.solutions_array(limit=limit)
+
+    def test_listing_goes_on(self):
+        """a listing goes on after an array was made between two of its boards"""
+        with Solver(8) as solver:
+            expected = brute_force.solutions(8)
+            seen = []
+            for board in solver:
+                seen.append(board)
+                self.assertEqual(len(solver.solutions_array(limit=9)), 9)
+            self.assertEqual(seen, expected)
+
+    def test_cancel(self):
+        """a cancel ends an array, and is an exception until it is cleared"""
+        with Solver(30) as solver:
+            with in_thread(lambda: solver.solutions_array(limit=2**26)) as results:
+                while results.empty():
+                    solver.cancel()
+                    time.sleep(0.01)
+                self.assertIsInstance(results.get(), nqueens.Cancelled)
+            with self.assertRaises(nqueens.Cancelled):
+                solver.solutions_array()
+            solver.clear_cancel()
+            self.assertEqual(solver.solutions_array(limit=3).shape, (3, 30))
+        with self.assertRaisesRegex(ValueError, 'closed'):
+            solver.solutions_array()
+
+    def test_interrupt(self):
+        """SIGINT ends an array, and leaves a solver that is usable"""
+        with run(INTERRUPTED.format(n=22, call='solver.solutions_array()')) as program:
+            self.assertEqual(program.stdout.readline(), 'begins\n')
+            time.sleep(0.2)
+            program.send_signal(signal.SIGINT)
+            output, errors = program.communicate(timeout=60)
+            self.assertEqual((program.returncode, errors), (0, ''))
+            self.assertEqual(output, 'interrupted\nTrue 1\n')
