@@ -10,6 +10,7 @@ import random
 import signal
 import time
 import unittest
+import unittest.mock
 
 import brute_force
 import nqueens
@@ -46,7 +47,8 @@ class Arrays(unittest.TestCase):
 
     def test_growth(self):
         """an array that has grown has each board once, in order, and no more memory"""
-        array = nqueens.solutions_array(13)
+        with unittest.mock.patch('nqueens._arrays.FIRST_COLUMNS', 1 << 10):
+            array = nqueens.solutions_array(13)
         self.assertEqual(array.nbytes, 73712 * 13)
         self.compare(array, 13, list(nqueens.solutions(13)), 'uint8')
 
