@@ -29,8 +29,9 @@ BEGIN {
     place("reference", 1, 1, "The textbook's search, which checks all others.")
     place("finding", 3, 1, "Finds one solution for any n; counts up to a limit.")
     place("estimating", 4, 1, "Estimates counts from random samples.")
-    place("work", 0, 4, "Shares work among threads, adds up counts, reports progress, " \
+    place("work", 0, 3, "Shares work among threads, adds up counts, reports progress, " \
                         "stops when cancelled.")
+    place("deducing", 3, 1, "Concludes which squares can have no queen.")
     place("text", 5, 1, "Writes boards as text and pictures, and reads them.")
     place("board", 0, 6, "What a board is, which squares attack each other, which queens are " \
                          "required and which forbidden. A new rule begins here.")

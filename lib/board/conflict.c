@@ -47,7 +47,7 @@ static uint64_t first_region(uint32_t n)
 
 static uint64_t line_count(const struct nq_rule *rule, uint32_t n)
 {
-    return first_region(n) + (rule != NULL && rule->regions != NULL ? n : 0);
+    return first_region(n) + (nq_rule_has_regions(rule) ? n : 0);
 }
 
 static uint64_t words_for(uint64_t lines)

@@ -40,6 +40,12 @@ static inline bool nq_is_rule_of_queens(const struct nq_rule *rule)
            rule->regions == NULL;
 }
 
+/* Whether the rule, which may be NULL, has regions. */
+static inline bool nq_rule_has_regions(const struct nq_rule *rule)
+{
+    return rule != NULL && rule->regions != NULL;
+}
+
 /* Whether the rule, which may be NULL, lets queens attack along rows and columns alone. */
 static inline bool nq_is_rule_of_rooks(const struct nq_rule *rule)
 {

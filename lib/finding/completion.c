@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Backtracking that places the next queen where there is the least choice: in a column or region
- * with one open square, or else in the row or region with the fewest (J. R. Bitner and E. M.
- * Reingold, "Backtrack programming techniques", Communications of the ACM 18, 1975). The squares of
- * a row or region are tried in cyclic order from a random one, so a search that is stuck in a bad
- * part of the tree can be given up and started again. A placement costs n / 64 words for each free
+ * Backtracking that places the next queen where there is the least choice: in a column with one open
+ * square, or else in the row with the fewest (J. R. Bitner and E. M. Reingold, "Backtrack programming
+ * techniques", Communications of the ACM 18, 1975). The squares of a row are tried in cyclic order
+ * from a random one, so a search that is stuck in a bad part of the tree can be given up and started
+ * again. A placement costs n / 64 words for each free
  * row; completing a partial placement is NP-complete (I. P. Gent, C. Jefferson and P. Nightingale,
  * 2017).
  */
@@ -16,15 +16,14 @@
 
 #include <string.h>
 
-enum { WORD = NQ_LINES_WORD, NO_REGION = NQ_NO_REGION };
+enum { WORD = NQ_LINES_WORD };
 
 /* A queen that the search placed. Linear memory is enough, because the open squares of its row are
  * found again when it is taken back. */
 struct nq_choice {
     uint32_t row;
     uint32_t column;
-    uint32_t untried; /* open squares of the line that come after this one in cyclic order */
-    uint32_t region;  /* the line; NO_REGION: it is the row */
+    uint32_t untried; /* open squares of the row that come after this one in cyclic order */
 };
 
 enum step { PLACED, COMPLETE, DEAD_END, CANCELLED };
@@ -137,57 +136,6 @@ static int find_row(struct nq_completion *completion, uint32_t column, uint32_t 
     }
 }
 
-/* ---- Regions --------------------------------------------------------------- */
-
-/* Sets completion->open_rows. */
-static void find_open_rows(struct nq_completion *completion)
-{
-    memset(completion->open_rows, 0, completion->n * sizeof *completion->open_rows);
-    for (uint32_t i = 0; i < completion->row_count; i++) {
-        uint32_t row = completion->rows[i];
-        if (completion->queens[row] != NQUEENS_NO_QUEEN)
-            continue;
-        find_open(completion, row);
-        completion->open_rows[row] = completion->open[0];
-    }
-}
-
-/* The fewest open squares of a region that needs a queen, if that is less than most, and most
- * otherwise. Sets *region to the first that has so few. */
-static uint32_t survey_regions(struct nq_completion *completion, uint32_t most, uint32_t *region)
-{
-    find_open_rows(completion);
-    const struct nq_region_lines *regions = &completion->regions;
-    uint64_t left = regions->needed & ~completion->lines.regions[0];
-    for (uint64_t rest = left; rest != 0 && most > 0; rest &= rest - 1) {
-        uint32_t number = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_region_size(regions, number, UINT64_MAX, completion->open_rows, most);
-        if (squares < most) {
-            most = squares;
-            *region = number;
-        }
-    }
-    return most;
-}
-
-/* Moves a choice to the next open square of its region in cyclic order, from a square of the given
- * row on. There is one. */
-static void move_in_region(struct nq_completion *completion, struct nq_choice *choice, uint32_t row,
-                           uint32_t column)
-{
-    uint64_t open = 0;
-    for (uint64_t from = UINT64_MAX << column % WORD; open == 0; from = UINT64_MAX) {
-        if (completion->queens[row] == NQUEENS_NO_QUEEN) {
-            find_open(completion, row);
-            open = completion->open[0] & nq_region_row(&completion->regions, choice->region, row);
-            open &= from;
-        }
-        choice->row = row;
-        row = row + 1 < completion->n ? row + 1 : 0;
-    }
-    choice->column = nq_column(nq_lowest(open));
-}
-
 /* ---- The search ------------------------------------------------------------ */
 
 static void place(struct nq_completion *completion, struct nq_choice choice)
@@ -205,24 +153,9 @@ static struct nq_choice take_back(struct nq_completion *completion)
     return choice;
 }
 
-/* Chooses the square of a row or region of so many open squares that comes next after a random
- * one. */
-static void choose_square(struct nq_completion *completion, struct nq_random *random,
-                          uint32_t squares, struct nq_choice *choice)
-{
-    uint32_t column = nq_random_below(random, completion->n);
-    choice->untried = squares - 1;
-    if (choice->region != NO_REGION) {
-        move_in_region(completion, choice, nq_random_below(random, completion->n), column);
-    } else {
-        find_open(completion, choice->row);
-        choice->column = open_column_from(completion, column);
-    }
-}
-
 static enum step place_next(struct nq_completion *completion, struct nq_random *random)
 {
-    struct nq_choice choice = {.region = NO_REGION};
+    struct nq_choice choice = {0};
     uint32_t in_row;
     if (completion->depth == completion->free_rows)
         return COMPLETE;
@@ -231,17 +164,13 @@ static enum step place_next(struct nq_completion *completion, struct nq_random *
     uint32_t in_column = in_row == 0 ? 0 : survey_columns(completion, &choice.column);
     if (in_column == 0)
         return DEAD_END;
-    uint32_t squares = in_row;
-    if (completion->regions.needed != 0)
-        squares = survey_regions(completion, in_row, &choice.region);
-    if (squares == 0)
-        return DEAD_END;
-    if (in_column == 1 && squares > 1) {
-        choice.region = NO_REGION;
+    if (in_column == 1 && in_row > 1) {
         if (!find_row(completion, choice.column, &choice.row))
             return CANCELLED;
     } else {
-        choose_square(completion, random, squares, &choice);
+        find_open(completion, choice.row);
+        choice.column = open_column_from(completion, nq_random_below(random, completion->n));
+        choice.untried = in_row - 1;
     }
     place(completion, choice);
     return PLACED;
@@ -257,16 +186,8 @@ static enum step backtrack(struct nq_completion *completion)
         if (choice.untried == 0)
             continue;
         choice.untried--;
-        if (choice.region != NO_REGION) {
-            uint32_t next = choice.column + 1;
-            uint32_t row = next < completion->n             ? choice.row
-                           : choice.row + 1 < completion->n ? choice.row + 1
-                                                            : 0;
-            move_in_region(completion, &choice, row, next % completion->n);
-        } else {
-            find_open(completion, choice.row);
-            choice.column = open_column_from(completion, (choice.column + 1) % completion->n);
-        }
+        find_open(completion, choice.row);
+        choice.column = open_column_from(completion, (choice.column + 1) % completion->n);
         place(completion, choice);
         return PLACED;
     }
@@ -343,17 +264,10 @@ void nq_completion_free(struct nq_completion *completion, uint32_t row)
 
 /* ---- Memory ---------------------------------------------------------------- */
 
-static int has_regions(const struct nq_completion *completion)
-{
-    const struct nq_rule *rule = completion->constraints->rule;
-    return rule != NULL && rule->regions != NULL;
-}
-
 static size_t all_words(const struct nq_completion *completion)
 {
     enum { SETS = 3 };
-    return nq_lines_words(completion->n) + SETS * completion->words +
-           (has_regions(completion) ? completion->n : 0);
+    return nq_lines_words(completion->n) + SETS * completion->words;
 }
 
 static int take_memory(struct nq_completion *completion, const struct nq_allocator *allocator)
@@ -370,7 +284,6 @@ static int take_memory(struct nq_completion *completion, const struct nq_allocat
     completion->open = completion->numbers + nq_lines_words(completion->n);
     completion->once = completion->open + words;
     completion->more = completion->once + words;
-    completion->open_rows = completion->more + words;
     return nq_set_memory(completion->numbers, 0, all * sizeof *completion->numbers,
                          completion->cancel);
 }
@@ -394,16 +307,6 @@ static int set_lines(struct nq_completion *completion)
     return NQUEENS_OK;
 }
 
-/* Finds the regions that need a queen; n <= 64. */
-static int set_regions(struct nq_completion *completion)
-{
-    struct nq_board_masks masks;
-    if (!nq_board_masks_set(&masks, completion->n, completion->constraints) ||
-        !nq_region_lines_set(&completion->regions, &masks))
-        return NQUEENS_NO_SOLUTION;
-    return NQUEENS_OK;
-}
-
 int nq_completion_begin(struct nq_completion *completion, uint32_t n,
                         const struct nq_constraints *constraints,
                         const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
@@ -419,8 +322,6 @@ int nq_completion_begin(struct nq_completion *completion, uint32_t n,
     int status = take_memory(completion, allocator);
     if (status == NQUEENS_OK)
         status = set_lines(completion);
-    if (status == NQUEENS_OK && has_regions(completion))
-        status = set_regions(completion);
     if (status != NQUEENS_OK)
         nq_completion_end(completion, allocator);
     return status;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Completes a partial placement under constraints, or proves that it cannot be completed, by
- * backtracking on the row, column or region with the fewest open squares; for boards of any size.
+ * backtracking on the row or column with the fewest open squares; for boards of any size. Regions only
+ * forbid.
  */
 
 #ifndef NQ_FINDING_COMPLETION_H
@@ -11,7 +12,6 @@
 #include "base/random.h"
 #include "board/constraints.h"
 #include "board/lines.h"
-#include "finding/region_lines.h"
 
 /* Its members are the search's alone. */
 struct nq_completion {
@@ -25,8 +25,6 @@ struct nq_completion {
     uint64_t *once;        /* columns with an open square */
     uint64_t *more;        /* columns with two or more */
     size_t words;          /* of a set of columns */
-    uint64_t *open_rows;   /* with regions: the open squares of each free row, by row */
-    struct nq_region_lines regions;
     struct nq_choice *choices;
     uint32_t *rows; /* those that had no queen at the beginning, in ascending order */
     uint32_t row_count;
@@ -37,8 +35,7 @@ struct nq_completion {
 /* Prepares to complete queens[0..n-1], n > 0, which has NQUEENS_NO_QUEEN in the rows to complete.
  *
  * NQUEENS_OK            call nq_completion_search, and nq_completion_end at last
- * NQUEENS_NO_SOLUTION   two of the queens attack each other, or a row, a column or a region has no
- *                       square for a queen
+ * NQUEENS_NO_SOLUTION   two of the queens attack each other
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY  memory ran out */
 int nq_completion_begin(struct nq_completion *completion, uint32_t n,

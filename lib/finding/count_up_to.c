@@ -159,5 +159,11 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
         return count_large(task, limit, solutions);
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
-    return nq_scarcest_line_count(&masks, limit, task->allocator, task->cancel, solutions);
+    struct nq_scarcest_line search;
+    int status = nq_scarcest_line_begin(&search, &masks, task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    status = nq_scarcest_line_count(&search, limit, solutions);
+    nq_scarcest_line_end(&search, task->allocator);
+    return status;
 }

@@ -2,7 +2,7 @@
  *
  * Two searches in turn, each round with twice the effort: conflict minimisation, which is quick on
  * large boards, and backtracking, which is quick on small or crowded ones and in the end proves
- * that there is no solution; with regions backtracking alone. On a torus linear boards come first,
+ * that there is no solution. With regions it is the search on the scarcest line. On a torus linear boards come first,
  * because those searches find its few solutions late. About linear in n where few queens are
  * required; exponential at worst.
  */
@@ -12,6 +12,7 @@
 #include "finding/completion.h"
 #include "finding/conflicts.h"
 #include "finding/linear.h"
+#include "finding/scarcest_line.h"
 
 #include <string.h>
 
@@ -30,13 +31,11 @@ static int search_in_turn(const struct nq_task *task, struct nq_completion *comp
                                                  .cancel = task->cancel,
                                                  .random = random,
                                                  .swaps = FIRST_SWAPS_PER_ROW * (uint64_t)task->n};
-    const struct nq_rule *rule = task->constraints->rule;
-    int has_regions = rule != NULL && rule->regions != NULL;
     uint64_t placements = FIRST_PLACEMENTS;
     int status = NQUEENS_STOPPED;
     int backtrack = task->n <= SMALL_BOARD;
     while (status == NQUEENS_STOPPED) {
-        if (backtrack || has_regions) {
+        if (backtrack) {
             status = nq_completion_search(completion, random, placements);
             placements *= 2;
         } else {
@@ -54,6 +53,22 @@ static int is_torus_with_diagonals(const struct nq_rule *rule)
            nq_rule_has(rule, NQUEENS_ATTACKS_QUEEN);
 }
 
+/* With regions n is 64 at most. */
+static int search_with_regions(const struct nq_task *task, struct nq_random *random,
+                               uint32_t queens[])
+{
+    struct nq_scarcest_line search;
+    struct nq_board_masks masks;
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
+        return NQUEENS_NO_SOLUTION;
+    int status = nq_scarcest_line_begin(&search, &masks, task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status;
+    status = nq_scarcest_line_complete(&search, random, queens);
+    nq_scarcest_line_end(&search, task->allocator);
+    return status;
+}
+
 /* queens[0..n-1] is the solution on NQUEENS_OK, and otherwise holds nothing of use. */
 static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
@@ -69,6 +84,8 @@ static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queen
     }
     if (status == NQUEENS_OK)
         status = nq_place_required(task->n, task->constraints, task->cancel, queens);
+    if (status == NQUEENS_OK && nq_rule_has_regions(task->constraints->rule))
+        return search_with_regions(task, &random, queens);
     if (status == NQUEENS_OK)
         status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
                                      task->cancel, queens);

@@ -13,7 +13,7 @@ int nq_region_lines_set(struct nq_region_lines *lines, const struct nq_board_mas
     uint64_t regions = 0;
     lines->rule = masks->rule;
     lines->needed = 0;
-    if (lines->rule == NULL || lines->rule->regions == NULL)
+    if (!nq_rule_has_regions(lines->rule))
         return 1;
     for (uint32_t region = 0; region < n; region++) {
         lines->rows[region] = 0;

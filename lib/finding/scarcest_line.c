@@ -5,25 +5,27 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. A queen costs one pass over the rows, some ten nanoseconds for each.
+ * it is complete. Where there are regions, squares that no matching of rows, columns and regions has
+ * are closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each;
+ * the matchings of a choice some microseconds.
  */
 
 #include "finding/scarcest_line.h"
 
-#include "base/random.h"
-#include "finding/region_lines.h"
+#include "deducing/matching.h"
 
 #include <string.h>
 
 enum {
     SEED = 1,              /* the count does not depend on it, the time does */
     FIRST_PATIENCE = 1000, /* choices without a new solution */
+    EASY_CHOICES = 128,    /* an easy board is done by then, and matchings would take longer */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
 
 /* A partial placement, and the line on which the next queen is placed. */
-struct board {
+struct nq_scarcest_board {
     uint64_t rows;    /* set of rows without a queen */
     uint64_t columns; /* set of columns without a queen */
     uint64_t regions; /* set of regions that need a queen and have none */
@@ -31,22 +33,16 @@ struct board {
                          squares, which are numbered row by row */
     uint32_t line;
     enum line_kind kind;
-    uint64_t open[NQ_MASK_COLUMNS]; /* the open squares of each row without a queen */
+    uint64_t open[NQ_MASK_COLUMNS];        /* the open squares of each row without a queen */
+    unsigned char queens[NQ_MASK_COLUMNS]; /* the columns of the others */
 };
 
-struct search {
-    uint32_t n;
-    uint64_t limit;
-    const nq_cancel_flag *cancel;
-    struct nq_random random;
-    struct nq_region_lines regions;
-    struct board *boards; /* n + 1: the root, and a child for each choice */
-};
-
-static void place(const struct search *search, struct board *board, uint32_t row, uint64_t queen)
+static void place(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                  uint32_t row, uint64_t queen)
 {
-    const struct nq_rule *rule = search->regions.rule;
+    const struct nq_rule *rule = search->masks.rule;
     board->rows &= ~nq_bit(row);
+    board->queens[row] = (unsigned char)nq_column(queen);
     board->columns &= ~queen;
     if (board->regions != 0)
         board->regions &= ~nq_region_of(rule, row, nq_column(queen));
@@ -91,7 +87,8 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
 
 /* Places the queens of the rows with a single open square, and adds those of the other rows to the
  * sets. Returns 0 if a row has none. */
-static int survey_rows(const struct search *search, struct board *board, struct survey *survey)
+static int survey_rows(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                       struct survey *survey)
 {
     *survey = (struct survey){.row_squares = UINT32_MAX, .region_squares = UINT32_MAX};
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
@@ -110,7 +107,7 @@ static int survey_rows(const struct search *search, struct board *board, struct 
 }
 
 /* The rows whose square in a column is open. */
-static uint64_t rows_of_column(const struct board *board, uint64_t column)
+static uint64_t rows_of_column(const struct nq_scarcest_board *board, uint64_t column)
 {
     uint64_t rows = 0;
     for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
@@ -123,7 +120,8 @@ static uint64_t rows_of_column(const struct board *board, uint64_t column)
 
 /* Places the queen of the lowest column with a single open square. Returns 0 if a column has
  * none. */
-static int settle_column(const struct search *search, struct board *board, struct survey *survey)
+static int settle_column(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                         struct survey *survey)
 {
     if ((board->columns & ~survey->one_or_more) != 0)
         return 0;
@@ -138,7 +136,8 @@ static int settle_column(const struct search *search, struct board *board, struc
 
 /* Places the queens of the regions with a single open square, and finds the region with the fewest.
  * Returns 0 if a region has none. */
-static int survey_regions(const struct search *search, struct board *board, struct survey *survey)
+static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                          struct survey *survey)
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
@@ -159,9 +158,92 @@ static int survey_regions(const struct search *search, struct board *board, stru
     return 1;
 }
 
+/* ---- Matchings ----------------------------------------------------------------------- */
+
+/* Each row has a queen in a column of its own. */
+static enum nq_filtered match_rows(struct nq_scarcest_board *board)
+{
+    return nq_filter_matching(board->rows, board->open);
+}
+
+/* Each region has a queen in a row of its own. */
+static enum nq_filtered match_regions_with_rows(const struct nq_scarcest_line *search,
+                                                struct nq_scarcest_board *board)
+{
+    const struct nq_region_lines *regions = &search->regions;
+    uint64_t meets[NQ_MASK_COLUMNS];
+    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        meets[region] = 0;
+        for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
+            uint32_t row = nq_column(nq_lowest(rows));
+            if ((board->open[row] & nq_region_row(regions, region, row)) != 0)
+                meets[region] |= nq_bit(row);
+        }
+    }
+    enum nq_filtered filtered = nq_filter_matching(board->regions, meets);
+    for (uint64_t rest = filtered == NQ_SOME_REMOVED ? board->regions : 0; rest != 0;
+         rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        uint64_t rows = board->rows & regions->rows[region] & ~meets[region];
+        for (; rows != 0; rows &= rows - 1) {
+            uint32_t row = nq_column(nq_lowest(rows));
+            board->open[row] &= ~nq_region_row(regions, region, row);
+        }
+    }
+    return filtered;
+}
+
+/* And in a column of its own. */
+static enum nq_filtered match_regions_with_columns(const struct nq_scarcest_line *search,
+                                                   struct nq_scarcest_board *board)
+{
+    const struct nq_region_lines *regions = &search->regions;
+    uint64_t meets[NQ_MASK_COLUMNS];
+    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        meets[region] = 0;
+        for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
+            uint32_t row = nq_column(nq_lowest(rows));
+            meets[region] |= board->open[row] & nq_region_row(regions, region, row);
+        }
+    }
+    enum nq_filtered filtered = nq_filter_matching(board->regions, meets);
+    for (uint64_t rest = filtered == NQ_SOME_REMOVED ? board->regions : 0; rest != 0;
+         rest &= rest - 1) {
+        uint32_t region = nq_column(nq_lowest(rest));
+        for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
+            uint32_t row = nq_column(nq_lowest(rows));
+            board->open[row] &= ~nq_region_row(regions, region, row) | meets[region];
+        }
+    }
+    return filtered;
+}
+
+/* Closes the squares that are in no matching of two families. */
+static enum nq_filtered match_lines(const struct nq_scarcest_line *search,
+                                    struct nq_scarcest_board *board)
+{
+    enum nq_filtered by_rows = match_rows(board);
+    if (by_rows == NQ_NO_MATCHING || board->regions == 0)
+        return by_rows;
+    enum nq_filtered with_rows = match_regions_with_rows(search, board);
+    if (with_rows == NQ_NO_MATCHING)
+        return with_rows;
+    enum nq_filtered with_columns = match_regions_with_columns(search, board);
+    if (with_columns == NQ_NO_MATCHING)
+        return with_columns;
+    int is_changed = by_rows == NQ_SOME_REMOVED || with_rows == NQ_SOME_REMOVED ||
+                     with_columns == NQ_SOME_REMOVED;
+    return is_changed ? NQ_SOME_REMOVED : NQ_NOTHING_REMOVED;
+}
+
+/* ---- Lines ---------------------------------------------------------------------------- */
+
 /* Places all queens for which there is no choice, and surveys the rest. Returns 0 if a line has no
  * open square. */
-static int propagate(const struct search *search, struct board *board, struct survey *survey)
+static int settle(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                  struct survey *survey)
 {
     do {
         if (!survey_rows(search, board, survey))
@@ -174,7 +256,21 @@ static int propagate(const struct search *search, struct board *board, struct su
     return 1;
 }
 
-static uint32_t row_with_fewest(const struct board *board)
+/* The same after what follows from matchings. Returns 0 if there is no solution. */
+static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                     struct survey *survey)
+{
+    while (settle(search, board, survey)) {
+        if (board->rows == 0 || search->regions.needed == 0 || search->choices < EASY_CHOICES)
+            return 1;
+        enum nq_filtered filtered = match_lines(search, board);
+        if (filtered != NQ_SOME_REMOVED)
+            return filtered == NQ_NOTHING_REMOVED;
+    }
+    return 0;
+}
+
+static uint32_t row_with_fewest(const struct nq_scarcest_board *board)
 {
     uint32_t fewest = UINT32_MAX;
     uint32_t found = 0;
@@ -190,8 +286,9 @@ static uint32_t row_with_fewest(const struct board *board)
 }
 
 /* The squares of a region, if they are fewer than most, and most otherwise. */
-static uint32_t region_with_fewest(const struct search *search, const struct board *board,
-                                   uint32_t most, uint32_t *found)
+static uint32_t region_with_fewest(const struct nq_scarcest_line *search,
+                                   const struct nq_scarcest_board *board, uint32_t most,
+                                   uint32_t *found)
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
@@ -204,21 +301,21 @@ static uint32_t region_with_fewest(const struct search *search, const struct boa
     return most;
 }
 
-static void choose_row(struct board *board, uint32_t row)
+static void choose_row(struct nq_scarcest_board *board, uint32_t row)
 {
     board->kind = ROW;
     board->line = row;
     board->untried = board->open[row];
 }
 
-static void choose_column(struct board *board, uint64_t column)
+static void choose_column(struct nq_scarcest_board *board, uint64_t column)
 {
     board->kind = COLUMN;
     board->line = nq_column(column);
     board->untried = rows_of_column(board, column);
 }
 
-static void choose_region(struct board *board, uint32_t region, uint32_t squares)
+static void choose_region(struct nq_scarcest_board *board, uint32_t region, uint32_t squares)
 {
     board->kind = REGION;
     board->line = region;
@@ -226,7 +323,8 @@ static void choose_region(struct board *board, uint32_t region, uint32_t squares
 }
 
 /* Chooses the row or region with the fewest open squares, four or more. */
-static void choose_among_many(const struct search *search, struct board *board)
+static void choose_among_many(const struct nq_scarcest_line *search,
+                              struct nq_scarcest_board *board)
 {
     uint32_t row = row_with_fewest(board);
     uint32_t region = 0;
@@ -240,7 +338,7 @@ static void choose_among_many(const struct search *search, struct board *board)
 
 /* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
  * four, and fewer than every row; a region only if it has fewer than every row and column. */
-static void choose_line(const struct search *search, struct board *board,
+static void choose_line(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                         const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
@@ -263,8 +361,9 @@ static void choose_line(const struct search *search, struct board *board,
 }
 
 /* Places a queen on a square of the parent's line. */
-static void place_on_line(const struct search *search, const struct board *parent,
-                          struct board *child, uint64_t across)
+static void place_on_line(const struct nq_scarcest_line *search,
+                          const struct nq_scarcest_board *parent, struct nq_scarcest_board *child,
+                          uint64_t across)
 {
     uint32_t row;
     uint64_t queen;
@@ -284,28 +383,32 @@ static void place_on_line(const struct search *search, const struct board *paren
 }
 
 /* Makes child the parent with a queen on a random untried square of its line. */
-static void try_square(struct search *search, struct board *parent, struct board *child)
+static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board *parent,
+                       struct nq_scarcest_board *child)
 {
     uint64_t untried = parent->untried;
-    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
+    for (uint32_t skip = nq_random_below(search->random, nq_popcount(untried)); skip > 0; skip--)
         untried &= untried - 1;
     uint64_t across = nq_lowest(untried);
     parent->untried ^= across;
     child->rows = parent->rows;
     child->columns = parent->columns;
     child->regions = parent->regions;
-    memcpy(child->open, parent->open, search->n * sizeof *child->open);
+    memcpy(child->open, parent->open, search->masks.n * sizeof *child->open);
+    memcpy(child->queens, parent->queens, search->masks.n);
     place_on_line(search, parent, child, across);
 }
 
-/* Counts the solutions of boards[0], whose line is chosen. NQUEENS_OK if all are counted or the
- * limit is reached, NQUEENS_STOPPED if so many choices gave no new solution. */
-static int search_tree(struct search *search, uint64_t patience, uint64_t *solutions)
+/* Counts the solutions of boards[0], whose line is chosen; search->solution is the last one.
+ * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if so many choices gave no
+ * new solution. */
+static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t patience,
+                       uint64_t *solutions)
 {
     uint32_t depth = 0;
     uint64_t choices = 0;
     for (;;) {
-        struct board *board = &search->boards[depth];
+        struct nq_scarcest_board *board = &search->boards[depth];
         struct survey survey;
         if (nq_is_cancelled(search->cancel))
             return NQUEENS_CANCELLED;
@@ -316,57 +419,99 @@ static int search_tree(struct search *search, uint64_t patience, uint64_t *solut
         }
         if (choices++ == patience)
             return NQUEENS_STOPPED;
+        search->choices++;
         try_square(search, board, board + 1);
         if (!propagate(search, board + 1, &survey))
             continue;
         if (board[1].rows != 0) {
             choose_line(search, board + 1, &survey);
             depth++;
-        } else if (++*solutions == search->limit) {
-            return NQUEENS_OK;
-        } else {
-            choices = 0;
+            continue;
         }
+        search->solution = board + 1;
+        if (++*solutions == limit)
+            return NQUEENS_OK;
+        choices = 0;
     }
 }
 
-static int search_with_restarts(struct search *search, uint64_t *solutions)
+/* The same of boards[0], whose line is not chosen, with restarts. */
+static int search_with_restarts(struct nq_scarcest_line *search, uint64_t limit,
+                                uint64_t *solutions)
 {
     struct survey survey;
     *solutions = 0;
     if (!propagate(search, &search->boards[0], &survey))
         return NQUEENS_OK;
     if (search->boards[0].rows == 0) {
+        search->solution = &search->boards[0];
         *solutions = 1;
         return NQUEENS_OK;
     }
     for (uint64_t patience = FIRST_PATIENCE;; patience *= 2) {
         uint64_t found = 0;
         choose_line(search, &search->boards[0], &survey);
-        int status = search_tree(search, patience, &found);
+        int status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
         if (status != NQUEENS_STOPPED)
             return status;
     }
 }
 
-int nq_scarcest_line_count(const struct nq_board_masks *masks, uint64_t limit,
-                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
-                           uint64_t *solutions)
+static void clear_board(struct nq_scarcest_line *search)
 {
-    struct search search = {.n = masks->n, .limit = limit, .cancel = cancel};
-    *solutions = 0;
-    if (!nq_region_lines_set(&search.regions, masks))
-        return NQUEENS_OK;
-    search.boards = nq_allocate(allocator, masks->n + 1, sizeof *search.boards);
-    if (search.boards == NULL)
-        return NQUEENS_ERROR_MEMORY;
-    nq_random_seed(&search.random, SEED);
-    search.boards[0].rows = nq_all_columns(masks->n);
-    search.boards[0].columns = nq_all_columns(masks->n);
-    search.boards[0].regions = search.regions.needed;
-    memcpy(search.boards[0].open, masks->open, sizeof masks->open);
-    int status = search_with_restarts(&search, solutions);
-    nq_release(allocator, search.boards, masks->n + 1, sizeof *search.boards);
-    return status;
+    const struct nq_board_masks *masks = &search->masks;
+    struct nq_scarcest_board *board = &search->boards[0];
+    search->choices = 0;
+    board->rows = nq_all_columns(masks->n);
+    board->columns = nq_all_columns(masks->n);
+    board->regions = search->regions.needed;
+    memcpy(board->open, masks->open, masks->n * sizeof *board->open);
+}
+
+int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
+                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+{
+    search->cancel = cancel;
+    search->masks = *masks;
+    if (!nq_region_lines_set(&search->regions, masks))
+        return NQUEENS_NO_SOLUTION;
+    search->boards = nq_allocate(allocator, masks->n + 1, sizeof *search->boards);
+    return search->boards != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;
+}
+
+void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_allocator *allocator)
+{
+    nq_release(allocator, search->boards, search->masks.n + 1, sizeof *search->boards);
+}
+
+int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
+{
+    struct nq_random random;
+    nq_random_seed(&random, SEED);
+    search->random = &random;
+    clear_board(search);
+    return search_with_restarts(search, limit, solutions);
+}
+
+int nq_scarcest_line_complete(struct nq_scarcest_line *search, struct nq_random *random,
+                              uint32_t queens[])
+{
+    struct nq_scarcest_board *board = &search->boards[0];
+    uint64_t solutions;
+    search->random = random;
+    clear_board(search);
+    for (uint32_t row = 0; row < search->masks.n; row++) {
+        if (queens[row] == NQUEENS_NO_QUEEN)
+            continue;
+        if ((board->open[row] & nq_bit(queens[row])) == 0)
+            return NQUEENS_NO_SOLUTION;
+        place(search, board, row, nq_bit(queens[row]));
+    }
+    int status = search_with_restarts(search, 1, &solutions);
+    if (status != NQUEENS_OK || solutions == 0)
+        return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
+    for (uint32_t row = 0; row < search->masks.n; row++)
+        queens[row] = search->solution->queens[row];
+    return NQUEENS_OK;
 }

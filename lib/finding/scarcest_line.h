@@ -1,22 +1,47 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts solutions up to a limit, n <= 64, by a search that places the next queen where there is
- * the least choice.
+ * Counts solutions up to a limit, or finds one, n <= 64, by a search that places the next queen where
+ * there is the least choice.
  */
 
 #ifndef NQ_FINDING_SCARCEST_LINE_H
 #define NQ_FINDING_SCARCEST_LINE_H
 
 #include "base/cancel.h"
-#include "board/masks.h"
+#include "base/random.h"
+#include "finding/region_lines.h"
 
-/* Sets *solutions to the number of solutions, n > 0, or to limit > 0 if there are as many.
+/* Its members are the search's alone. */
+struct nq_scarcest_line {
+    const nq_cancel_flag *cancel;
+    struct nq_random *random;
+    struct nq_board_masks masks;
+    struct nq_region_lines regions;
+    struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
+    const struct nq_scarcest_board *solution;
+    uint64_t choices; /* squares that were tried */
+};
+
+/* Prepares searches of a board, n > 0. The rule and the flag are used until the end, the masks no
+ * longer.
+ *
+ * NQUEENS_OK            nq_scarcest_line_end releases the memory
+ * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
+ * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); likewise */
+int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
+                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
+void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_allocator *allocator);
+
+/* Sets *solutions to the number of solutions, or to limit > 0 if there are as many.
  *
  * NQUEENS_OK
- * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
- * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words) */
-int nq_scarcest_line_count(const struct nq_board_masks *masks, uint64_t limit,
-                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel,
-                           uint64_t *solutions);
+ * NQUEENS_CANCELLED  *solutions is a lower bound: those found so far */
+int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
+
+/* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens that
+ * attack each other, to a solution, in an order of its own for each random stream. NQUEENS_OK, or
+ * queens is as before: NQUEENS_NO_SOLUTION, NQUEENS_CANCELLED. */
+int nq_scarcest_line_complete(struct nq_scarcest_line *search, struct nq_random *random,
+                              uint32_t queens[]);
 
 #endif

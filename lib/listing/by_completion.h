@@ -6,6 +6,7 @@
 #ifndef NQ_LISTING_BY_COMPLETION_H
 #define NQ_LISTING_BY_COMPLETION_H
 
+#include "finding/scarcest_line.h"
 #include "listing/free_rows.h"
 #include "reference/count.h"
 #include "reference/listing.h"
@@ -15,6 +16,7 @@
 struct nq_completion_walk {
     struct nq_task task;
     struct nq_completion completion;
+    struct nq_scarcest_line search; /* in its place where there are regions */
     struct nq_free_rows free_rows;
     struct nq_random random;
     uint32_t *queens; /* these two have n entries: the required queens and those placed */

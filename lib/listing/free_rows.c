@@ -27,16 +27,17 @@ static int list_columns(struct nq_free_rows *rows)
 }
 
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
-                       const struct nq_allocator *allocator)
+                       uint64_t needed_regions, const struct nq_allocator *allocator)
 {
     uint32_t n = completion->n;
     *rows = (struct nq_free_rows){
         .completion = completion,
         .rule = completion->constraints->rule,
+        .needed_regions = needed_regions,
     };
     rows->all_columns = nq_allocate(allocator, n, sizeof *rows->all_columns);
     rows->number_of_column = nq_allocate(allocator, n, 1);
-    int has_regions = rows->rule != NULL && rows->rule->regions != NULL;
+    int has_regions = nq_rule_has_regions(rows->rule);
     if (has_regions)
         rows->region_bits = nq_allocate(allocator, (size_t)n * n, sizeof *rows->region_bits);
     int has_memory = rows->all_columns != NULL && rows->number_of_column != NULL &&

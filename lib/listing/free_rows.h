@@ -34,17 +34,18 @@ struct nq_free_rows {
     uint32_t count;                     /* of the free columns, and of the free rows */
     uint32_t column[NQ_MOST_FREE_ROWS]; /* a set of them has bit i for column[i] */
     int in_order;
-    uint32_t *region_bits; /* by row * n + region: its free columns there; NULL without regions */
-    int is_given;          /* without free rows: the one completion */
-    uint32_t left;         /* rows without a queen; 0: a completion is there */
+    uint64_t needed_regions; /* those that need a queen on the empty board */
+    uint32_t *region_bits;   /* by row * n + region: its free columns there; NULL without regions */
+    int is_given;            /* without free rows: the one completion */
+    uint32_t left;           /* rows without a queen; 0: a completion is there */
     struct nq_free_rows_left at[NQ_MOST_FREE_ROWS + 1]; /* by the number of rows left */
     uint64_t regions[NQ_MOST_FREE_ROWS + 1]; /* likewise: those that need a queen and have none */
 };
 
-/* Prepares for placements that have at least the queens of completion, which is used until the end.
- * NQUEENS_OK, NQUEENS_CANCELLED, or NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
+/* Prepares for placements that have at least the queens of completion, which is used until the end;
+ * needed_regions is the set of the regions that need a queen. NQUEENS_OK, NQUEENS_CANCELLED, or NQUEENS_ERROR_MEMORY; there is nothing to end but after OK. */
 int nq_free_rows_begin(struct nq_free_rows *rows, struct nq_completion *completion,
-                       const struct nq_allocator *allocator);
+                       uint64_t needed_regions, const struct nq_allocator *allocator);
 void nq_free_rows_end(struct nq_free_rows *rows, const struct nq_allocator *allocator);
 
 /* Starts with the first completion of completion->queens, whose free rows, NQ_MOST_FREE_ROWS at most,

@@ -61,8 +61,7 @@ void nq_listing_start(struct nq_listing *listing, uint64_t columns)
 int nq_listing_is_symmetric(const struct nq_listing *listing)
 {
     const struct nq_board_masks *masks = &listing->masks;
-    return masks->rule == NULL &&
-           nq_symmetry_leaves(NQ_MIRROR, masks->n, masks->open);
+    return masks->rule == NULL && nq_symmetry_leaves(NQ_MIRROR, masks->n, masks->open);
 }
 
 /* The two halves are runs of their own: the one that follows has a greater column than the middle

@@ -110,7 +110,7 @@ void nq_find_free_regions(struct nq_free_rows *rows)
     const struct nq_rule *rule = rows->rule;
     struct nq_free_rows_left *start = &rows->at[rows->count];
     uint32_t n = completion->n;
-    rows->regions[rows->count] = completion->regions.needed & ~completion->lines.regions[0];
+    rows->regions[rows->count] = rows->needed_regions & ~completion->lines.regions[0];
     for (uint32_t i = 0; i < rows->count; i++) {
         uint32_t row = start->rows[i].row;
         uint32_t *bits = rows->region_bits + row * n;

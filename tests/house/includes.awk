@@ -7,7 +7,7 @@
 # usage: awk -f includes.awk FILE... in lib/; prints what breaks the order, as FILE: NAME
 
 BEGIN {
-    levels = split("base;board;work text;symmetry reference finding estimating;" \
+    levels = split("base;board;work text deducing;symmetry reference finding estimating;" \
                    "backtracking join;listing;doors", lines, ";")
     for (level = 1; level <= levels; level++) {
         split(lines[level], folders, " ")

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints of
+ * difference in CSPs", AAAI 1994). A matching is found by augmenting paths; then a line leads to
+ * another if it meets the partner of that one, and lines stay together if each leads to the other:
+ * only partners of these can be exchanged. Sets of lines are words. Cost: at most k^2 words for k
+ * lines, in most cases a few for each.
+ */
+
+#include "deducing/matching.h"
+
+#include "base/bits.h"
+
+#include <string.h>
+
+enum { LINES = 64, NONE = 255 };
+
+struct matching {
+    const uint64_t *meets;
+    uint64_t reached;             /* of the other family, on the path that is looked for */
+    unsigned char partner[LINES]; /* by line */
+    unsigned char owner[LINES];   /* by line of the other family; NONE: free */
+};
+
+static void match(struct matching *matching, uint32_t line, uint32_t other)
+{
+    matching->partner[line] = (unsigned char)other;
+    matching->owner[other] = (unsigned char)line;
+}
+
+/* Finds a partner for a line, moving owners to other partners. Returns 0 if there is none. */
+static int augment(struct matching *matching, uint32_t line)
+{
+    uint64_t left;
+    while ((left = matching->meets[line] & ~matching->reached) != 0) {
+        uint32_t other = nq_column(nq_lowest(left));
+        matching->reached |= nq_lowest(left);
+        if (matching->owner[other] == NONE || augment(matching, matching->owner[other])) {
+            match(matching, line, other);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Matches all lines. Returns 0 if they cannot be. */
+static int match_all(struct matching *matching, uint64_t lines)
+{
+    uint64_t taken = 0, unmatched = 0;
+    memset(matching->owner, NONE, sizeof matching->owner);
+    for (uint64_t rest = lines; rest != 0; rest &= rest - 1) {
+        uint32_t line = nq_column(nq_lowest(rest));
+        uint64_t other = nq_lowest(matching->meets[line] & ~taken);
+        taken |= other;
+        if (other != 0)
+            match(matching, line, nq_column(other));
+        else
+            unmatched |= nq_lowest(rest);
+    }
+    for (uint64_t rest = unmatched; rest != 0; rest &= rest - 1) {
+        matching->reached = 0;
+        if (!augment(matching, nq_column(nq_lowest(rest))))
+            return 0;
+    }
+    return 1;
+}
+
+/* The lines that one leads to, itself among them, by steps to those of next. */
+static uint64_t led_to(uint64_t line, uint64_t among, const uint64_t next[])
+{
+    uint64_t found = line;
+    for (uint64_t last = line; last != 0;) {
+        uint64_t step = 0;
+        for (; last != 0; last &= last - 1)
+            step |= next[nq_column(nq_lowest(last))];
+        last = step & among & ~found;
+        found |= last;
+    }
+    return found;
+}
+
+/* Lets the lines of a set that stay together meet their partners alone. Returns whether one met
+ * another. */
+static int keep_partners(const struct matching *matching, uint64_t together, uint64_t meets[])
+{
+    uint64_t partners = 0;
+    int is_changed = 0;
+    for (uint64_t rest = together; rest != 0; rest &= rest - 1)
+        partners |= nq_bit(matching->partner[nq_column(nq_lowest(rest))]);
+    for (uint64_t rest = together; rest != 0; rest &= rest - 1) {
+        uint32_t line = nq_column(nq_lowest(rest));
+        is_changed |= (meets[line] & ~partners) != 0;
+        meets[line] &= partners;
+    }
+    return is_changed;
+}
+
+enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[])
+{
+    struct matching matching = {.meets = meets};
+    uint64_t forward[LINES], backward[LINES] = {0};
+    int is_changed = 0;
+    if (!match_all(&matching, lines))
+        return NQ_NO_MATCHING;
+    for (uint64_t rest = lines; rest != 0; rest &= rest - 1) {
+        uint32_t line = nq_column(nq_lowest(rest));
+        forward[line] = 0;
+        for (uint64_t others = meets[line]; others != 0; others &= others - 1) {
+            uint32_t owner = matching.owner[nq_column(nq_lowest(others))];
+            forward[line] |= nq_bit(owner);
+            backward[owner] |= nq_bit(line);
+        }
+    }
+    while (lines != 0) {
+        uint64_t line = nq_lowest(lines);
+        uint64_t together = led_to(line, lines, forward) & led_to(line, lines, backward);
+        is_changed |= keep_partners(&matching, together, meets);
+        lines &= ~together;
+    }
+    return is_changed ? NQ_SOME_REMOVED : NQ_NOTHING_REMOVED;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Two families of at most 64 lines that each need a queen, and where the lines of one meet the lines
+ * of the other in an open square: what no solution can have.
+ */
+
+#ifndef NQ_DEDUCING_MATCHING_H
+#define NQ_DEDUCING_MATCHING_H
+
+#include <stdint.h>
+
+enum nq_filtered { NQ_NO_MATCHING, NQ_NOTHING_REMOVED, NQ_SOME_REMOVED };
+
+/* The lines of one family, a set; meets[line] is the set of those of the other that it meets in an
+ * open square. There are as many of these as of those. Removes from meets what is in no matching of
+ * all lines. NQ_NO_MATCHING: there is none, since some k lines meet fewer than k, and meets
+ * stays. */
+enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[]);
+
+#endif
