@@ -72,15 +72,20 @@ static void append_reflected(struct board_array *array, uint32_t n, size_t board
 }
 
 /* Appends the second half of a list whose first half, and what has the middle column first, is the
- * whole array: the first half backwards, reflected. NQUEENS_NO_SOLUTION if that was all. */
-static int append_second_half(struct board_array *array, uint32_t n)
+ * whole array: the first half backwards, reflected. NQUEENS_NO_SOLUTION if that was all, or
+ * NQUEENS_CANCELLED. */
+static int append_second_half(struct board_array *array, uint32_t n, const nq_cancel_flag *cancel)
 {
-    size_t left = array->count;
-    while (left > 0 && 2 * first_column(array, n, left - 1) + 1 == n)
-        left--;
-    while (left > 0 && array->count < array->capacity)
-        append_reflected(array, n, --left);
-    return left == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
+    size_t half = array->count;
+    while (half > 0 && 2 * first_column(array, n, half - 1) + 1 == n)
+        half--;
+    size_t done = 0;
+    for (; done < half && array->count < array->capacity; done++) {
+        if (nq_is_cancelled_at(done, cancel))
+            return NQUEENS_CANCELLED;
+        append_reflected(array, n, half - 1 - done);
+    }
+    return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
 /* Goes on with the steps that the solver keeps, which end if there is no solution more. */
@@ -95,7 +100,7 @@ static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last
             nq_steps_go(&solver->steps, after, is_last, array->capacity - array->count, &boards);
         if (status == NQUEENS_OK && reflects &&
             nq_listing_is_in_second_half(solver->steps.listing)) {
-            status = append_second_half(array, solver->n);
+            status = append_second_half(array, solver->n, &solver->cancelled);
             break;
         }
         if (status == NQUEENS_OK)
