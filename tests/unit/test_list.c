@@ -92,7 +92,8 @@ static void check_lists(const struct random_cases *cases, struct list *list)
             if (!is_right(list, right, first, capacity))
                 fail_list(cases, list, first, capacity);
             first += list->count;
-            after = list->queens + (list->count - 1) * right->n;
+            if (list->count > 0)
+                after = list->queens + (list->count - 1) * right->n;
         } while (list->status == NQUEENS_OK && capacity > 0);
         assert_int_equal(first, capacity > 0 ? right->count : 0);
     }
