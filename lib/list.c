@@ -116,7 +116,7 @@ static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last
 static int list_by_reference(const struct nq_task *task, const uint32_t after[],
                              struct board_array *array)
 {
-    uint32_t board[MOST_BYTE_ROWS];
+    uint32_t board[MOST_BYTE_ROWS] = {0};
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK && array->count < array->capacity) {
         uint32_t *found = board;

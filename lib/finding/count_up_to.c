@@ -160,7 +160,7 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
     struct nq_scarcest_line search;
-    int status = nq_scarcest_line_begin(&search, &masks, task->allocator, task->cancel);
+    int status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
     status = nq_scarcest_line_count(&search, limit, solutions);

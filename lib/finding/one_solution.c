@@ -54,17 +54,16 @@ static int is_torus_with_diagonals(const struct nq_rule *rule)
 }
 
 /* With regions n is 64 at most. */
-static int search_with_regions(const struct nq_task *task, struct nq_random *random,
-                               uint32_t queens[])
+static int search_with_regions(const struct nq_task *task, uint64_t seed, uint32_t queens[])
 {
     struct nq_scarcest_line search;
     struct nq_board_masks masks;
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    int status = nq_scarcest_line_begin(&search, &masks, task->allocator, task->cancel);
+    int status = nq_scarcest_line_begin(&search, &masks, seed, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;
-    status = nq_scarcest_line_complete(&search, random, queens);
+    status = nq_scarcest_line_complete(&search, queens);
     nq_scarcest_line_end(&search, task->allocator);
     return status;
 }
@@ -85,7 +84,7 @@ static int search_into(const struct nq_task *task, uint64_t seed, uint32_t queen
     if (status == NQUEENS_OK)
         status = nq_place_required(task->n, task->constraints, task->cancel, queens);
     if (status == NQUEENS_OK && nq_rule_has_regions(task->constraints->rule))
-        return search_with_regions(task, &random, queens);
+        return search_with_regions(task, seed, queens);
     if (status == NQUEENS_OK)
         status = nq_completion_begin(&completion, task->n, task->constraints, task->allocator,
                                      task->cancel, queens);

@@ -17,7 +17,6 @@
 #include <string.h>
 
 enum {
-    SEED = 1,              /* the count does not depend on it, the time does */
     FIRST_PATIENCE = 1000, /* choices without a new solution */
     EASY_CHOICES = 128,    /* an easy board is done by then, and matchings would take longer */
 };
@@ -387,7 +386,7 @@ static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board
                        struct nq_scarcest_board *child)
 {
     uint64_t untried = parent->untried;
-    for (uint32_t skip = nq_random_below(search->random, nq_popcount(untried)); skip > 0; skip--)
+    for (uint32_t skip = nq_random_below(&search->random, nq_popcount(untried)); skip > 0; skip--)
         untried &= untried - 1;
     uint64_t across = nq_lowest(untried);
     parent->untried ^= across;
@@ -470,8 +469,10 @@ static void clear_board(struct nq_scarcest_line *search)
 }
 
 int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
-                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel)
+                           uint64_t seed, const struct nq_allocator *allocator,
+                           const nq_cancel_flag *cancel)
 {
+    nq_random_seed(&search->random, seed);
     search->cancel = cancel;
     search->masks = *masks;
     if (!nq_region_lines_set(&search->regions, masks))
@@ -487,19 +488,14 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
 {
-    struct nq_random random;
-    nq_random_seed(&random, SEED);
-    search->random = &random;
     clear_board(search);
     return search_with_restarts(search, limit, solutions);
 }
 
-int nq_scarcest_line_complete(struct nq_scarcest_line *search, struct nq_random *random,
-                              uint32_t queens[])
+int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[])
 {
     struct nq_scarcest_board *board = &search->boards[0];
     uint64_t solutions;
-    search->random = random;
     clear_board(search);
     for (uint32_t row = 0; row < search->masks.n; row++) {
         if (queens[row] == NQUEENS_NO_QUEEN)

@@ -14,7 +14,7 @@
 /* Its members are the search's alone. */
 struct nq_scarcest_line {
     const nq_cancel_flag *cancel;
-    struct nq_random *random;
+    struct nq_random random;
     struct nq_board_masks masks;
     struct nq_region_lines regions;
     struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
@@ -22,14 +22,15 @@ struct nq_scarcest_line {
     uint64_t choices; /* squares that were tried */
 };
 
-/* Prepares searches of a board, n > 0. The rule and the flag are used until the end, the masks no
- * longer.
+/* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed. The
+ * rule and the flag are used until the end, the masks no longer.
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
  * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
  * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); likewise */
 int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
-                           const struct nq_allocator *allocator, const nq_cancel_flag *cancel);
+                           uint64_t seed, const struct nq_allocator *allocator,
+                           const nq_cancel_flag *cancel);
 void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_allocator *allocator);
 
 /* Sets *solutions to the number of solutions, or to limit > 0 if there are as many.
@@ -39,9 +40,8 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
 /* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens that
- * attack each other, to a solution, in an order of its own for each random stream. NQUEENS_OK, or
- * queens is as before: NQUEENS_NO_SOLUTION, NQUEENS_CANCELLED. */
-int nq_scarcest_line_complete(struct nq_scarcest_line *search, struct nq_random *random,
-                              uint32_t queens[]);
+ * attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
+ * NQUEENS_CANCELLED. */
+int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 
 #endif

@@ -38,7 +38,7 @@ static int begin_search(struct nq_completion_walk *walk)
         return NQUEENS_OK;
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_NO_SOLUTION;
-    return nq_scarcest_line_begin(&walk->search, &masks, task->allocator, task->cancel);
+    return nq_scarcest_line_begin(&walk->search, &masks, SEED, task->allocator, task->cancel);
 }
 
 static void end_search(struct nq_completion_walk *walk)
@@ -109,7 +109,7 @@ static int complete_with_regions(struct nq_completion_walk *walk)
 {
     uint32_t found[NQ_MASK_COLUMNS];
     memcpy(found, walk->queens, walk->task.n * sizeof *found);
-    int status = nq_scarcest_line_complete(&walk->search, &walk->random, found);
+    int status = nq_scarcest_line_complete(&walk->search, found);
     if (status == NQUEENS_OK)
         memcpy(walk->known, found, walk->task.n * sizeof *found);
     return status;

@@ -18,7 +18,12 @@
 #include "sequences.h"
 #include "solver.h"
 
-enum { LARGEST = 12, MOST_BOARDS = 14200, ALL = MOST_BOARDS + 1 };
+enum {
+    LARGEST = 12,
+    MOST_BOARDS = 14200,
+    ALL = MOST_BOARDS + 1,
+    LARGEST_FEW = NQ_MIRROR_LARGEST_N
+};
 
 static struct account account; /* too large for some stacks */
 
@@ -27,7 +32,7 @@ static struct account account; /* too large for some stacks */
 struct boards {
     uint32_t n;
     uint32_t count;
-    unsigned char columns[MOST_BOARDS][LARGEST];
+    unsigned char columns[MOST_BOARDS][LARGEST_FEW];
 };
 
 static struct boards right;
@@ -197,6 +202,23 @@ TEST(boards_that_are_their_own_image_are_listed)
 }
 
 /* One mark without its image, or another rule: all boards are searched for. */
+/* Larger boards, where few squares are open. */
+TEST(few_boards_are_listed)
+{
+    struct random random = random_stream(2);
+    uint32_t boards = 0;
+    for (uint32_t times = 0; times < 60; times++) {
+        uint32_t n = LARGEST + 1 + times % (LARGEST_FEW - LARGEST);
+        nqueens_solver *solver = new_accounted_solver(n, &account);
+        forbid_at_random(&random, solver, 60);
+        find_right(solver);
+        boards += right.count;
+        check_listings(solver, times % 2 == 0 ? 10 : ALL, true);
+        free_accounted_solver(solver, &account);
+    }
+    assert_true(boards > 5);
+}
+
 TEST(other_boards_are_not_mirrored)
 {
     for (uint32_t n = 5; n <= 8; n++) {
@@ -325,7 +347,7 @@ TEST(a_listing_takes_8_bytes_for_each_board_of_the_first_half)
 {
     struct board_ascent ascent = {.boards = 0};
     nqueens_solver *solver = new_accounted_solver(13, &account);
-    size_t kept = 8 * sequence_solutions(13) / 2;
+    size_t kept = (size_t)(8 * sequence_solutions(13) / 2);
     assert_ok(nqueens_enumerate(solver, check_ascent, &ascent));
     assert_int_equal(ascent.wrong, 0);
     assert_int_equal(ascent.boards, sequence_solutions(13));

@@ -189,7 +189,7 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
 {
     struct nq_scarcest_line search;
     uint64_t found;
-    int status = nq_scarcest_line_begin(&search, masks, &solver->allocator, &solver->cancelled);
+    int status = nq_scarcest_line_begin(&search, masks, 1, &solver->allocator, &solver->cancelled);
     if (status == NQUEENS_NO_SOLUTION)
         return 0;
     assert_ok(status);
@@ -272,6 +272,22 @@ TEST(counts_are_those_of_brute_force)
         nqueens_solver_free(solver);
     }
     assert_in_range(solvable, 1000, 5000);
+}
+
+/* All solutions take so many choices that squares in no matching are closed on the way. */
+TEST(matchings_close_no_square_of_a_solution)
+{
+    struct random random = random_stream(9);
+    for (uint32_t i = 0; i < 120; i++) {
+        struct ruled_board board = {.n = 8 + i % 2, .has_regions = true};
+        uint64_t found;
+        board.attacks = random_percent(&random, 50) ? NQUEENS_ATTACK_TOUCHING : 0;
+        random_regions(&random, &board);
+        nqueens_solver *solver = solver_of(&board);
+        assert_ok(nqueens_count_up_to(solver, UINT64_MAX, &found));
+        HOLD(&board, found == brute_count(&board));
+        nqueens_solver_free(solver);
+    }
 }
 
 /* ---- Boards beyond 64 columns -------------------------------------------------- */
