@@ -15,7 +15,7 @@ enum { MOST_BYTE_ROWS = 256 }; /* whose columns are bytes */
 
 /* Where solutions go: boards[capacity][n], of one of two types. */
 struct board_array {
-    uint32_t *queens; /* NULL: bytes */
+    uint32_t *queens; /* one of these is NULL, or both where nothing is written */
     uint8_t *bytes;
     size_t capacity;
     size_t count; /* of those that are written */
@@ -26,13 +26,11 @@ static void append(struct board_array *array, uint32_t n, struct nq_boards board
     size_t first = array->count * n;
     size_t entries = boards.count * n;
     array->count += boards.count;
-    if (array->bytes == NULL) {
+    if (array->queens != NULL)
         memcpy(array->queens + first, boards.queens, entries * sizeof *boards.queens);
-        return;
-    }
-    uint8_t *bytes = array->bytes + first;
-    for (size_t i = 0; i < entries; i++)
-        bytes[i] = (uint8_t)boards.queens[i];
+    uint8_t *bytes = array->bytes;
+    for (size_t i = 0; bytes != NULL && i < entries; i++)
+        bytes[first + i] = (uint8_t)boards.queens[i];
 }
 
 /* The column of a board's first queen. */
@@ -218,10 +216,10 @@ static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_
 }
 
 /* The count is an output of these codes. */
-static int list(struct nqueens_solver *solver, const uint32_t after[], struct board_array *array,
-                size_t *count)
+static int list(struct nqueens_solver *solver, uint32_t n, const uint32_t after[],
+                struct board_array *array, size_t *count)
 {
-    int status = find(solver, solver->n, after, array);
+    int status = find(solver, n, after, array);
     if (status >= NQUEENS_OK)
         *count = array->count;
     return status;
@@ -230,24 +228,28 @@ static int list(struct nqueens_solver *solver, const uint32_t after[], struct bo
 int nqueens_list(nqueens_solver *solver, const uint32_t after[], size_t capacity, uint32_t boards[],
                  size_t *count)
 {
-    if (solver == NULL || count == NULL ||
-        !is_board_array(boards, capacity, solver->n, sizeof *boards))
+    if (solver == NULL || count == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    uint32_t n = solver->n;
+    if (!is_board_array(boards, capacity, n, sizeof *boards))
         return NQUEENS_ERROR_ARGUMENT;
     struct board_array array = {.queens = boards, .capacity = capacity};
-    return list(solver, after, &array, count);
+    return list(solver, n, after, &array, count);
 }
 
 int nqueens_list_bytes(nqueens_solver *solver, const uint8_t after[], size_t capacity,
                        uint8_t boards[], size_t *count)
 {
     uint32_t columns[MOST_BYTE_ROWS];
-    if (solver == NULL || count == NULL ||
-        !is_board_array(boards, capacity, solver->n, sizeof *boards))
+    if (solver == NULL || count == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    if (solver->n > MOST_BYTE_ROWS)
+    uint32_t n = solver->n;
+    if (!is_board_array(boards, capacity, n, sizeof *boards))
+        return NQUEENS_ERROR_ARGUMENT;
+    if (n > MOST_BYTE_ROWS)
         return NQUEENS_ERROR_UNSUPPORTED;
-    for (uint32_t row = 0; after != NULL && row < solver->n; row++)
+    for (uint32_t row = 0; after != NULL && row < n; row++)
         columns[row] = after[row];
     struct board_array array = {.bytes = boards, .capacity = capacity};
-    return list(solver, after != NULL ? columns : NULL, &array, count);
+    return list(solver, n, after != NULL ? columns : NULL, &array, count);
 }

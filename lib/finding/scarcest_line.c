@@ -18,7 +18,7 @@
 
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
-    EASY_CHOICES = 128,    /* an easy board is done by then, and matchings would take longer */
+    EASY_CHOICES = 128,
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -260,7 +260,8 @@ static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_b
                      struct survey *survey)
 {
     while (settle(search, board, survey)) {
-        if (board->rows == 0 || search->regions.needed == 0 || search->choices < EASY_CHOICES)
+        if (board->rows == 0 || search->regions.needed == 0 ||
+            search->choices < search->easy_choices)
             return 1;
         enum nq_filtered filtered = match_lines(search, board);
         if (filtered != NQ_SOME_REMOVED)
@@ -474,6 +475,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
 {
     nq_random_seed(&search->random, seed);
     search->cancel = cancel;
+    search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
     if (!nq_region_lines_set(&search->regions, masks))
         return NQUEENS_NO_SOLUTION;

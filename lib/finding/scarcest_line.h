@@ -11,7 +11,7 @@
 #include "base/random.h"
 #include "finding/region_lines.h"
 
-/* Its members are the search's alone. */
+/* Its members are the search's alone; a test may set easy_choices. */
 struct nq_scarcest_line {
     const nq_cancel_flag *cancel;
     struct nq_random random;
@@ -19,7 +19,8 @@ struct nq_scarcest_line {
     struct nq_region_lines regions;
     struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
     const struct nq_scarcest_board *solution;
-    uint64_t choices; /* squares that were tried */
+    uint64_t choices;      /* squares that were tried */
+    uint64_t easy_choices; /* an easy board is done by then, and matchings would take longer */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed. The
