@@ -209,7 +209,7 @@ int nqueens_next(nqueens_solver *solver, uint32_t queens[])
 
 /* ---- Many at once ------------------------------------------------------------------- */
 
-/* Whether an array may have so many boards with entries of so many bytes. */
+/* Whether the boards fit in an array, with entries of this size in bytes. */
 static int is_board_array(const void *boards, size_t capacity, uint32_t n, size_t bytes)
 {
     return n == 0 || capacity == 0 || (boards != NULL && capacity <= SIZE_MAX / bytes / n);

@@ -159,82 +159,65 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 
 /* ---- Matchings ----------------------------------------------------------------------- */
 
-/* Each row has a queen in a column of its own. */
-static enum nq_filtered match_rows(struct nq_scarcest_board *board)
-{
-    return nq_filter_matching(board->rows, board->open);
-}
+/* The rows and the columns where each region that needs a queen has an open square. */
+struct meetings {
+    uint64_t rows[NQ_MASK_COLUMNS];
+    uint64_t columns[NQ_MASK_COLUMNS];
+};
 
-/* Each region has a queen in a row of its own. */
-static enum nq_filtered match_regions_with_rows(const struct nq_scarcest_line *search,
-                                                struct nq_scarcest_board *board)
-{
-    const struct nq_region_lines *regions = &search->regions;
-    uint64_t meets[NQ_MASK_COLUMNS];
-    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
-        uint32_t region = nq_column(nq_lowest(rest));
-        meets[region] = 0;
-        for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
-            uint32_t row = nq_column(nq_lowest(rows));
-            if ((board->open[row] & nq_region_row(regions, region, row)) != 0)
-                meets[region] |= nq_bit(row);
-        }
-    }
-    enum nq_filtered filtered = nq_filter_matching(board->regions, meets);
-    for (uint64_t rest = filtered == NQ_SOME_REMOVED ? board->regions : 0; rest != 0;
-         rest &= rest - 1) {
-        uint32_t region = nq_column(nq_lowest(rest));
-        uint64_t rows = board->rows & regions->rows[region] & ~meets[region];
-        for (; rows != 0; rows &= rows - 1) {
-            uint32_t row = nq_column(nq_lowest(rows));
-            board->open[row] &= ~nq_region_row(regions, region, row);
-        }
-    }
-    return filtered;
-}
-
-/* And in a column of its own. */
-static enum nq_filtered match_regions_with_columns(const struct nq_scarcest_line *search,
-                                                   struct nq_scarcest_board *board)
+static void find_meetings(const struct nq_scarcest_line *search,
+                          const struct nq_scarcest_board *board, struct meetings *meetings)
 {
     const struct nq_region_lines *regions = &search->regions;
-    uint64_t meets[NQ_MASK_COLUMNS];
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        meets[region] = 0;
+        meetings->rows[region] = meetings->columns[region] = 0;
         for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
             uint32_t row = nq_column(nq_lowest(rows));
-            meets[region] |= board->open[row] & nq_region_row(regions, region, row);
+            uint64_t open = board->open[row] & nq_region_row(regions, region, row);
+            meetings->columns[region] |= open;
+            if (open != 0)
+                meetings->rows[region] |= nq_bit(row);
         }
     }
-    enum nq_filtered filtered = nq_filter_matching(board->regions, meets);
-    for (uint64_t rest = filtered == NQ_SOME_REMOVED ? board->regions : 0; rest != 0;
-         rest &= rest - 1) {
+}
+
+/* Closes the squares of the regions in other rows or columns. */
+static void close_others(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
+                         const struct meetings *meetings)
+{
+    const struct nq_region_lines *regions = &search->regions;
+    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
         for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
             uint32_t row = nq_column(nq_lowest(rows));
-            board->open[row] &= ~nq_region_row(regions, region, row) | meets[region];
+            uint64_t open =
+                (meetings->rows[region] & nq_bit(row)) != 0 ? meetings->columns[region] : 0;
+            board->open[row] &= ~nq_region_row(regions, region, row) | open;
         }
     }
-    return filtered;
 }
 
-/* Closes the squares that are in no matching of two families. */
+/* Closes the squares that are in no matching of rows and columns, of regions and rows, or of regions
+ * and columns. */
 static enum nq_filtered match_lines(const struct nq_scarcest_line *search,
                                     struct nq_scarcest_board *board)
 {
-    enum nq_filtered by_rows = match_rows(board);
+    struct meetings meetings;
+    enum nq_filtered by_rows = nq_filter_matching(board->rows, board->open);
     if (by_rows == NQ_NO_MATCHING || board->regions == 0)
         return by_rows;
-    enum nq_filtered with_rows = match_regions_with_rows(search, board);
+    find_meetings(search, board, &meetings);
+    enum nq_filtered with_rows = nq_filter_matching(board->regions, meetings.rows);
     if (with_rows == NQ_NO_MATCHING)
         return with_rows;
-    enum nq_filtered with_columns = match_regions_with_columns(search, board);
+    enum nq_filtered with_columns = nq_filter_matching(board->regions, meetings.columns);
     if (with_columns == NQ_NO_MATCHING)
         return with_columns;
-    int is_changed = by_rows == NQ_SOME_REMOVED || with_rows == NQ_SOME_REMOVED ||
-                     with_columns == NQ_SOME_REMOVED;
-    return is_changed ? NQ_SOME_REMOVED : NQ_NOTHING_REMOVED;
+    if (with_rows == NQ_NOTHING_REMOVED && with_columns == NQ_NOTHING_REMOVED)
+        return by_rows;
+    close_others(search, board, &meetings);
+    return NQ_SOME_REMOVED;
 }
 
 /* ---- Lines ---------------------------------------------------------------------------- */

@@ -56,7 +56,7 @@ void nq_listing_start_after(struct nq_listing *listing, const uint32_t queens[])
  * NQUEENS_NO_SOLUTION if there is none, or NQUEENS_CANCELLED. */
 int nq_listing_next_boards(struct nq_listing *listing, struct nq_boards *boards);
 
-/* Goes on to the next solutions, at most so many, most > 0. They are the listing's, until it goes on.
+/* Goes on to the next solutions, no more than most > 0. They are the listing's, until it goes on.
  * NQUEENS_OK, and there is one at least; NQUEENS_NO_SOLUTION if none is left; or
  * NQUEENS_CANCELLED. */
 int nq_listing_take(struct nq_listing *listing, size_t most, struct nq_boards *boards);

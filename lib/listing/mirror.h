@@ -36,7 +36,7 @@ struct nq_mirror {
     uint32_t images[NQ_MIRROR_BLOCK * NQ_MIRROR_LARGEST_N];
 };
 
-/* Starts a listing of all solutions. At most so many boards are kept, NQ_MIRROR_MOST or less; none
+/* Starts a listing of all solutions. At most `most` boards are kept, NQ_MIRROR_MOST or less; none
  * for 0. */
 void nq_mirror_start(struct nq_mirror *mirror, struct nq_listing *listing, size_t most);
 

@@ -39,8 +39,8 @@ int nq_steps_are_symmetric(const struct nq_steps *steps);
 int nq_steps_are_at(const struct nq_steps *steps, const uint32_t queens[]);
 
 /* Goes to the first solutions after a board, any array of entries below n, or to the first of all if
- * that is NULL: to at most so many, most > 0. is_last is what nq_steps_are_at says of the board, which
- * is not read if it is. NQUEENS_OK, and there is one at least, until the steps go on;
+ * that is NULL: to no more than most > 0. is_last is what nq_steps_are_at says of the board, which is
+ * not read if it is. NQUEENS_OK, and there is one at least, until the steps go on;
  * NQUEENS_NO_SOLUTION; or NQUEENS_CANCELLED, and the steps can only be ended. */
 int nq_steps_go(struct nq_steps *steps, const uint32_t after[], int is_last, size_t most,
                 struct nq_boards *boards);

@@ -22,7 +22,7 @@ struct families {
     uint64_t meets[MOST_LINES];
 };
 
-/* Lines at random places, which meet others with so many chances of a hundred. */
+/* Lines at random places; of a hundred others each meets about percent. */
 static struct families random_families(struct random *random, uint32_t count, uint32_t percent)
 {
     struct families families = {0};
