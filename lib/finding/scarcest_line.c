@@ -383,8 +383,8 @@ static void try_square(struct nq_scarcest_line *search, struct nq_scarcest_board
 }
 
 /* Counts the solutions of boards[0], whose line is chosen; search->solution is the last one.
- * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if so many choices gave no
- * new solution. */
+ * NQUEENS_OK if all are counted or the limit is reached, NQUEENS_STOPPED if as many choices as
+ * patience says gave no new solution. */
 static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t patience,
                        uint64_t *solutions)
 {

@@ -28,7 +28,7 @@ struct nq_scarcest_line {
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
  * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
- * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); likewise */
+ * NQUEENS_ERROR_MEMORY  memory ran out (n^2 words); there is nothing to end */
 int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_board_masks *masks,
                            uint64_t seed, const struct nq_allocator *allocator,
                            const nq_cancel_flag *cancel);
