@@ -127,6 +127,7 @@ NQUEENS_API uint32_t nqueens_version_number(void);
 #define NQUEENS_CANCELLED 2             /* nqueens_solver_cancel was called */
 #define NQUEENS_NO_SOLUTION 3           /* there is no solution, or none is left */
 #define NQUEENS_NO_ATTACK 4             /* no two queens attack each other */
+#define NQUEENS_STUCK 5                 /* deductions go no further; from 1.1 */
 #define NQUEENS_ERROR_ARGUMENT (-1)     /* a wrong argument */
 #define NQUEENS_ERROR_MEMORY (-2)       /* out of memory */
 #define NQUEENS_ERROR_OVERFLOW (-3)     /* the result does not fit its type */
@@ -708,6 +709,103 @@ NQUEENS_API int nqueens_count_range(nqueens_solver *solver, const char *method, 
  * beside results. buf, size, needed and the codes are those of nqueens_format. */
 NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char *method, char *buf,
                                        size_t size, size_t *needed);
+
+/* ---- Deduction ---------------------------------------------------------- */
+
+/* Deductions conclude as people do: from the open squares of lines, those on which a queen may
+ * still stand. Each row and column needs a queen; so does each region where n regions cover the
+ * board. A queen closes the squares that she attacks. All of this section is from 1.1. */
+
+/* The families of lines. Lines are counted from 0; a region has the number that
+ * nqueens_solver_set_regions was given. */
+#define NQUEENS_FAMILY_NONE (-1)
+#define NQUEENS_FAMILY_ROW 0
+#define NQUEENS_FAMILY_COLUMN 1
+#define NQUEENS_FAMILY_REGION 2
+
+/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade. */
+#define NQUEENS_REASON_EMPTY 0  /* a line has no open square left: there is no solution */
+#define NQUEENS_REASON_SINGLE 1 /* a line has one open square left: it has a queen */
+#define NQUEENS_REASON_CONFINED                                                                    \
+    2                        /* a line's open squares are all in one line of another family,
+                                     within: the other squares of that one are closed */
+#define NQUEENS_REASON_SET 3 /* the same of two or more lines and as many within */
+#define NQUEENS_REASON_BLOCKED                                                                     \
+    4 /* a queen on any of some squares would attack all open squares
+                                     of a line: they are closed */
+#define NQUEENS_REASON_CONTRADICTION                                                               \
+    5 /* what follows from a queen on a square, by the reasons
+                                          above, leaves a line empty: the square is closed */
+
+/* One deduction, after it has been made. The library makes this struct; it may grow at its end, and
+ * size is its size in the library that runs. Valid during the callback only, as its arrays are,
+ * which are never NULL. A square is the number row * n + column; squares and lines ascend. */
+typedef struct nqueens_deduction {
+    size_t size;
+    const uint32_t *queens;  /* [n]: the board now; a row without a queen is NQUEENS_NO_QUEEN */
+    const uint32_t *lines;   /* [line_count]: the lines that show it. Of EMPTY, BLOCKED and
+                                CONTRADICTION one: that which has or would have no open square */
+    const uint32_t *within;  /* [within_count]: of CONFINED and SET, the lines that they are in */
+    const uint32_t *squares; /* [square_count]: the open squares of lines before the deduction */
+    const uint32_t *closed;  /* [closed_count]: open before, closed now; with the queen's own row,
+                                column and region, and without her square */
+    uint32_t line_count;
+    uint32_t within_count;
+    uint32_t square_count;
+    uint32_t closed_count;
+    uint32_t n;
+    uint32_t row; /* row and column: the square of the new queen, of SINGLE; otherwise
+                     NQUEENS_NO_QUEEN */
+    uint32_t column;
+    int reason;        /* NQUEENS_REASON_...; ignore numbers that you do not know */
+    int family;        /* NQUEENS_FAMILY_... of lines */
+    int within_family; /* of within, or NQUEENS_FAMILY_NONE */
+} nqueens_deduction;
+
+/* Receives one deduction. */
+typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *user);
+
+/* Makes deductions under the solver's rules, regions and constraints until nothing follows, n <= 64,
+ * always the easiest next, and calls the callback after each; NULL only asks how it ends. The
+ * queens of required squares stand already; forbidden squares, and in a row with a required one all
+ * others, are closed. A callback that stops after the first deduction is a hint; the hardest reason
+ * that came is the grade. The deductions hold for every solution, of which there may be many, and
+ * they are the same on every machine.
+ *
+ * Where deductions find that there is no solution, EMPTY comes before all others, so that no step is
+ * taken for a hint: the board is as it was, and lines[0] is the line that ends without an open
+ * square. The deductions that show it follow, and EMPTY once more, if there are any.
+ *
+ * NQUEENS_OK                 all rows have queens: the board has exactly one solution
+ * NQUEENS_NO_SOLUTION        a line has no open square
+ * NQUEENS_STUCK              nothing follows, though queens are missing: there may be no solution,
+ *                            one, or many; nqueens_count_up_to says which
+ * NQUEENS_STOPPED            the callback stopped the call
+ * NQUEENS_ERROR_UNSUPPORTED  n > 64
+ *
+ * Ignores the kernel and the threads. Cost: microseconds for each deduction of a board of n = 8; a
+ * contradiction tries a queen on each open square. The board is solved once more before the first
+ * call of the callback. */
+NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
+
+/* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as
+ * nqueens_solver_set_regions takes them, numbered row by row in the order in which they come, under
+ * which the solver has exactly one solution, and that solution to queens[0..n-1]. The solver's
+ * attacks and constraints hold, its regions are ignored, and it is not changed. hardest is the
+ * grade: the hardest NQUEENS_REASON_... that nqueens_deduce takes to solve the board, from SINGLE
+ * on; or 0 for boards as they come, on which deductions may get stuck. queens may be NULL.
+ *
+ * The same seed makes the same board on every machine; a version of the library may change it.
+ * That there is one solution is proved by search as well.
+ *
+ * NQUEENS_NO_SOLUTION        without regions there is no solution
+ * NQUEENS_STUCK              this seed gave no board of this grade in many attempts: small boards
+ *                            have few; another seed may give one
+ * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
+ *
+ * Cost: under a millisecond for n = 8, some tenths of a second for n = 24. */
+NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest,
+                                       uint32_t regions[], uint32_t queens[]);
 
 /* ---- Tracing the reference search --------------------------------------- */
 
