@@ -565,6 +565,8 @@ TEST(what_reading_refuses)
         {"AAB\nABC\nABD\n", 0, 2, 2, "region 'D' is one more than the board has rows"},
         {"A\x01\nAA\n", 0, 0, 1, "this is not the name of a region"},
         {"AA\nA\xc3\xa4\n", 0, 1, 1, "this is not the name of a region"},
+        {"A \x01\nA A\n", 0, 0, 1, "this is not the name of a region"},
+        {"A A\n\x01 A\n", 0, 1, 0, "this is not the name of a region"},
         {"AA\nA A\n", 0, 1, 1, "a blank between two squares, and none before"},
         {"A A\nAA\n", 0, 1, 0, "between blanks a square is one character or a number"},
         {"A A\nA\n", 0, 1, 1, "the row ends, and the first has 2 squares"},
