@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 /* NULL if the text is one array or object with white space around it, and *value is its first
- * character. Otherwise what is wrong, and *value is where, at most text + length. Values nested more
- * than 64 deep are refused. */
+ * character. Otherwise what is wrong, and *value is where, at most text + length. Values nested
+ * more than 64 deep are refused. */
 const char *json_fault(const char *text, size_t length, const char **value);
 
 /* ---- In text that has no fault; a value is named by its first character ------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * regions_reading.h - what reading regions from text and from JSON shares: squares that are added to
- * rows, and the place and the reason where it stops.
+ * regions_reading.h - what reading regions from text and from JSON shares: squares that are added
+ * to rows, and the place and the reason where it stops.
  */
 
 #ifndef PUZZLES_REGIONS_READING_H

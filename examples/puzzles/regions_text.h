@@ -31,9 +31,10 @@ struct puzzle_text_error {
  * escapes, and of null, which is no region as "." is; or a string with a character for each square.
  *
  * Or an object with such an array as "regions" or "colorRegions". "n" or "size" is then the number
- * of rows. "givens" and "queens" are n columns, null or -1 in a row without a queen, or any number of
- * [row, column]. Both stand, but "queens" in all rows are a solution, of which nothing is read. Other
- * members are skipped. "puzzles" in an object without regions is an array with one such object.
+ * of rows. "givens" and "queens" are n columns, null or -1 in a row without a queen, or any number
+ * of [row, column]. Both stand, but "queens" in all rows are a solution, of which nothing is read.
+ * Other members are skipped. "puzzles" in an object without regions is an array with one such
+ * object.
  *
  * Regions are numbered in the order in which they come; but in JSON all keep their numbers if these
  * are below n.

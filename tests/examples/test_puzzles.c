@@ -458,8 +458,8 @@ TEST(regions_are_read_back)
     }
 }
 
-/* Each form of a board of 4: its regions are AABB CABD CADD CCCD, its only queen, if any, is in row 2,
- * column 3. */
+/* Each form of a board of 4: its regions are AABB CABD CADD CCCD, its only queen, if any, is in row
+ * 2, column 3. */
 TEST(forms_of_regions)
 {
     static const uint32_t expected[] = {0, 0, 1, 1, 2, 0, 1, 3, 2, 0, 3, 3, 2, 2, 2, 3};

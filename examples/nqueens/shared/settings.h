@@ -69,8 +69,8 @@ enum { FORMAT_NOT_SAID = -1 };
     }
 
 /* Reads the options up to the next that is the subcommand's own, and takes the shared ones; after
- * the last one, the regions and queens of files are read. Returns as options_next. A value that makes
- * no sense is a usage error; a file that cannot be read ends the program with EXIT_FAILED. */
+ * the last one, the regions and queens of files are read. Returns as options_next. A value that
+ * makes no sense is a usage error; a file that cannot be read ends the program with EXIT_FAILED. */
 int settings_next(struct settings *settings, struct command_line *line);
 
 /* The format that --format and --json ask for, or `otherwise`; a usage error if the two
