@@ -37,7 +37,7 @@ struct solving {
 
 static const char description[] =
     "Find one solution, for any n: without constraints at once, with constraints by a\n"
-    "search that may take long. With --regions N may be left out.\n"
+    "search that may take long. With --regions or --queens N may be left out.\n"
     "\n"
     "The default format is text up to n = 64, and columns beyond. If there is no\n"
     "solution, the exit status is 1, and the answer in JSON is null.\n";
@@ -46,6 +46,7 @@ static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
                                "  nqueens solve 1000000 >board\n"
                                "  nqueens solve 12 --require 0,0 --forbid 1,4\n"
+                               "  nqueens solve --queens board\n"
                                "  nqueens solve 100 --seed 7\n"
                                "  nqueens solve 12 --attacks superqueen\n"
                                "  nqueens puzzle 8 --seed 7 | nqueens solve --regions -\n";

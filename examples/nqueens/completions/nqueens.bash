@@ -5,7 +5,7 @@
 
 _nqueens_options() {
     local kernel='-k --kernel' threads='-t --threads -m --memory' ranking='-k --kernel -t --threads'
-    local squares='--require --forbid' rules='--attacks --regions'
+    local squares='--require --forbid --queens' rules='--attacks --regions'
     local quiet='-q --quiet -j --json' help='-h --help'
     case $1 in
     count) echo "--fundamental --units --method $kernel $threads $squares $rules --time $quiet $help" ;;

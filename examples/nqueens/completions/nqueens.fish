@@ -36,6 +36,7 @@ __nqueens_option 'count rank unrank random plan run ledger verify info' -x -s t 
 __nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a join use so many bytes'
 __nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l require -d 'require a queen on this square: row,column'
 __nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l forbid -d 'allow no queen on this square: row,column'
+__nqueens_option 'count list solve rank unrank random estimate hint plan run' -r -F -l queens -d 'require the queens of this board'
 __nqueens_option 'count list solve check rank unrank random estimate puzzle hint plan run' -x -l attacks -d 'what a queen attacks' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
 __nqueens_option 'count list solve check rank unrank random estimate hint plan run' -r -F -l regions -d 'allow one queen in each region'
 __nqueens_option attacks -x -s f -l format -d 'draw in this format' -a 'text svg json'
