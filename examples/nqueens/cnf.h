@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-/* The largest board: it has 1.4 billion clauses, and solvers count them with 31 bits. */
+/* The largest board: it has up to 1.8 billion clauses, and solvers count them with 31 bits. */
 enum { CNF_LARGEST_N = 10000 };
 
 /* Writes the board of n with the rules and constraints of the settings to standard output.

@@ -94,9 +94,10 @@ END
 counted() {
     nqueens dimacs "$1" >cnf
     equals "p cnf $2 $3" grep '^p' cnf
-    awk '!/^[cp]/ { clauses++; for (i = 1; i < NF; i++) { v = $i < 0 ? -$i : $i; if (v > most) most = v } }
-        !/^[cp]/ && $NF != "0" { exit 1 }
-        END { print most, clauses }' cnf >found
+    grep -v '^[cp]' cnf | tr -d - | awk '
+        { for (i = 1; i < NF; i++) if ($i > most) most = $i }
+        $NF != "0" { exit 1 }
+        END { print most, NR }' >found
     echo "$2 $3" | diff - found
 }
 
@@ -194,13 +195,16 @@ END
 
 # ---- Solvers ----------------------------------------------------------------------
 
-by_cadical() {
-    # 10 and 20 are the exit statuses of its answers.
-    { cadical -q "$1" || test $? -eq 10 -o $? -eq 20; } >answer
-}
-
-by_minisat() {
-    { minisat "$1" answer || test $? -eq 10 -o $? -eq 20; } >log
+# by SOLVER CNF: leaves its answer in the file answer. Solvers end with 10 or 20, clasp with both
+# where it found the only model.
+by() {
+    result=0
+    if [ "$1" = minisat ]; then
+        minisat "$2" answer >log || result=$?
+    else
+        "$1" "$2" >answer || result=$?
+    fi
+    case $result in 10 | 20 | 30) ;; *) return 1 ;; esac
 }
 
 # finds SOLVER ATTACKS N OPTION...: a board that check takes, too.
@@ -208,7 +212,7 @@ finds() {
     solver=$1 attacks=$2
     shift 2
     nqueens dimacs --attacks "$attacks" "$@" >cnf
-    "by_$solver" cnf
+    by "$solver" cnf
     nqueens dimacs --attacks "$attacks" "$@" --read answer --format columns >board
     nqueens check --quiet --attacks "$attacks" board
 }
@@ -218,27 +222,27 @@ finds_none() {
     solver=$1 attacks=$2
     shift 2
     nqueens dimacs --attacks "$attacks" "$@" >cnf
-    "by_$solver" cnf
+    by "$solver" cnf
     refuses 1 "^nqueens dimacs: n = $1: no solution\$" \
         nqueens dimacs --attacks "$attacks" "$@" --read answer
     refuses 1 'no solution$' nqueens solve --attacks "$attacks" "$@"
 }
 
-nqueens puzzle 9 --seed 3 >puzzle
+nqueens puzzle 9 --seed 3 >coloured
 
 # solves_puzzle SOLVER: the only solution, drawn as solve does.
 solves_puzzle() {
-    nqueens dimacs --regions puzzle >cnf
-    "by_$1" cnf
+    nqueens dimacs --regions coloured >cnf
+    by "$1" cnf
     for format in text svg; do
-        nqueens solve --regions puzzle --format "$format" >expected
-        nqueens dimacs --regions puzzle --read answer --format "$format" | diff expected -
+        nqueens solve --regions coloured --format "$format" >expected
+        nqueens dimacs --regions coloured --read answer --format "$format" | diff expected -
     done
 }
 
-for solver in cadical minisat; do
-    for board in 'queen 1' 'queen 8' 'queen 30 --require 0,0 --forbid 29,1' 'torus 11' 'superqueen 12' \
-        'touching 20' 'rook 9'; do
+for solver in cadical minisat clasp cryptominisat5; do
+    for board in 'queen 1' 'queen 8' 'queen 30 --require 0,0 --forbid 29,1' 'torus 11' \
+        'superqueen 12' 'touching 20' 'rook 9'; do
         # shellcheck disable=SC2086 # words
         check_with $solver "$solver: $board" finds $solver $board
     done
@@ -249,15 +253,29 @@ for solver in cadical minisat; do
     check_with $solver "$solver: a coloured puzzle" solves_puzzle $solver
 done
 
+# models CNF: their number, of all variables.
+models() {
+    clasp -q --models 0 "$1" | sed -n 's/^c Models *: //p'
+}
+
+# counts N OPTION...: a counter of models counts as nqueens does.
+counts() {
+    nqueens dimacs "$@" >cnf
+    equals "$(nqueens count "$@")" models cnf
+}
+
+check_with clasp 'as many models of 10 as solutions' counts 10
+check_with clasp 'as many models of a torus of 11 as solutions' counts 11 --attacks torus
+
 # ---- The guide ----------------------------------------------------------------------
 
 guide_is_right() {
     block docs/guide.md sh 4 >lines
-    grep -q '^cadical -q 70.cnf >answer$' lines
+    grep -q '^cadical -q 80.cnf >answer$' lines
     # Its exit status is 20.
-    sed 's/^cadical .*/by_cadical 70.cnf/' lines >typed
+    sed 's/^cadical .*/by cadical 80.cnf/' lines >typed
     eval "$(cat typed)" >said 2>&1 || echo "[$?]" >>said
-    { output_after docs/guide.md 'cadical -q 70.cnf >answer' && echo '[1]'; } | diff - said
+    { output_after docs/guide.md 'cadical -q 80.cnf >answer' && echo '[1]'; } | diff - said
 }
 
 check_with cadical 'a proof, as in the guide' guide_is_right

@@ -16,7 +16,8 @@ RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'kn
          'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
          'diagonal,touching,knight', 'anti-diagonal,touching,torus']
 MEANING = {'queen': {'diagonal', 'anti-diagonal'},
-           'superqueen': {'diagonal', 'anti-diagonal', 'knight'}, 'semi': {'diagonal'}, 'rook': set()}
+           'superqueen': {'diagonal', 'anti-diagonal', 'knight'},
+           'semi': {'diagonal'}, 'rook': set()}
 KNIGHT = [(rows, columns) for rows in (-2, -1, 1, 2) for columns in (-2, -1, 1, 2)
           if abs(rows) != abs(columns)]
 
