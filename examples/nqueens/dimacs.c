@@ -42,7 +42,7 @@ static const char examples[] =
     "  echo s UNSATISFIABLE | nqueens dimacs 3 --read -\n";
 
 /* Says why a board that the solver found is no solution. */
-static int refuse_board(const char *name, const struct board_search *search)
+static void refuse_board(const char *name, const struct board_search *search)
 {
     struct attack attack;
     uint32_t n = nqueens_solver_n(search->solver), row = 0;
@@ -54,7 +54,6 @@ static int refuse_board(const char *name, const struct board_search *search)
         complain("%s: no solution: row %" PRIu32 " has no queen", input_name(name), row);
     else
         complain("%s: the solution breaks a constraint", input_name(name));
-    return EXIT_FAILED;
 }
 
 static int read_answer(const struct settings *settings, const char *name, uint32_t n)
