@@ -59,24 +59,11 @@ struct verdict {
 static void judge(const nqueens_solver *solver, const struct settings *settings, uint32_t n,
                   const uint32_t queens[], struct verdict *verdict)
 {
-    struct attack *attack = &verdict->attack;
-    int status;
+    verdict->is_solution = solver != NULL ? nqueens_check(solver, queens) == NQUEENS_OK
+                                          : nqueens_is_solution(n, queens);
+    verdict->has_attack = attack_find_first(solver, n, queens, &verdict->attack);
     verdict->empty_row = NQUEENS_NO_QUEEN;
-    if (solver != NULL) {
-        verdict->is_solution = nqueens_check(solver, queens) == NQUEENS_OK;
-        status =
-            nqueens_find_conflict(solver, queens, &attack->row_a, &attack->row_b, &attack->line);
-    } else {
-        verdict->is_solution = nqueens_is_solution(n, queens);
-        status = nqueens_find_attack(n, queens, &attack->row_a, &attack->row_b, &attack->line);
-    }
-    verdict->has_attack = status == NQUEENS_OK;
-    if (verdict->has_attack) {
-        attack->column_a = queens[attack->row_a];
-        attack->column_b = queens[attack->row_b];
-        return;
-    }
-    for (uint32_t row = 0; row < n; row++) {
+    for (uint32_t row = 0; row < n && !verdict->has_attack; row++) {
         if (queens[row] == NQUEENS_NO_QUEEN) {
             verdict->empty_row = row;
             return;
