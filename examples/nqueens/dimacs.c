@@ -96,9 +96,9 @@ int dimacs_command(int argc, char *argv[])
                                 .argv = argv};
     while (settings_next(&settings, &line) >= 0)
         read_name = line.value;
-    if (read_name != NULL && input_is_standard(read_name) &&
-        settings_read_standard_input(&settings))
-        usage_error("--regions - has read standard input: --read takes a file");
+    const char *reader = settings_standard_input(&settings);
+    if (read_name != NULL && input_is_standard(read_name) && reader != NULL)
+        usage_error("%s - has read standard input: --read takes a file", reader);
     uint32_t n = settings_board_size(&settings, &line);
     if (n > CNF_LARGEST_N)
         usage_error("'%" PRIu32 "': a board for SAT solvers has at most %d rows", n, CNF_LARGEST_N);

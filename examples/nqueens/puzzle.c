@@ -4,8 +4,7 @@
  */
 
 #include "drawing.h"
-#include "grade.h"
-#include "make.h"
+#include "explanation.h"
 #include "regions_text.h"
 #include "shared/command_line.h"
 #include "shared/formats.h"
@@ -24,7 +23,13 @@
 
 enum { KEY_COUNT = OPTION_WITHOUT_LETTER, KEY_GRADE };
 
-enum { MOST_TRIES = 20000 }; /* for a puzzle of a grade */
+enum {
+    SMALLEST_N = 4,
+    LARGEST_N = 24,
+    LARGEST_SQUARES = LARGEST_N * LARGEST_N,
+    MOST_SEEDS = 8,      /* for a puzzle of a grade, */
+    MOST_PUZZLES = 2000, /* or one that deductions do not solve */
+};
 
 static const struct command_option puzzle_options[] = {
     {KEY_COUNT, "count", "K", "make K puzzles, 1 by default"},
@@ -41,7 +46,7 @@ static const struct command_option puzzle_options[] = {
 static const char description[] =
     "Make coloured puzzles: n connected regions, so that exactly one placement has a\n"
     "queen in each row, column and region, and no two attack each other. Queens attack\n"
-    "what --attacks says, touching if it is not given. N is from 4 to 14.\n"
+    "what --attacks says, touching if it is not given. N is from 4 to 24.\n"
     "\n"
     "Without --seed a message says which seed was used, to repeat the answer.\n"
     "\n"
@@ -60,39 +65,58 @@ struct puzzling {
     struct settings settings;
     uint64_t seed;
     uint64_t count;
-    uint32_t tier; /* of --grade, or 0 */
-    int format;    /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
+    int wanted; /* of --grade, or 0 */
+    int format; /* NQUEENS_FORMAT_TEXT, _JSON, _UNICODE or _SVG */
 
-    uint64_t tries; /* puzzles made, of any grade */
-    uint32_t regions[PUZZLE_LARGEST_SQUARES];
-    uint32_t queens[PUZZLE_LARGEST_N];
-    struct puzzle_grade grade;
+    uint64_t seeds; /* used so far */
+    uint32_t regions[LARGEST_SQUARES];
+    uint32_t queens[LARGEST_N];
+    int grade;
+    uint32_t times; /* of deductions with that reason */
 };
 
 /* ---- Making ---------------------------------------------------------------------- */
 
-static void find_grade(struct puzzling *puzzling, uint32_t n)
+static int add_to_grade(const nqueens_deduction *deduction, void *user)
 {
-    static struct puzzle puzzle;
-    struct puzzle_state state;
-    puzzle_begin(&puzzle, n, puzzling->settings.attacks, puzzling->regions);
-    puzzle_state_begin(&state, &puzzle);
-    puzzling->grade = puzzle_grade_of(&state);
+    struct puzzling *puzzling = user;
+    if (deduction->reason > puzzling->grade)
+        puzzling->times = 0;
+    puzzling->grade = deduction->reason > puzzling->grade ? deduction->reason : puzzling->grade;
+    puzzling->times += deduction->reason == puzzling->grade;
+    return 0;
 }
 
-/* Makes the next puzzle of the grade. NQUEENS_STOPPED if so many tries gave none. */
+/* Sets the regions, and finds how hard they are. */
+static int find_grade(struct puzzling *puzzling, nqueens_solver *solver)
+{
+    puzzling->grade = NQUEENS_REASON_EMPTY;
+    puzzling->times = 0;
+    int status = nqueens_solver_set_regions(solver, puzzling->regions);
+    if (status == NQUEENS_OK)
+        status = nqueens_deduce(solver, add_to_grade, puzzling);
+    if (status != NQUEENS_STUCK)
+        return status;
+    puzzling->grade = PUZZLE_SEARCH;
+    puzzling->times = 0;
+    return NQUEENS_OK;
+}
+
+/* Makes the next puzzle of the grade. NQUEENS_STUCK if so many seeds gave none. */
 static int make(struct puzzling *puzzling, nqueens_solver *solver)
 {
-    for (uint64_t tries = 0; tries < MOST_TRIES; tries++) {
-        uint64_t seed = seed_of_board(puzzling->seed, puzzling->tries++);
-        int status = puzzle_make(solver, seed, puzzling->regions, puzzling->queens);
-        if (status != NQUEENS_OK)
+    int is_search = puzzling->wanted == PUZZLE_SEARCH;
+    for (int seeds = is_search ? MOST_PUZZLES : MOST_SEEDS; seeds > 0; seeds--) {
+        uint64_t seed = seed_of_board(puzzling->seed, puzzling->seeds++);
+        int status = nqueens_random_regions(solver, seed, is_search ? 0 : puzzling->wanted,
+                                            puzzling->regions, puzzling->queens);
+        if (status == NQUEENS_OK)
+            status = find_grade(puzzling, solver);
+        if (status != NQUEENS_STUCK &&
+            (status != NQUEENS_OK || !is_search || puzzling->grade == PUZZLE_SEARCH))
             return status;
-        find_grade(puzzling, nqueens_solver_n(solver));
-        if (puzzling->tier == 0 || puzzling->tier == (uint32_t)puzzling->grade.tier)
-            return NQUEENS_OK;
     }
-    return NQUEENS_STOPPED;
+    return NQUEENS_STUCK;
 }
 
 /* ---- The answer ------------------------------------------------------------------ */
@@ -109,8 +133,8 @@ static void write_json(const struct puzzling *puzzling, uint32_t n, int is_first
     printf("]], \"queens\": [");
     for (uint32_t row = 0; row < n; row++)
         printf("%s%" PRIu32, row == 0 ? "" : ", ", puzzling->queens[row]);
-    printf("], \"grade\": \"%s\", \"times\": %" PRIu32 "}", puzzle_tier_name(puzzling->grade.tier),
-           puzzling->grade.times);
+    printf("], \"grade\": \"%s\", \"times\": %" PRIu32 "}", puzzle_grade_name(puzzling->grade),
+           puzzling->times);
 }
 
 static void write_puzzle(const struct puzzling *puzzling, uint32_t n, uint64_t written)
@@ -160,9 +184,9 @@ static int make_and_write(struct puzzling *puzzling, nqueens_solver *solver)
 static int end_of(const struct puzzling *puzzling, const nqueens_solver *solver, int status)
 {
     uint32_t n = nqueens_solver_n(solver);
-    if (status == NQUEENS_STOPPED) {
-        complain("n = %" PRIu32 ": %d puzzles, and none of the grade '%s'", n, MOST_TRIES,
-                 puzzle_tier_name(puzzling->tier));
+    if (status == NQUEENS_STUCK) {
+        complain("n = %" PRIu32 ": no puzzle of the grade '%s' was found", n,
+                 puzzle_grade_name(puzzling->wanted));
         return EXIT_FAILED;
     }
     if (status == NQUEENS_NO_SOLUTION) {
@@ -189,13 +213,13 @@ static int puzzle(struct puzzling *puzzling, uint32_t n)
 
 /* ---- Options --------------------------------------------------------------------- */
 
-static uint32_t tier_of(const char *name)
+static int grade_of(const char *name)
 {
     struct suggestion suggestion = suggestion_for(name, strlen(name));
-    for (uint32_t tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++) {
-        if (strcmp(name, puzzle_tier_name(tier)) == 0)
-            return tier;
-        suggestion_offer(&suggestion, puzzle_tier_name(tier));
+    for (int grade = NQUEENS_REASON_SINGLE; grade <= PUZZLE_SEARCH; grade++) {
+        if (strcmp(name, puzzle_grade_name(grade)) == 0)
+            return grade;
+        suggestion_offer(&suggestion, puzzle_grade_name(grade));
     }
     if (suggestion.name != NULL)
         usage_error("there is no grade '%s': did you mean '%s'?", name, suggestion.name);
@@ -216,7 +240,7 @@ static void take_options(struct puzzling *puzzling, struct command_line *line)
     int key;
     while ((key = settings_next(&puzzling->settings, line)) >= 0) {
         if (key == KEY_GRADE)
-            puzzling->tier = tier_of(line->value);
+            puzzling->wanted = grade_of(line->value);
         else if (!read_number(line->value, UINT64_MAX, &puzzling->count))
             usage_error("'%s' is not a number of puzzles", line->value);
     }
@@ -239,9 +263,9 @@ int puzzle_command(int argc, char *argv[])
                                 .argv = argv};
     take_options(&puzzling, &line);
     uint32_t n = only_board_size(&line);
-    if (n < PUZZLE_SMALLEST_MADE || n > PUZZLE_LARGEST_MADE)
-        usage_error("'%" PRIu32 "': puzzles are made for n from %d to %d", n, PUZZLE_SMALLEST_MADE,
-                    PUZZLE_LARGEST_MADE);
+    if (n < SMALLEST_N || n > LARGEST_N)
+        usage_error("'%" PRIu32 "': puzzles are made for n from %d to %d", n, SMALLEST_N,
+                    LARGEST_N);
     int result = puzzle(&puzzling, n);
     settings_free(&puzzling.settings);
     return output_finish(result);

@@ -3,7 +3,9 @@
  * explanation.c - the reason of a deduction in words.
  */
 
-#include "deduction.h"
+#include "explanation.h"
+
+#include "puzzle.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -29,86 +31,66 @@ static void put(struct text *text, const char *format, ...)
 }
 
 /* "row 3", "regions A and C", "columns 1, 2 and 4". */
-static void put_lines(struct text *text, struct puzzle_lines lines)
+static void put_lines(struct text *text, int family, const uint32_t lines[], uint32_t count)
 {
     static const char *const names[] = {"row", "column", "region"};
-    uint32_t left = puzzle_size(lines.numbers);
-    put(text, "%s%s", names[lines.family], left > 1 ? "s" : "");
-    const char *before = " ";
-    for (uint64_t rest = lines.numbers; rest != 0; rest &= rest - 1) {
-        uint32_t number = puzzle_lowest(rest);
-        if (lines.family == PUZZLE_REGION)
-            put(text, "%s%c", before, puzzle_letter(number));
+    put(text, "%s%s", names[family], count > 1 ? "s" : "");
+    for (uint32_t i = 0; i < count; i++) {
+        const char *before = i == 0 ? " " : i + 1 < count ? ", " : " and ";
+        if (family == NQUEENS_FAMILY_REGION)
+            put(text, "%s%c", before, puzzle_letter(lines[i]));
         else
-            put(text, "%s%" PRIu32, before, number);
-        before = --left > 1 ? ", " : " and ";
+            put(text, "%s%" PRIu32, before, lines[i]);
     }
 }
 
-/* "2,3 2,4 4,5". */
-static void put_squares(struct text *text, const struct puzzle *puzzle,
-                        const struct puzzle_squares *squares)
+/* "no queen on 2,3 2,4 4,5" */
+static void put_closed(struct text *text, const nqueens_deduction *deduction)
 {
-    const char *before = "";
-    for (uint32_t row = 0; row < puzzle->n; row++) {
-        for (uint64_t rest = squares->rows[row]; rest != 0; rest &= rest - 1) {
-            put(text, "%s%" PRIu32 ",%" PRIu32, before, row, puzzle_lowest(rest));
-            before = " ";
-        }
-    }
+    put(text, ": no queen on");
+    for (uint32_t i = 0; i < deduction->closed_count; i++)
+        put(text, " %" PRIu32 ",%" PRIu32, deduction->closed[i] / deduction->n,
+            deduction->closed[i] % deduction->n);
 }
 
-static void put_within(struct text *text, const struct puzzle *puzzle,
-                       const struct puzzle_deduction *deduction)
-{
-    put(text, "the squares of ");
-    put_lines(text, deduction->lines);
-    put(text, " are all in ");
-    put_lines(text, deduction->within);
-    put(text, ": no queen on ");
-    put_squares(text, puzzle, &deduction->struck);
-}
-
-static void put_leaving(struct text *text, const struct puzzle *puzzle,
-                        const struct puzzle_deduction *deduction)
-{
-    put_lines(text, deduction->lines);
-    put(text, deduction->tier == PUZZLE_BLOCKED ? " would have no square: no queen on "
-                                                : " would have no square in the end: no queen on ");
-    put_squares(text, puzzle, &deduction->struck);
-}
-
-void puzzle_explain(const struct puzzle *puzzle, const struct puzzle_deduction *deduction,
-                    char *buffer, size_t size)
+void puzzle_explain(const nqueens_deduction *deduction, char *buffer, size_t size)
 {
     struct text text = {buffer, size};
+    int is_within = deduction->within_count > 0;
     if (size > 0)
         buffer[0] = '\0';
-    if (deduction->is_impossible) {
-        put_lines(&text, deduction->lines);
+    put(&text, is_within ? "the squares of " : "");
+    put_lines(&text, deduction->family, deduction->lines, deduction->line_count);
+    switch (deduction->reason) {
+    case NQUEENS_REASON_EMPTY:
         put(&text, " has no square left: there is no solution");
-    } else if (deduction->tier == PUZZLE_SINGLE) {
-        put_lines(&text, deduction->lines);
-        put(&text, " has one square left: a queen on ");
-        put_squares(&text, puzzle, &deduction->filled);
-    } else if (deduction->tier == PUZZLE_CONFINED || deduction->tier == PUZZLE_SET) {
-        put_within(&text, puzzle, deduction);
-    } else if (deduction->tier == PUZZLE_BLOCKED || deduction->tier == PUZZLE_CONTRADICTION) {
-        put_leaving(&text, puzzle, deduction);
-    } else {
-        put(&text, "no deduction is left: only a search goes on");
+        return;
+    case NQUEENS_REASON_SINGLE:
+        put(&text, " has one square left: a queen on %" PRIu32 ",%" PRIu32, deduction->row,
+            deduction->column);
+        return;
+    case NQUEENS_REASON_BLOCKED:
+        put(&text, " would have no square");
+        break;
+    case NQUEENS_REASON_CONTRADICTION:
+        put(&text, " would have no square in the end");
+        break;
+    default:
+        put(&text, " are all in ");
+        put_lines(&text, deduction->within_family, deduction->within, deduction->within_count);
     }
+    put_closed(&text, deduction);
 }
 
-const char *puzzle_tier_name(uint32_t tier)
+const char *puzzle_grade_name(int grade)
 {
-    static const char *const names[PUZZLE_TIERS] = {
-        [PUZZLE_SINGLE] = "single",
-        [PUZZLE_CONFINED] = "confined",
-        [PUZZLE_SET] = "set",
-        [PUZZLE_BLOCKED] = "blocked",
-        [PUZZLE_CONTRADICTION] = "contradiction",
+    static const char *const names[] = {
+        [NQUEENS_REASON_SINGLE] = "single",
+        [NQUEENS_REASON_CONFINED] = "confined",
+        [NQUEENS_REASON_SET] = "set",
+        [NQUEENS_REASON_BLOCKED] = "blocked",
+        [NQUEENS_REASON_CONTRADICTION] = "contradiction",
         [PUZZLE_SEARCH] = "search",
     };
-    return tier < PUZZLE_TIERS ? names[tier] : NULL;
+    return grade >= NQUEENS_REASON_SINGLE && grade <= PUZZLE_SEARCH ? names[grade] : NULL;
 }

@@ -23,12 +23,17 @@ struct map {
     uint32_t colour[PUZZLE_LARGEST_N];
 };
 
+static uint64_t bit(uint32_t number)
+{
+    return UINT64_C(1) << number;
+}
+
 static void meet(struct map *map, uint32_t a, uint32_t b)
 {
     if (a == b || a == NQUEENS_NO_REGION || b == NQUEENS_NO_REGION)
         return;
-    map->neighbours[a] |= puzzle_bit(b);
-    map->neighbours[b] |= puzzle_bit(a);
+    map->neighbours[a] |= bit(b);
+    map->neighbours[b] |= bit(a);
 }
 
 static void find_neighbours(struct map *map)
@@ -54,7 +59,7 @@ static uint32_t choose_colour(const struct map *map, uint32_t region)
 {
     uint32_t used[COLOURS] = {0};
     for (uint32_t other = 0; other < region; other++) {
-        int meets = (map->neighbours[region] & puzzle_bit(other)) != 0;
+        int meets = (map->neighbours[region] & bit(other)) != 0;
         used[map->colour[other]] += meets ? PUZZLE_LARGEST_N : 1;
     }
     uint32_t best = 0;
@@ -125,9 +130,9 @@ static void write_letters(FILE *out, const struct map *map)
     fprintf(out, "<g font-family=\"sans-serif\" font-size=\".3\" fill=\"#111\">\n");
     for (uint32_t square = 0; square < map->n * map->n; square++) {
         uint32_t region = map->regions[square];
-        if (region == NQUEENS_NO_REGION || (written & puzzle_bit(region)) != 0)
+        if (region == NQUEENS_NO_REGION || (written & bit(region)) != 0)
             continue;
-        written |= puzzle_bit(region);
+        written |= bit(region);
         fprintf(out, "<text x=\"%" PRIu32 ".1\" y=\"%" PRIu32 ".34\">%c</text>\n", square % map->n,
                 square / map->n, puzzle_letter(region));
     }

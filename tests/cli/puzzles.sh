@@ -169,6 +169,14 @@ for grade in single confined set blocked contradiction; do
     check "puzzles of the grade $grade" of_grade "$grade"
 done
 
+large() {
+    nqueens puzzle 24 --seed 1 --grade blocked >made
+    equals 1 nqueens count --regions made --kernel completion
+    nqueens hint --all <made | tail -n 1 | grep -q '^grade: blocked, '
+}
+
+check 'a puzzle of 24' large
+
 several() {
     nqueens puzzle 7 --seed 9 --count 3 >three
     test "$(grep -c . three)" -eq 21
@@ -226,8 +234,8 @@ LLLLLIEEEEEEMMMMMD
 END
 
 transcript <<'END'
-$ nqueens puzzle 15
-! nqueens puzzle: '15': puzzles are made for n from 4 to 14
+$ nqueens puzzle 25
+! nqueens puzzle: '25': puzzles are made for n from 4 to 24
 ! Try 'nqueens puzzle --help'.
 [2]
 $ nqueens puzzle 6 --attacks torus --seed 1
@@ -268,7 +276,7 @@ $ nqueens hint --regions small --require 0,2
 ! nqueens hint: n = 4: region C has no square left: there is no solution
 [1]
 $ nqueens hint --regions small --require 0,1 --require 1,2
-! nqueens hint: --require 1,2 is a square that is struck out by the other constraints
+! nqueens hint: n = 4: row 1 has no square left: there is no solution
 [1]
 $ nqueens hint --regions small --require 0,1 --require 1,3 --require 2,0 --require 3,2
 ! nqueens hint: n = 4: the puzzle is solved
@@ -296,7 +304,7 @@ null
 # The regions come from standard input where no file is named.
 $ nqueens hint <small
 confined: the squares of column 0 are all in region A: no queen on 2,1 2,2 3,1
-$ nqueens puzzle 8 --seed 7 | nqueens hint | sed 's/:.*//' => confined
+$ nqueens puzzle 8 --seed 7 | nqueens hint | sed 's/:.*//' => single
 $ nqueens hint 5 <small
 ! nqueens hint: --regions - has a board of 4, not of 5
 ! Try 'nqueens hint --help'.

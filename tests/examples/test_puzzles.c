@@ -1,93 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_puzzles.c - coloured puzzles against brute force: all solutions of thousands of random
- * boards, found row by row by a test of two squares that is written once more here. Catches a
- * deduction that strikes out a square of a solution, a puzzle with none or several solutions or a
- * torn region, a seed that does not make the same puzzle again, and text that is read or drawn
- * wrongly.
+ * test_puzzles.c - texts and pictures of coloured puzzles. Catches text that is read, written or drawn
+ * wrongly, a fault with the wrong place, and neighbours of one colour.
  */
 
 #include "harness.h"
 #include "random_boards.h"
 #include "text_stream.h"
 
-#include "deduction.h"
 #include "drawing.h"
-#include "grade.h"
-#include "make.h"
+#include "explanation.h"
 #include "regions_text.h"
-
-enum { MOST_SOLUTIONS = 6000, LARGEST = 9 };
-
-/* ---- Brute force -------------------------------------------------------------- */
 
 struct board {
     uint32_t n;
-    uint32_t attacks;
     uint32_t regions[PUZZLE_LARGEST_SQUARES];
-    uint32_t solutions[MOST_SOLUTIONS][LARGEST];
-    uint32_t count;
 };
-
-static int is_jump(uint32_t attacks, int down, int right)
-{
-    int rows = abs(down), columns = abs(right);
-    if (rows == 1 && columns == 1)
-        return (attacks & NQUEENS_ATTACK_TOUCHING) != 0;
-    return rows + columns == 3 && rows != 0 && columns != 0 &&
-           (attacks & NQUEENS_ATTACK_KNIGHT) != 0;
-}
-
-static int is_straight(uint32_t attacks, int down, int right)
-{
-    return (down == right && (attacks & NQUEENS_ATTACK_DIAGONAL) != 0) ||
-           (down == -right && (attacks & NQUEENS_ATTACK_ANTI_DIAGONAL) != 0);
-}
-
-/* On a torus the second square has images: all boards around. */
-static int attack_each_other(const struct board *board, uint32_t row, uint32_t column,
-                             uint32_t other_row, uint32_t other_column)
-{
-    int n = (int)board->n, around = (board->attacks & NQUEENS_ATTACK_TORUS) != 0 ? 2 : 0;
-    uint32_t region = board->regions[row * board->n + column];
-    if (column == other_column)
-        return 1;
-    if (region != NQUEENS_NO_REGION &&
-        region == board->regions[other_row * board->n + other_column])
-        return 1;
-    for (int y = -around; y <= around; y++) {
-        for (int x = -around; x <= around; x++) {
-            int down = (int)other_row - (int)row + y * n;
-            int right = (int)other_column - (int)column + x * n;
-            if (is_jump(board->attacks, down, right) || is_straight(board->attacks, down, right))
-                return 1;
-        }
-    }
-    return 0;
-}
-
-static void solve_rows(struct board *board, uint32_t queens[], uint32_t row)
-{
-    if (row == board->n) {
-        assert_in_range(board->count, 0, MOST_SOLUTIONS - 1);
-        memcpy(board->solutions[board->count++], queens, row * sizeof *queens);
-        return;
-    }
-    for (queens[row] = 0; queens[row] < board->n; queens[row]++) {
-        uint32_t above = 0;
-        while (above < row && !attack_each_other(board, above, queens[above], row, queens[row]))
-            above++;
-        if (above == row)
-            solve_rows(board, queens, row + 1);
-    }
-}
-
-static void find_solutions(struct board *board)
-{
-    uint32_t queens[LARGEST];
-    board->count = 0;
-    solve_rows(board, queens, 0);
-}
 
 /* ---- Random boards ------------------------------------------------------------- */
 
@@ -119,292 +47,42 @@ static void random_regions(struct random *random, struct board *board, uint32_t 
     }
 }
 
-static void random_board_of_regions(struct random *random, struct board *board)
+/* ---- Words ---------------------------------------------------------------------- */
+
+TEST(grades_have_names)
 {
-    static const uint32_t rules[] = {NQUEENS_ATTACK_TOUCHING, NQUEENS_ATTACK_TOUCHING,
-                                     NQUEENS_ATTACKS_QUEEN, 0};
-    board->n = 1 + random_below(random, 7);
-    board->attacks = random_percent(random, 70) ? rules[random_below(random, ELEMENTS(rules))]
-                                                : random_below(random, 32);
-    random_regions(random, board, random_percent(random, 30) ? 20 : 0,
-                   random_percent(random, 20) ? 15 : 0);
-    find_solutions(board);
+    assert_null(puzzle_grade_name(NQUEENS_REASON_EMPTY));
+    assert_string_equal(puzzle_grade_name(NQUEENS_REASON_SINGLE), "single");
+    assert_string_equal(puzzle_grade_name(PUZZLE_SEARCH), "search");
+    assert_null(puzzle_grade_name(PUZZLE_SEARCH + 1));
 }
 
-/* ---- Deductions ----------------------------------------------------------------- */
-
-static int has_square(const struct puzzle_squares *squares, uint32_t row, uint32_t column)
+/* Every length up to that of the text, and past its end nothing is written. */
+TEST(reasons_are_cut_off)
 {
-    return (squares->rows[row] & puzzle_bit(column)) != 0;
-}
-
-static void no_solution_is_lost(const struct board *board, const struct puzzle_deduction *deduction)
-{
-    for (uint32_t i = 0; i < board->count; i++) {
-        for (uint32_t row = 0; row < board->n; row++) {
-            uint32_t column = board->solutions[i][row];
-            assert_false(has_square(&deduction->struck, row, column));
-            assert_true(deduction->filled.rows[row] == 0 ||
-                        has_square(&deduction->filled, row, column));
-        }
+    const uint32_t lines[] = {1, 3}, within[] = {0, 2, 25}, closed[] = {9, 11};
+    nqueens_deduction deduction = {.n = 4,
+                                   .lines = lines,
+                                   .line_count = 2,
+                                   .within = within,
+                                   .within_count = 3,
+                                   .closed = closed,
+                                   .closed_count = 2};
+    char whole[200], cut[200];
+    deduction.reason = NQUEENS_REASON_SET;
+    deduction.family = NQUEENS_FAMILY_COLUMN;
+    deduction.within_family = NQUEENS_FAMILY_REGION;
+    puzzle_explain(&deduction, whole, sizeof whole);
+    assert_string_equal(whole, "the squares of columns 1 and 3 are all in regions A, C and Z: "
+                               "no queen on 2,1 2,3");
+    for (size_t size = 0; size <= strlen(whole) + 1; size++) {
+        memset(cut, '#', sizeof cut);
+        puzzle_explain(&deduction, cut, size);
+        assert_int_equal(cut[size], '#');
+        if (size > 0)
+            assert_int_equal(strlen(cut), size - 1);
+        assert_memory_equal(cut, whole, size > 0 ? size - 1 : 0);
     }
-}
-
-/* Something changes in each step, so that the steps end. */
-static void deduce_all(const struct board *board, uint32_t found[PUZZLE_TIERS])
-{
-    struct puzzle puzzle;
-    struct puzzle_state state;
-    struct puzzle_deduction deduction;
-    uint32_t steps = 0;
-    assert_ok(puzzle_begin(&puzzle, board->n, board->attacks, board->regions));
-    puzzle_state_begin(&state, &puzzle);
-    while (puzzle_deduce(&state, &deduction)) {
-        char text[4000];
-        puzzle_explain(&puzzle, &deduction, text, sizeof text);
-        assert_true(strlen(text) > 10);
-        no_solution_is_lost(board, &deduction);
-        found[deduction.tier]++;
-        puzzle_apply(&state, &deduction);
-        assert_in_range(++steps, 1, board->n * board->n);
-    }
-    if (deduction.is_impossible)
-        assert_int_equal(board->count, 0);
-    if (puzzle_state_is_solved(&state)) {
-        assert_int_equal(board->count, 1);
-        assert_memory_equal(state.queens, board->solutions[0], board->n * sizeof *state.queens);
-    } else if (!deduction.is_impossible) {
-        found[PUZZLE_SEARCH]++;
-    }
-}
-
-TEST(deductions_keep_all_solutions)
-{
-    static struct board board;
-    struct random random = random_stream(1);
-    uint32_t found[PUZZLE_TIERS] = {0}, with_one = 0, with_several = 0;
-    for (int i = 0; i < 6000; i++) {
-        random_board_of_regions(&random, &board);
-        deduce_all(&board, found);
-        with_one += board.count == 1;
-        with_several += board.count > 1;
-    }
-    /* Each tier was tested, and boards of both kinds. */
-    for (int tier = PUZZLE_SINGLE; tier < PUZZLE_TIERS; tier++)
-        assert_true(found[tier] >= 50);
-    assert_true(with_one >= 100 && with_several >= 1000);
-}
-
-/* One solution of a board, of which a queen is given and another square is struck out. */
-static void keep_given(struct random *random, const struct board *board, const uint32_t solution[])
-{
-    static struct puzzle puzzle;
-    struct puzzle_state solved;
-    struct puzzle_deduction deduction;
-    uint32_t row = random_below(random, board->n), column = random_below(random, board->n);
-    assert_ok(puzzle_begin(&puzzle, board->n, board->attacks, board->regions));
-    puzzle_state_begin(&solved, &puzzle);
-    assert_true(puzzle_state_place(&solved, row, solution[row]));
-    assert_false(puzzle_state_place(&solved, row, solution[row]));
-    row = random_below(random, board->n);
-    if (column != solution[row])
-        puzzle_state_strike(&solved, row, column);
-    while (puzzle_deduce(&solved, &deduction)) {
-        for (uint32_t other = 0; other < board->n; other++)
-            assert_false(has_square(&deduction.struck, other, solution[other]));
-        puzzle_apply(&solved, &deduction);
-    }
-    assert_false(deduction.is_impossible);
-}
-
-TEST(deductions_from_a_given_state)
-{
-    static struct board board;
-    struct random random = random_stream(2);
-    for (int i = 0; i < 1000; i++) {
-        random_board_of_regions(&random, &board);
-        if (board.count > 0)
-            keep_given(&random, &board, board.solutions[random_below(&random, board.count)]);
-    }
-}
-
-/* What a queen attacks is what the library says. */
-TEST(attacked_squares_are_those_of_the_library)
-{
-    static struct board board;
-    static struct puzzle puzzle;
-    struct random random = random_stream(3);
-    for (int i = 0; i < 4000; i++) {
-        uint32_t queens[PUZZLE_LARGEST_N];
-        nqueens_solver *solver;
-        board.n = 2 + random_below(&random, i % 10 == 0 ? 63 : 8);
-        board.attacks = random_below(&random, 32);
-        random_regions(&random, &board, 20, 10);
-        assert_ok(puzzle_begin(&puzzle, board.n, board.attacks, board.regions));
-        assert_ok(nqueens_solver_new(board.n, &solver));
-        assert_ok(nqueens_solver_set_attacks(solver, board.attacks));
-        assert_ok(nqueens_solver_set_regions(solver, board.regions));
-        memset(queens, 0xff, sizeof queens);
-        uint32_t row = random_below(&random, board.n), other = random_below(&random, board.n);
-        queens[row] = random_below(&random, board.n);
-        for (uint32_t column = 0; column < board.n && other != row; column++) {
-            queens[other] = column;
-            int status = nqueens_find_conflict(solver, queens, NULL, NULL, NULL);
-            uint64_t attacked = puzzle_attacked(&puzzle, row, queens[row], other);
-            assert_int_equal((attacked & puzzle_bit(column)) != 0, status == NQUEENS_OK);
-        }
-        nqueens_solver_free(solver);
-    }
-}
-
-TEST(begin_refuses)
-{
-    static struct puzzle puzzle;
-    uint32_t regions[4] = {0, 1, 2, NQUEENS_NO_REGION};
-    assert_int_equal(puzzle_begin(&puzzle, 0, 0, regions), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(puzzle_begin(&puzzle, 65, 0, regions), NQUEENS_ERROR_ARGUMENT);
-    assert_int_equal(puzzle_begin(&puzzle, 2, 0, regions), NQUEENS_ERROR_ARGUMENT);
-    regions[2] = 1;
-    assert_ok(puzzle_begin(&puzzle, 2, 0, regions));
-}
-
-/* ---- Puzzles ---------------------------------------------------------------------- */
-
-/* Every square of a region is reached from its first. */
-static int is_connected(const struct board *board, uint32_t region)
-{
-    uint32_t n = board->n, left = 0;
-    uint8_t is_reached[PUZZLE_LARGEST_SQUARES] = {0};
-    for (uint32_t square = 0; square < n * n && left == 0; square++)
-        left = is_reached[square] = board->regions[square] == region;
-    for (uint32_t pass = 0; pass < n * n; pass++) {
-        for (uint32_t square = 0; square < n * n; square++) {
-            is_reached[square] |= (uint8_t)(board->regions[square] == region &&
-                                            ((square % n > 0 && is_reached[square - 1]) ||
-                                             (square % n + 1 < n && is_reached[square + 1]) ||
-                                             (square >= n && is_reached[square - n]) ||
-                                             (square + n < n * n && is_reached[square + n])));
-        }
-    }
-    for (uint32_t square = 0; square < n * n; square++) {
-        if (board->regions[square] == region && !is_reached[square])
-            return 0;
-    }
-    return left != 0;
-}
-
-static void check_puzzle(struct board *board, uint64_t seed)
-{
-    uint32_t queens[LARGEST], again[LARGEST], regions[LARGEST * LARGEST], next = 0;
-    uint64_t solutions;
-    nqueens_solver *solver;
-    assert_ok(nqueens_solver_new(board->n, &solver));
-    assert_ok(nqueens_solver_set_attacks(solver, board->attacks));
-    assert_ok(puzzle_make(solver, seed, board->regions, queens));
-    for (uint32_t square = 0; square < board->n * board->n; square++) {
-        assert_in_range(board->regions[square], 0, next);
-        next += board->regions[square] == next;
-    }
-    assert_int_equal(next, board->n);
-    for (uint32_t region = 0; region < board->n; region++)
-        assert_true(is_connected(board, region));
-    find_solutions(board);
-    assert_int_equal(board->count, 1);
-    assert_memory_equal(board->solutions[0], queens, board->n * sizeof *queens);
-    /* The solver has the puzzle now; and makes the same again. */
-    assert_int_equal(nqueens_check(solver, queens), NQUEENS_OK);
-    assert_ok(nqueens_solver_set_kernel(solver, "reference"));
-    assert_ok(nqueens_count(solver, &solutions));
-    assert_int_equal(solutions, 1);
-    assert_ok(nqueens_solver_set_kernel(solver, "auto"));
-    assert_ok(puzzle_make(solver, seed, regions, again));
-    assert_memory_equal(regions, board->regions, board->n * board->n * sizeof *regions);
-    assert_memory_equal(again, queens, board->n * sizeof *queens);
-    nqueens_solver_free(solver);
-}
-
-TEST(puzzles_have_one_solution)
-{
-    static struct board board;
-    struct random random = random_stream(4);
-    for (int i = 0; i < 300; i++) {
-        board.n = 4 + random_below(&random, 6);
-        board.attacks = NQUEENS_ATTACK_TOUCHING;
-        check_puzzle(&board, (uint64_t)random_below(&random, UINT32_MAX) << 20);
-    }
-}
-
-/* Puzzles under every rule that has a solution. */
-TEST(puzzles_of_all_rules)
-{
-    static struct board board;
-    for (uint32_t attacks = 0; attacks < 32; attacks++) {
-        for (board.n = 4; board.n <= 7; board.n++) {
-            board.attacks = attacks;
-            for (uint32_t square = 0; square < board.n * board.n; square++)
-                board.regions[square] = NQUEENS_NO_REGION;
-            find_solutions(&board);
-            if (board.count > 0) {
-                check_puzzle(&board, attacks);
-                continue;
-            }
-            nqueens_solver *solver;
-            uint32_t queens[LARGEST];
-            assert_ok(nqueens_solver_new(board.n, &solver));
-            assert_ok(nqueens_solver_set_attacks(solver, attacks));
-            assert_int_equal(puzzle_make(solver, 1, board.regions, queens), NQUEENS_NO_SOLUTION);
-            nqueens_solver_free(solver);
-        }
-    }
-}
-
-TEST(sizes_that_are_not_made)
-{
-    for (uint32_t n = 0; n <= 16; n++) {
-        nqueens_solver *solver;
-        assert_ok(nqueens_solver_new(n, &solver));
-        if (n < PUZZLE_SMALLEST_MADE || n > PUZZLE_LARGEST_MADE)
-            assert_int_equal(puzzle_make(solver, 1, NULL, NULL), NQUEENS_ERROR_UNSUPPORTED);
-        nqueens_solver_free(solver);
-    }
-}
-
-/* ---- Grades ------------------------------------------------------------------------ */
-
-static struct puzzle_grade grade_of(const char *text)
-{
-    static struct puzzle puzzle;
-    static uint32_t regions[PUZZLE_LARGEST_SQUARES];
-    struct puzzle_text_error error;
-    struct puzzle_state state;
-    uint32_t n, queens[PUZZLE_LARGEST_N];
-    assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
-    assert_ok(puzzle_begin(&puzzle, n, NQUEENS_ATTACK_TOUCHING, regions));
-    puzzle_state_begin(&state, &puzzle);
-    return puzzle_grade_of(&state);
-}
-
-TEST(grades)
-{
-    /* A region with one square in each step. */
-    struct puzzle_grade grade = grade_of("AABB\nACCB\nDDCB\nDDDB\n");
-    struct puzzle_grade again = grade_of("AABB\nACCB\nDDCB\nDDDB\n");
-    assert_int_equal(grade.tier, again.tier);
-    assert_int_equal(grade.times, again.times);
-    /* All squares of rows in one region: many solutions, and no deduction. */
-    grade = grade_of("AAAAA\nBBBBB\nCCCCC\nDDDDD\nEEEEE\n");
-    assert_int_equal(grade.tier, PUZZLE_SEARCH);
-    assert_int_equal(grade.times, 0);
-    assert_false(grade.is_impossible);
-    /* Three cannot be. */
-    grade = grade_of("AAA\nBBB\nCCC\n");
-    assert_int_equal(grade.tier, PUZZLE_SEARCH);
-    assert_true(grade.is_impossible);
-    assert_int_equal(grade_of("A").tier, PUZZLE_SINGLE);
-    assert_int_equal(grade_of("A").times, 1);
-    assert_null(puzzle_tier_name(PUZZLE_TIERS));
-    assert_null(puzzle_tier_name(0));
-    assert_string_equal(puzzle_tier_name(PUZZLE_SEARCH), "search");
 }
 
 /* ---- Text ---------------------------------------------------------------------------- */
@@ -774,11 +452,10 @@ TEST(colours_of_neighbours)
         uint32_t x, y, width, wide[64 * 64];
         char colour[8], squares[64 * 64][8];
         nqueens_solver *solver;
-        uint32_t queens[PUZZLE_LARGEST_MADE];
         board.n = 4 + random_below(&random, 8);
         assert_ok(nqueens_solver_new(board.n, &solver));
         assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
-        assert_ok(puzzle_make(solver, (uint64_t)i, board.regions, queens));
+        assert_ok(nqueens_random_regions(solver, (uint64_t)i, 0, board.regions, NULL));
         nqueens_solver_free(solver);
         char *text = written_by(svg_without, board.n, board.regions);
         for (char *at = text; (at = strstr(at, "<rect x=")) != NULL; at++) {
