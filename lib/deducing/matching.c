@@ -3,8 +3,9 @@
  * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints of
  * difference in CSPs", AAAI 1994). A matching is found by augmenting paths; then a line leads to
  * another if it meets the partner of that one, and lines stay together if each leads to the other:
- * only partners of these can be exchanged. Sets of lines are words. Cost: at most k^2 words for k
- * lines, in most cases a few for each.
+ * only partners of these can be exchanged. All lines that one leads to meet only partners of these,
+ * and no smaller set that it is in does: its tight set. Sets of lines are words. Cost: at most k^2
+ * words for k lines, in most cases a few for each.
  */
 
 #include "deducing/matching.h"
@@ -43,8 +44,8 @@ static int augment(struct matching *matching, uint32_t line)
     return 0;
 }
 
-/* Matches all lines. Returns 0 if they cannot be. */
-static int match_all(struct matching *matching, uint64_t lines)
+/* Matches as many lines as can be. Returns those that have no partner. */
+static uint64_t match_most(struct matching *matching, uint64_t lines)
 {
     uint64_t taken = 0, unmatched = 0;
     memset(matching->owner, NONE, sizeof matching->owner);
@@ -59,10 +60,10 @@ static int match_all(struct matching *matching, uint64_t lines)
     }
     for (uint64_t rest = unmatched; rest != 0; rest &= rest - 1) {
         matching->reached = 0;
-        if (!augment(matching, nq_column(nq_lowest(rest))))
-            return 0;
+        if (augment(matching, nq_column(nq_lowest(rest))))
+            unmatched &= ~nq_lowest(rest);
     }
-    return 1;
+    return unmatched;
 }
 
 /* The lines that one leads to, itself among them, by steps to those of next. */
@@ -100,7 +101,7 @@ enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[])
     struct matching matching = {.meets = meets};
     uint64_t forward[LINES], backward[LINES] = {0};
     int is_changed = 0;
-    if (!match_all(&matching, lines))
+    if (match_most(&matching, lines) != 0)
         return NQ_NO_MATCHING;
     for (uint64_t rest = lines; rest != 0; rest &= rest - 1) {
         uint32_t line = nq_column(nq_lowest(rest));
@@ -118,4 +119,30 @@ enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[])
         lines &= ~together;
     }
     return is_changed ? NQ_SOME_REMOVED : NQ_NOTHING_REMOVED;
+}
+
+void nq_find_tight_sets(uint64_t lines, const uint64_t meets[], uint64_t tight[])
+{
+    struct matching matching = {.meets = meets};
+    uint64_t next[LINES];
+    uint64_t matched = lines & ~match_most(&matching, lines);
+    uint64_t leads_to_free = 0;
+    for (uint64_t rest = lines; rest != 0; rest &= rest - 1)
+        tight[nq_column(nq_lowest(rest))] = 0;
+    for (uint64_t rest = matched; rest != 0; rest &= rest - 1) {
+        uint32_t line = nq_column(nq_lowest(rest));
+        next[line] = 0;
+        for (uint64_t others = meets[line]; others != 0; others &= others - 1) {
+            uint32_t owner = matching.owner[nq_column(nq_lowest(others))];
+            if (owner == NONE)
+                leads_to_free |= nq_bit(line);
+            else
+                next[line] |= nq_bit(owner);
+        }
+    }
+    for (uint64_t rest = matched; rest != 0; rest &= rest - 1) {
+        uint64_t set = led_to(nq_lowest(rest), matched, next);
+        if ((set & leads_to_free) == 0)
+            tight[nq_column(nq_lowest(rest))] = set;
+    }
 }

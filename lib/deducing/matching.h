@@ -17,4 +17,9 @@ enum nq_filtered { NQ_NO_MATCHING, NQ_NOTHING_REMOVED, NQ_SOME_REMOVED };
  * stays. */
 enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[]);
 
+/* Sets tight[line] for each line of a set to the smallest set of lines, itself among them, that meet
+ * no more lines of the other family than they are: these have their queens there. 0 where there is no
+ * such set. If the lines cannot all be matched, some of those that have one may have 0. */
+void nq_find_tight_sets(uint64_t lines, const uint64_t meets[], uint64_t tight[]);
+
 #endif

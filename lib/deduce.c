@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * nqueens_deduce: the deductions of deducing/deduction.h one by one, as lists of lines and squares for
+ * a callback. nqueens_random_regions: boards whose deductions are of a grade.
+ */
+
+#include "board/placement.h"
+#include "deducing/deduction.h"
+#include "finding/random_regions.h"
+#include "solver.h"
+
+/* ---- Deductions ----------------------------------------------------------------- */
+
+/* What the callback reads. Most lists have a few entries, but may have all lines or squares. */
+struct lists {
+    uint32_t queens[NQ_MASK_COLUMNS];
+    uint32_t lines[NQ_MASK_COLUMNS];
+    uint32_t within[NQ_MASK_COLUMNS];
+    uint32_t squares[NQ_MASK_COLUMNS * NQ_MASK_COLUMNS];
+    uint32_t closed[NQ_MASK_COLUMNS * NQ_MASK_COLUMNS];
+};
+
+struct telling {
+    nqueens_deduction_fn callback;
+    void *user;
+    struct lists *lists;
+};
+
+static uint32_t list_lines(uint64_t set, uint32_t lines[])
+{
+    uint32_t count = 0;
+    for (; set != 0; set &= set - 1)
+        lines[count++] = nq_column(nq_lowest(set));
+    return count;
+}
+
+static uint32_t list_squares(uint32_t n, const struct nq_squares *set, uint32_t squares[])
+{
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint64_t rest = set->rows[row]; rest != 0; rest &= rest - 1)
+            squares[count++] = row * n + nq_column(nq_lowest(rest));
+    }
+    return count;
+}
+
+/* Calls the callback with a deduction and the board after it. */
+static int tell(const struct telling *telling, const struct nq_open_board *board,
+                const struct nq_deduction *deduction)
+{
+    struct lists *lists = telling->lists;
+    uint32_t n = board->table->n;
+    int is_single = deduction->reason == NQUEENS_REASON_SINGLE;
+    for (uint32_t row = 0; row < n; row++)
+        lists->queens[row] = board->queens[row];
+    const nqueens_deduction told = {
+        .size = sizeof told,
+        .queens = lists->queens,
+        .lines = lists->lines,
+        .within = lists->within,
+        .squares = lists->squares,
+        .closed = lists->closed,
+        .line_count = list_lines(deduction->lines, lists->lines),
+        .within_count = list_lines(deduction->within, lists->within),
+        .square_count = list_squares(n, &deduction->squares, lists->squares),
+        .closed_count = list_squares(n, &deduction->closed, lists->closed),
+        .n = n,
+        .row = is_single ? deduction->row : NQUEENS_NO_QUEEN,
+        .column = is_single ? deduction->column : NQUEENS_NO_QUEEN,
+        .reason = deduction->reason,
+        .family = deduction->family,
+        .within_family = deduction->within_family,
+    };
+    return telling->callback(&told, telling->user) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
+}
+
+/* Makes and tells all deductions. EMPTY is told by the caller, who gets it. */
+static int tell_all(const struct telling *telling, struct nq_open_board *board,
+                    const nq_cancel_flag *cancel, struct nq_deduction *deduction)
+{
+    int status;
+    while ((status = nq_find_deduction(board, NQUEENS_REASON_CONTRADICTION, cancel, deduction)) ==
+           NQUEENS_OK) {
+        nq_apply_deduction(board, deduction);
+        status = tell(telling, board, deduction);
+        if (status != NQUEENS_OK)
+            return status;
+    }
+    return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
+}
+
+/* Solves the board, to know whether EMPTY comes first, and then tells how. */
+static int solve_and_tell(const struct telling *telling, const struct nq_open_board *board,
+                          const nq_cancel_flag *cancel)
+{
+    struct nq_open_board after = *board;
+    struct nq_deduction last;
+    int grade;
+    int status = nq_deduce_all(&after, NQUEENS_REASON_CONTRADICTION, cancel, &grade, &last);
+    if (telling->callback == NULL || status == NQUEENS_CANCELLED)
+        return status;
+    if (status == NQUEENS_NO_SOLUTION) {
+        status = tell(telling, board, &last);
+        if (status != NQUEENS_OK || grade == NQUEENS_REASON_EMPTY)
+            return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
+    }
+    after = *board;
+    status = tell_all(telling, &after, cancel, &last);
+    if (status == NQUEENS_NO_SOLUTION && tell(telling, &after, &last) != NQUEENS_OK)
+        status = NQUEENS_STOPPED;
+    return status;
+}
+
+static int deduce(const struct nq_task *task, struct telling *telling)
+{
+    struct nq_attack_table table;
+    struct nq_open_board board;
+    int status = nq_attack_table_begin(&table, task->n, task->constraints->rule, task->allocator);
+    if (status != NQUEENS_OK)
+        return status;
+    telling->lists = nq_allocate(task->allocator, 1, sizeof *telling->lists);
+    if (telling->lists != NULL) {
+        nq_open_board_begin(&board, &table, task->constraints);
+        status = solve_and_tell(telling, &board, task->cancel);
+    } else {
+        status = NQUEENS_ERROR_MEMORY;
+    }
+    nq_release(task->allocator, telling->lists, 1, sizeof *telling->lists);
+    nq_attack_table_end(&table, task->allocator);
+    return status;
+}
+
+int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user)
+{
+    if (solver == NULL)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct nq_task task;
+    struct telling telling = {.callback = callback, .user = user};
+    int status = nq_solver_enter_search(solver, &task);
+    if (status != NQUEENS_OK)
+        return status;
+    if (task.n > NQ_MASK_COLUMNS)
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    else if (task.n > 0)
+        status = deduce(&task, &telling);
+    nq_solver_leave(solver);
+    return status;
+}
+
+/* ---- Boards of a grade ------------------------------------------------------------ */
+
+int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest, uint32_t regions[],
+                           uint32_t queens[])
+{
+    if (solver == NULL || regions == NULL || hardest < 0 || hardest > NQUEENS_REASON_CONTRADICTION)
+        return NQUEENS_ERROR_ARGUMENT;
+    struct nq_task task;
+    int status = nq_solver_enter_search(solver, &task);
+    if (status != NQUEENS_OK)
+        return status;
+    if (task.n == 0 || task.n > NQ_MOST_RANDOM_ROWS)
+        status = NQUEENS_ERROR_UNSUPPORTED;
+    else
+        status = nq_random_regions(&task, seed, hardest, regions, queens);
+    nq_solver_leave(solver);
+    return status;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What follows next on a board, as people conclude it: one deduction with its reason.
+ */
+
+#ifndef NQ_DEDUCING_DEDUCTION_H
+#define NQ_DEDUCING_DEDUCTION_H
+
+#include "base/cancel.h"
+#include "deducing/open_board.h"
+
+struct nq_deduction {
+    int reason; /* NQUEENS_REASON_... */
+    int family; /* of lines */
+    int within_family;
+    uint64_t lines;  /* sets of lines */
+    uint64_t within; /* of CONFINED and SET */
+    uint32_t row;    /* of the queen of SINGLE */
+    uint32_t column;
+    struct nq_squares squares; /* the open squares of lines */
+    struct nq_squares closed;  /* those that are open, and cannot have a queen */
+};
+
+/* Finds the easiest deduction, none harder than a reason. A board has always the same: of lines the
+ * first, rows before columns before regions; of sets the smallest first; of BLOCKED the line with the
+ * fewest squares first; of CONTRADICTION the first square.
+ *
+ * NQUEENS_OK
+ * NQUEENS_NO_SOLUTION  a line has no open square: EMPTY
+ * NQUEENS_STUCK        there is none, as on a board that is solved
+ * NQUEENS_CANCELLED
+ *
+ * Cost: n^2 to n^3 operations; of CONTRADICTION n^2 times as many. */
+int nq_find_deduction(const struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
+                      struct nq_deduction *deduction);
+
+void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *deduction);
+
+/* Makes deductions until nothing follows. *grade becomes the hardest reason of one, EMPTY if there was
+ * none; last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved; otherwise as
+ * nq_find_deduction. */
+int nq_deduce_all(struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
+                  int *grade, struct nq_deduction *last);
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A board that is being solved, n <= 64: which squares are open, which lines still need a queen, and
+ * where lines of two families meet in an open square. What a queen attacks lies in a table.
+ */
+
+#ifndef NQ_DEDUCING_OPEN_BOARD_H
+#define NQ_DEDUCING_OPEN_BOARD_H
+
+#include "base/bits.h"
+#include "board/constraints.h"
+
+enum { NQ_FAMILIES = 3 }; /* NQUEENS_FAMILY_ROW, _COLUMN, _REGION */
+
+/* Squares by row: bit c for column c. */
+struct nq_squares {
+    uint64_t rows[NQ_MASK_COLUMNS];
+};
+
+/* What the queens of a rule attack, but for regions, which the rule has and which may change. */
+struct nq_attack_table {
+    uint32_t n;
+    const struct nq_rule *rule; /* NULL: queens without regions */
+    uint64_t *attacked;         /* [n * n][n], by square: the attacked squares of each row */
+};
+
+struct nq_open_board {
+    const struct nq_attack_table *table;
+    uint64_t needing[NQ_FAMILIES];    /* by family: the lines that need a queen and have none */
+    struct nq_squares open;           /* no queen stands there, none attacks it, nor is it closed */
+    uint32_t queens[NQ_MASK_COLUMNS]; /* by row; NQUEENS_NO_QUEEN */
+};
+
+/* Where lines meet in an open square. */
+struct nq_meetings {
+    uint64_t lines[NQ_FAMILIES][NQ_FAMILIES][NQ_MASK_COLUMNS]; /* by family, other family, line: the
+                                                                  lines of the other that it meets */
+    uint64_t in_no_region[NQ_FAMILIES]; /* the lines with an open square that is in none */
+    uint64_t one_or_more[NQ_FAMILIES];  /* the lines with so many open squares */
+    uint64_t two_or_more[NQ_FAMILIES];
+};
+
+/* Fills in the table of a rule, 0 < n <= 64; it must live as long. NQUEENS_OK, or NQUEENS_ERROR_MEMORY
+ * (n^3 words). Cost: n^3. */
+int nq_attack_table_begin(struct nq_attack_table *table, uint32_t n, const struct nq_rule *rule,
+                          const struct nq_allocator *allocator);
+void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocator *allocator);
+
+/* The board of these constraints: required queens stand unless others attack them, in which case
+ * their rows have no open square; forbidden squares are closed. */
+void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_table *table,
+                         const struct nq_constraints *constraints);
+
+/* Puts a queen on an open square, and closes what she attacks. */
+void nq_open_board_place(struct nq_open_board *board, uint32_t row, uint32_t column);
+
+/* Whether all rows have queens. */
+static inline int nq_open_board_is_solved(const struct nq_open_board *board)
+{
+    return board->needing[NQUEENS_FAMILY_ROW] == 0;
+}
+
+/* Cost: the open squares, and n. */
+void nq_find_meetings(const struct nq_open_board *board, struct nq_meetings *meetings);
+
+/* The open squares of lines of a family in a row. */
+uint64_t nq_open_in_row(const struct nq_open_board *board, int family, uint64_t lines,
+                        uint32_t row);
+
+/* Leaves those squares that queens on all open squares of a line attack. Cost: n for each square,
+ * until none is left. */
+void nq_keep_attacked_by_line(const struct nq_open_board *board, int family, uint32_t line,
+                              struct nq_squares *squares);
+
+#endif
