@@ -54,6 +54,12 @@ static uint32_t line_of(const struct deduction_board *board, int family, uint32_
     return family == NQUEENS_FAMILY_COLUMN ? column : board->constraints.region[row][column] - 1U;
 }
 
+static bool is_in_line(const struct deduction_board *board, int family, uint32_t row,
+                       uint32_t column)
+{
+    return family != NQUEENS_FAMILY_REGION || board->constraints.region[row][column] != 0;
+}
+
 /* Whether each square is in a region, and each number is that of a region. */
 static bool regions_are_lines(const struct constraints *constraints)
 {
@@ -104,8 +110,11 @@ void deduction_board_open(struct deduction_board *board, const struct constraint
     board->right.n = n;
     board->families = regions_are_lines(constraints) ? FAMILIES : FAMILIES - 1;
     for (uint32_t i = 0; i < n * n; i++) {
-        for (int family = 0; family < board->families; family++)
-            board->lines[family][line_of(board, family, i / n, i % n)].rows[i / n] |= bit(i % n);
+        for (int family = 0; family < FAMILIES; family++) {
+            if (is_in_line(board, family, i / n, i % n))
+                board->lines[family][line_of(board, family, i / n, i % n)].rows[i / n] |=
+                    bit(i % n);
+        }
         if (n <= MOST_TRIED_N)
             board->attacked[i] = find_closed_by(board, i / n, i % n);
     }
@@ -260,17 +269,25 @@ bool has_single(const struct deduction_state *state, uint32_t *row, uint32_t *co
     return false;
 }
 
-/* The lines of another family in which each line has open squares. */
-static void find_crossings(const struct deduction_state *state, int family, int other,
-                           uint64_t crossings[])
+/* The lines of another family in which each line has open squares. Returns the lines that have
+ * none elsewhere, of those that need a queen. */
+static uint64_t find_crossings(const struct deduction_state *state, int family, int other,
+                               uint64_t crossings[])
 {
     uint32_t n = state->board->constraints.n;
+    uint64_t usable = state->needs[family];
     memset(crossings, 0, n * sizeof *crossings);
     for (uint32_t i = 0; i < n * n; i++) {
-        if (has_square(&state->open, i / n, i % n))
-            crossings[line_of(state->board, family, i / n, i % n)] |=
-                bit(line_of(state->board, other, i / n, i % n));
+        uint32_t row = i / n, column = i % n;
+        if (!has_square(&state->open, row, column))
+            continue;
+        uint32_t line = line_of(state->board, family, row, column);
+        if (is_in_line(state->board, other, row, column))
+            crossings[line] |= bit(line_of(state->board, other, row, column));
+        else
+            usable &= ~bit(line);
     }
+    return usable;
 }
 
 /* Whether these lines close something in as many others, and what. */
@@ -281,7 +298,7 @@ static bool lines_close(const struct deduction_state *state, int family, uint64_
     memset(closed, 0, sizeof *closed);
     for (uint32_t i = 0; i < n * n; i++) {
         uint32_t row = i / n, column = i % n;
-        if (has_square(&state->open, row, column) &&
+        if (has_square(&state->open, row, column) && is_in_line(state->board, other, row, column) &&
             (within & bit(line_of(state->board, other, row, column))) != 0 &&
             (lines & bit(line_of(state->board, family, row, column))) == 0)
             closed->rows[row] |= bit(column);
@@ -301,9 +318,9 @@ static uint64_t spread(uint64_t subset, uint64_t needs)
 static uint32_t smallest_set_of(const struct deduction_state *state, int family, int other,
                                 uint32_t most, struct squares *closed)
 {
-    uint64_t crossings[CONSTRAINTS_MAX_N], needs = state->needs[family];
+    uint64_t crossings[CONSTRAINTS_MAX_N];
     uint32_t n = state->board->constraints.n, least = 0;
-    find_crossings(state, family, other, crossings);
+    uint64_t needs = find_crossings(state, family, other, crossings);
     for (uint32_t line = 0; line < n && most == 1; line++) {
         if ((needs & bit(line)) != 0 && count_bits(crossings[line]) == 1 &&
             lines_close(state, family, bit(line), other, crossings[line], closed))
@@ -332,7 +349,7 @@ uint32_t smallest_set(const struct deduction_state *state, uint32_t most, struct
     for (int pair = 0; pair < FAMILIES * FAMILIES; pair++) {
         int family = pair / FAMILIES, other = pair % FAMILIES;
         struct squares found;
-        if (family == other || family >= state->board->families || other >= state->board->families)
+        if (family == other || family >= state->board->families)
             continue;
         uint32_t count = smallest_set_of(state, family, other, most, &found);
         if (count != 0 && (least == 0 || count < least)) {

@@ -72,8 +72,8 @@ bool has_empty_line(const struct deduction_state *state);
 bool has_single(const struct deduction_state *state, uint32_t *row, uint32_t *column);
 
 /* The least k, up to most, such that the open squares of k lines of a family are in k lines of
- * another, which have further open squares: those are *closed. 0 if there is none. For k > 1
- * n <= MOST_TRIED_N. */
+ * another, which have further open squares: those are *closed. 0 if there is none. The others may
+ * be regions that need no queen: they have one at most. For k > 1 n <= MOST_TRIED_N. */
 uint32_t smallest_set(const struct deduction_state *state, uint32_t most, struct squares *closed);
 
 /* Whether a queen on the square would attack all open squares of the line, which has some. */
