@@ -334,8 +334,8 @@ static const struct public_call calls[] = {
     {"nqueens_random_solution", draw, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 24},
     {"nqueens_solve_from_seed", solve_from_seed, 1, 1, 0, SEARCHES | ARRAY | ON_DIAGONALS | ENDLESS,
      64},
-    {"nqueens_deduce", deduce, 0, 0, 0, SEARCHES, 0},
-    {"nqueens_random_regions", random_regions, 1, 3, 0, SEARCHES, 0},
+    {"nqueens_deduce", deduce, 0, 0, 0, SEARCHES | TO_64, 0},
+    {"nqueens_random_regions", random_regions, 1, 3, 0, SEARCHES | TO_24, 0},
     {"nqueens_trace", trace, 1, 1, 0, SEARCHES | LISTS | ENDLESS, 64},
 };
 
@@ -440,6 +440,12 @@ void expect_status(const struct public_call *call, nqueens_solver *solver,
     int found = make_call(call, solver, arguments, wrong);
     if (found != status)
         note(arguments, call, wrong, found, "which is the wrong one");
+}
+
+bool call_is_limited(const struct public_call *call, uint32_t n)
+{
+    return ((call->flags & TO_64) != 0 && n > 64) ||
+           ((call->flags & TO_24) != 0 && (n == 0 || n > MOST_COLOURED));
 }
 
 bool call_must_be_taken(const struct public_call *call, const char *kernel, uint32_t n)
