@@ -23,7 +23,8 @@ static const struct command_option check_options[] = {
 
 static const char description[] =
     "Read boards from FILE or standard input, and tell whether each is a solution; if\n"
-    "not, name two queens that attack each other. Several operands are one board.\n"
+    "not, name two queens that attack each other, or a row that has none. Several\n"
+    "operands are one board.\n"
     "\n"
     "A board is a line of columns (0 4 7 5 2 6 1 3), of FEN or of JSON, or a picture of Q\n"
     "and . or of U+25A0 and U+25A1. The exit status is 1 if any board is not a solution.\n";
@@ -47,38 +48,31 @@ struct verdict {
     int is_solution;
     int has_attack;
     struct attack attack;
-    uint32_t empty_row; /* NQUEENS_NO_QUEEN: none */
+    uint32_t empty_row;            /* NQUEENS_NO_QUEEN: none */
+    const struct square *unfilled; /* a square that must have a queen and has none, or NULL */
     char reason[100];
 };
 
 /* ---- The verdict ----------------------------------------------------------- */
 
 /* Without a solver by the rule of queens, for boards of any size. */
-static void judge(const nqueens_solver *solver, uint32_t n, const uint32_t queens[],
-                  struct verdict *verdict)
+static void judge(const nqueens_solver *solver, const struct settings *settings, uint32_t n,
+                  const uint32_t queens[], struct verdict *verdict)
 {
-    struct attack *attack = &verdict->attack;
-    int status;
+    verdict->is_solution = solver != NULL ? nqueens_check(solver, queens) == NQUEENS_OK
+                                          : nqueens_is_solution(n, queens);
+    verdict->has_attack = attack_find_first(solver, n, queens, &verdict->attack);
     verdict->empty_row = NQUEENS_NO_QUEEN;
-    if (solver != NULL) {
-        verdict->is_solution = nqueens_check(solver, queens) == NQUEENS_OK;
-        status =
-            nqueens_find_conflict(solver, queens, &attack->row_a, &attack->row_b, &attack->line);
-    } else {
-        verdict->is_solution = nqueens_is_solution(n, queens);
-        status = nqueens_find_attack(n, queens, &attack->row_a, &attack->row_b, &attack->line);
-    }
-    verdict->has_attack = status == NQUEENS_OK;
-    if (verdict->has_attack) {
-        attack->column_a = queens[attack->row_a];
-        attack->column_b = queens[attack->row_b];
-        return;
-    }
-    for (uint32_t row = 0; row < n; row++) {
+    for (uint32_t row = 0; row < n && !verdict->has_attack; row++) {
         if (queens[row] == NQUEENS_NO_QUEEN) {
             verdict->empty_row = row;
             return;
         }
+    }
+    for (size_t i = 0; i < settings->square_count && verdict->unfilled == NULL; i++) {
+        const struct square *square = &settings->squares[i];
+        if (queens[square->row] != square->column)
+            verdict->unfilled = square;
     }
 }
 
@@ -109,7 +103,7 @@ static int judge_text(struct checking *checking, struct verdict *verdict)
                  "the regions are of a board of %" PRIu32 ", this is one of %" PRIu32,
                  settings->regions_n, file->n);
     } else if (have_solver(checking)) {
-        judge(checking->solver, file->n, file->queens, verdict);
+        judge(checking->solver, settings, file->n, file->queens, verdict);
     } else {
         return EXIT_FAILED;
     }
@@ -128,8 +122,12 @@ static void write_verdict(const struct board_file *file, const struct verdict *v
     } else if (verdict->has_attack) {
         printf("no solution: ");
         attack_write(&verdict->attack);
+    } else if (verdict->unfilled != NULL) {
+        printf("no solution: the puzzle has a queen at %" PRIu32 ",%" PRIu32,
+               verdict->unfilled->row, verdict->unfilled->column);
     } else {
-        printf("no solution: row %" PRIu32 " has no queen", verdict->empty_row);
+        printf("no solution: row %" PRIu32 " has no queen; no two queens attack each other",
+               verdict->empty_row);
     }
     printf("\n");
 }
@@ -144,6 +142,9 @@ static void write_json_verdict(const struct board_file *file, const struct verdi
     } else if (verdict->has_attack) {
         printf(", \"attack\": ");
         attack_write_json(&verdict->attack);
+    } else if (verdict->unfilled != NULL) {
+        printf(", \"given\": [%" PRIu32 ", %" PRIu32 "]", verdict->unfilled->row,
+               verdict->unfilled->column);
     } else if (!verdict->is_solution) {
         printf(", \"empty_row\": %" PRIu32, verdict->empty_row);
     }

@@ -271,12 +271,13 @@ static int count_standard_input(struct counting *counting)
 static void check_operands(const struct counting *counting, int operands, char *operand[])
 {
     uint64_t first, last;
-    int is_read = settings_read_standard_input(&counting->settings);
-    if (operands == 0 && counting->settings.regions == NULL)
+    uint32_t n;
+    const char *option = settings_standard_input(&counting->settings);
+    if (operands == 0 && !settings_have_size(&counting->settings, &n))
         usage_error("no board size given");
     for (int i = 0; i < operands; i++) {
-        if (strcmp(operand[i], "-") == 0 && is_read)
-            usage_error("--regions - has read standard input");
+        if (strcmp(operand[i], "-") == 0 && option != NULL)
+            usage_error("%s - has read standard input", option);
         if (strcmp(operand[i], "-") == 0)
             continue;
         take_range(operand[i], UINT32_MAX, "a board size", &first, &last);
@@ -333,7 +334,10 @@ int count_command(int argc, char *argv[])
         operands > 1 ||
         (operands == 1 && (strcmp(operand[0], "-") == 0 || strstr(operand[0], "..") != NULL));
 
-    int result = operands > 0 ? EXIT_DONE : count_board(&counting, counting.settings.regions_n);
+    uint32_t n;
+    int result = EXIT_DONE;
+    if (operands == 0 && settings_have_size(&counting.settings, &n))
+        result = count_board(&counting, n);
     for (int i = 0; i < operands && result == EXIT_DONE; i++) {
         result = strcmp(operand[i], "-") == 0 ? count_standard_input(&counting)
                                               : count_range(&counting, operand[i]);

@@ -26,9 +26,10 @@ static const struct command_option hint_options[] = {
 
 static const char description[] =
     "Say what follows next on a board with regions, the easiest first, and why: which\n"
-    "square has a queen, or which have none. --require and --forbid tell what is known\n"
-    "already. The steps hold whether the puzzle has one solution or several. If it has\n"
-    "none, that is the answer, and no step is written.\n"
+    "square has a queen, or which have none. --require, --forbid and --queens tell what\n"
+    "is known already, as the queens in a puzzle of JSON do. The steps hold whether the\n"
+    "puzzle has one solution or several. If it has none, that is the answer, and no step\n"
+    "is written.\n"
     "\n"
     "The regions are read from standard input unless --regions names a file. A line\n"
     "begins with what the step takes, as in `nqueens puzzle --help`. The exit status is 1\n"

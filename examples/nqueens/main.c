@@ -28,6 +28,7 @@ static const struct subcommand subcommands[] = {
     {"estimate", estimate_command, "estimate the number of solutions, for any n"},
     {"puzzle", puzzle_command, "make coloured puzzles with exactly one solution"},
     {"hint", hint_command, "solve a coloured puzzle step by step, with reasons"},
+    {"dimacs", dimacs_command, "write a board for SAT solvers, and read what they found"},
     {"plan", plan_command, "estimate the time and memory of a count"},
     {"run", run_command, "count with a ledger, to go on after an interruption"},
     {"ledger", ledger_command, "show, verify, export and merge ledgers"},

@@ -69,13 +69,16 @@ static int explain_without_search(const struct ranking *ranking, struct answer *
     }
     const struct settings *settings = &ranking->settings;
     const struct square *square = settings_square_off_board(settings, file->n);
-    if (square != NULL)
+    if (settings->regions != NULL && settings->regions_n != file->n)
+        snprintf(answer->reason, sizeof answer->reason, "the regions are of a board of %" PRIu32,
+                 settings->regions_n);
+    else if (settings->queens_name != NULL && settings->queens_n != file->n)
+        snprintf(answer->reason, sizeof answer->reason,
+                 "the queens of --queens are of a board of %" PRIu32, settings->queens_n);
+    else if (square != NULL)
         snprintf(answer->reason, sizeof answer->reason,
                  "%" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32, square->row,
                  square->column, file->n);
-    else if (settings->regions != NULL && settings->regions_n != file->n)
-        snprintf(answer->reason, sizeof answer->reason, "the regions are of a board of %" PRIu32,
-                 settings->regions_n);
     else if (!settings_have_rule(settings) && !nqueens_is_solution(file->n, file->queens))
         snprintf(answer->reason, sizeof answer->reason, "no solution; `nqueens check` says why");
     else

@@ -3,7 +3,6 @@
  * solve.c - nqueens solve: one solution, for any n.
  */
 
-#include "drawing.h"
 #include "shared/board_search.h"
 #include "shared/command_line.h"
 #include "shared/formats.h"
@@ -16,9 +15,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-/* A picture of a larger board is too wide to read, and its length is n * n. */
-enum { LARGEST_PICTURE = 64 };
 
 enum { KEY_UNIFORM = OPTION_WITHOUT_LETTER };
 
@@ -37,7 +33,7 @@ struct solving {
 
 static const char description[] =
     "Find one solution, for any n: without constraints at once, with constraints by a\n"
-    "search that may take long. With --regions N may be left out.\n"
+    "search that may take long. With --regions or --queens N may be left out.\n"
     "\n"
     "The default format is text up to n = 64, and columns beyond. If there is no\n"
     "solution, the exit status is 1, and the answer in JSON is null.\n";
@@ -46,6 +42,7 @@ static const char examples[] = "  nqueens solve 8\n"
                                "  nqueens solve 8 --format chess\n"
                                "  nqueens solve 1000000 >board\n"
                                "  nqueens solve 12 --require 0,0 --forbid 1,4\n"
+                               "  nqueens solve --queens board\n"
                                "  nqueens solve 100 --seed 7\n"
                                "  nqueens solve 12 --attacks superqueen\n"
                                "  nqueens puzzle 8 --seed 7 | nqueens solve --regions -\n";
@@ -61,28 +58,15 @@ static int find(const struct solving *solving, struct board_search *search)
     return status;
 }
 
-/* Writes the board that was found; a picture in SVG has the regions. */
-static int write_found(const struct settings *settings, struct board_search *search, int format)
-{
-    if (format != NQUEENS_FORMAT_SVG || settings->regions == NULL)
-        return board_search_write(search);
-    puzzle_draw_svg(stdout, settings->regions_n, settings->regions, search->queens);
-    if (!ferror(stdout))
-        return NQUEENS_OK;
-    output_failed();
-    return NQUEENS_ERROR_IO;
-}
-
 static int solve(const struct solving *solving, uint32_t n, int format)
 {
     struct board_search search;
     int result = board_search_begin(&search, &solving->settings, n, format, 0);
     if (result != EXIT_DONE)
         return result;
-    search.writer.as_array = 0;
     int status = find(solving, &search);
     if (status == NQUEENS_OK)
-        status = write_found(&solving->settings, &search, format);
+        status = board_search_write_one(&search);
     else if (status == NQUEENS_NO_SOLUTION)
         tell_no_solution(&solving->settings, n, nqueens_strerror(status));
     return board_search_end(&search, status);
@@ -104,8 +88,7 @@ int solve_command(int argc, char *argv[])
     if (solving.is_uniform && !solving.settings.has_seed)
         usage_error("--uniform needs --seed");
     uint32_t n = settings_board_size(&solving.settings, &line);
-    int format = settings_format(&solving.settings, n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT
-                                                                         : NQUEENS_FORMAT_COLUMNS);
+    int format = board_search_format(&solving.settings, n);
     int result = solve(&solving, n, format);
     settings_free(&solving.settings);
     return output_finish(result);

@@ -23,6 +23,7 @@ int attacks_command(int argc, char *argv[]);
 int bench_command(int argc, char *argv[]);
 int check_command(int argc, char *argv[]);
 int count_command(int argc, char *argv[]);
+int dimacs_command(int argc, char *argv[]);
 int estimate_command(int argc, char *argv[]);
 int hint_command(int argc, char *argv[]);
 int info_command(int argc, char *argv[]);

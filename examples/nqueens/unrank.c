@@ -94,11 +94,12 @@ static int unrank_operands(struct board_search *search, int operands, char *oper
 static void check_operands(const struct settings *settings, int operands, char *operand[])
 {
     uint64_t first, last;
+    const char *option = settings_standard_input(settings);
     if (operands == 0)
         usage_error("no rank given");
     for (int i = 0; i < operands; i++) {
-        if (strcmp(operand[i], "-") == 0 && settings_read_standard_input(settings))
-            usage_error("--regions - has read standard input");
+        if (strcmp(operand[i], "-") == 0 && option != NULL)
+            usage_error("%s - has read standard input", option);
         if (strcmp(operand[i], "-") != 0)
             take_range(operand[i], UINT64_MAX, "a rank", &first, &last);
     }

@@ -1,221 +1,132 @@
 /* SPDX-License-Identifier: MIT
  *
- * regions_text.c - regions from and to text and JSON. Reading looks at each character once, and
- * says at which square it stopped.
+ * regions_text.c - regions from and to text, and to JSON. Reading looks at each character once.
  */
 
 #include "regions_text.h"
 
+#include "regions_reading.h"
+
 #include <inttypes.h>
-#include <stdarg.h>
 #include <string.h>
 
-struct reading {
-    const char *at;
-    const char *end;
-    uint32_t *regions;
-    uint32_t row; /* of the square that is read */
-    uint32_t column;
-    struct puzzle_text_error *error;
-};
+/* ---- Reading ------------------------------------------------------------------ */
 
-/* Returns NQUEENS_ERROR_ARGUMENT with the square and the reason. */
-static int refuse(const struct reading *reading, const char *format, ...)
+static int is_blank(char character)
 {
-    va_list arguments;
-    reading->error->row = reading->row;
-    reading->error->column = reading->column;
-    va_start(arguments, format);
-    vsnprintf(reading->error->reason, sizeof reading->error->reason, format, arguments);
-    va_end(arguments);
-    return NQUEENS_ERROR_ARGUMENT;
+    return character == ' ' || character == '\t' || character == '\r';
 }
 
-static int is_space(char character)
+static void skip_blanks(struct reading *reading)
 {
-    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+    while (reading->at < reading->end && is_blank(*reading->at))
+        reading->at++;
 }
 
 static void skip_space(struct reading *reading)
 {
-    while (reading->at < reading->end && is_space(*reading->at))
+    while (reading->at < reading->end && (is_blank(*reading->at) || *reading->at == '\n'))
         reading->at++;
 }
 
-/* After the last row nothing may follow. */
-static int finish(struct reading *reading)
+static int is_at_line_end(const struct reading *reading)
 {
-    skip_space(reading);
-    return reading->at == reading->end ? NQUEENS_OK
-                                       : refuse(reading, "something follows the board");
+    return reading->at == reading->end || *reading->at == '\n';
 }
 
-/* ---- Text --------------------------------------------------------------------- */
-
-/* Numbers of regions by their characters. */
-struct names {
-    uint32_t numbers[128]; /* NQUEENS_NO_REGION: none yet */
-    uint32_t count;
-};
-
-static int is_name(char character)
+/* The visible characters from here on. */
+static struct name next_word(struct reading *reading)
 {
-    return character > ' ' && character <= '~';
-}
-
-/* Reads a line of n squares, or with n = 0 the first, whose length is n. */
-static int read_line(struct reading *reading, struct names *names, uint32_t *n)
-{
-    uint32_t *row = reading->regions + (size_t)reading->row * *n;
-    reading->column = 0;
-    if (*n > 0 && reading->at == reading->end)
-        return refuse(reading, "the board ends, and the first row has %" PRIu32 " squares", *n);
-    for (; reading->at < reading->end && !is_space(*reading->at); reading->at++) {
-        char character = *reading->at;
-        if (!is_name(character))
-            return refuse(reading, "this is not the name of a region");
-        if (reading->column == (*n > 0 ? *n : PUZZLE_LARGEST_N))
-            return *n > 0 ? refuse(reading, "the line is longer than the first, %" PRIu32, *n)
-                          : refuse(reading, "a board has at most %d columns", PUZZLE_LARGEST_N);
-        uint32_t *number = &names->numbers[(unsigned char)character];
-        if (*number == NQUEENS_NO_REGION && character != '.')
-            *number = names->count++;
-        if (*n > 0 && names->count > *n)
-            return refuse(reading, "region '%c' is one more than the board has rows", character);
-        row[reading->column++] = *number;
-    }
-    if (reading->column < *n)
-        return refuse(reading, "the line ends, and the first has %" PRIu32 " squares", *n);
-    *n = reading->column;
-    /* Blanks at the end belong to the line. */
-    while (reading->at < reading->end && is_space(*reading->at) && *reading->at != '\n')
+    struct name word = {reading->at, 0};
+    while (reading->at < reading->end && reading_is_visible(*reading->at))
         reading->at++;
-    if (reading->at < reading->end && *reading->at != '\n')
-        return refuse(reading, "a blank between two squares");
-    reading->at += reading->at < reading->end;
-    return NQUEENS_OK;
+    word.length = (size_t)(reading->at - word.at);
+    return word;
 }
 
-static int read_text(struct reading *reading, uint32_t *n)
+/* In the first line: whether a blank is between squares, and not only behind the last. */
+static int has_blanks(struct reading *reading)
 {
-    struct names names;
-    memset(&names, 0xff, sizeof names);
-    names.count = 0;
-    *n = 0;
-    int status = read_line(reading, &names, n);
-    for (reading->row = 1; status == NQUEENS_OK && reading->row < *n; reading->row++) {
-        status = read_line(reading, &names, n);
-    }
-    reading->column = 0;
-    return status == NQUEENS_OK ? finish(reading) : status;
-}
-
-/* ---- JSON --------------------------------------------------------------------- */
-
-/* Takes one character behind white space. */
-static int take(struct reading *reading, char character)
-{
-    skip_space(reading);
-    if (reading->at == reading->end || *reading->at != character)
-        return 0;
-    reading->at++;
-    return 1;
-}
-
-static int take_null(struct reading *reading)
-{
-    skip_space(reading);
-    if (reading->end - reading->at < 4 || memcmp(reading->at, "null", 4) != 0)
-        return 0;
-    reading->at += 4;
-    return 1;
-}
-
-static int read_number(struct reading *reading, uint32_t *region)
-{
-    uint32_t number = 0;
     const char *first = reading->at;
-    for (; reading->at < reading->end && *reading->at >= '0' && *reading->at <= '9'; reading->at++)
-        number = number < 1000 ? 10 * number + (uint32_t)(*reading->at - '0') : number;
-    *region = number;
-    if (reading->at == first)
-        return refuse(reading, "this is not the number of a region");
-    return NQUEENS_OK;
+    next_word(reading);
+    const char *behind = reading->at;
+    skip_blanks(reading);
+    int between = reading->at > behind && !is_at_line_end(reading);
+    reading->at = first;
+    return between;
 }
 
-/* Reads a row of n numbers, or with n = 0 the first, whose length is n. */
-static int read_row(struct reading *reading, uint32_t *n)
+/* Adds a word as one square, or else each of its characters. */
+static int add_word(struct reading *reading, struct name word)
 {
-    uint32_t *row = reading->regions + (size_t)reading->row * *n;
-    reading->column = 0;
-    if (!take(reading, '['))
-        return refuse(reading, "this is not an array of numbers");
+    int status = NQUEENS_OK;
+    if (reading->is_in_words) {
+        size_t digits = 0;
+        while (digits < word.length && word.at[digits] >= '0' && word.at[digits] <= '9')
+            digits++;
+        return word.length == 1 || digits == word.length
+                   ? reading_add_square(reading, word)
+                   : reading_refuses(reading,
+                                     "between blanks a square is one character or a number");
+    }
+    for (size_t i = 0; i < word.length && status == NQUEENS_OK; i++)
+        status = reading_add_square(reading, (struct name){word.at + i, 1});
+    return status;
+}
+
+static int read_line(struct reading *reading)
+{
+    int status = NQUEENS_OK;
+    skip_blanks(reading);
+    while (status == NQUEENS_OK && !is_at_line_end(reading)) {
+        struct name word = next_word(reading);
+        if (word.length == 0)
+            return reading_refuses(reading, "this is not the name of a region");
+        status = add_word(reading, word);
+        const char *behind = reading->at;
+        skip_blanks(reading);
+        if (status == NQUEENS_OK && reading->at > behind && !is_at_line_end(reading) &&
+            !reading->is_in_words)
+            return reading_refuses(reading, "a blank between two squares, and none before");
+    }
+    reading->at += reading->at < reading->end;
+    return status == NQUEENS_OK ? reading_end_row(reading) : status;
+}
+
+static int read_text(struct reading *reading)
+{
+    int status = NQUEENS_OK;
+    reading->is_in_words = has_blanks(reading);
     do {
-        uint32_t region = NQUEENS_NO_REGION;
-        int status = take_null(reading) ? NQUEENS_OK : read_number(reading, &region);
-        if (status != NQUEENS_OK)
-            return status;
-        if (reading->column == (*n > 0 ? *n : PUZZLE_LARGEST_N))
-            return *n > 0 ? refuse(reading, "the row is longer than the first, %" PRIu32, *n)
-                          : refuse(reading, "a board has at most %d columns", PUZZLE_LARGEST_N);
-        row[reading->column++] = region;
-    } while (take(reading, ','));
-    if (!take(reading, ']'))
-        return refuse(reading, "this is not the end of a row");
-    if (reading->column < *n)
-        return refuse(reading, "the row ends, and the first has %" PRIu32 " squares", *n);
-    *n = reading->column;
-    return NQUEENS_OK;
-}
-
-/* Numbers in rows above the one that told n may be too large. */
-static int check_numbers(struct reading *reading, uint32_t n)
-{
-    for (reading->row = 0; reading->row < n; reading->row++) {
-        for (reading->column = 0; reading->column < n; reading->column++) {
-            uint32_t region = reading->regions[reading->row * n + reading->column];
-            if (region >= n && region != NQUEENS_NO_REGION)
-                return refuse(reading, "region %" PRIu32 " is not below %" PRIu32, region, n);
-        }
-    }
-    return NQUEENS_OK;
-}
-
-static int read_json(struct reading *reading, uint32_t *n)
-{
-    *n = 0;
-    take(reading, '[');
-    int status = read_row(reading, n);
-    for (reading->row = 1; status == NQUEENS_OK && reading->row < *n; reading->row++) {
-        reading->column = 0;
-        if (!take(reading, ','))
-            return refuse(reading, "the board ends, and the first row has %" PRIu32 " squares", *n);
-        status = read_row(reading, n);
-    }
-    reading->column = 0;
-    if (status == NQUEENS_OK && !take(reading, ']'))
-        return take(reading, ',') ? refuse(reading, "the board has more rows than columns")
-                                  : refuse(reading, "this is not the end of the board");
-    if (status == NQUEENS_OK)
-        status = finish(reading);
-    return status == NQUEENS_OK ? check_numbers(reading, *n) : status;
+        if (reading->n > 0 && reading->at == reading->end)
+            return reading_lacks_rows(reading);
+        status = read_line(reading);
+    } while (status == NQUEENS_OK && reading->row < reading->n);
+    skip_space(reading);
+    return status != NQUEENS_OK || reading->at == reading->end
+               ? status
+               : reading_refuses(reading, "something follows the board");
 }
 
 int puzzle_read_regions(const char *text, size_t length, uint32_t *n,
-                        uint32_t regions[PUZZLE_LARGEST_SQUARES], struct puzzle_text_error *error)
+                        uint32_t regions[PUZZLE_LARGEST_SQUARES], uint32_t queens[PUZZLE_LARGEST_N],
+                        struct puzzle_text_error *error)
 {
-    struct reading reading = {.at = text, .end = text + length, .regions = regions, .error = error};
+    struct reading reading = {
+        .text = text, .at = text, .end = text + length, .regions = regions, .error = error};
+    memset(queens, 0xff, PUZZLE_LARGEST_N * sizeof *queens);
     skip_space(&reading);
     if (reading.at == reading.end)
-        return refuse(&reading, "there is no board");
-    if (*reading.at == '[')
-        return read_json(&reading, n);
-    const char first = *reading.at;
-    int status = read_text(&reading, n);
-    if (status == NQUEENS_OK || first != '{') /* which may be the name of a region */
-        return status;
-    reading.row = reading.column = 0;
-    return refuse(&reading, "this is a JSON object, not an array of rows");
+        return reading_refuses(&reading, "there is no board");
+    const struct reading begun = reading;
+    int status = *reading.at == '[' ? NQUEENS_ERROR_ARGUMENT : read_text(&reading);
+    /* A brace may be the name of a region, too. */
+    if (status != NQUEENS_OK && (*begun.at == '[' || *begun.at == '{')) {
+        reading = begun;
+        status = reading_json(&reading, queens);
+    }
+    *n = reading.n;
+    return status;
 }
 
 /* ---- Writing ------------------------------------------------------------------ */

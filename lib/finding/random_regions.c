@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * From the queens of a random solution regions grow over the board. While the deductions of a grade
- * get stuck, an open square goes to a region beside it, and stays there unless more squares are open
- * then; a board that they solve has one solution. Without a grade, a square of another solution goes
- * while there is one. An attempt that gets nowhere is given up for another. Cost: a few hundred moves
- * for n = 24, each as much as the deductions that follow.
+ * The queens of a random solution are put in a random order, and regions grow from them: a square goes
+ * to the region of a queen only if one before her attacks it, so that the board is solved in this order
+ * by single squares alone. Then random squares go to regions beside them, again and again, where the
+ * board stays solvable by the deductions of the grade, or has one solution. Cost: two moves for each
+ * square, each as much as the deductions that follow.
  */
 
 #include "finding/random_regions.h"
@@ -14,13 +14,15 @@
 #include "finding/count_up_to.h"
 #include "finding/one_solution.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
     ROWS = NQ_MOST_RANDOM_ROWS,
     SQUARES = ROWS * ROWS,
     MOST_NEIGHBOURS = 4,
-    PATIENCE = 16,       /* moves of an attempt, for each row */
+    OFFERS = 64,         /* in vain to regions, for each row, until an attempt is given up */
+    MOVES = 2,           /* of a board, for each square */
     MOST_WORK = 1 << 23, /* squares of boards that are tried in vain */
 };
 
@@ -64,79 +66,6 @@ static void give(struct making *making, uint32_t square, uint32_t region)
     making->regions[square] = (unsigned char)region;
 }
 
-/* ---- Regions that grow from the queens ------------------------------------------- */
-
-/* The squares without a region beside those that have one. */
-struct edge {
-    uint32_t squares[SQUARES];
-    uint32_t count;
-    unsigned char is_in[SQUARES];
-};
-
-/* Gives the square to a region, and puts its neighbours on the edge. */
-static void settle(struct making *making, struct edge *edge, uint32_t square, uint32_t region)
-{
-    uint32_t neighbours[MOST_NEIGHBOURS];
-    give(making, square, region);
-    uint32_t count = neighbours_of(making->n, square, neighbours);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t beside = neighbours[i];
-        if (making->regions[beside] != NQ_NO_REGION || edge->is_in[beside])
-            continue;
-        edge->is_in[beside] = 1;
-        edge->squares[edge->count++] = beside;
-    }
-}
-
-/* The region of a random neighbour that has one. */
-static uint32_t region_beside(struct making *making, uint32_t square)
-{
-    uint32_t neighbours[MOST_NEIGHBOURS], regions[MOST_NEIGHBOURS] = {0};
-    uint32_t count = neighbours_of(making->n, square, neighbours);
-    uint32_t found = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if (making->regions[neighbours[i]] != NQ_NO_REGION)
-            regions[found++] = making->regions[neighbours[i]];
-    }
-    return regions[nq_random_below(&making->random, found)];
-}
-
-static void plant_queens(struct making *making, struct edge *edge)
-{
-    uint32_t n = making->n;
-    memset(edge, 0, sizeof *edge);
-    memset(making->regions, NQ_NO_REGION, sizeof making->regions);
-    memset(making->region_rows, 0, sizeof making->region_rows);
-    for (uint32_t row = 0; row < n; row++)
-        edge->is_in[row * n + making->queens[row]] = 1;
-    for (uint32_t row = 0; row < n; row++)
-        settle(making, edge, row * n + making->queens[row], row);
-}
-
-/* A region takes a square that it is offered with a probability of its own: small regions among
- * large ones leave fewer solutions than regions of one size. How much they differ is random, too,
- * since the boards are easier, then. */
-static void grow_regions(struct making *making)
-{
-    struct edge edge;
-    uint32_t speeds[ROWS] = {0};
-    uint32_t spread = 3 + nq_random_below(&making->random, 4);
-    for (uint32_t region = 0; region < making->n; region++)
-        speeds[region] = 1u << nq_random_below(&making->random, spread);
-    plant_queens(making, &edge);
-    while (edge.count > 0) {
-        uint32_t taken = nq_random_below(&making->random, edge.count);
-        uint32_t square = edge.squares[taken];
-        uint32_t region = region_beside(making, square);
-        if (nq_random_below(&making->random, 1u << spread) >= speeds[region])
-            continue;
-        edge.squares[taken] = edge.squares[--edge.count];
-        settle(making, &edge, square, region);
-    }
-}
-
-/* ---- Moves ------------------------------------------------------------------------ */
-
 /* Whether the region of a square is connected without it: whether the squares that are reached
  * from its queen are all. */
 static int is_connected_without(const struct making *making, uint32_t square)
@@ -161,40 +90,124 @@ static int is_connected_without(const struct making *making, uint32_t square)
     return count == squares - 1;
 }
 
-/* A square that may go to a region beside it. */
-struct move {
-    uint32_t square;
-    uint32_t region;
+/* ---- Regions that grow from the queens ------------------------------------------- */
+
+struct growth {
+    uint32_t places[ROWS];            /* of queens in the order, by row, from 1 on */
+    unsigned char closed_at[SQUARES]; /* the place of the first queen that attacks the square */
+    uint32_t squares[SQUARES];        /* the squares without a region beside those that have one */
+    uint32_t count;
+    unsigned char is_in[SQUARES];
 };
 
-/* Finds the moves of a square. Returns how many there are. */
-static uint32_t moves_of(const struct making *making, uint32_t square,
-                         struct move moves[MOST_NEIGHBOURS])
+static void choose_order(struct making *making, struct growth *growth)
 {
-    uint32_t neighbours[MOST_NEIGHBOURS];
-    uint32_t count = 0;
-    uint32_t beside = neighbours_of(making->n, square, neighbours);
-    for (uint32_t i = 0; i < beside; i++) {
-        uint32_t region = making->regions[neighbours[i]];
-        if (region != making->regions[square])
-            moves[count++] = (struct move){square, region};
+    uint32_t n = making->n;
+    for (uint32_t row = 0; row < n; row++) {
+        uint32_t other = nq_random_below(&making->random, row + 1);
+        growth->places[row] = growth->places[other];
+        growth->places[other] = row + 1;
     }
-    return count > 0 && is_connected_without(making, square) ? count : 0;
+    memset(growth->closed_at, UCHAR_MAX, sizeof growth->closed_at);
+    for (uint32_t queen = 0; queen < n; queen++) {
+        const uint64_t *attacked =
+            making->table.attacked + (size_t)(queen * n + making->queens[queen]) * n;
+        for (uint32_t square = 0; square < n * n; square++) {
+            if ((attacked[square / n] & nq_bit(square % n)) != 0 &&
+                growth->places[queen] < growth->closed_at[square])
+                growth->closed_at[square] = (unsigned char)growth->places[queen];
+        }
+    }
 }
 
-/* Chooses one of the moves of squares, but for those of the solution. Returns 0 if there is none. */
-static int choose_move(struct making *making, const struct nq_squares *squares, struct move *chosen)
+/* Gives the square to a region, and adds its neighbours to those that may follow. */
+static void settle(struct making *making, struct growth *growth, uint32_t square, uint32_t region)
 {
-    struct move moves[MOST_NEIGHBOURS * SQUARES];
-    uint32_t count = 0;
-    for (uint32_t row = 0; row < making->n; row++) {
-        uint64_t rest = squares->rows[row] & ~nq_bit(making->queens[row]);
-        for (; rest != 0; rest &= rest - 1)
-            count += moves_of(making, row * making->n + nq_column(nq_lowest(rest)), moves + count);
+    uint32_t neighbours[MOST_NEIGHBOURS];
+    give(making, square, region);
+    uint32_t count = neighbours_of(making->n, square, neighbours);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t beside = neighbours[i];
+        if (making->regions[beside] != NQ_NO_REGION || growth->is_in[beside])
+            continue;
+        growth->is_in[beside] = 1;
+        growth->squares[growth->count++] = beside;
     }
-    if (count > 0)
-        *chosen = moves[nq_random_below(&making->random, count)];
-    return count > 0;
+}
+
+/* The region of a random neighbour, or NQ_NO_REGION if that may not take the square. */
+static uint32_t region_beside(struct making *making, const struct growth *growth, uint32_t square)
+{
+    uint32_t neighbours[MOST_NEIGHBOURS];
+    uint32_t count = neighbours_of(making->n, square, neighbours);
+    uint32_t region = making->regions[neighbours[nq_random_below(&making->random, count)]];
+    if (region == NQ_NO_REGION || growth->places[region] <= growth->closed_at[square])
+        return NQ_NO_REGION;
+    return region;
+}
+
+static void plant_queens(struct making *making, struct growth *growth)
+{
+    uint32_t n = making->n;
+    memset(growth, 0, sizeof *growth);
+    memset(making->regions, NQ_NO_REGION, sizeof making->regions);
+    memset(making->region_rows, 0, sizeof making->region_rows);
+    choose_order(making, growth);
+    for (uint32_t row = 0; row < n; row++)
+        growth->is_in[row * n + making->queens[row]] = 1;
+    for (uint32_t row = 0; row < n; row++)
+        settle(making, growth, row * n + making->queens[row], row);
+}
+
+/* Lets the region of a later queen take a random square of an earlier one, to reach those that are
+ * shut in. */
+static void take_over(struct making *making, const struct growth *growth)
+{
+    uint32_t square = nq_random_below(&making->random, making->n * making->n);
+    uint32_t owner = making->regions[square];
+    if (owner == NQ_NO_REGION || making->queens[owner] + owner * making->n == square)
+        return;
+    uint32_t region = region_beside(making, growth, square);
+    if (region != NQ_NO_REGION && growth->places[region] > growth->places[owner] &&
+        is_connected_without(making, square))
+        give(making, square, region);
+}
+
+/* Returns whether regions cover the board. */
+static int grow_regions(struct making *making)
+{
+    struct growth growth;
+    uint32_t offers = OFFERS * making->n;
+    plant_queens(making, &growth);
+    while (growth.count > 0 && offers-- > 0) {
+        uint32_t taken = nq_random_below(&making->random, growth.count);
+        uint32_t square = growth.squares[taken];
+        uint32_t region = region_beside(making, &growth, square);
+        if (region == NQ_NO_REGION) {
+            take_over(making, &growth);
+            continue;
+        }
+        growth.squares[taken] = growth.squares[--growth.count];
+        settle(making, &growth, square, region);
+        offers = OFFERS * making->n;
+    }
+    return growth.count == 0;
+}
+
+/* ---- Moves ------------------------------------------------------------------------ */
+
+/* Chooses a random square that may go to a random region beside it. Returns 0 if it may not. */
+static int choose_move(struct making *making, uint32_t *square, uint32_t *region)
+{
+    uint32_t neighbours[MOST_NEIGHBOURS];
+    *square = nq_random_below(&making->random, making->n * making->n);
+    uint32_t count = neighbours_of(making->n, *square, neighbours);
+    if (count == 0)
+        return 0;
+    *region = making->regions[neighbours[nq_random_below(&making->random, count)]];
+    return *region != making->regions[*square] &&
+           making->queens[*square / making->n] != *square % making->n &&
+           is_connected_without(making, *square);
 }
 
 /* ---- Boards of a grade --------------------------------------------------------------- */
@@ -217,69 +230,65 @@ static int has_one_solution(struct making *making)
     return status == NQUEENS_OK && solutions > 1 ? NQUEENS_STUCK : status;
 }
 
-/* Whether the regions are those that are wanted. NQUEENS_OK; NQUEENS_STUCK with the squares that are
- * open in the end, none if the board is too easy; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions
- * take long, and are left until there is one solution. */
-static int judge(struct making *making, struct nq_squares *open)
+/* Solves the board by deductions up to a reason. */
+static int solve(struct making *making, int hardest, int *grade)
 {
     struct nq_open_board board;
     struct nq_deduction last;
-    const nq_cancel_flag *cancel = making->task->cancel;
-    int is_easy = making->hardest > 0 && making->hardest < NQUEENS_REASON_CONTRADICTION;
-    int grade;
+    making->work += making->n * making->n;
     nq_open_board_begin(&board, &making->table, &making->constraints);
-    int status = nq_deduce_all(&board, is_easy ? making->hardest : NQUEENS_REASON_BLOCKED, cancel,
-                               &grade, &last);
-    *open = board.open;
-    if (status == NQUEENS_OK && making->hardest != 0 && grade != making->hardest)
-        return NQUEENS_STUCK;
-    if (status == NQUEENS_CANCELLED || (status == NQUEENS_STUCK && is_easy))
-        return status;
-    status = has_one_solution(making);
-    if (status == NQUEENS_OK && making->hardest == NQUEENS_REASON_CONTRADICTION)
-        status = nq_deduce_all(&board, making->hardest, cancel, &grade, &last);
-    return status;
+    return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
 }
 
-static uint32_t size_of(uint32_t n, const struct nq_squares *squares)
+/* Sets *grade to the grade of the board, 0 if it takes more than is wanted. NQUEENS_OK; NQUEENS_STUCK if
+ * it is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last, and
+ * are looked for where there is one solution. */
+static int judge(struct making *making, int is_last, int *grade)
 {
-    uint32_t size = 0;
-    for (uint32_t row = 0; row < n; row++)
-        size += nq_popcount(squares->rows[row]);
-    return size;
+    int hardest = making->hardest;
+    if (hardest == 0)
+        return has_one_solution(making);
+    if (hardest < NQUEENS_REASON_CONTRADICTION)
+        return solve(making, hardest, grade);
+    int status = solve(making, NQUEENS_REASON_BLOCKED, grade);
+    if (status != NQUEENS_STUCK || !is_last)
+        return status;
+    status = has_one_solution(making);
+    return status == NQUEENS_OK ? solve(making, hardest, grade) : status;
 }
 
 /* Moves squares until the regions are those that are wanted. NQUEENS_STUCK if they do not become so. */
-static int improve(struct making *making)
+static int change(struct making *making)
 {
-    struct nq_squares open, after;
-    struct move move;
-    int status = judge(making, &open);
-    for (uint32_t patience = PATIENCE * making->n; status == NQUEENS_STUCK && patience > 0;
-         patience--) {
-        if (!choose_move(making, &open, &move))
-            break;
-        uint32_t from = making->regions[move.square];
-        give(making, move.square, move.region);
-        status = judge(making, &after);
-        if (status == NQUEENS_STUCK && size_of(making->n, &after) > size_of(making->n, &open))
-            give(making, move.square, from);
-        else
-            open = after;
-        making->work += making->n * making->n;
+    uint32_t n = making->n, square, region;
+    uint32_t moves = MOVES * n * n;
+    int grade = NQUEENS_REASON_EMPTY, status = NQUEENS_STUCK;
+    for (uint32_t move = 0; move < 4 * moves; move++) {
+        if (!choose_move(making, &square, &region))
+            continue;
+        uint32_t from = making->regions[square];
+        give(making, square, region);
+        int is_last = move >= moves;
+        status = judge(making, is_last, &grade);
+        if (status == NQUEENS_STUCK)
+            give(making, square, from);
+        else if (status != NQUEENS_OK)
+            return status;
+        else if (is_last && grade == making->hardest)
+            return has_one_solution(making);
     }
-    return status;
+    return NQUEENS_STUCK;
 }
 
 static int make_once(struct making *making)
 {
     struct nq_task task = task_of(making, 0);
+    making->work += making->n * making->n;
     int status = nq_search_solution(&task, nq_random_next(&making->random), making->queens);
     if (status != NQUEENS_OK)
         return status;
-    grow_regions(making);
     task_of(making, 1);
-    return improve(making);
+    return grow_regions(making) ? change(making) : NQUEENS_STUCK;
 }
 
 static int make(struct making *making)
@@ -287,7 +296,6 @@ static int make(struct making *making)
     int status;
     do {
         status = make_once(making);
-        making->work += making->n * making->n;
     } while (status == NQUEENS_STUCK && making->work < MOST_WORK);
     return status;
 }

@@ -190,7 +190,7 @@ $ printf '3 1 0 2\n' | nqueens check
 board 1: no solution: the queens at 1,1 and 2,0 attack each other along an anti-diagonal
 [1]
 $ printf '0 2 - 1 3\n' | nqueens check
-board 1: no solution: row 2 has no queen
+board 1: no solution: row 2 has no queen; no two queens attack each other
 [1]
 $ printf '.Q..\n...Q\nQ...\n..Q.\n..Q.\nQ...\n...Q\n.Q..\n\n\nQ\r\n' | nqueens check
 board 1: solution
@@ -218,7 +218,7 @@ $ nqueens check 0 4 7 5
 board 1: not a board (line 1): '4' is not a column of a board of 4: columns count from 0
 [1]
 $ nqueens check 1 -
-board 1: no solution: row 1 has no queen
+board 1: no solution: row 1 has no queen; no two queens attack each other
 [1]
 $ echo 0 >0; nqueens check 0; nqueens rank 0
 board 1: solution

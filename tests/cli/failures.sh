@@ -58,7 +58,7 @@ help slove|nqueens: there is no subcommand 'slove': did you mean 'solve'?
 --vresion|nqueens: unknown option '--vresion': did you mean '--version'?
 count --frobid=0,0 8|unknown option '--frobid': did you mean '--forbid'?
 list --formt text 8|unknown option '--formt': did you mean '--format'?
-$(for subcommand in count list solve plan unrank random estimate; do
+$(for subcommand in count list solve plan unrank random estimate dimacs; do
     echo "$subcommand|no board size given"
     for number in -1 1e3 99999999999999999999 4294967296 '' ' 8' '8 ' 8x 0x8 +8 8.0 eight 1,2; do
         echo "$subcommand -- '$number'|'$number' is not a board size"
@@ -74,7 +74,7 @@ $(for subcommand in count list solve plan unrank random estimate; do
     rank=$([ "$subcommand" != unrank ] || echo 0)
     echo "$subcommand --forbid 0,8 8 $rank|--forbid 0,8 is off the board of 8: rows and columns count from 0"
 done
-for subcommand in list solve plan random estimate; do
+for subcommand in list solve plan random estimate dimacs; do
     echo "$subcommand 8 9|extra operand '9': one board size is enough"
 done
 for subcommand in $(subcommands); do

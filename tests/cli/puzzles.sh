@@ -348,20 +348,130 @@ $ nqueens count --regions nowhere 8
 ! nqueens count: cannot open nowhere: No such file or directory
 [1]
 $ printf 'AAB\nAB\n' | nqueens count --regions - --json
-{"error": "standard input: row 1, column 2: the line ends, and the first has 3 squares"}
-! nqueens count: standard input: row 1, column 2: the line ends, and the first has 3 squares
+{"error": "standard input: row 1, column 2: the row ends, and the first has 3 squares"}
+! nqueens count: standard input: row 1, column 2: the row ends, and the first has 3 squares
 [1]
 $ printf 'AB\nCA\n' | nqueens solve --regions -
 ! nqueens solve: standard input: row 1, column 0: region 'C' is one more than the board has rows
 [1]
 $ echo '[[0,1],[1,2]]' | nqueens list --regions - 2
-! nqueens list: standard input: row 1, column 1: region 2 is not below 2
+! nqueens list: standard input: row 1, column 1: region '2' is one more than the board has rows
 [1]
-$ head -c 70000 /dev/zero | tr '\0' A | nqueens count --regions -
+$ printf '{"regions": [[0, 1],\n[1, 0]' | nqueens list --regions - 2
+! nqueens list: standard input: line 2, column 7: the text ends inside of a value
+[1]
+$ head -c 2000000 /dev/zero | tr '\0' A | nqueens count --regions -
 ! nqueens count: standard input: this is more than a board of 64
 [1]
 $ nqueens count --regions small --kernel avx2
 ! nqueens count: n = 4: kernel 'avx2' counts queens without regions only
+[1]
+END
+
+# What people have: letters with blanks between, JSON with strings, objects, and what puzzle writes.
+# All are the board of four above.
+reads_forms() {
+    equals '1 3 0 2' nqueens solve --regions small --format columns
+    sed 's/./& /g' small >form && equals '1 3 0 2' nqueens solve --regions form --format columns
+    sed 's/.*/"&"/; 1s/^/[/; $s/$/]/; $!s/$/,/' small >form
+    equals '1 3 0 2' nqueens solve --regions form --format columns
+    { printf '{"size": 4, "colorRegions": ' && cat form && printf ', "regionColors": {}}\n'; } >object
+    equals '1 3 0 2' nqueens solve --regions object --format columns
+    nqueens puzzle 8 --seed 7 --json >document
+    nqueens puzzle 8 --seed 7 >made
+    nqueens hint --all --regions document >steps
+    nqueens hint --all --regions made | cmp - steps
+    refuses 1 'second puzzle' eval 'nqueens puzzle 5 --seed 7 --count 2 --json | nqueens hint'
+}
+
+check 'regions in what people have' reads_forms
+
+# Queens that stand: in the puzzle, or on a board of any format.
+transcript <<'END'
+$ echo '{"regions": ["ABBC","ABCC","AAAD","AADD"], "givens": [[0, 1]]}' >given
+$ nqueens hint <given
+single: row 1 has one square left: a queen on 1,3
+$ echo '{"regions": [[1,2,2,3],[1,2,3,3],[1,1,1,4],[1,1,4,4]], "queens": [null,3,-1,null]}' |
+> nqueens hint
+single: column 2 has one square left: a queen on 3,2
+$ nqueens count --attacks rook --regions small => 4
+$ nqueens count --attacks rook --regions given => 3
+$ echo 1 3 0 2 | nqueens check --regions given => board 1: solution
+$ echo 3 1 0 2 | nqueens check --attacks rook --regions given
+board 1: no solution: the puzzle has a queen at 0,1
+[1]
+$ echo 3 1 0 2 | nqueens check --attacks rook --regions given --json
+[
+{"board": 1, "line": 1, "n": 4, "solution": false, "given": [0, 1]}
+]
+[1]
+$ echo '- 3 - -' >some
+$ nqueens hint --queens some <small
+single: column 2 has one square left: a queen on 3,2
+$ nqueens hint --queens - --regions small --all <some | tail -n 1 => grade: single, 3 times
+$ nqueens solve --queens some --format columns => 1 3 0 2
+$ nqueens solve --queens some --regions small --format columns => 1 3 0 2
+$ printf '....\n...Q\n....\n....\n' | nqueens list --queens - --format columns => 1 3 0 2
+$ echo 4/3Q/4/4 | nqueens count --queens - 4 => 1
+$ echo '[null, 3, null, null]' | nqueens random --queens - --quiet --format columns => 1 3 0 2
+$ echo '- 4 - -' | nqueens rank --queens - --columns-from-1 2 4 1 3 => 0
+$ nqueens unrank --queens some --format columns 4 0 => 1 3 0 2
+$ echo - - - - - - - - | nqueens count --queens - => 92
+$ nqueens count --queens some --require 0,0 => 0
+$ nqueens count --queens some --forbid 1,3 => 0
+$ echo 2 0 3 1 | nqueens rank --queens some
+-
+! nqueens rank: board 1 (line 1): the solution breaks a constraint
+[1]
+$ echo 2 0 4 1 3 | nqueens rank --queens some
+-
+! nqueens rank: board 1 (line 1): the queens of --queens are of a board of 4
+[1]
+$ nqueens solve --queens some 5
+! nqueens solve: --queens some has a board of 4, not of 5
+! Try 'nqueens solve --help'.
+[2]
+$ nqueens count --regions made --queens some
+! nqueens count: --queens some has a board of 4, not of 8
+! Try 'nqueens count --help'.
+[2]
+$ nqueens list 4 | nqueens count --queens -
+! nqueens count: standard input: line 6: this is a second board, and --queens takes one
+[1]
+$ echo 0 1 4 | nqueens count --queens -
+! nqueens count: standard input: line 1: this is not a board: '4' is not a column of a board of 3: columns count from 0
+[1]
+$ nqueens count --queens /dev/null
+! nqueens count: there is no board in /dev/null
+[1]
+$ nqueens count --queens nowhere
+! nqueens count: cannot open nowhere: No such file or directory
+[1]
+$ nqueens hint --queens - <some
+! nqueens hint: standard input has the regions or the queens of --queens, not both
+! Try 'nqueens hint --help'.
+[2]
+$ nqueens rank --queens - <some
+! nqueens rank: --queens - has read standard input: boards are operands or in a file
+! Try 'nqueens rank --help'.
+[2]
+$ nqueens count --queens - - <some
+! nqueens count: --queens - has read standard input
+! Try 'nqueens count --help'.
+[2]
+$ nqueens plan --queens some >plan && tail -n 1 plan => nqueens count --queens 'some' 4
+# What check says of a board with empty rows: two queens that attack each other before them.
+$ echo 0 - - 2 | nqueens check --regions small
+board 1: no solution: row 1 has no queen; no two queens attack each other
+[1]
+$ echo - - 0 1 | nqueens check --regions small
+board 1: no solution: the queens at 2,0 and 3,1 attack each other along a diagonal
+[1]
+$ echo 1 - - 1 | nqueens check --regions small
+board 1: no solution: the queens at 0,1 and 3,1 attack each other along a column
+[1]
+$ echo 0 - 1 - | nqueens check --regions small
+board 1: no solution: the queens at 0,0 and 2,1 are in the same region
 [1]
 END
 
@@ -382,6 +492,10 @@ ledgers_under_rules() {
     nqueens puzzle 8 --seed 4 >others
     refuses 1 'this is the ledger of' nqueens run --ledger regions.ledger --regions others
     nqueens ledger --verify 3 regions.ledger | grep ' agree$'
+    echo 0 - - - - - - - - - >queens
+    equals 64 nqueens run --quiet --ledger queens.ledger --queens queens
+    nqueens run --ledger queens.ledger --require 0,0 10 2>said
+    grep -q 'already complete' said
     nqueens ledger --export regions.ledger >exported
     nqueens ledger --merge merged.ledger exported
     equals 1 nqueens run --quiet --ledger merged.ledger --regions regions

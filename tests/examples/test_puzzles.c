@@ -377,8 +377,8 @@ static struct puzzle_grade grade_of(const char *text)
     static uint32_t regions[PUZZLE_LARGEST_SQUARES];
     struct puzzle_text_error error;
     struct puzzle_state state;
-    uint32_t n;
-    assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, &error));
+    uint32_t n, queens[PUZZLE_LARGEST_N];
+    assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
     assert_ok(puzzle_begin(&puzzle, n, NQUEENS_ATTACK_TOUCHING, regions));
     puzzle_state_begin(&state, &puzzle);
     return puzzle_grade_of(&state);
@@ -441,98 +441,263 @@ TEST(regions_are_read_back)
     struct random random = random_stream(5);
     for (int i = 0; i < 500; i++) {
         struct puzzle_text_error error;
-        uint32_t n;
+        uint32_t n, queens[PUZZLE_LARGEST_N];
         board.n = 1 + random_below(&random, 64);
         random_regions(&random, &board, 20, i % 2 == 0 ? 10 : 0);
         char *text = written_by(puzzle_write_json, board.n, board.regions);
-        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, &error));
+        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
         assert_int_equal(n, board.n);
         assert_memory_equal(regions, board.regions, n * n * sizeof *regions);
         free(text);
         number_in_order(board.n, board.regions);
         text = written_by(puzzle_write_text, board.n, board.regions);
-        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, &error));
+        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
         assert_int_equal(n, board.n);
         assert_memory_equal(regions, board.regions, n * n * sizeof *regions);
         free(text);
     }
 }
 
+/* Each form of a board of 4: its regions are AABB CABD CADD CCCD, its only queen, if any, is in row
+ * 2, column 3. */
+TEST(forms_of_regions)
+{
+    static const uint32_t expected[] = {0, 0, 1, 1, 2, 0, 1, 3, 2, 0, 3, 3, 2, 2, 2, 3};
+    static const struct {
+        int has_queen;
+        const char *text;
+    } forms[] = {
+        {0, "AABB\nCABD\nCADD\nCCCD\n"},
+        {0, "\n AABB\r\n  CABD\t\nCADD \nCCCD\n\n \n"},
+        {0, "A A B B\nC A B D\nC A D D\nC C C D"},
+        {0, " 9  9 10 10\n11  9 10  7\n11  9  7  7\n11 11 11  7\n"},
+        {0, "{{[[\n1{[\"\n1{\"\"\n111\"\n"},
+        {0, "{ { [ [\n1 { [ \"\n1 { \" \"\n1 1 1 \"\n"},
+        {0, "[[0,0,1,1],[2,0,1,3],[2,0,3,3],[2,2,2,3]]"},
+        {0, "[[1,1,2,2],[3,1,2,4],[3,1,4,4],[3,3,3,4]]"},
+        {0, "[[-7,-7,99999999999999999999,99999999999999999999],[0,-7,99999999999999999999,3],"
+            "[0,-7,3,3],[0,0,0,3]]"},
+        {0, "[[\"A\",\"A\",\"B\",\"B\"],[\"C\",\"A\",\"B\",\"D\"],"
+            "[\"C\",\"A\",\"D\",\"D\"],[\"C\",\"C\",\"C\",\"D\"]]"},
+        {0, "[[\"[\",\"[\",\"red\",\"red\"],[\"\xc3\xa4\",\"[\",\"red\",1],"
+            "[\"\xc3\xa4\",\"[\",1,1],[\"\xc3\xa4\",\"\xc3\xa4\",\"\xc3\xa4\",\"1\"]]"},
+        {0, "[\"AABB\", \"CABD\", \"CADD\", \"CCCD\"]"},
+        {0, "[\"[[00\", \"([0{\", [\"(\",\"[\",\"{\",\"{\"], \"((({\"]"},
+        {0, "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+        {0, "{\"size\": 4, \"colorRegions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],"
+            " \"regionColors\": {\"A\": \"#fff\", \"B\\\"]}\": [null, {\"size\": [true]}]}, \"x\": "
+            "\"\\\\\"}"},
+        {0, "{\"n\": 4, \"seed\": 7, \"puzzles\": [\n{\"regions\": [[0, 0, 1, 1], [2, 0, 1, 3], "
+            "[2, 0, 3, 3], [2, 2, 2, 3]], \"queens\": [1, 3, 0, 2], \"grade\": \"set\"}]}\n"},
+        {0,
+         "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"], \"givens\": [], \"queens\": null}"},
+        {0, "{\"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"],"
+            " \"queens\": [[3,1],[2,2],[1,0],[0,3]]}"},
+        {1,
+         "{\"givens\": [null, -1, 3, null], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+        {1, "{\"givens\": [[2, 3]], \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+        {1, "{\"queens\":[[2,3],[ 2 , 3 ]],\"regions\":[\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+        {1, "{\"queens\": [null, null, 3, null], \"givens\": [[2, 3]],"
+            "\n \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+        {1, "{\"queens\": [1, 3, 0, 2], \"givens\": [[2, 3]],"
+            "\n \"regions\": [\"AABB\",\"CABD\",\"CADD\",\"CCCD\"]}"},
+    };
+    for (size_t i = 0; i < ELEMENTS(forms); i++) {
+        static uint32_t regions[PUZZLE_LARGEST_SQUARES];
+        uint32_t n, queens[PUZZLE_LARGEST_N];
+        struct puzzle_text_error error;
+        if (puzzle_read_regions(forms[i].text, strlen(forms[i].text), &n, regions, queens,
+                                &error) != NQUEENS_OK)
+            fail_msg("%s: %s", forms[i].text, error.reason);
+        assert_int_equal(n, 4);
+        assert_memory_equal(regions, expected, sizeof expected);
+        for (uint32_t row = 0; row < n; row++)
+            assert_int_equal(queens[row], row == 2 && forms[i].has_queen ? 3 : NQUEENS_NO_QUEEN);
+    }
+}
+
+/* What is no region, and numbers that are kept. */
+TEST(numbers_of_regions)
+{
+    static const struct {
+        const char *text;
+        uint32_t expected[4];
+    } cases[] = {
+        {"[[1,0],[0,1]]", {1, 0, 0, 1}},
+        {"[[1,1],[1,1]]", {1, 1, 1, 1}},
+        {"[[2,1],[1,2]]", {0, 1, 1, 0}},
+        {"[[1,\"01\"],[\"01\",1]]", {0, 1, 1, 0}},
+        {"[[-0,0],[0,0]]", {0, 1, 1, 1}},
+        {"[\"10\",\"01\"]", {1, 0, 0, 1}},
+        {"10\n01\n", {0, 1, 1, 0}},
+        {"1 0\n0 1\n", {0, 1, 1, 0}},
+        {".A\nA.\n", {NQUEENS_NO_REGION, 0, 0, NQUEENS_NO_REGION}},
+        {". 5\n5 .\n", {NQUEENS_NO_REGION, 0, 0, NQUEENS_NO_REGION}},
+        {"[\".A\",[\"A\",\".\"]]", {NQUEENS_NO_REGION, 0, 0, NQUEENS_NO_REGION}},
+        {"[[null,1],[1,null]]", {NQUEENS_NO_REGION, 1, 1, NQUEENS_NO_REGION}},
+    };
+    for (size_t i = 0; i < ELEMENTS(cases); i++) {
+        uint32_t n, regions[PUZZLE_LARGEST_SQUARES], queens[PUZZLE_LARGEST_N];
+        struct puzzle_text_error error;
+        const char *text = cases[i].text;
+        assert_ok(puzzle_read_regions(text, strlen(text), &n, regions, queens, &error));
+        assert_int_equal(n, 2);
+        assert_memory_equal(regions, cases[i].expected, sizeof cases[i].expected);
+    }
+}
+
+/* The place is a line of the text, from 1 on, or else a square. */
 TEST(what_reading_refuses)
 {
     static uint32_t regions[PUZZLE_LARGEST_SQUARES];
     static const struct {
         const char *text;
-        uint32_t row, column;
+        uint32_t line, row, column;
         const char *reason;
     } cases[] = {
-        {"", 0, 0, "there is no board"},
-        {" \n\r\n", 0, 0, "there is no board"},
-        {"AAB\nAB\nABB\n", 1, 2, "the line ends, and the first has 3 squares"},
-        {"AAB\nABBA\nABB\n", 1, 3, "the line is longer than the first, 3"},
-        {"AAB\nABB\n", 2, 0, "the board ends, and the first row has 3 squares"},
-        {"AAB\nABB\n\nABB\n", 2, 0, "the line ends, and the first has 3 squares"},
-        {"AAB\nABB\nABB\nABB\n", 3, 0, "something follows the board"},
-        {"AAB\nABC\nABD\n", 2, 2, "region 'D' is one more than the board has rows"},
-        {"A\x01\nAA\n", 0, 1, "this is not the name of a region"},
-        {"AA\nA\xc3\xa4\n", 1, 1, "this is not the name of a region"},
-        {"A A\nAA\n", 0, 1, "a blank between two squares"},
-        {"[]", 0, 0, "this is not an array of numbers"},
-        {"[[0,1],[1]]", 1, 1, "the row ends, and the first has 2 squares"},
-        {"[[0,1],[1,0,1]]", 1, 2, "the row is longer than the first, 2"},
-        {"[[0,1]]", 1, 0, "the board ends, and the first row has 2 squares"},
-        {"[[0,1],[1,0],[1,0]]", 2, 0, "the board has more rows than columns"},
-        {"[[0,1],[1,2]]", 1, 1, "region 2 is not below 2"},
-        {"[[9,1],[1,0]]", 0, 0, "region 9 is not below 2"},
-        {"[[0,1],[1,-1]]", 1, 1, "this is not the number of a region"},
-        {"[[0,1],[1,0 0]]", 1, 2, "this is not the end of a row"},
-        {"[[0,1],[1,0]] x", 2, 0, "something follows the board"},
-        {"[[0,1],[1,0]", 2, 0, "this is not the end of the board"},
-        {"{\"n\": 2, \"regions\": [[0,1],[1,0]]}", 0, 0,
-         "this is a JSON object, not an array of rows"},
+        {"", 0, 0, 0, "there is no board"},
+        {" \n\r\n", 0, 0, 0, "there is no board"},
+        {"AAB\nAB\nABB\n", 0, 1, 2, "the row ends, and the first has 3 squares"},
+        {"AAB\nABBA\nABB\n", 0, 1, 3, "the row is longer than the first, 3"},
+        {"AAB\nABB\n", 0, 2, 0, "the board ends, and the first row has 3 squares"},
+        {"AAB\nABB\n\nABB\n", 0, 2, 0, "the row ends, and the first has 3 squares"},
+        {"AAB\nABB\nABB\nABB\n", 0, 3, 0, "something follows the board"},
+        {"AAB\nABC\nABD\n", 0, 2, 2, "region 'D' is one more than the board has rows"},
+        {"A\x01\nAA\n", 0, 0, 1, "this is not the name of a region"},
+        {"AA\nA\xc3\xa4\n", 0, 1, 1, "this is not the name of a region"},
+        {"A \x01\nA A\n", 0, 0, 1, "this is not the name of a region"},
+        {"A A\n\x01 A\n", 0, 1, 0, "this is not the name of a region"},
+        {"AA\nA A\n", 0, 1, 1, "a blank between two squares, and none before"},
+        {"A A\nAA\n", 0, 1, 0, "between blanks a square is one character or a number"},
+        {"A A\nA\n", 0, 1, 1, "the row ends, and the first has 2 squares"},
+        {"10 11\n11 1000000000000000000000000\n", 0, 1, 1,
+         "region '1000000000000000000' is one more than the board has rows"},
+        {"{A\nA\n", 1, 0, 2, "a name in double quotes should stand here"},
+        {"[]", 1, 0, 1, "the regions have no rows"},
+        {"[[]]", 0, 0, 0, "the first row has no squares"},
+        {"[\"\"]", 0, 0, 0, "the first row has no squares"},
+        {"[0,1]", 0, 0, 0, "this is not a row, an array or a string"},
+        {"[{}]", 0, 0, 0, "this is not a row, an array or a string"},
+        {"[[0,1],[1]]", 0, 1, 1, "the row ends, and the first has 2 squares"},
+        {"[[0,1],[1,0,1]]", 0, 1, 2, "the row is longer than the first, 2"},
+        {"[[0,1]]", 0, 1, 0, "the board ends, and the first row has 2 squares"},
+        {"[[0,1],[1,0],[1,0]]", 0, 2, 0, "the board has more rows than columns"},
+        {"[[0,1],[1,2]]", 0, 1, 1, "region '2' is one more than the board has rows"},
+        {"[[9,1],[1,\"a\\n\"]]", 0, 1, 1, "this is not the name of a region"},
+        {"[[9,1],[1,\"\x7f\xc3\"]]", 0, 1, 1, "region '\?\?' is one more than the board has rows"},
+        {"[[0,1],[1,1.0]]", 0, 1, 1, "this is not the name of a region"},
+        {"[[0,1],[1,1e0]]", 0, 1, 1, "this is not the name of a region"},
+        {"[[0,1],[1,\"\"]]", 0, 1, 1, "this is not the name of a region"},
+        {"[[0,1],[1,true]]", 0, 1, 1, "this is not the name of a region"},
+        {"[[0,1],[1,[0]]]", 0, 1, 1, "this is not the name of a region"},
+        {"[\"AB\",\"A B\"]", 0, 1, 1, "this is not the name of a region"},
+        {"[\"AB\",\"A\\\\\"]", 0, 1, 1, "this is not the name of a region"},
+        {"[[0,1],[1,0 0]]", 1, 0, 13, "neither a comma nor ] follows the element"},
+        {"[[0,1],[1,0]] x", 1, 0, 15, "something follows the end"},
+        {"[[0,1],\n[1,0]", 2, 0, 6, "the text ends inside of a value"},
+        {"[[0,1],[1,01]]", 1, 0, 12, "neither a comma nor ] follows the element"},
+        {"[[0,1],[1,-]]", 1, 0, 12, "this is not a number"},
+        {"[[0,1],[1,1.]]", 1, 0, 13, "this is not a number"},
+        {"[[0,1],[1,1e+]]", 1, 0, 14, "this is not a number"},
+        {"[[0,1],[1,nul]]", 1, 0, 11, "no value of JSON begins like this"},
+        {"[[0,1],[1,]]", 1, 0, 11, "no value of JSON begins like this"},
+        {"[[0,1],[1,\"\\x\"]]", 1, 0, 13, "this is no escape of a string"},
+        {"[[0,1],[1,\"\\u12g4\"]]", 1, 0, 16, "this is no escape of a string"},
+        {"[[0,1],[1,\"\n\"]]", 1, 0, 12, "a string has a control character"},
+        {"[[0,1],[1,\"", 1, 0, 12, "the text ends inside of a value"},
+        {"[[0,1],[1,\"\\", 1, 0, 13, "the text ends inside of a value"},
+        {"[[0,1],[1,\"\\u0", 1, 0, 15, "the text ends inside of a value"},
+        {"{\"regions\"", 1, 0, 11, "the text ends inside of a value"},
+        {"{\"regions\" [[0]]}", 1, 0, 12, "a colon should stand behind the name"},
+        {"{\"regions\": [[0]] \"n\": 1}", 1, 0, 19, "neither a comma nor } follows the member"},
+        {"{regions: [[0]]}", 1, 0, 2, "a name in double quotes should stand here"},
+        {"{\"regions\": [[0]],}", 1, 0, 19, "a name in double quotes should stand here"},
+        {"{}", 1, 0, 1, "the object has no \"regions\""},
+        {"{\"n\": 2,\n \"region\": [[0,1],[1,0]]}", 1, 0, 1, "the object has no \"regions\""},
+        {"{\"regions\": {\"A\": 1}}", 1, 0, 13, "the regions are not an array of rows"},
+        {"{\"regions\": [[0]],\n \"colorRegions\": [[0]]}", 2, 0, 2, "the object says this twice"},
+        {"{\"n\": 3, \"regions\": [[0,1],[1,0]]}", 1, 0, 7, "the regions have another size, 2"},
+        {"{\"size\": \"2\", \"regions\": [[0,1],[1,0]]}", 1, 0, 10,
+         "the regions have another size, 2"},
+        {"{\"n\": 4294967298, \"regions\": [[0,1],[1,0]]}", 1, 0, 7,
+         "the regions have another size, 2"},
+        {"{\"regions\": [[0,1],[1,2]]}", 0, 1, 1, "region '2' is one more than the board has rows"},
+        {"{\"regions\": [[0]], \"givens\": 0}", 1, 0, 30, "the queens are not an array"},
+        {"{\"regions\": [[0]], \"givens\": {\"0\": 0}}", 1, 0, 30, "the queens are not an array"},
+        {"{\"regions\": [[0]], \"givens\": [1]}", 1, 0, 31, "this is not a column below 1"},
+        {"{\"regions\": [[0]], \"givens\": [-10]}", 1, 0, 31, "this is not a column below 1"},
+        {"{\"regions\": [[0]], \"givens\": [\"0\"]}", 1, 0, 31, "this is not a column below 1"},
+        {"{\"regions\": [[0]], \"givens\": [18446744073709551616]}", 1, 0, 31,
+         "this is not a column below 1"},
+        {"{\"regions\": [[0,1],[1,0]], \"givens\": [0]}", 1, 0, 38,
+         "the board has 2 rows, this another number"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,1,0]}", 1, 0, 38,
+         "the board has 2 rows, this another number"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [0,[1,0]]}", 1, 0, 41,
+         "this is not a column below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0],null]}", 1, 0, 45,
+         "this is not a [row, column] below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[]]}", 1, 0, 39,
+         "this is not a [row, column] below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1]]}", 1, 0, 39,
+         "this is not a [row, column] below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[1,0,0]]}", 1, 0, 39,
+         "this is not a [row, column] below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,2]]}", 1, 0, 39,
+         "this is not a [row, column] below 2"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [[0,0],\n[0,1]]}", 2, 0, 1,
+         "this is the second queen in row 0"},
+        {"{\"regions\": [[0,1],[1,0]], \"queens\": [null,0], \"givens\": [[1,1]]}", 1, 0, 38,
+         "givens and queens differ in row 1"},
+        {"{\"puzzles\": []}", 1, 0, 13, "this is not an array with a puzzle"},
+        {"{\"puzzles\": 1}", 1, 0, 13, "this is not an array with a puzzle"},
+        {"{\"puzzles\": [[[0]]]}", 1, 0, 13, "this is not an array with a puzzle"},
+        {"{\"puzzles\": [{}]}", 1, 0, 14, "the object has no \"regions\""},
+        {"{\"puzzles\": [{\"regions\": [[0]]},\n{\"regions\": [[0]]}]}", 2, 0, 1,
+         "this is the second puzzle, and one is to be read"},
     };
     for (size_t i = 0; i < ELEMENTS(cases); i++) {
         struct puzzle_text_error error;
-        uint32_t n;
-        int status = puzzle_read_regions(cases[i].text, strlen(cases[i].text), &n, regions, &error);
+        uint32_t n, queens[PUZZLE_LARGEST_N];
+        const char *text = cases[i].text;
+        int status = puzzle_read_regions(text, strlen(text), &n, regions, queens, &error);
         assert_int_equal(status, NQUEENS_ERROR_ARGUMENT);
-        assert_string_equal(error.reason, cases[i].reason);
-        assert_int_equal(error.row, cases[i].row);
-        assert_int_equal(error.column, cases[i].column);
+        if (strcmp(error.reason, cases[i].reason) != 0 || error.line != cases[i].line ||
+            error.row != cases[i].row || error.column != cases[i].column)
+            fail_msg("%s: line %u, row %u, column %u: %s", text, (unsigned)error.line,
+                     (unsigned)error.row, (unsigned)error.column, error.reason);
     }
 }
 
-/* Any bytes are read or refused, and nothing else happens. */
-TEST(reading_any_bytes)
+/* Rows of 65 squares, values nested 64 deep and 65, and a NUL. */
+TEST(limits_of_reading)
 {
     static uint32_t regions[PUZZLE_LARGEST_SQUARES];
-    static const char bytes[] = "AAAAB.\n\n \r[[,,]]0011null9";
-    struct random random = random_stream(6);
-    for (int i = 0; i < 20000; i++) {
-        char text[40];
-        struct puzzle_text_error error;
-        uint32_t n = 0, length = random_below(&random, sizeof text);
-        for (uint32_t at = 0; at < length; at++)
-            text[at] = bytes[random_below(&random, sizeof bytes)];
-        if (puzzle_read_regions(text, length, &n, regions, &error) == NQUEENS_OK)
-            assert_in_range(n, 1, PUZZLE_LARGEST_N);
-        else
-            assert_true(error.row <= PUZZLE_LARGEST_N && error.column <= PUZZLE_LARGEST_N &&
-                        strlen(error.reason) > 0);
-    }
-}
-
-TEST(lines_of_any_end)
-{
-    uint32_t regions[PUZZLE_LARGEST_SQUARES], n;
+    char text[200];
+    uint32_t n, queens[PUZZLE_LARGEST_N];
     struct puzzle_text_error error;
-    static const char *const texts[] = {"ab\nba", "ab\r\nba\r\n", "\n\nab  \nba\t\n\n",
-                                        " [ [ 0 , 1 ] ,\n [ 1 , 0 ] ]\n"};
-    for (size_t i = 0; i < ELEMENTS(texts); i++) {
-        assert_ok(puzzle_read_regions(texts[i], strlen(texts[i]), &n, regions, &error));
-        assert_int_equal(n, 2);
-        assert_true(regions[0] == 0 && regions[1] == 1 && regions[2] == 1 && regions[3] == 0);
-    }
+    memset(text, 'A', sizeof text);
+    assert_int_equal(puzzle_read_regions(text, sizeof text, &n, regions, queens, &error),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_string_equal(error.reason, "a board has at most 64 columns");
+    assert_true(error.line == 0 && error.row == 0 && error.column == 64);
+    memset(text, '[', sizeof text);
+    assert_int_equal(puzzle_read_regions(text, sizeof text, &n, regions, queens, &error),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_string_equal(error.reason, "arrays and objects are nested too deep");
+    assert_true(error.line == 1 && error.column == 66);
+    memset(text + 64, ']', 64);
+    assert_int_equal(puzzle_read_regions(text, 128, &n, regions, queens, &error),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_string_equal(error.reason, "this is not the name of a region");
+    static const char with_nul[] = "[[0,\0]]";
+    assert_int_equal(
+        puzzle_read_regions(with_nul, sizeof with_nul - 1, &n, regions, queens, &error),
+        NQUEENS_ERROR_ARGUMENT);
+    assert_string_equal(error.reason, "no value of JSON begins like this");
+    assert_int_equal(puzzle_read_regions("A\0", 2, &n, regions, queens, &error),
+                     NQUEENS_ERROR_ARGUMENT);
+    assert_string_equal(error.reason, "this is not the name of a region");
 }
 
 /* ---- Pictures -------------------------------------------------------------------------- */

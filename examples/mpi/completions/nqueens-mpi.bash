@@ -13,7 +13,7 @@ _nqueens_mpi() {
     *)
         [[ $word != -* ]] ||
             words='--ledger --method --take-over -k --kernel -t --threads -m --memory --require
-                --forbid --attacks --regions -q --quiet -j --json -h --help -V --version'
+                --forbid --queens --attacks --regions -q --quiet -j --json -h --help -V --version'
         ;;
     esac
     # mapfile is not in the bash of macOS. The words have no spaces in them.

@@ -5,7 +5,7 @@
 
 _nqueens_options() {
     local kernel='-k --kernel' threads='-t --threads -m --memory' ranking='-k --kernel -t --threads'
-    local squares='--require --forbid' rules='--attacks --regions'
+    local squares='--require --forbid --queens' rules='--attacks --regions'
     local quiet='-q --quiet -j --json' help='-h --help'
     case $1 in
     count) echo "--fundamental --units --method $kernel $threads $squares $rules --time $quiet $help" ;;
@@ -19,6 +19,7 @@ _nqueens_options() {
     estimate) echo "--samples --seed --placements $squares $rules --time $quiet $help" ;;
     puzzle) echo "--count --seed --grade -f --format --attacks --time $quiet $help" ;;
     hint) echo "--all $rules $squares $quiet $help" ;;
+    dimacs) echo "--read -f --format $squares $rules $quiet $help" ;;
     plan) echo "--budget $kernel $threads $squares $rules $quiet $help" ;;
     run) echo "--ledger --method --shard --range --lease --take-over $threads $kernel $squares $rules --time $quiet $help" ;;
     ledger) echo "--sum --verify --export --merge --drop $threads $kernel $quiet $help" ;;
@@ -32,7 +33,7 @@ _nqueens() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
     local words=
     local subcommands='count list solve check attacks rank unrank random estimate'
-    subcommands+=' puzzle hint plan run ledger verify bench info'
+    subcommands+=' puzzle hint dimacs plan run ledger verify bench info'
     if [[ $COMP_CWORD -eq 1 ]]; then
         words="$subcommands help -h --help -V --version"
     elif [[ ${COMP_WORDS[1]} == help ]]; then

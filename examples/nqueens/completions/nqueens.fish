@@ -2,7 +2,7 @@
 #
 # Completion of the command nqueens in fish.
 
-set -l subcommands count list solve check attacks rank unrank random estimate puzzle hint plan run ledger verify bench info
+set -l subcommands count list solve check attacks rank unrank random estimate puzzle hint dimacs plan run ledger verify bench info
 set -l none "not __fish_seen_subcommand_from $subcommands"
 function __nqueens_option
     set -l condition "__fish_seen_subcommand_from $argv[1]"
@@ -21,6 +21,7 @@ complete -c nqueens -n $none -a random -d 'write random solutions, all equally l
 complete -c nqueens -n $none -a estimate -d 'estimate the number of solutions, for any n'
 complete -c nqueens -n $none -a puzzle -d 'make coloured puzzles with exactly one solution'
 complete -c nqueens -n $none -a hint -d 'solve a coloured puzzle step by step, with reasons'
+complete -c nqueens -n $none -a dimacs -d 'write a board for SAT solvers, and read what they found'
 complete -c nqueens -n $none -a plan -d 'estimate the time and memory of a count'
 complete -c nqueens -n $none -a run -d 'count with a ledger, to go on after an interruption'
 complete -c nqueens -n $none -a ledger -d 'show, verify, export and merge ledgers'
@@ -34,15 +35,16 @@ complete -c nqueens -s h -l help -d 'show help'
 __nqueens_option 'count list rank unrank random plan run ledger' -x -s k -l kernel -d 'use this kernel' -a 'auto reference completion bitmask avx2 avx512 neon join join-avx2 join-avx512 join-neon'
 __nqueens_option 'count rank unrank random plan run ledger verify info' -x -s t -l threads -d 'use so many threads'
 __nqueens_option 'count plan run ledger verify info' -x -s m -l memory -d 'let a join use so many bytes'
-__nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l require -d 'require a queen on this square: row,column'
-__nqueens_option 'count list solve rank unrank random estimate hint plan run' -x -l forbid -d 'allow no queen on this square: row,column'
-__nqueens_option 'count list solve check rank unrank random estimate puzzle hint plan run' -x -l attacks -d 'what a queen attacks' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
-__nqueens_option 'count list solve check rank unrank random estimate hint plan run' -r -F -l regions -d 'allow one queen in each region'
+__nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -x -l require -d 'require a queen on this square: row,column'
+__nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -x -l forbid -d 'allow no queen on this square: row,column'
+__nqueens_option 'count list solve rank unrank random estimate hint dimacs plan run' -r -F -l queens -d 'require the queens of this board'
+__nqueens_option 'count list solve check rank unrank random estimate puzzle hint dimacs plan run' -x -l attacks -d 'what a queen attacks' -a 'queen superqueen semi touching rook diagonal anti-diagonal knight torus'
+__nqueens_option 'count list solve check rank unrank random estimate hint dimacs plan run' -r -F -l regions -d 'allow one queen in each region'
 __nqueens_option attacks -x -s f -l format -d 'draw in this format' -a 'text svg json'
 __nqueens_option puzzle -x -s f -l format -d 'write or draw in this format' -a 'text json unicode svg'
-__nqueens_option 'list solve unrank random' -x -s f -l format -d 'write boards in this format' -a 'text unicode chess svg columns columns-from-1 fen json'
+__nqueens_option 'list solve unrank random dimacs' -x -s f -l format -d 'write boards in this format' -a 'text unicode chess svg columns columns-from-1 fen json'
 __nqueens_option 'count list solve rank unrank random estimate puzzle run' -l time -d 'write the time'
-__nqueens_option 'count list solve check rank unrank random estimate puzzle hint plan run ledger verify' -s q -l quiet -d 'write no progress line and no messages except errors'
+__nqueens_option 'count list solve check rank unrank random estimate puzzle hint dimacs plan run ledger verify' -s q -l quiet -d 'write no progress line and no messages except errors'
 __nqueens_option "$subcommands" -s j -l json -d 'answer in JSON'
 __nqueens_option 'count list' -l fundamental -d 'count or list rotations and reflections once'
 __nqueens_option count -x -l units -d 'count these work units only: F:L'
@@ -56,6 +58,7 @@ __nqueens_option 'check attacks rank' -l columns-from-1 -d 'columns count from 1
 __nqueens_option 'check attacks rank' -F
 __nqueens_option 'random puzzle' -x -l count -d 'write so many boards'
 __nqueens_option puzzle -x -l grade -d 'make puzzles of this grade' -a 'single confined set blocked contradiction search'
+__nqueens_option dimacs -r -F -l read -d 'read what a solver has answered'
 __nqueens_option hint -l all -d 'all steps to the solution'
 __nqueens_option estimate -x -l samples -d 'take the mean of so many descents'
 __nqueens_option estimate -l placements -d 'estimate the partial placements'

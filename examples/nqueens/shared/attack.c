@@ -34,17 +34,41 @@ int attack_find_line(struct attack *attack)
     return 1;
 }
 
+int attack_find_first(const nqueens_solver *solver, uint32_t n, const uint32_t queens[],
+                      struct attack *attack)
+{
+    int status =
+        solver != NULL
+            ? nqueens_find_conflict(solver, queens, &attack->row_a, &attack->row_b, &attack->line)
+            : nqueens_find_attack(n, queens, &attack->row_a, &attack->row_b, &attack->line);
+    if (status != NQUEENS_OK)
+        return 0;
+    attack->column_a = queens[attack->row_a];
+    attack->column_b = queens[attack->row_b];
+    return 1;
+}
+
+/* What two queens on such a line do. */
+static const char *const relations[] = {
+    [NQUEENS_LINE_COLUMN] = "attack each other along a column",
+    [NQUEENS_LINE_DIAGONAL] = "attack each other along a diagonal",
+    [NQUEENS_LINE_ANTI_DIAGONAL] = "attack each other along an anti-diagonal",
+    [NQUEENS_LINE_KNIGHT] = "attack each other by a knight's move",
+    [NQUEENS_LINE_REGION] = "are in the same region",
+};
+
+struct attack_text attack_text(const struct attack *attack)
+{
+    struct attack_text text;
+    snprintf(text.text, sizeof text.text,
+             "the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32 " %s", attack->row_a,
+             attack->column_a, attack->row_b, attack->column_b, relations[attack->line]);
+    return text;
+}
+
 void attack_write(const struct attack *attack)
 {
-    printf("the queens at %" PRIu32 ",%" PRIu32 " and %" PRIu32 ",%" PRIu32, attack->row_a,
-           attack->column_a, attack->row_b, attack->column_b);
-    if (attack->line == NQUEENS_LINE_REGION)
-        printf(" are in the same region");
-    else if (attack->line == NQUEENS_LINE_KNIGHT)
-        printf(" attack each other by a knight's move");
-    else
-        printf(" attack each other along %s %s",
-               attack->line == NQUEENS_LINE_ANTI_DIAGONAL ? "an" : "a", lines[attack->line]);
+    printf("%s", attack_text(attack).text);
 }
 
 void attack_write_json(const struct attack *attack)

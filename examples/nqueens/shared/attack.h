@@ -6,7 +6,7 @@
 #ifndef NQUEENS_COMMAND_ATTACK_H
 #define NQUEENS_COMMAND_ATTACK_H
 
-#include <stdint.h>
+#include <nqueens.h>
 
 struct attack {
     int line; /* NQUEENS_LINE_... */
@@ -18,7 +18,16 @@ struct attack {
  * if one is NQUEENS_NO_QUEEN, else 1. */
 int attack_find_line(struct attack *attack);
 
-/* "the queens at 0,1 and 3,1 attack each other along a column" */
+/* Finds the first two queens that the solver's rules forbid; without a solver, those of queens, on
+ * a board of any size. Returns 0 if there are none. */
+int attack_find_first(const nqueens_solver *solver, uint32_t n, const uint32_t queens[],
+                      struct attack *attack);
+
+/* "the queens at 0,1 and 3,1 attack each other along a column", and the same written. */
+struct attack_text {
+    char text[120];
+};
+struct attack_text attack_text(const struct attack *attack);
 void attack_write(const struct attack *attack);
 
 /* {"along": "column", "queens": [[0, 1], [3, 1]]} */

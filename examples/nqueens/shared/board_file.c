@@ -75,16 +75,22 @@ static int open_columns(struct board_file *file, const struct command_line *line
     return EXIT_FAILED;
 }
 
+int board_file_open_name(struct board_file *file, const char *name, int columns_from_1)
+{
+    *file = (struct board_file){.name = name, .reader.columns_from_1 = columns_from_1};
+    return input_open(&file->reader.file, name);
+}
+
 int board_file_open(struct board_file *file, const struct settings *settings,
                     const struct command_line *line)
 {
     *file = (struct board_file){.reader.columns_from_1 = settings->columns_from_1};
     if (are_columns(line))
         return open_columns(file, line);
-    file->name = line->argv[optind];
-    if (input_is_standard(file->name) && settings_read_standard_input(settings))
-        usage_error("--regions - has read standard input: boards are operands or in a file");
-    return input_open(&file->reader.file, file->name);
+    const char *option = settings_standard_input(settings);
+    if (input_is_standard(line->argv[optind]) && option != NULL)
+        usage_error("%s - has read standard input: boards are operands or in a file", option);
+    return board_file_open_name(file, line->argv[optind], settings->columns_from_1);
 }
 
 /* Parses the text of the board. EXIT_DONE, or EXIT_FAILED after a message. */

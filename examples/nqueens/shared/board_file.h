@@ -27,6 +27,9 @@ struct board_file {
 int board_file_open(struct board_file *file, const struct settings *settings,
                     const struct command_line *line);
 
+/* Opens the file, or standard input for NULL and "-". Returns as input_open. */
+int board_file_open_name(struct board_file *file, const char *name, int columns_from_1);
+
 /* Flushes standard output, and reads the next board. Returns 1, or 0 at the end and where
  * reading failed, the answer cannot be written, or a signal came. */
 int board_file_next(struct board_file *file);

@@ -5,12 +5,18 @@
 
 #include "shared/board_search.h"
 
+#include "drawing.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
+#include "shared/output.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+
+/* A picture of a larger board is too wide to read, and its length is n * n. */
+enum { LARGEST_PICTURE = 64 };
 
 int board_search_begin(struct board_search *search, const struct settings *settings, uint32_t n,
                        int format, int width)
@@ -32,6 +38,25 @@ int board_search_begin(struct board_search *search, const struct settings *setti
 int board_search_write(struct board_search *search)
 {
     return board_writer_write(&search->writer, search->queens);
+}
+
+int board_search_write_one(struct board_search *search)
+{
+    const struct settings *settings = search->settings;
+    search->writer.as_array = 0;
+    if (search->writer.format != NQUEENS_FORMAT_SVG || settings->regions == NULL)
+        return board_search_write(search);
+    puzzle_draw_svg(stdout, settings->regions_n, settings->regions, search->queens);
+    if (!ferror(stdout))
+        return NQUEENS_OK;
+    output_failed();
+    return NQUEENS_ERROR_IO;
+}
+
+int board_search_format(const struct settings *settings, uint32_t n)
+{
+    return settings_format(settings,
+                           n <= LARGEST_PICTURE ? NQUEENS_FORMAT_TEXT : NQUEENS_FORMAT_COLUMNS);
 }
 
 /* output_finish reports what could not be written. */

@@ -28,6 +28,12 @@ int board_search_begin(struct board_search *search, const struct settings *setti
 /* Writes the board that was found. Returns as board_writer_write. */
 int board_search_write(struct board_search *search);
 
+/* Writes the only board that there will be; a picture in SVG has the regions. Returns the same. */
+int board_search_write_one(struct board_search *search);
+
+/* The format of an only board: a picture up to n = 64 unless another is asked for. */
+int board_search_format(const struct settings *settings, uint32_t n);
+
 /* Ends the search with the status of the last call, NQUEENS_OK if all succeeded. Returns the
  * exit status, after a message if it is an error; NQUEENS_STOPPED and NQUEENS_NO_SOLUTION are
  * failures that the caller has reported. */

@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-enum { LARGEST_FILE = 1 << 16 }; /* 64 x 64 numbers in JSON, and white space */
+enum { LARGEST_FILE = 1 << 20 }; /* 64 x 64 names in JSON, white space, and other members */
 
 /* Reads all of the file, *length bytes. Returns an exit status. */
 static int read_all(const char *name, char *text, size_t size, size_t *length)
@@ -32,7 +32,18 @@ static int read_all(const char *name, char *text, size_t size, size_t *length)
     return result;
 }
 
-static uint32_t *parse(const char *shown, const char *text, size_t length, uint32_t *n)
+static void complain_of(const char *shown, const struct puzzle_text_error *error)
+{
+    if (error->line > 0)
+        complain("%s: line %" PRIu32 ", column %" PRIu32 ": %s", shown, error->line, error->column,
+                 error->reason);
+    else
+        complain("%s: row %" PRIu32 ", column %" PRIu32 ": %s", shown, error->row, error->column,
+                 error->reason);
+}
+
+static uint32_t *parse(const char *shown, const char *text, size_t length, uint32_t *n,
+                       uint32_t queens[PUZZLE_LARGEST_N])
 {
     struct puzzle_text_error error;
     uint32_t *regions = malloc(PUZZLE_LARGEST_SQUARES * sizeof *regions);
@@ -40,19 +51,19 @@ static uint32_t *parse(const char *shown, const char *text, size_t length, uint3
         complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
         return NULL;
     }
-    if (puzzle_read_regions(text, length, n, regions, &error) == NQUEENS_OK)
+    if (puzzle_read_regions(text, length, n, regions, queens, &error) == NQUEENS_OK)
         return regions;
-    complain("%s: row %" PRIu32 ", column %" PRIu32 ": %s", shown, error.row, error.column,
-             error.reason);
+    complain_of(shown, &error);
     free(regions);
     return NULL;
 }
 
-int regions_file_read(const char *name, uint32_t *n, uint32_t **regions)
+int regions_file_read(const char *name, uint32_t *n, uint32_t **regions,
+                      uint32_t queens[PUZZLE_LARGEST_N])
 {
     static char text[LARGEST_FILE];
     size_t length;
     int result = read_all(name, text, sizeof text, &length);
-    *regions = result == EXIT_DONE ? parse(input_name(name), text, length, n) : NULL;
+    *regions = result == EXIT_DONE ? parse(input_name(name), text, length, n, queens) : NULL;
     return result == EXIT_DONE && *regions == NULL ? EXIT_FAILED : result;
 }

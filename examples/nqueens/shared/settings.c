@@ -6,9 +6,11 @@
 #include "shared/settings.h"
 
 #include "shared/formats.h"
+#include "shared/input.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/queens_file.h"
 #include "shared/regions_file.h"
 #include "shared/rules.h"
 #include "shared/terminal.h"
@@ -26,6 +28,7 @@ enum {
     KEY_FORBID,
     KEY_ATTACKS,
     KEY_REGIONS,
+    KEY_QUEENS,
     KEY_TIME,
     KEY_FROM_1
 };
@@ -69,6 +72,9 @@ const struct command_option constraint_options[] = {
      "require a queen on this square; both numbers count from 0;\n"
      "may be repeated"},
     {KEY_FORBID, "forbid", "ROW,COLUMN", "allow no queen on this square; may be repeated"},
+    {KEY_QUEENS, "queens", "FILE",
+     "require the queens of this board, which may have empty\n"
+     "rows; - is standard input. It tells N, too"},
     {0},
 };
 
@@ -89,9 +95,10 @@ const struct command_option attacks_option[] = {
 const struct command_option rule_options[] = {
     ATTACKS_OPTION("queen"),
     {KEY_REGIONS, "regions", "FILE",
-     "allow one queen in each region: n lines of n characters,\n"
-     "or JSON; - is standard input. --attacks is touching\n"
-     "then unless it is given. The regions tell N, too"},
+     "allow one queen in each region: n lines of n letters, or\n"
+     "JSON, which may have queens, too; - is standard input.\n"
+     "--attacks is touching then unless it is given. The\n"
+     "regions tell N, too"},
     {0},
 };
 
@@ -153,18 +160,25 @@ static void take_memory(struct settings *settings, const char *value)
         usage_error("'%s' is not an amount of memory, such as 512M or 2G", value);
 }
 
-static void take_square(struct settings *settings, const char *value, int required)
+/* Makes room for so many more squares. */
+static void make_room(struct settings *settings, size_t more)
 {
-    struct square square = {.required = required};
-    if (!read_square(value, &square.row, &square.column))
-        usage_error("'%s' is not a square, ROW,COLUMN", value);
-    struct square *squares =
-        realloc(settings->squares, (settings->square_count + 1) * sizeof *squares);
+    struct square *squares = NULL;
+    if (more < SIZE_MAX / sizeof *squares - settings->square_count)
+        squares = realloc(settings->squares, (settings->square_count + more) * sizeof *squares);
     if (squares == NULL) {
         complain("%s", nqueens_strerror(NQUEENS_ERROR_MEMORY));
         exit(output_finish(EXIT_FAILED));
     }
     settings->squares = squares;
+}
+
+static void take_square(struct settings *settings, const char *value, int required)
+{
+    struct square square = {.required = required};
+    if (!read_square(value, &square.row, &square.column))
+        usage_error("'%s' is not a square, ROW,COLUMN", value);
+    make_room(settings, 1);
     settings->squares[settings->square_count++] = square;
 }
 
@@ -208,6 +222,9 @@ static int take(struct settings *settings, int key, const char *value)
     case KEY_REGIONS:
         settings->regions_name = value;
         return 1;
+    case KEY_QUEENS:
+        settings->queens_name = value;
+        return 1;
     case KEY_FORMAT:
         settings->format = format_of(value);
         return 1;
@@ -226,16 +243,59 @@ static int take(struct settings *settings, int key, const char *value)
     }
 }
 
+/* Requires the queens that a file has. */
+static void require_queens(struct settings *settings, const char *file, uint32_t n,
+                           const uint32_t queens[])
+{
+    make_room(settings, (size_t)n + 1); /* never 0 bytes */
+    for (uint32_t row = 0; row < n; row++) {
+        if (queens[row] != NQUEENS_NO_QUEEN)
+            settings->squares[settings->square_count++] =
+                (struct square){.row = row, .column = queens[row], .required = 1, .file = file};
+    }
+}
+
+static void take_queens(struct settings *settings)
+{
+    uint32_t *queens;
+    if (settings->queens_name == NULL)
+        return;
+    int result = queens_file_read(settings->queens_name, settings->columns_from_1,
+                                  &settings->queens_n, &queens);
+    if (result != EXIT_DONE)
+        exit(output_finish(result));
+    require_queens(settings, settings->queens_name, settings->queens_n, queens);
+    free(queens);
+}
+
 /* Reads the regions, whose rule is that of the coloured puzzle unless another is said. */
 static void take_regions(struct settings *settings)
 {
-    if (settings->regions_name == NULL || settings->regions != NULL)
+    uint32_t queens[PUZZLE_LARGEST_N];
+    if (settings->regions_name == NULL)
         return;
     int result =
-        regions_file_read(settings->regions_name, &settings->regions_n, &settings->regions);
+        regions_file_read(settings->regions_name, &settings->regions_n, &settings->regions, queens);
     if (result != EXIT_DONE)
         exit(output_finish(result));
+    require_queens(settings, settings->regions_name, settings->regions_n, queens);
     settings_default_attacks(settings, NQUEENS_ATTACK_TOUCHING);
+}
+
+static int is_standard_input(const char *name)
+{
+    return name != NULL && input_is_standard(name);
+}
+
+static void take_files(struct settings *settings)
+{
+    if (settings->files_are_read)
+        return;
+    if (is_standard_input(settings->regions_name) && is_standard_input(settings->queens_name))
+        usage_error("standard input has the regions or the queens of --queens, not both");
+    take_regions(settings);
+    take_queens(settings);
+    settings->files_are_read = 1;
 }
 
 void settings_default_attacks(struct settings *settings, uint32_t attacks)
@@ -252,15 +312,20 @@ int settings_next(struct settings *settings, struct command_line *line)
         key = options_next(line);
     while (key >= 0 && take(settings, key, line->value));
     if (key < 0)
-        take_regions(settings);
+        take_files(settings);
     return key;
+}
+
+int settings_have_size(const struct settings *settings, uint32_t *n)
+{
+    *n = settings->regions != NULL ? settings->regions_n : settings->queens_n;
+    return settings->regions != NULL || settings->queens_name != NULL;
 }
 
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line)
 {
-    if (settings->regions != NULL && optind == line->argc)
-        return settings->regions_n;
-    return only_board_size(line);
+    uint32_t n;
+    return optind == line->argc && settings_have_size(settings, &n) ? n : only_board_size(line);
 }
 
 int settings_have_rule(const struct settings *settings)
@@ -270,9 +335,11 @@ int settings_have_rule(const struct settings *settings)
             (settings->attacks & ~NQUEENS_ATTACK_TOUCHING) != NQUEENS_ATTACKS_QUEEN);
 }
 
-int settings_read_standard_input(const struct settings *settings)
+const char *settings_standard_input(const struct settings *settings)
 {
-    return settings->regions_name != NULL && strcmp(settings->regions_name, "-") == 0;
+    return is_standard_input(settings->regions_name)  ? "--regions"
+           : is_standard_input(settings->queens_name) ? "--queens"
+                                                      : NULL;
 }
 
 int settings_format(const struct settings *settings, int otherwise)
@@ -297,14 +364,17 @@ const struct square *settings_square_off_board(const struct settings *settings, 
 
 void settings_check_squares(const struct settings *settings, uint32_t n)
 {
+    if (settings->regions != NULL && settings->regions_n != n)
+        usage_error("--regions %s has a board of %" PRIu32 ", not of %" PRIu32,
+                    settings->regions_name, settings->regions_n, n);
+    if (settings->queens_name != NULL && settings->queens_n != n)
+        usage_error("--queens %s has a board of %" PRIu32 ", not of %" PRIu32,
+                    settings->queens_name, settings->queens_n, n);
     const struct square *square = settings_square_off_board(settings, n);
     if (square != NULL)
         usage_error("--%s %" PRIu32 ",%" PRIu32 " is off the board of %" PRIu32
                     ": rows and columns count from 0",
                     square->required ? "require" : "forbid", square->row, square->column, n);
-    if (settings->regions != NULL && settings->regions_n != n)
-        usage_error("--regions %s has a board of %" PRIu32 ", not of %" PRIu32,
-                    settings->regions_name, settings->regions_n, n);
 }
 
 void settings_tell_time(const struct settings *settings, int result, double seconds,
@@ -351,10 +421,15 @@ static void write_options(FILE *text, const struct settings *settings)
         fprintf(text, " --threads %" PRIu32, settings->threads);
     if (settings->memory != 0)
         fprintf(text, " --memory %" PRIu64, settings->memory);
-    for (size_t i = 0; i < settings->square_count; i++)
+    for (size_t i = 0; i < settings->square_count; i++) {
+        if (settings->squares[i].file != NULL)
+            continue;
         fprintf(text, " --%s %" PRIu32 ",%" PRIu32,
                 settings->squares[i].required ? "require" : "forbid", settings->squares[i].row,
                 settings->squares[i].column);
+    }
+    if (settings->queens_name != NULL)
+        fprintf(text, " --queens '%s'", settings->queens_name);
     if (settings->attacks_text != NULL)
         fprintf(text, " --attacks %s", settings->attacks_text);
     if (settings->regions_name != NULL)

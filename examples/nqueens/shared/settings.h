@@ -18,7 +18,7 @@ extern const struct command_option kernel_options[];     /* --kernel */
 extern const struct command_option thread_options[];     /* --threads, --memory */
 extern const struct command_option process_options[];    /* the same, of each of several */
 extern const struct command_option ranking_options[];    /* --kernel, --threads */
-extern const struct command_option constraint_options[]; /* --require, --forbid */
+extern const struct command_option constraint_options[]; /* --require, --forbid, --queens */
 extern const struct command_option attacks_option[];     /* --attacks, touching by default */
 extern const struct command_option rule_options[];       /* --attacks, --regions */
 extern const struct command_option board_options[];      /* --columns-from-1 */
@@ -33,7 +33,8 @@ enum { KEY_SEED = SHARED_OPTION };
 struct square {
     uint32_t row;
     uint32_t column;
-    int required; /* or forbidden */
+    int required;     /* or forbidden */
+    const char *file; /* that has it; NULL: an option */
 };
 
 struct settings {
@@ -48,6 +49,9 @@ struct settings {
     const char *regions_name; /* the file of --regions, or NULL */
     uint32_t *regions;        /* as nqueens_solver_set_regions takes them, or NULL */
     uint32_t regions_n;       /* the size of their board */
+    const char *queens_name;  /* the file of --queens, or NULL; its queens are squares */
+    uint32_t queens_n;        /* the size of their board */
+    int files_are_read;
     int columns_from_1;
     int format; /* NQUEENS_FORMAT_..., or FORMAT_NOT_SAID; see settings_format */
     uint64_t seed;
@@ -65,8 +69,8 @@ enum { FORMAT_NOT_SAID = -1 };
     }
 
 /* Reads the options up to the next that is the subcommand's own, and takes the shared ones; after
- * the last one, the regions are read. Returns as options_next. A value that makes no sense is a
- * usage error; regions that cannot be read end the program with EXIT_FAILED. */
+ * the last one, the regions and queens of files are read. Returns as options_next. A value that
+ * makes no sense is a usage error; a file that cannot be read ends the program with EXIT_FAILED. */
 int settings_next(struct settings *settings, struct command_line *line);
 
 /* The format that --format and --json ask for, or `otherwise`; a usage error if the two
@@ -79,7 +83,10 @@ const char *method_of(const char *value);
 /* The first constraint off the board of n, or NULL. */
 const struct square *settings_square_off_board(const struct settings *settings, uint32_t n);
 
-/* The only operand, a board size; without an operand that of the regions. */
+/* Whether a file told the size of the board, which may be left out then. */
+int settings_have_size(const struct settings *settings, uint32_t *n);
+
+/* The only operand, a board size; without an operand that of the files. */
 uint32_t settings_board_size(const struct settings *settings, const struct command_line *line);
 
 /* What a queen attacks where --attacks is not given. */
@@ -88,10 +95,10 @@ void settings_default_attacks(struct settings *settings, uint32_t attacks);
 /* Whether the settings have another rule than that of queens without regions. */
 int settings_have_rule(const struct settings *settings);
 
-/* Whether standard input had the regions; then it has no boards. */
-int settings_read_standard_input(const struct settings *settings);
+/* The option whose file was standard input, which has no boards then; or NULL. */
+const char *settings_standard_input(const struct settings *settings);
 
-/* A constraint off the board of n, and regions of another n, are usage errors. */
+/* A constraint off the board of n, and files for another n, are usage errors. */
 void settings_check_squares(const struct settings *settings, uint32_t n);
 
 void settings_free(struct settings *settings);

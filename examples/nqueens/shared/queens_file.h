@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * queens_file.h - the board of a file, for --queens.
+ */
+
+#ifndef NQUEENS_COMMAND_QUEENS_FILE_H
+#define NQUEENS_COMMAND_QUEENS_FILE_H
+
+#include <stdint.h>
+
+/* Reads the only board, in any format that `nqueens check` reads, from the file, or for "-" from
+ * standard input: n columns, to be freed, and NULL unless it returns EXIT_DONE. EXIT_FAILED comes
+ * after a message; EXIT_INTERRUPTED if a signal came. */
+int queens_file_read(const char *name, int columns_from_1, uint32_t *n, uint32_t **queens);
+
+#endif /* NQUEENS_COMMAND_QUEENS_FILE_H */

@@ -1,0 +1,282 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Boards for SAT solvers, and their answers: what is written by hand, what solvers write that are
+# installed, and what is refused with its line. That the models are the solutions is tested by
+# dimacs_models.py.
+#
+# usage: dimacs.sh SCRATCH COMMAND
+# Environment: see package_environment in tests/meson.build.
+#
+# Catches: a header, a comment or a clause that a solver does not read; an answer that is read as
+# another board, or that is believed though it is cut off or breaks a rule.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
+
+# ---- The document --------------------------------------------------------------
+
+cat >holes <<'END'
+AAB
+A.B
+CCC
+END
+
+transcript <<'END'
+$ nqueens dimacs 2 --require 0,1 --forbid 1,0 --forbid 0,1
+c board of 2, one queen in each row and column, --attacks queen
+c --require 0,1
+c --forbid 1,0
+c --forbid 0,1
+c variable row * 2 + column + 1: a queen is on the square; both count from 0
+c each model is one solution; `nqueens dimacs 2 --read FILE` reads what a solver writes
+p cnf 4 13
+2 0
+-3 0
+-2 0
+1 2 0
+-1 -2 0
+1 3 0
+-1 -3 0
+3 4 0
+-3 -4 0
+2 4 0
+-2 -4 0
+-1 -4 0
+-2 -3 0
+# With a square in no region, no region needs a queen.
+$ nqueens dimacs --regions holes --attacks rook >cnf; sed -n '1p; /^p/p' cnf; tail -n 8 cnf
+c board of 3, one queen in each row and column, --attacks rook, at most one queen in each region
+p cnf 9 31
+-6 -9 0
+-1 -2 0
+-1 -4 0
+-2 -4 0
+-3 -6 0
+-7 -8 0
+-7 -9 0
+-8 -9 0
+$ nqueens dimacs 0 | tail -n 1 => p cnf 0 0
+# A line of 9 squares: its first three or the new variable.
+$ nqueens dimacs 9 | sed -n '/ from 82/p; /^1 2 3 82/,/^82 -4/p'
+c variables from 82 on: no queen is on the first squares of a line
+1 2 3 82 0
+-1 -2 0
+-1 -3 0
+-1 -82 0
+-2 -3 0
+-2 -82 0
+-3 -82 0
+82 -4 0
+$ nqueens dimacs 10001
+! nqueens dimacs: '10001': a board for SAT solvers has at most 10000 rows
+! Try 'nqueens dimacs --help'.
+[2]
+$ nqueens dimacs 8 --format fen
+! nqueens dimacs: --format needs --read
+! Try 'nqueens dimacs --help'.
+[2]
+$ nqueens dimacs 8 --json
+{"error": "--json needs --read"}
+! nqueens dimacs: --json needs --read
+! Try 'nqueens dimacs --help'.
+[2]
+$ nqueens dimacs 8 --require 8,0
+! nqueens dimacs: --require 8,0 is off the board of 8: rows and columns count from 0
+! Try 'nqueens dimacs --help'.
+[2]
+END
+
+# counted N VARIABLES CLAUSES: they are in the header and in the document.
+counted() {
+    nqueens dimacs "$1" >cnf
+    equals "p cnf $2 $3" grep '^p' cnf
+    grep -v '^[cp]' cnf | tr -d - | awk '
+        { for (i = 1; i < NF; i++) if ($i > most) most = $i }
+        $NF != "0" { exit 1 }
+        END { print most, NR }' >found
+    echo "$2 $3" | diff - found
+}
+
+# By hand: 2 n clauses that a row or column has a queen, and the pairs on all lines.
+check 'the board of 4 has the clauses of the textbook' counted 4 16 84
+check 'the board of 8 has the clauses of the textbook' counted 8 64 744
+check 'a board of 100 has 14 n^2 clauses' counted 100 27756 139388
+
+# ---- Answers --------------------------------------------------------------------
+
+solution='-1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16'
+answer() {
+    printf '%s\n' "$@"
+}
+
+transcript <<END
+\$ answer 'c a solver' '' 's SATISFIABLE' 'v $solution 0' | nqueens dimacs 4 --read -
+.Q..
+...Q
+Q...
+..Q.
+# In several lines, before the verdict, with variables that are no squares, and DOS ends of lines.
+\$ answer 'v 15 2' 'v 17 -18' 'v 9 8 0' 's SATISFIABLE' | sed 's/\$/\\r/' |
+>     nqueens dimacs 4 --read - --format columns
+1 3 0 2
+\$ answer SAT '$solution 0' >answer; nqueens dimacs 4 --read answer --format fen => 1Q2/3Q/Q3/2Q1
+\$ nqueens dimacs 4 --read answer --json => [1,3,0,2]
+\$ nqueens dimacs 4 --read answer --require 0,1 --json => [1,3,0,2]
+\$ nqueens dimacs 4 --read answer --require 0,2
+! nqueens dimacs: answer: the solution breaks a constraint
+[1]
+\$ nqueens dimacs 4 --read answer --attacks knight
+! nqueens dimacs: answer: no solution: the queens at 0,1 and 1,3 attack each other by a knight's move
+[1]
+\$ nqueens dimacs 5 --read answer
+! nqueens dimacs: answer: line 2: a second queen in row 1
+[1]
+\$ answer 's SATISFIABLE' 'v 1 6 0' | nqueens dimacs 4 --read - --json
+{"error": "standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal"}
+! nqueens dimacs: standard input: no solution: the queens at 0,0 and 1,1 attack each other along a diagonal
+[1]
+\$ answer 's SATISFIABLE' 'v 2 8 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: no solution: row 2 has no queen
+[1]
+\$ answer 's SATISFIABLE' 'v 0' | nqueens dimacs 0 --read - --format columns => 
+\$ answer 's UNSATISFIABLE' | nqueens dimacs 3 --read -
+! nqueens dimacs: n = 3: no solution
+[1]
+\$ answer UNSAT | nqueens dimacs 3 --read - --quiet => [1]
+\$ answer UNSAT | nqueens dimacs 3 --read - --quiet --json
+null
+[1]
+# What is no answer.
+\$ answer 's SATISFIABLE' 'v 2 8 9 15' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: the values are cut off: no 0 ends them
+[1]
+\$ answer 's SATISFIABLE' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: the solver has found a solution and not written it
+[1]
+\$ answer 'v 2 8 9 15 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+[1]
+\$ nqueens dimacs 4 --read - </dev/null
+! nqueens dimacs: standard input: there is no line 's SATISFIABLE' or 's UNSATISFIABLE'
+[1]
+\$ answer 's SATISFIABLE' 'v 2 8 9 15 0' 'v 3 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 3: the values go on behind their 0
+[1]
+\$ answer 's SATISFIABLE' 'v 2 x8 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 2: 'x8' is not a variable
+[1]
+\$ answer 's SATISFIABLE' 'v 2147483648 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 2: '2147483648' is not a variable
+[1]
+\$ answer 'v - 0' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 1: '-' is not a variable
+[1]
+\$ answer 's SATISFIABLE' 's UNSATISFIABLE' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 2: the solver answers a second time
+[1]
+\$ answer c 's UNKNOWN' | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 2: the solver has found no answer
+[1]
+\$ nqueens dimacs 4 | nqueens dimacs 4 --read -
+! nqueens dimacs: standard input: line 4: 'p' is not what a SAT solver answers
+[1]
+\$ nqueens dimacs 4 --read nowhere
+! nqueens dimacs: cannot open nowhere: No such file or directory
+[1]
+\$ nqueens dimacs --regions - --read - <holes
+! nqueens dimacs: --regions - has read standard input: --read takes a file
+! Try 'nqueens dimacs --help'.
+[2]
+END
+
+# ---- Solvers ----------------------------------------------------------------------
+
+# by SOLVER CNF: leaves its answer in the file answer. Solvers end with 10 or 20, clasp with both
+# where it found the only model.
+by() {
+    result=0
+    if [ "$1" = minisat ]; then
+        minisat "$2" answer >log || result=$?
+    else
+        "$1" "$2" >answer || result=$?
+    fi
+    case $result in 10 | 20 | 30) ;; *) return 1 ;; esac
+}
+
+# finds SOLVER ATTACKS N OPTION...: a board that check takes, too.
+finds() {
+    solver=$1 attacks=$2
+    shift 2
+    nqueens dimacs --attacks "$attacks" "$@" >cnf
+    by "$solver" cnf
+    nqueens dimacs --attacks "$attacks" "$@" --read answer --format columns >board
+    nqueens check --quiet --attacks "$attacks" board
+}
+
+# finds_none SOLVER ATTACKS N OPTION...: as solve.
+finds_none() {
+    solver=$1 attacks=$2
+    shift 2
+    nqueens dimacs --attacks "$attacks" "$@" >cnf
+    by "$solver" cnf
+    refuses 1 "^nqueens dimacs: n = $1: no solution\$" \
+        nqueens dimacs --attacks "$attacks" "$@" --read answer
+    refuses 1 'no solution$' nqueens solve --attacks "$attacks" "$@"
+}
+
+nqueens puzzle 9 --seed 3 >coloured
+
+# solves_puzzle SOLVER: the only solution, drawn as solve does.
+solves_puzzle() {
+    nqueens dimacs --regions coloured >cnf
+    by "$1" cnf
+    for format in text svg; do
+        nqueens solve --regions coloured --format "$format" >expected
+        nqueens dimacs --regions coloured --read answer --format "$format" | diff expected -
+    done
+}
+
+for solver in cadical minisat clasp cryptominisat5; do
+    for board in 'queen 1' 'queen 8' 'queen 30 --require 0,0 --forbid 29,1' 'torus 11' \
+        'superqueen 12' 'touching 20' 'rook 9'; do
+        # shellcheck disable=SC2086 # words
+        check_with $solver "$solver: $board" finds $solver $board
+    done
+    for board in 'queen 3' 'superqueen 9' 'torus 10' 'queen 12 --require 0,0 --require 5,5'; do
+        # shellcheck disable=SC2086 # words
+        check_with $solver "$solver: $board has no solution" finds_none $solver $board
+    done
+    check_with $solver "$solver: a coloured puzzle" solves_puzzle $solver
+done
+
+# models CNF: their number, of all variables.
+models() {
+    clasp -q --models 0 "$1" | sed -n 's/^c Models *: //p'
+}
+
+# counts N OPTION...: a counter of models counts as nqueens does.
+counts() {
+    nqueens dimacs "$@" >cnf
+    equals "$(nqueens count "$@")" models cnf
+}
+
+check_with clasp 'as many models of 10 as solutions' counts 10
+check_with clasp 'as many models of a torus of 11 as solutions' counts 11 --attacks torus
+
+# ---- The guide ----------------------------------------------------------------------
+
+guide_is_right() {
+    block docs/guide.md sh 4 >lines
+    grep -q '^cadical -q 80.cnf >answer$' lines
+    # Its exit status is 20.
+    sed 's/^cadical .*/by cadical 80.cnf/' lines >typed
+    eval "$(cat typed)" >said 2>&1 || echo "[$?]" >>said
+    { output_after docs/guide.md 'cadical -q 80.cnf >answer' && echo '[1]'; } | diff - said
+}
+
+check_with cadical 'a proof, as in the guide' guide_is_right
+finish

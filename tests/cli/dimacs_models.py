@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: MIT
+"""Finds all models of what `nqueens dimacs` writes, and compares them with all solutions, which it
+finds square by square from the rules as they are written here. Writes TAP.
+
+usage: dimacs_models.py NQUEENS
+
+Catches: a clause too many or too few; two models of one solution, or none, with the variables of
+long lines; a header with other numbers than the document has.
+"""
+
+import random
+import subprocess
+import sys
+
+RULES = ['queen', 'superqueen', 'semi', 'touching', 'rook', 'anti-diagonal', 'knight', 'torus',
+         'semi,torus', 'touching,torus', 'knight,torus', 'queen,knight,torus',
+         'diagonal,touching,knight', 'anti-diagonal,touching,torus']
+MEANING = {'queen': {'diagonal', 'anti-diagonal'},
+           'superqueen': {'diagonal', 'anti-diagonal', 'knight'},
+           'semi': {'diagonal'}, 'rook': set()}
+KNIGHT = [(rows, columns) for rows in (-2, -1, 1, 2) for columns in (-2, -1, 1, 2)
+          if abs(rows) != abs(columns)]
+
+
+def attacks_of(rule):
+    if rule == 'torus':
+        rule = 'queen,torus'
+    return set().union(*(MEANING.get(name, {name}) for name in rule.split(',')))
+
+
+# ---- All solutions -------------------------------------------------------------------------
+
+
+def is_attack(attacks, n, a, b):
+    """Whether two queens attack each other, in different rows."""
+    rows, columns = b[0] - a[0], b[1] - a[1]
+
+    def is_step(down, right):
+        if 'torus' in attacks:
+            return (rows - down) % n == 0 and (columns - right) % n == 0
+        return (rows, columns) == (down, right)
+
+    return (columns == 0
+            or ('diagonal' in attacks and is_step(rows, rows))
+            or ('anti-diagonal' in attacks and is_step(rows, -rows))
+            or ('touching' in attacks
+                and any(is_step(down, right) for down in (-1, 1) for right in (-1, 1)))
+            or ('knight' in attacks and any(is_step(*step) for step in KNIGHT)))
+
+
+def solutions(board, queens=()):
+    """The sets of squares of all solutions, a row at a time."""
+    n, row = board['n'], len(queens)
+    if row == n:
+        if board['required'] <= set(queens):
+            yield frozenset(queens)
+        return
+    for column in range(n):
+        square = (row, column)
+        if square in board['forbidden'] or any(
+                other[0] == row and other != square for other in board['required']):
+            continue
+        region = board['regions'].get(square)
+        if any(is_attack(board['attacks'], n, queen, square)
+               or (region is not None and board['regions'][queen] == region) for queen in queens):
+            continue
+        yield from solutions(board, (*queens, square))
+
+
+# ---- All models ------------------------------------------------------------------------------
+
+
+class Formula:
+    """A document in DIMACS, and a search for its models by unit propagation."""
+
+    def __init__(self, text):
+        lines = [line for line in text.splitlines() if not line.startswith('c')]
+        kind, cnf, variables, clauses = lines[0].split()
+        assert (kind, cnf) == ('p', 'cnf'), lines[0]
+        self.variables = int(variables)
+        self.clauses = []
+        for line in lines[1:]:
+            *clause, end = map(int, line.split())
+            assert end == 0 and clause and 0 not in clause, line
+            self.clauses.append(clause)
+        assert len(self.clauses) == int(clauses), 'the header has another number of clauses'
+        used = {abs(literal) for clause in self.clauses for literal in clause}
+        assert used == set(range(1, self.variables + 1)), 'the header has other variables'
+        self.having = {}
+        for clause in self.clauses:
+            for literal in clause:
+                self.having.setdefault(literal, []).append(clause)
+        self.true = set()  # literals
+
+    def propagate(self, literals, trail):
+        """Makes them true with all that follows. False after a contradiction."""
+        waiting = list(literals)
+        while waiting:
+            literal = waiting.pop()
+            if literal in self.true:
+                continue
+            if -literal in self.true:
+                return False
+            self.true.add(literal)
+            trail.append(literal)
+            for clause in self.having.get(-literal, ()):
+                if any(other in self.true for other in clause):
+                    continue
+                left = [other for other in clause if -other not in self.true]
+                if not left:
+                    return False
+                if len(left) == 1:
+                    waiting.append(left[0])
+        return True
+
+    def models(self, literals=(), first=1):
+        """Their true variables; literals are true in each."""
+        trail = []
+        if self.propagate(literals, trail):
+            while first in self.true or -first in self.true:
+                first += 1
+            if first > self.variables:
+                yield {literal for literal in self.true if literal > 0}
+            else:
+                yield from self.models([first], first + 1)
+                yield from self.models([-first], first + 1)
+        self.true.difference_update(trail)
+
+    def all_models(self):
+        units = [clause[0] for clause in self.clauses if len(clause) == 1]
+        return list(self.models(units))
+
+
+# ---- Comparison --------------------------------------------------------------------------------
+
+
+def squares_of(model, n):
+    return frozenset(divmod(variable - 1, n) for variable in model if variable <= n * n)
+
+
+def written(nqueens, board, rule):
+    command = [nqueens, 'dimacs', str(board['n'])]
+    if rule is not None:
+        command += ['--attacks', rule]
+    for name, option in (('required', '--require'), ('forbidden', '--forbid')):
+        for row, column in sorted(board[name]):
+            command += [option, f'{row},{column}']
+    text = ''
+    if board['regions']:
+        command += ['--regions', '-']
+        text = ''.join(''.join(board['names'][row]) + '\n' for row in range(board['n']))
+    return subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout
+
+
+def is_the_same(nqueens, rule, n, required=(), forbidden=(), names=()):
+    """Returns the number of solutions, after comparing them with the models."""
+    regions = {(row, column): name if name != '.' else None
+               for row, line in enumerate(names) for column, name in enumerate(line)}
+    board = {'n': n, 'attacks': attacks_of(rule or ('touching' if names else 'queen')),
+             'required': set(required), 'forbidden': set(forbidden), 'regions': regions,
+             'names': names}
+    formula = Formula(written(nqueens, board, rule))
+    models = formula.all_models()
+    expected = set(solutions(board))
+    assert {squares_of(model, n) for model in models} == expected, (rule, n, names)
+    assert len(models) == len(expected), f'{len(models)} models of {len(expected)} solutions'
+    return len(expected), formula.variables
+
+
+def small_boards(nqueens, rule):
+    for n in range(1, 7):
+        _, variables = is_the_same(nqueens, rule, n)
+        assert variables == n * n, 'a variable more than squares'
+
+
+def constrained_boards(nqueens, chance):
+    for n in (3, 4, 5, 6):
+        for rule in RULES:
+            squares = [(row, column) for row in range(n) for column in range(n)]
+            forbidden = chance.sample(squares, chance.randrange(4))
+            is_the_same(nqueens, rule, n, chance.sample(squares, chance.randrange(3)), forbidden)
+
+
+def regions_boards(nqueens, chance, letters):
+    """Of regions that need not be connected, some with more squares than are taken in pairs."""
+    long_ones = found = 0
+    for _ in range(40):
+        n = chance.choice((4, 5, 6))
+        kinds = 'ABCDEF'[:n] + letters
+        names = [[chance.choice(kinds + 'A' * 8) for _ in range(n)] for _ in range(n)]
+        count, variables = is_the_same(nqueens, chance.choice([None, *RULES]), n, names=names)
+        long_ones += variables > n * n
+        found += count > 0
+    assert long_ones > 5 and found > 0, (long_ones, found)
+
+
+def large_boards(nqueens):
+    """Lines of 9 to 14 squares have variables of their own, one to three each."""
+    assert is_the_same(nqueens, None, 9, [(0, 3)]) == (44, 101), 'the board of 9'
+    is_the_same(nqueens, 'rook', 9, [(row, (4 * row) % 9) for row in range(4)])
+    is_the_same(nqueens, 'touching', 10, [(0, 3), (5, 0), (2, 2), (9, 5), (7, 8)])
+    is_the_same(nqueens, 'torus', 11, [(0, 3)])
+    is_the_same(nqueens, 'queen', 12, [(0, 3), (1, 7), (5, 0), (9, 5)])
+    is_the_same(nqueens, 'semi,torus', 13, [(row, (2 * row) % 13) for row in range(7)])
+    is_the_same(nqueens, 'superqueen', 14, [(0, 1), (3, 10)])
+
+
+def main():
+    nqueens = sys.argv[1]
+    tests = [(f'{rule}: the models are the solutions', small_boards, rule) for rule in RULES]
+    tests += [('constraints: the models are the solutions', constrained_boards, random.Random(1)),
+              ('regions: the models are the solutions', regions_boards, random.Random(2), ''),
+              ('squares in no region: the models are the solutions', regions_boards,
+               random.Random(3), '..'),
+              ('long lines: the models are the solutions', large_boards)]
+    failed = 0
+    for number, (name, test, *arguments) in enumerate(tests, 1):
+        try:
+            test(nqueens, *arguments)
+            print(f'ok {number} - {name}')
+        except AssertionError as error:
+            failed += 1
+            print(f'not ok {number} - {name}\n# {error}')
+    print(f'1..{len(tests)}')
+    return failed > 0
+
+
+sys.exit(main())
