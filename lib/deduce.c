@@ -100,6 +100,7 @@ static int solve_and_tell(const struct telling *telling, const struct nq_open_bo
     if (telling->callback == NULL || status == NQUEENS_CANCELLED)
         return status;
     if (status == NQUEENS_NO_SOLUTION) {
+        nq_find_deduction_squares(board, &last);
         status = tell(telling, board, &last);
         if (status != NQUEENS_OK || grade == NQUEENS_REASON_EMPTY)
             return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
