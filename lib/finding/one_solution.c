@@ -27,7 +27,7 @@ enum {
 
 /* ---- Searches in turn ----------------------------------------------------------- */
 
-enum turn { BACKTRACK, LEARN, MINIMISE_CONFLICTS, TURNS };
+enum turn { BACKTRACK, MINIMISE_CONFLICTS, LEARN, TURNS };
 
 struct turns {
     const struct nq_task *task;
