@@ -5,9 +5,10 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. Before it restarts, a search that learns from dead ends has a turn. Where there are regions, squares that no matching of rows, columns and regions has
- * are closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each;
- * the matchings of a choice some microseconds.
+ * it is complete. Without regions a search that learns from dead ends has a turn before each restart;
+ * with them, squares that no matching of rows, columns and regions has are closed before a choice. A
+ * queen costs one pass over the rows, some ten nanoseconds for each; the matchings of a choice some
+ * microseconds.
  */
 
 #include "finding/scarcest_line.h"
@@ -478,7 +479,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
         choose_line(search, &search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
-        if (status != NQUEENS_STOPPED || limit > MOST_TO_LEARN)
+        if (status != NQUEENS_STOPPED || !search->learns || limit > MOST_TO_LEARN)
             continue;
         if (!is_learning) {
             status = begin_learning(search, &learning);
@@ -530,6 +531,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->allocator = allocator;
     search->cancel = cancel;
     search->first_patience = FIRST_PATIENCE;
+    search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
     if (!nq_region_lines_set(&search->regions, masks))

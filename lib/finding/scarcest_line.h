@@ -11,8 +11,8 @@
 #include "base/random.h"
 #include "finding/region_lines.h"
 
-/* Its members are the search's alone; a test may set easy_choices and
- * first_patience. */
+/* Its members are the search's alone; a test may set easy_choices,
+ * first_patience and learns. */
 struct nq_scarcest_line {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
@@ -24,6 +24,7 @@ struct nq_scarcest_line {
     uint64_t choices;        /* squares that were tried */
     uint64_t easy_choices;   /* an easy board is done by then, and matchings would take longer */
     uint64_t first_patience; /* choices without a new solution before the first restart */
+    int learns;              /* from dead ends, from the first restart on */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed. The

@@ -200,6 +200,7 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
     assert_ok(nq_scarcest_line_count(&search, limit, &by_matchings));
     assert_int_equal(by_matchings, found);
     search.first_patience = 1;
+    search.learns = 1;
     assert_ok(nq_scarcest_line_count(&search, limit, &by_learning));
     assert_int_equal(by_learning, found);
     nq_scarcest_line_end(&search, &solver->allocator);
