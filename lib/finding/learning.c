@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * Conflict-driven clause learning (J. P. Marques-Silva and K. A. Sakallah, IEEE Transactions on
- * Computers 48, 1999) on the squares of a board. Each row, column and needed region is a clause; that
- * queens do not attack each other is found on the lines of each queen, so no clauses say it. Clauses
+ * Computers 48, 1999) on the squares of a board. Each row and column is a clause; that queens do
+ * not attack each other is found on the lines of each queen, so no clauses say it. Clauses
  * watch two of their literals, choices go by activity (M. Moskewicz and others, DAC 2001), restarts
  * and forgetting by how many levels a clause has (G. Audemard and L. Simon, IJCAI 2009). A dead end
  * takes some ten to fifty microseconds; the memory is fixed. All numbers are integers, so every
@@ -689,12 +689,11 @@ static void lay_out(struct nq_learning *search)
 }
 
 int nq_learning_begin(struct nq_learning *search, uint32_t n, const struct nq_rule *rule,
-                      uint64_t needed, uint32_t squares, const struct nq_allocator *allocator,
+                      uint32_t squares, const struct nq_allocator *allocator,
                       const nq_cancel_flag *cancel)
 {
     *search = (struct nq_learning){.n = n,
                                    .rule = rule,
-                                   .needed = needed,
                                    .cancel = cancel,
                                    .capacity = squares,
                                    .most_learned = FIRST_MOST_LEARNED,
@@ -774,7 +773,5 @@ void nq_learning_start(struct nq_learning *search, uint64_t seed)
     find_lines(search);
     for (uint32_t line = 0; line < 2 * search->n; line++)
         need_queen(search, line);
-    for (uint64_t rest = search->needed; rest != 0; rest &= rest - 1)
-        need_queen(search, 6 * search->n + nq_column(nq_lowest(rest)));
     search->lines_end = search->clauses_end;
 }

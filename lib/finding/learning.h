@@ -23,7 +23,6 @@ struct nq_learning {
     uint32_t n;
     const struct nq_rule *rule;
     const nq_cancel_flag *cancel;
-    uint64_t needed;      /* set of the regions that need a queen */
     uint32_t capacity;    /* squares that there is memory for */
     uint32_t squares;     /* open ones */
     uint32_t *numbers;    /* the memory of the arrays down to clauses */
@@ -68,13 +67,13 @@ struct nq_learning {
 
 /* Prepares to search a board with so many open squares, from n to NQ_LEARNING_SQUARES, which
  * nq_learning_add adds; the searches that follow depend on the seed. The rule and the flag are used
- * until the end; needed is empty where there are no regions.
+ * until the end.
  *
  * NQUEENS_OK            nq_learning_end releases the memory
  * NQUEENS_ERROR_MEMORY  memory ran out (at most 8 KB a square, and 6 MB); there is nothing to
  *                       end */
 int nq_learning_begin(struct nq_learning *search, uint32_t n, const struct nq_rule *rule,
-                      uint64_t needed, uint32_t squares, const struct nq_allocator *allocator,
+                      uint32_t squares, const struct nq_allocator *allocator,
                       const nq_cancel_flag *cancel);
 
 /* Adds an open square, row by row; a required queen is the only one of her row. */

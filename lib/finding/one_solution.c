@@ -73,7 +73,7 @@ static int begin_learning(struct turns *turns)
         return NQUEENS_STOPPED;
     if (squares < task->n)
         return NQUEENS_NO_SOLUTION;
-    int status = nq_learning_begin(&turns->learning, task->n, task->constraints->rule, 0, squares,
+    int status = nq_learning_begin(&turns->learning, task->n, task->constraints->rule, squares,
                                    task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status;

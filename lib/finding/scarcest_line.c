@@ -20,7 +20,7 @@
 
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
-    EASY_CHOICES = 128,
+    EASY_CHOICES = 32,
     MOST_TO_LEARN = 100, /* solutions; more are found faster without what is learned of each */
 };
 
@@ -436,8 +436,8 @@ static int begin_learning(struct nq_scarcest_line *search, struct nq_learning *l
     uint32_t squares = 0;
     for (uint32_t row = 0; row < masks->n; row++)
         squares += nq_popcount(open_at_root(search, row));
-    int status = nq_learning_begin(learning, masks->n, masks->rule, search->regions.needed, squares,
-                                   search->allocator, search->cancel);
+    int status = nq_learning_begin(learning, masks->n, masks->rule, squares, search->allocator,
+                                   search->cancel);
     if (status != NQUEENS_OK)
         return status;
     for (uint32_t row = 0; row < masks->n; row++) {

@@ -256,17 +256,15 @@ static uint64_t count_by_learning(const struct ruled_board *board, nqueens_solve
 {
     uint32_t queens[MOST_N];
     struct nq_board_masks masks;
-    struct nq_region_lines regions;
     struct nq_learning search;
     uint32_t squares = 0;
     uint64_t found = 0;
-    if (!nq_board_masks_set(&masks, board->n, &solver->constraints) ||
-        !nq_region_lines_set(&regions, &masks))
+    if (!nq_board_masks_set(&masks, board->n, &solver->constraints))
         return 0;
     for (uint32_t row = 0; row < board->n; row++)
         squares += nq_popcount(masks.open[row]);
-    assert_ok(nq_learning_begin(&search, board->n, masks.rule, regions.needed, squares,
-                                &solver->allocator, &solver->cancelled));
+    assert_ok(nq_learning_begin(&search, board->n, masks.rule, squares, &solver->allocator,
+                                &solver->cancelled));
     for (uint32_t square = 0; square < board->n * board->n; square++) {
         if (masks.open[square / board->n] & nq_bit(square % board->n))
             nq_learning_add(&search, square / board->n, square % board->n);
@@ -405,7 +403,7 @@ TEST(learning_stops_where_memory_is_full)
     struct nq_learning search;
     uint32_t queens[N];
     uint32_t found = 0;
-    assert_ok(nq_learning_begin(&search, N, NULL, 0, SQUARES, &allocator, &cancel));
+    assert_ok(nq_learning_begin(&search, N, NULL, SQUARES, &allocator, &cancel));
     for (uint32_t square = 0; square < SQUARES; square++)
         nq_learning_add(&search, square / N, square % N);
     nq_learning_start(&search, 1);
