@@ -772,20 +772,22 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * that came is the grade. The deductions hold for every solution, of which there may be many, and
  * they are the same on every machine.
  *
- * Where deductions find that there is no solution, EMPTY comes before all others, so that no step is
- * taken for a hint: the board is as it was, and lines[0] is the line that ends without an open
- * square. The deductions that show it follow, and EMPTY once more, if there are any.
+ * A board without a solution has no hint: EMPTY comes before all others, with the board as it was,
+ * and lines[0] is the line that ends without an open square. The deductions that show it follow, and
+ * EMPTY once more, if there are any. Where deductions do not show it, a search does: then EMPTY comes
+ * alone, and line_count is 0.
  *
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
- * NQUEENS_NO_SOLUTION        a line has no open square
- * NQUEENS_STUCK              nothing follows, though queens are missing: there may be no solution,
- *                            one, or many; nqueens_count_up_to says which
+ * NQUEENS_NO_SOLUTION        there is no solution
+ * NQUEENS_STUCK              nothing follows, though queens are missing and there is a solution, or
+ *                            more: nqueens_count_up_to says which
  * NQUEENS_STOPPED            the callback stopped the call
  * NQUEENS_ERROR_UNSUPPORTED  n > 64
  *
  * Ignores the kernel and the threads. Cost: microseconds for each deduction of a board of n = 8; a
  * contradiction tries a queen on each open square. The board is solved once more before the first
- * call of the callback. */
+ * call of the callback, and where deductions get stuck one solution is searched for as by
+ * nqueens_solve. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
 /* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as
@@ -803,7 +805,8 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  *                            have few; another seed may give one
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
- * Cost: under a millisecond for n = 8, some tenths of a second for n = 24. */
+ * Cost: a tenth of a millisecond for n = 8, some tens for n = 24; ten times that where contradictions
+ * are wanted. NQUEENS_STUCK comes after some seconds at most. */
 NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest,
                                        uint32_t regions[], uint32_t queens[]);
 
