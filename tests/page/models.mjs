@@ -262,12 +262,12 @@ await check('the masks free what isPromising places', () => {
         const before = masksAt(state), {kind, row, column} = unpack(word);
         if (kind === PLACE) {
             assert.equal(row, before.row);
-            assert.equal(1 << column, before.lowest);
+            assert.equal(1 << column, before.bit);
         } else if (kind === REJECT) {
             assert.equal(
                 (before.columns | before.diagonals | before.antiDiagonals) >> column & 1, 1);
         } else if (kind === RETREAT && row + 1 < n) {
-            assert.equal(before.free, 0);
+            assert.equal(before.free, before.tried);
         }
         Object.assign(state, stateAfter(state, [word], 1));
         assert.equal(state.step, index + 1);

@@ -23,6 +23,7 @@ import {pathToFileURL} from 'node:url';
 import {SCREENS} from '../../examples/playground/model/address.mjs';
 import {LANGUAGES} from '../../examples/playground/model/language.mjs';
 
+import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
@@ -77,6 +78,13 @@ async function steady(step) {
 
 const clickSquare = (n, row, column) => tab.click(
     '.picture svg.board', (11 + 10 * column) / (10 * n + 7), (11 + 10 * row) / (10 * n + 7));
+
+// What the tests of other files need.
+const visit = {
+    get tab() { return tab; },
+    show,
+    STEP
+};
 
 async function stepScreen() {
     await check('Step: the ends of the search have the native totals', async () => {
@@ -486,6 +494,8 @@ try {
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
+    for (const part of [bits])
+        await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);
         assert.deepEqual([...new Set(tab.requests.map(url => url.replace(/#.*/, '')))], [file]);

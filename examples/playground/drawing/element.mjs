@@ -21,8 +21,8 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 // A menu: options are [value, text].
-export function menu(label, options, value, chosen) {
-    const select = element('select', {onchange: () => chosen(select.value)},
+export function menu(label, options, value, chosen, attributes = {}) {
+    const select = element('select', {onchange: () => chosen(select.value), ...attributes},
         ...options.map(([name, text]) => element(
                            'option', {value: name, selected: name === String(value)}, text)));
     return element('label', {class: 'choice'}, label + ' ', select);
