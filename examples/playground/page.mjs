@@ -210,9 +210,12 @@ export class Page {
         }
     }
 
+    // Each message stands there once.
     tell(message) {
+        if ([...this.messages?.children ?? []].some(line => line.dataset.message === message))
+            return;
         const line =
-            element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+            element('p', {'data-message': message}, message + ' ', button(this.t('problem.close'), () => line.remove()));
         this.messages?.append(line);
     }
 

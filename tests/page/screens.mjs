@@ -26,6 +26,7 @@ import {LANGUAGES} from '../../examples/playground/model/language.mjs';
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {howMany} from './howmany.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
@@ -494,7 +495,7 @@ try {
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
-    for (const part of [bits])
+    for (const part of [bits, howMany])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);
