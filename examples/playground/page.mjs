@@ -132,6 +132,8 @@ export class Page {
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
+        if (this.transport !== null)
+            this.screen.root.querySelector('.lead').append(this.transport.settings);
         this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
@@ -180,7 +182,7 @@ export class Page {
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...this.transport === null ? [] : [this.transport.settings],
+            ...answer, ...this.transport === null ? [] : [this.transport.others],
             this.reading(topic)
         ];
     }

@@ -32,7 +32,7 @@ export function menu(label, options, value, chosen, attributes = {}) {
 export function sizeMenu(t, n, chosen) {
     const all = Array.from({length: LARGEST_N}, (_, i) => i + 1);
     const sizes = all.map(size => [String(size), `${size} × ${size}`]);
-    return menu(t('board.size'), sizes, n, value => chosen(Number(value)));
+    return menu(t('board.size'), sizes, n, value => chosen(Number(value)), {'data-size': ''});
 }
 
 export function button(text, pressed, attributes = {}) {

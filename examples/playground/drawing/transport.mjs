@@ -34,7 +34,8 @@ const SIGNS = {
     solution: '✓'
 };
 
-// root has the controls that stay in sight, settings the others.
+// root has the controls that stay in sight, settings the size and the speed, which stand at the top,
+// and others what is set seldom.
 export class Transport {
     constructor(page) {
         this.page = page;
@@ -59,19 +60,23 @@ export class Transport {
         this.root = element('footer', {class: 'transport'},
             element('div', {class: 'controls'}, ...Object.values(this.controls)),
             element('div', {class: 'track'}, this.scrubber, this.position));
-        this.settings = this.makeSettings();
+        this.settings = element('div', {class: 'settings'}, this.makeSize(), this.makeSpeed());
+        this.others = element('div', {class: 'settings'}, this.makeFind(),
+            element('p', {class: 'keys'}, this.t('keys')));
     }
 
-    makeSettings() {
+    makeSize() {
         const {page, t} = this;
-        const size = sizeMenu(t, page.state.n, n => {
+        return sizeMenu(t, page.state.n, n => {
             page.playing.stop();
             page.change({n, step: 0});
         });
-        const find = menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]],
+    }
+
+    makeFind() {
+        const {page, t} = this;
+        return menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]],
             page.state.find, value => page.change({find: value}));
-        return element('div', {class: 'settings'}, size, find, this.makeSpeed(),
-            element('p', {class: 'keys'}, t('keys')));
     }
 
     makeSpeed() {
@@ -81,6 +86,7 @@ export class Transport {
             min: 0,
             max: SPEEDS.length - 1,
             value: SPEEDS.indexOf(playing.speed),
+            'data-speed': '',
             oninput: () => set(SPEEDS[Number(speed.value)])
         });
         const set = value => {

@@ -64,7 +64,7 @@ export const ways = {
                 element('tbody', {}, ...lines.map(({row}) => row)));
         const tools = element('div', {class: 'tools'},
             menu(t('board.size'), WAYS_N.map(size => [String(size), `${size} × ${size}`]), n,
-                size => page.change({n: Number(size), step: 0})),
+                size => page.change({n: Number(size), step: 0}), {'data-size': ''}),
             measuring);
         return {
             leave: end,

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes.
+//
+// Catches: a listing with a line that is cut; a lit line, a size or a speed that is out of sight.
+
+import assert from 'node:assert/strict';
+
+import {SCREENS} from '../../examples/playground/model/address.mjs';
+
+import {check} from './checks.mjs';
+
+const WINDOWS = [[360, 740], [768, 1024], [1280, 720], [1280, 800], [1366, 768], [1920, 1080]];
+
+// Whether all of an element is between the top of the window and the controls at its bottom.
+const inSight = selector => `(() => {
+    const {top, bottom} = document.querySelector('${selector}').getBoundingClientRect();
+    const controls = document.querySelector('.transport');
+    return top >= 0 && bottom <= (controls?.getBoundingClientRect().top ?? innerHeight); })()`;
+
+async function code({tab, show}) {
+    await check('Code: no line is cut at 1280 and 1366 px, in each language', async () => {
+        for (const [width, height] of [[1280, 720], [1366, 768]]) {
+            for (const language of ['c', 'python', 'java']) {
+                await show(`#screen=code&n=12&step=40&code=${language}`, {width, height});
+                const cut = await tab.evaluate(`(() => {
+                    const {scrollWidth, clientWidth, scrollHeight, clientHeight} =
+                        document.querySelector('.listing');
+                    return [scrollWidth > clientWidth, scrollHeight > clientHeight]; })()`);
+                assert.deepEqual(cut, [false, false], `${language} at ${width}`);
+                assert.ok(await tab.evaluate(inSight('.listing')), `${language} at ${width}`);
+            }
+        }
+    });
+    await check('Code: on a phone the lit line is in sight at each step', async () => {
+        for (const height of [640, 740]) {
+            for (const language of ['c', 'python', 'java']) {
+                await show(`#screen=code&n=4&code=${language}`, {width: 360, height});
+                for (let step = 0; step < 40; step++) {
+                    await tab.until(`document.querySelector('.scrubber').value === '${step}'`);
+                    assert.ok(await tab.evaluate(inSight('.lit')), `${language} ${step}`);
+                    assert.ok(await tab.evaluate(`(() => {
+                        const lit = document.querySelector('.lit').getBoundingClientRect();
+                        const frame = document.querySelector('.listing').getBoundingClientRect();
+                        return lit.top >= frame.top && lit.bottom <= frame.bottom; })()`));
+                    await tab.press('ArrowRight');
+                }
+            }
+        }
+    });
+}
+
+export async function layout(visit) {
+    const {tab, show} = visit;
+    await code(visit);
+    await check('size and speed are in sight on every screen, in each window', async () => {
+        for (const [width, height] of WINDOWS) {
+            for (const screen of SCREENS) {
+                for (const lang of ['en', 'ko']) {
+                    await show(`#screen=${screen}&n=8&step=300&lang=${lang}`, {width, height});
+                    const size = screen === 'howmany' ? '[data-howmany=size]' : '[data-size]';
+                    const where = `${screen} at ${width} x ${height} in ${lang}`;
+                    assert.ok(await tab.evaluate(inSight(size)), where);
+                    if (await tab.evaluate("document.querySelector('.transport') !== null"))
+                        assert.ok(await tab.evaluate(inSight('[data-speed]')), where);
+                }
+            }
+        }
+    });
+}
