@@ -275,9 +275,24 @@ async function otherScreens() {
     });
     await check('Ways: measured', async () => {
         await show('#screen=ways&n=4');
+        assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
+        assert.ok(await tab.evaluate("document.querySelector('[data-ways=measure]').disabled"));
+        await show('#screen=ways&n=12');
         await tab.click('[data-ways=measure]');
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
-        assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
+        await tab.until("document.querySelector('[data-ways=fastest]').textContent !== ''");
+        const times = await tab.evaluate(`Object.fromEntries(
+            [...document.querySelectorAll('[data-time]')].filter(time => /ms$/.test(time.textContent))
+                .map(time => [time.dataset.time, parseFloat(time.textContent)]))`);
+        assert.deepEqual(
+            Object.keys(times), ['promising', 'arrays', 'half', 'masks', 'kernel']);
+        const said = await tab.evaluate(
+            "document.querySelector('[data-ways=fastest]').textContent");
+        const least = Math.min(...Object.values(times));
+        const names = Object.keys(times).filter(name => times[name] === least);
+        assert.ok(names.some(name => said.includes(LANGUAGES.en[`ways.${name}`])), said);
+        const factor = Number(/([\d.]+) times/.exec(said)[1]);
+        assert.ok(Math.abs(factor * least / times.promising - 1) < 0.05, said);
     });
     await check(
         'How many?: a count is native, one that is ended ends, an estimate is near', async () => {

@@ -167,7 +167,7 @@ export const english = {
     'symmetry.6': 'three-quarter turn',
     'symmetry.7': 'anti-transposition',
 
-    'ways.look': 'Each way down the table looks at fewer cases or spends less on each. The bars are logarithmic: one that is half as long is the square root, not the half. The last way is the kernel of the library, which also uses the eight symmetries and looks three rows ahead.',
+    'ways.look': 'Down the table the ways look at fewer cases, or are meant to spend less on each: measure whether they do. The bars are logarithmic: one that is half as long is the square root, not the half. The last way is the kernel of the library, which also uses the eight symmetries and looks three rows ahead.',
     'ways.question': 'n! is far less than n^n. By what factor does isPromising beat n! at n = 12?',
     'ways.section': '1. Try everything',
     'ways.squares': 'any n squares, C(n², n)',
@@ -185,7 +185,9 @@ export const english = {
     'ways.measure': 'Measure here',
     'ways.milliseconds': '{time} ms',
     'ways.long': 'too long',
-    'ways.source': 'The numbers of cases are those of docs/algorithms.md, in the sections named (§). Times are of this browser: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
+    'ways.short': 'Smaller boards than {n} × {n} are counted too quickly to be measured.',
+    'ways.fastest': 'Fastest here: {way}, {factor} times as fast as isPromising.',
+    'ways.source': 'The numbers of cases are those of docs/algorithms.md, in the sections named (§). Times are of this browser, each the best of several runs after a first one that does not count: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
 
     'howmany.look': 'The number of solutions grows faster than any power: from n = 12 on each n has about five to ten times as many as the one before, and the factor grows. Dots are known numbers, and the dashed line is (0.1431 n)^n, the growth that M. Simkin proved in 2021. Nobody knows the number for n = 28. An estimate (diamond) takes random descents of the search tree; its bar is two standard errors to each side.',
     'howmany.question': 'How many solutions has n = 20? Write your guess down, then estimate, then look.',
