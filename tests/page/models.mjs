@@ -31,6 +31,7 @@ import {
     LANGUAGES,
     linesIn,
     preferred,
+    raised,
     sentence,
     translator
 } from '../../examples/playground/model/language.mjs';
@@ -371,7 +372,7 @@ await check('the table of ways has the numbers of docs/algorithms.md', () => {
 await check('the known numbers of solutions are those of OEIS A000170', () => {
     assert.deepEqual(KNOWN, known('solutions').values.slice(1));
     assert.equal(fromLog(Math.log(92)), '92');
-    assert.equal(fromLog(Math.log(14772512)), '1.477 · 10^7');
+    assert.equal(fromLog(Math.log(14772512)), '1.477 · 10⁷');
     assert.equal(fromLog(-Infinity), '0');
 });
 
@@ -525,6 +526,21 @@ await check('all languages have the same texts with the same holes', () => {
         for (const key of Object.keys(first))
             assert.deepEqual(holes(texts[key]), holes(first[key]), key);
     }
+});
+
+await check('one has another word than several, and powers are raised', () => {
+    const t = translator('en');
+    assert.equal(t('speed.value', {speed: 1}), '1 step a second');
+    assert.equal(t('speed.value', {speed: 0.5}), '0.5 steps a second');
+    assert.equal(t('tree.rows', {rows: 1}), '1 row');
+    assert.match(t('howmany.known', {n: 2, solutions: '0'}), /0 solutions\.$/);
+    assert.match(t('howmany.known', {n: 1, solutions: '1'}), /1 solution\.$/);
+    assert.equal(raised(-104), '⁻¹⁰⁴');
+    for (const texts of Object.values(LANGUAGES))
+        Object.values(texts).forEach(text => assert.doesNotMatch(text, /\^/));
+    const html = documentHtml('about 10^17, e^-1.9, 2^(n/4) and `a^b`');
+    for (const part of ['10<sup>17</sup>,', 'e<sup>-1.9</sup>', '2<sup>n/4</sup>', '<code>a^b<'])
+        assert.ok(html.includes(part), html);
 });
 
 await check('every text that the program names is there, and every text is used', () => {

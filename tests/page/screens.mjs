@@ -155,7 +155,18 @@ async function stepScreen() {
         await tab.press('ArrowRight');
         await steady(1);
         await tab.until(`document.querySelector('.answer').textContent === ${
-            JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0'))}`);
+            JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0').replace('{row}', '0'))}`);
+        const verdict = await tab.evaluate("document.querySelector('.answer').textContent");
+        for (const key of ['ArrowRight', 'r', 'End', 'Home']) {
+            const before = await tab.evaluate(STEP);
+            await tab.press(key);
+            await tab.until(`${STEP} !== ${before}`);
+            assert.equal(
+                await tab.evaluate("document.querySelector('.answer').textContent"), verdict, key);
+        }
+        await clickSquare(6, 0, 3);
+        await tab.until(`document.querySelector('.answer').textContent === ${
+            JSON.stringify(LANGUAGES.en['step.guessed'].replace('{column}', '3'))}`);
     });
     await check('Step: n = 12 to the end and back', async () => {
         await show('#screen=step&n=12');
@@ -270,6 +281,13 @@ async function otherScreens() {
             words.includes(native('count', '--fundamental', '8')));
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[91]);
         assert.equal(await tab.evaluate("document.querySelectorAll('.image').length"), 8);
+        assert.ok((await tab.evaluate("document.querySelector('.picture svg').ariaLabel"))
+            .includes(listed(8)[91]));
+        const images = await tab.evaluate(
+            "[...document.querySelectorAll('.image, .image svg')].map(image => image.ariaLabel)");
+        assert.equal(images.length, 16);
+        images.forEach(words => assert.ok(
+            listed(8).includes(words.match(/(?:\d ){7}\d/)?.[0]), words));
         await show('#screen=solutions&n=3');
         assert.equal(await tab.evaluate(COLUMNS), '');
     });
@@ -341,6 +359,7 @@ async function puzzleScreen() {
         }
         assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
         assert.equal(await tab.evaluate(SAID), LANGUAGES.en['play.solved']);
+        await tab.until("!/queens=|crosses=/.test(location.hash)");
     });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
         const wrong = (puzzle.queens[0] + 3) % n;

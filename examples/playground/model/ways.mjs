@@ -6,6 +6,8 @@
 // with that page, and with what model/methods.mjs visits. null: the page does not say. isMeasured:
 // it is over soon for n = 12.
 
+import {raised} from './language.mjs';
+
 export const WAYS_N = [4, 8, 12];
 export const LEAST_MEASURED = 12; // shorter counts are over before a browser's clock moves on
 
@@ -40,7 +42,7 @@ export function written(cases, grouped, inFullBelow = 1e12) {
     if (cases < inFullBelow)
         return grouped(cases);
     const power = Math.floor(Math.log10(cases));
-    return `${(cases / 10 ** power).toFixed(1)} · 10^${power}`;
+    return `${(cases / 10 ** power).toFixed(1)} · 10${raised(power)}`;
 }
 
 // The way that took least, and how many times as fast as isPromising it was; null before that is
