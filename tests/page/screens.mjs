@@ -28,6 +28,7 @@ import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 import {howMany} from './howmany.mjs';
 import {layout} from './layout.mjs';
+import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
@@ -83,6 +84,8 @@ const clickSquare = (n, row, column) => tab.click(
 
 // What the tests of other files need.
 const visit = {
+    browser,
+    file,
     get tab() { return tab; },
     show,
     STEP
@@ -530,7 +533,7 @@ try {
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
-    for (const part of [bits, howMany, layout])
+    for (const part of [bits, howMany, layout, policy])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);
