@@ -48,7 +48,7 @@ export class Page {
             failed('problem.worker')(error);
         }
         const source = {
-            summary: n => this.search.ask('summary', {n}),
+            summary: n => this.search.ask('summary', {n}, step => this.transport?.tellSeen(step)),
             chunk: (n, index) => this.search.ask('chunk', {n, index}),
         };
         this.player = new Player(source, () => this.update());
@@ -106,6 +106,13 @@ export class Page {
     openSearch() {
         const {n, find, step} = this.state;
         this.player.open(n, find === 'first', step);
+    }
+
+    // Ends a search that takes long, and shows the usual board.
+    stopSearch() {
+        this.search.end();
+        this.search = this.newWork();
+        this.change({n: defaults().n, step: 0});
     }
 
     rememberSoon() {

@@ -9,7 +9,7 @@ import {chunkOf, summarize} from './model/trace.mjs';
 // What the page can ask for. Each gets the library, the values of the call, and told(value),
 // which the page hears before the result.
 const CALLS = {
-    summary: (library, {n}) => summarize(library.steps, n),
+    summary: (library, {n}, told) => summarize(library.steps, n, told),
     chunk: (library, {n, index}) => chunkOf(library.steps, n, index),
     count: (library, {n, kernel}, told) => {
         const began = performance.now();

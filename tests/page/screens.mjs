@@ -189,6 +189,23 @@ async function stepScreen() {
         await tab.press('ArrowLeft');
         await steady(steps - 1);
     });
+    await check('Step: n = 12 by address says what it does, and can be stopped', async () => {
+        await tab.goTo(`${file}#screen=step&n=12&step=9000000`);
+        await tab.until(READY);
+        await tab.until("/9\u202f000\u202f000; [\u202f\\d]*\\d{3} seen/.test(" +
+            "document.querySelector('.position').textContent)");
+        assert.equal(await tab.evaluate(
+            "document.querySelector('[data-control=stop]').checkVisibility()"), true);
+        await tab.click('[data-control=stop]');
+        await tab.until(IDLE);
+        assert.equal(await tab.evaluate("document.querySelector('[data-size]').value"), '6');
+        assert.equal(await tab.evaluate(
+            "document.querySelector('[data-control=stop]').checkVisibility()"), false);
+        await tab.press('End');
+        await steady(nativeTotals(6).steps);
+        await show('#screen=step&n=12&step=9000000');
+        await steady(9000000);
+    });
 }
 
 async function searchScreens() {
