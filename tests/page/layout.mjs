@@ -2,7 +2,8 @@
 //
 // layout.mjs - what is seen of a screen without scrolling, in windows of usual sizes.
 //
-// Catches: a listing with a line that is cut; a lit line, a size or a speed that is out of sight.
+// Catches: a listing with a line that is cut; a lit line, a size or a speed that is out of sight;
+// text of less than 12 px on a phone; controls on paper, or dark paper.
 
 import assert from 'node:assert/strict';
 
@@ -50,9 +51,71 @@ async function code({tab, show}) {
     });
 }
 
+// The smallest text of the page that is seen, in pixels, and what it is.
+const SMALLEST = `(() => {
+    let least = [99, ''];
+    const texts = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const {textContent, parentElement: at} = texts.currentNode;
+        if (textContent.trim() === '' || at.getClientRects().length === 0)
+            continue;
+        const size = parseFloat(getComputedStyle(at).fontSize) * (at.getScreenCTM?.().a ?? 1);
+        if (size < least[0])
+            least = [size, at.outerHTML.slice(0, 90)];
+    }
+    return least; })()`;
+
+async function labels({tab, show}) {
+    await check('on a phone no text is smaller than 12 px', async () => {
+        for (const n of [4, 6, 8, 12]) {
+            for (const screen of [...SCREENS, 'play&puzzle=2026-11-23']) {
+                if (screen.includes('puzzle') && n !== 8)
+                    continue;
+                for (const lang of ['en', 'ko']) {
+                    await show(`#screen=${screen}&n=${n}&step=30&lang=${lang}`,
+                        {width: 360, height: 740});
+                    await tab.until("document.querySelector('.reading') !== null");
+                    const [size, what] = await tab.evaluate(SMALLEST);
+                    assert.ok(size > 11.95, `${screen}, n = ${n}, ${lang}: ${size}, ${what}`);
+                }
+            }
+        }
+    });
+    await check('on a phone the words of the controls are not cut', async () => {
+        for (const lang of ['en', 'ko']) {
+            await show(`#screen=step&n=8&lang=${lang}`, {width: 360, height: 740});
+            assert.deepEqual(await tab.evaluate(`[...document.querySelectorAll('.words')]
+                .filter(words => words.scrollWidth > words.parentElement.clientWidth)
+                .map(words => words.textContent)`), []);
+        }
+    });
+}
+
+async function paper({tab, show}) {
+    await check('on paper: what is shown, in ink on white, without controls', async () => {
+        for (const screen of SCREENS) {
+            await show(`#screen=${screen}&n=8&step=300`, {dark: true});
+            await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+            const seen = await tab.evaluate(`[...document.querySelectorAll(
+                'nav, .languages, .transport, .settings, .tools, button:not(.image)')]
+                .filter(control => control.checkVisibility()).length`);
+            assert.equal(seen, 0, screen);
+            assert.ok(await tab.evaluate(`document.querySelector('h2').offsetHeight > 10 &&
+                (document.querySelector('main svg, main table').checkVisibility())`), screen);
+            assert.equal(await tab.evaluate(
+                'getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)', screen);
+            assert.equal(await tab.evaluate('getComputedStyle(document.body).color'),
+                'rgb(29, 27, 24)', screen);
+            await tab.send('Emulation.setEmulatedMedia', {media: ''});
+        }
+    });
+}
+
 export async function layout(visit) {
     const {tab, show} = visit;
     await code(visit);
+    await labels(visit);
+    await paper(visit);
     await check('size and speed are in sight on every screen, in each window', async () => {
         for (const [width, height] of WINDOWS) {
             for (const screen of SCREENS) {

@@ -24,9 +24,11 @@ const ROWS = [
     {key: 'bit', letter: '', from: ''},
 ];
 
+export const widthInUnits = n => n * SIDE + EDGE + 1;
+
 // The width of a board with the masks below it, of its height.
 export function shareOfBoard(n) {
-    const width = n * SIDE + EDGE + 1;
+    const width = widthInUnits(n);
     return width / (width + ROWS.length * HEIGHT);
 }
 
@@ -59,7 +61,7 @@ export function bits(t, masks, n, moving, mirrored) {
             `<g class="${moving ? shiftOf(from, mirrored) : ''}" data-mask="${key}" ` +
             `data-number="${masks[key]}">${cells.join('')}</g>`;
     };
-    const box = [0, 0, n * SIDE + EDGE + 1, ROWS.length * HEIGHT];
+    const box = [0, 0, widthInUnits(n), ROWS.length * HEIGHT];
     const label =
         ROWS.map(mask => `${named(mask)} = 0b${binary(masks[mask.key], n)}`).join('; ');
     return svg('bits', box, label, ROWS.map(row).join(''), widthOf(n));

@@ -2,7 +2,7 @@
 //
 // bits.mjs - the masks of a row below the board, a queen at a time.
 
-import {bits as drawBits, letters, shareOfBoard} from '../drawing/bits.mjs';
+import {bits as drawBits, letters, shareOfBoard, widthInUnits} from '../drawing/bits.mjs';
 import {bandOf, board, frame} from '../drawing/board.mjs';
 import {element, menu, stage} from '../drawing/element.mjs';
 import {masksAt} from '../model/masks.mjs';
@@ -46,6 +46,7 @@ export const bits = {
             shown = state;
             shownOrder = page.state.bits;
             root.style.setProperty('--share', shareOfBoard(state.n));
+            root.style.setProperty('--width', widthInUnits(state.n));
             words.textContent = said(page);
             draw(state, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));
