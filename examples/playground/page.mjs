@@ -223,8 +223,8 @@ export class Page {
     tell(message) {
         if ([...this.messages?.children ?? []].some(line => line.dataset.message === message))
             return;
-        const line =
-            element('p', {'data-message': message}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+        const close = button(this.t('problem.close'), () => line.remove());
+        const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);
     }
 

@@ -11,7 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address.
+// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs and policy.mjs have the tests of
+// what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -158,7 +159,7 @@ async function stepScreen() {
         await tab.press('ArrowRight');
         await steady(1);
         await tab.until(`document.querySelector('.answer').textContent === ${
-            JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0').replace('{row}', '0'))}`);
+            JSON.stringify(LANGUAGES.en['step.right'].replace(/\{\w+\}/g, '0'))}`);
         const verdict = await tab.evaluate("document.querySelector('.answer').textContent");
         for (const key of ['ArrowRight', 'r', 'End', 'Home']) {
             const before = await tab.evaluate(STEP);
@@ -320,7 +321,8 @@ async function otherScreens() {
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
         await tab.until("document.querySelector('[data-ways=fastest]').textContent !== ''");
         const times = await tab.evaluate(`Object.fromEntries(
-            [...document.querySelectorAll('[data-time]')].filter(time => /ms$/.test(time.textContent))
+            [...document.querySelectorAll('[data-time]')]
+                .filter(time => /ms$/.test(time.textContent))
                 .map(time => [time.dataset.time, parseFloat(time.textContent)]))`);
         assert.deepEqual(
             Object.keys(times), ['promising', 'arrays', 'half', 'masks', 'kernel']);

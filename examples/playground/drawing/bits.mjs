@@ -11,7 +11,7 @@ import {rectangle, svg, text} from './svg.mjs';
 
 const EDGE = 6;
 const SIDE = 10;
-const HEIGHT = 11; // of a mask with its name
+const HEIGHT = 12; // of a mask with its name
 
 // The masks from top to bottom: their names, the letters that mark their bits on the board, and
 // where the bits came from when a queen was placed: from lower bits, or from higher ones.
@@ -36,7 +36,8 @@ export function shareOfBoard(n) {
 const leftOf = (column, n, mirrored) => EDGE + (mirrored ? n - 1 - column : column) * SIDE;
 
 function cell(bit, x, y, key) {
-    return rectangle(bit === 1 ? `bit one ${key === 'bit' ? 'next' : key}` : 'bit', x + 0.6, y, SIDE - 1.2, 6) +
+    const kind = key === 'bit' ? 'next' : key;
+    return rectangle(bit === 1 ? `bit one ${kind}` : 'bit', x + 0.6, y, SIDE - 1.2, 6) +
         text(bit === 1 ? 'one' : '', x + SIDE / 2, y + 4.5, bit);
 }
 
@@ -54,7 +55,7 @@ const binary = (mask, n) => mask.toString(2).padStart(n, '0');
 export function bits(t, masks, n, moving, mirrored) {
     const named = ({key}) => `${t(`bits.${key}`)} = ${masks[key]}`;
     const row = (mask, index) => {
-        const {key, from} = mask, y = index * HEIGHT + 4;
+        const {key, from} = mask, y = index * HEIGHT + 5;
         const cells = bitsOf(masks[key], n).map(
             (bit, column) => cell(bit, leftOf(column, n, mirrored), y, key));
         return text('name', EDGE, y - 1.3, named(mask)) +

@@ -9,8 +9,8 @@ export function escaped(text) {
 // A picture. box: left, top, width and height of what it shows; label: what it is, in words. Its
 // style has the width by the name --width, of which page.css makes texts that are large enough.
 export function svg(kind, box, label, content, style = '') {
-    return `<svg class="${kind}" viewBox="${box.join(' ')}" style="--width: ${box[2]}; ${style}" role="img" ` +
-        `aria-label="${escaped(label)}">${content}</svg>`;
+    return `<svg class="${kind}" viewBox="${box.join(' ')}" role="img" ` +
+        `style="--width: ${box[2]}; ${style}" aria-label="${escaped(label)}">${content}</svg>`;
 }
 
 export function rectangle(kind, x, y, width, height) {

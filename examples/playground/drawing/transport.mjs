@@ -34,8 +34,8 @@ const SIGNS = {
     solution: '✓'
 };
 
-// root has the controls that stay in sight, settings the size and the speed, which stand at the top,
-// and others what is set seldom.
+// root has the controls that stay in sight, settings the size and the speed, which stand at the
+// top, and others what is set seldom.
 export class Transport {
     constructor(page) {
         this.page = page;

@@ -134,7 +134,8 @@ const ENOUGH = 1000; // milliseconds, for all runs of a way
 // not counted: in it the browser compiles what it runs. now: a clock.
 export function bestTime(run, now = () => performance.now()) {
     let result = run(), best = Infinity;
-    for (let runs = 0, end = now() + ENOUGH; runs === 0 || runs < MOST_RUNS && now() < end; runs++) {
+    const end = now() + ENOUGH;
+    for (let runs = 0; runs === 0 || runs < MOST_RUNS && now() < end; runs++) {
         const began = now();
         result = run();
         best = Math.min(best, now() - began);

@@ -48,8 +48,8 @@ class HowMany {
         this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
         this.ending =
             button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
-        return element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', this.number),
-            this.counting, this.ending, this.progress);
+        const size = element('label', {class: 'choice'}, 'n = ', this.number);
+        return element('div', {class: 'tools'}, size, this.counting, this.ending, this.progress);
     }
 
     estimateTools() {

@@ -41,7 +41,9 @@ class PuzzlePlay extends Play {
 
     // An address that is handed on tells no solution.
     kept() {
-        return this.game.isSolved() ? {queens: '', crosses: ''} : {queens: this.game.text(), crosses: this.game.crossesText()};
+        return this.game.isSolved()
+            ? {queens: '', crosses: ''}
+            : {queens: this.game.text(), crosses: this.game.crossesText()};
     }
 
     drawing() {
