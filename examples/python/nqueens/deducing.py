@@ -4,7 +4,7 @@ which a queen may still stand. Hints and grades are made of them, and puzzles of
 """
 
 import random
-from ctypes import byref, c_uint32, c_uint64
+from ctypes import c_uint32
 from enum import IntEnum
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, Hashable, List, NamedTuple, Optional, SupportsIndex, Tuple
@@ -58,10 +58,11 @@ class Deduction(NamedTuple):
     """One deduction; as a str in words. Rows and columns are numbers, regions have their names."""
 
     reason: Reason
-    family: Family
+    family: Optional[Family]
     """Of the lines."""
     lines: Tuple[Hashable, ...]
-    """The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left empty."""
+    """The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left empty. None
+    of EMPTY if only a search shows it."""
     within_family: Optional[Family]
     within: Tuple[Hashable, ...]
     """Of CONFINED and SET, the lines that they are in."""
@@ -75,6 +76,8 @@ class Deduction(NamedTuple):
     """All queens now."""
 
     def __str__(self) -> str:
+        if self.family is None:
+            return 'there is no solution, as a search shows'
         lines = _in_words(self.family, self.lines)
         if self.reason == Reason.EMPTY:
             return f'{lines} is left without a square: there is no solution'
@@ -107,9 +110,9 @@ class Deducing(Rules):
     have queens, forbidden ones are closed."""
 
     def deductions(self) -> List[Deduction]:
-        """What follows, step by step and always the easiest next, until nothing does. If that shows
-        that there is no solution, the first one says so by EMPTY, and the others why. They may
-        get stuck before all rows have queens, with or without a solution: see hint and grade."""
+        """What follows, step by step and always the easiest next, until nothing does. If there is no
+        solution, the first one says so by EMPTY, and the others why. They may get stuck before all
+        rows have queens: see grade."""
         found: List[Deduction] = []
         code = self._search(lambda handle, _: self._deduce(handle, found))
         if code not in (NO_SOLUTION, STUCK):
@@ -118,7 +121,7 @@ class Deducing(Rules):
 
     def hint(self) -> Optional[Deduction]:
         """The first deduction; None if all rows have queens, or nothing follows. NoSolutionError if
-        there is no solution, for which a search looks if deductions get stuck."""
+        there is no solution."""
         return next(iter(self._deduced()[0]), None)
 
     def grade(self) -> Optional[Reason]:
@@ -165,24 +168,12 @@ class Deducing(Rules):
     def _deduced(self) -> Tuple[List[Deduction], bool]:
         """The deductions, and whether they end with queens in all rows, if there is a solution."""
         found: List[Deduction] = []
-        solutions = c_uint64(1)
-        is_stuck = False
-
-        def work(handle: Handle, _: 'Call[int]') -> int:
-            nonlocal is_stuck
-            code = self._deduce(handle, found)
-            is_stuck = code == STUCK
-            if is_stuck:
-                code = library.nqueens_count_up_to(handle, 1, byref(solutions))
-            return code
-
-        code = self._search(work)
+        code = self._search(lambda handle, _: self._deduce(handle, found))
         if code == NO_SOLUTION:
             raise error(code, str(found[0]))
-        check(code)
-        if solutions.value == 0:
-            raise error(NO_SOLUTION, 'there is no solution, as a search shows')
-        return found, not is_stuck
+        if code != STUCK:
+            check(code)
+        return found, code != STUCK
 
 
 def _hardest(grade: Reason) -> int:
@@ -201,11 +192,13 @@ def _deduction(told: Any, names: Tuple[Hashable, ...]) -> Deduction:
     def positions(squares: List[int]) -> Tuple[Position, ...]:
         return tuple(divmod(square, told.n) for square in squares)
 
-    within = None if told.within_count == 0 else Family(told.within_family)
+    def family(number: int) -> Optional[Family]:
+        return Family(number) if number >= 0 else None
+
     return Deduction(
-        Reason(told.reason), Family(told.family),
+        Reason(told.reason), family(told.family),
         lines(told.family, told.lines[:told.line_count]),
-        within, lines(told.within_family, told.within[:told.within_count]),
+        family(told.within_family), lines(told.within_family, told.within[:told.within_count]),
         positions(told.squares[:told.square_count]), positions(told.closed[:told.closed_count]),
         None if told.row == NO_QUEEN else (told.row, told.column),
         partial_board(told.queens[:told.n]))
