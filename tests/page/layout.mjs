@@ -95,7 +95,8 @@ async function paper({tab, show}) {
     await check('on paper: what is shown, in ink on white, without controls', async () => {
         for (const screen of SCREENS) {
             await show(`#screen=${screen}&n=8&step=300`, {dark: true});
-            await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+            await tab.send('Emulation.setEmulatedMedia',
+                {media: 'print', features: [{name: 'prefers-color-scheme', value: 'dark'}]});
             const seen = await tab.evaluate(`[...document.querySelectorAll(
                 'nav, .languages, .transport, select, input, button:not(.image)')]
                 .filter(control => control.checkVisibility()).length`);
