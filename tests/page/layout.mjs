@@ -20,8 +20,8 @@ const inSight = selector => `(() => {
     return top >= 0 && bottom <= (controls?.getBoundingClientRect().top ?? innerHeight); })()`;
 
 async function code({tab, show}) {
-    await check('Code: no line is cut at 1280 and 1366 px, in each language', async () => {
-        for (const [width, height] of [[1280, 720], [1366, 768]]) {
+    await check('Code: no line is cut at 1280, 1366 and 1920 px, in each language', async () => {
+        for (const [width, height] of [[1280, 720], [1366, 768], [1920, 1080]]) {
             for (const language of ['c', 'python', 'java']) {
                 await show(`#screen=code&n=12&step=40&code=${language}`, {width, height});
                 const cut = await tab.evaluate(`(() => {
@@ -95,9 +95,10 @@ async function paper({tab, show}) {
     await check('on paper: what is shown, in ink on white, without controls', async () => {
         for (const screen of SCREENS) {
             await show(`#screen=${screen}&n=8&step=300`, {dark: true});
-            await tab.send('Emulation.setEmulatedMedia', {media: 'print'});
+            await tab.send('Emulation.setEmulatedMedia',
+                {media: 'print', features: [{name: 'prefers-color-scheme', value: 'dark'}]});
             const seen = await tab.evaluate(`[...document.querySelectorAll(
-                'nav, .languages, .transport, .settings, .tools, button:not(.image)')]
+                'nav, .languages, .transport, select, input, button:not(.image)')]
                 .filter(control => control.checkVisibility()).length`);
             assert.equal(seen, 0, screen);
             assert.ok(await tab.evaluate(`document.querySelector('h2').offsetHeight > 10 &&
