@@ -240,8 +240,7 @@ export interface Deduction {
      * line; 'contradiction': what follows from a queen on a square leaves a line without any.
      */
     reason: Reason;
-    /** The lines that show it. */
-    /** null, without lines, where only a search shows that there is no solution. */
+    /** The lines that show it; null and none where only a search shows that there is no solution. */
     family: Family | null;
     lines: number[];
     /** Of 'confined' and 'set', the lines that they are in; otherwise null and none. */
