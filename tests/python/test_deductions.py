@@ -339,8 +339,19 @@ class Puzzles(unittest.TestCase):
             self.check_puzzle(6, 0, solver.puzzle(seed=3), [(0, 4)])
 
     def test_seeds(self):
-        """without a seed each puzzle is another"""
+        """without a seed each puzzle is another, and a seed that gives none is not the last"""
         self.assertGreater(len({nqueens.puzzle(7).regions for _ in range(5)}), 1)
+        real, seeds = deducing.library.nqueens_random_regions, []
+
+        def stuck_at_first(handle, seed, *others):
+            seeds.append(seed)
+            return real(handle, seed, *others) if len(seeds) > 2 else deducing.STUCK
+
+        with mock.patch.object(deducing.library, 'nqueens_random_regions', stuck_at_first):
+            self.check_puzzle(5, Attacks.TOUCHING, nqueens.puzzle(5))
+        self.assertEqual(len(set(seeds)), 3)
+        with self.assertRaisesRegex(StuckError, '^10 seeds were tried, and gave no puzzle of SET'):
+            nqueens.puzzle(1, grade=Reason.SET)
 
     def test_none(self):
         """boards without a solution, and those that are too large, have no puzzle"""
@@ -350,5 +361,5 @@ class Puzzles(unittest.TestCase):
         for n in 0, 53, 100000:
             with self.assertRaises(NotImplementedError):
                 nqueens.puzzle(n)
-        with self.assertRaisesRegex(StuckError, '^seed is 5, which gives no puzzle of SET'):
+        with self.assertRaisesRegex(StuckError, '^seed is 5, and gave no puzzle of SET'):
             nqueens.puzzle(1, seed=5, grade=Reason.SET)

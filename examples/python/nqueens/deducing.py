@@ -18,6 +18,7 @@ from ._library import NO_QUEEN, DeductionFunction, library
 from .rules import Rules
 
 LETTERS = ascii_uppercase + ascii_lowercase  # for regions
+SEEDS = 10  # that are tried for a puzzle; from n = 20 on one in twenty gives no CONTRADICTION
 
 
 class Reason(IntEnum):
@@ -136,17 +137,26 @@ class Deducing(Rules):
                grade: Optional[Reason] = None) -> Puzzle:
         """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
         solver. Its own regions are not looked at, and stay."""
-        number = random.getrandbits(64) if seed is None else unsigned(seed, 64, 'seed')
+        seeds = [unsigned(seed, 64, 'seed')] if seed is not None else [
+            random.getrandbits(64) for _ in range(SEEDS)]
         hardest = 0 if grade is None else _hardest(grade)
         n = self._n
         if n > len(LETTERS):
             raise error(ERROR_UNSUPPORTED)
         regions, queens = (c_uint32 * (n * n))(), no_columns(n)
-        code = self._search(lambda handle, _: library.nqueens_random_regions(
-            handle, number, hardest, regions, queens))
+
+        def work(handle: Handle, _: 'Call[int]') -> int:
+            code = STUCK
+            for number in seeds:
+                if code == STUCK:
+                    code = library.nqueens_random_regions(handle, number, hardest, regions, queens)
+            return code
+
+        code = self._search(work)
         if code == STUCK:
             wanted = Reason(hardest).name if hardest else 'any grade'
-            raise error(code, f'seed is {number}, which gives no puzzle of {wanted} for n = {n}')
+            tried = f'{len(seeds)} seeds were tried' if seed is None else f'seed is {seeds[0]}'
+            raise error(code, f'{tried}, and gave no puzzle of {wanted} for n = {n}')
         check(code)
         letters = ''.join(LETTERS[region] for region in regions)
         rows = tuple(letters[row * n:(row + 1) * n] for row in range(n))

@@ -131,7 +131,7 @@ def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
 def puzzle(n: SupportsIndex, *, seed: Optional[SupportsIndex] = None,
            grade: Optional[Reason] = None, attacks: SupportsIndex = Attacks.TOUCHING) -> Puzzle:
     """A coloured puzzle: connected regions, under which there is exactly one solution. The grade
-    is the hardest reason that it takes, or by default as it comes; the seed is random by
-    default. StuckError if the seed gives none of the grade: small boards have few."""
+    is the hardest reason that it takes, or by default as it comes. StuckError if the seed gives
+    none of the grade, of which small boards have few; by default some random ones are tried."""
     with Solver(n, attacks=attacks) as solver:
         return solver.puzzle(seed=seed, grade=grade)
