@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the page, its program and the library into one file that a browser opens from a disk.
 
-usage: bundle.py PLAYGROUND_WASM OUTPUT [DOCUMENTS]
+usage: bundle.py WASM OUTPUT [DOCUMENTS]
 
 DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
 checkout; the sections of it that the screens name are in the page itself.

@@ -391,7 +391,7 @@ await check('undo goes back to the empty board', () => {
 
 // ---- Puzzles ---------------------------------------------------------------------------
 
-// "nqueens puzzle 6 --seed 20261123 --grade single"
+// A board with one solution. What follows on boards is tested in puzzles.mjs.
 const REGIONS = ['ABBBBB', 'BBBBCC', 'BBDEEC', 'BBBEEC', 'BFBBBB', 'BBBBBB'].map(
     row => [...row].map(letter => 'ABCDEF'.indexOf(letter)));
 const SOLUTION_OF_PUZZLE = [0, 5, 2, 4, 1, 3];

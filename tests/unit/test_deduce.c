@@ -29,6 +29,7 @@ struct run {
     uint32_t stop_at;   /* the step that stops; 0: none does */
     bool is_checked;    /* else only counted */
     bool is_impossible; /* EMPTY came first */
+    bool is_by_search;  /* without a line */
     bool is_over;       /* it came once more */
     int family;         /* the line of EMPTY */
     uint32_t line;
@@ -145,6 +146,12 @@ static bool all_need_queens(const struct run *run, int family, const uint32_t li
     return true;
 }
 
+/* Whether it says that no deduction shows that there is no solution. */
+static bool is_by_search(const nqueens_deduction *step)
+{
+    return step->reason == NQUEENS_REASON_EMPTY && step->line_count == 0;
+}
+
 /* The struct by itself, and the squares of its lines. */
 static void check_form(struct run *run, const nqueens_deduction *step)
 {
@@ -155,8 +162,10 @@ static void check_form(struct run *run, const nqueens_deduction *step)
     HOLD(step->queens != NULL && step->lines != NULL && step->within != NULL);
     HOLD(step->squares != NULL && step->closed != NULL);
     HOLD(step->reason >= NQUEENS_REASON_EMPTY && step->reason <= NQUEENS_REASON_CONTRADICTION);
-    HOLD(step->family >= 0 && step->family < run->board->families);
-    HOLD(step->line_count > 0 && (step->line_count == 1 || step->reason == NQUEENS_REASON_SET));
+    HOLD(step->family >= (is_by_search(step) ? NQUEENS_FAMILY_NONE : 0));
+    HOLD(step->family < run->board->families);
+    HOLD(is_by_search(step) || step->line_count > 0);
+    HOLD(step->line_count <= 1 || step->reason == NQUEENS_REASON_SET);
     HOLD(ascends(step->lines, step->line_count, n));
     HOLD(ascends(step->within, step->within_count, n));
     HOLD(ascends(step->squares, step->square_count, n * n));
@@ -190,6 +199,11 @@ static void check_empty(struct run *run, const nqueens_deduction *step)
 {
     HOLD(step->closed_count == 0);
     HOLD(!run->is_over);
+    if (is_by_search(step)) {
+        HOLD(run->steps == 0 && step->family == NQUEENS_FAMILY_NONE);
+        run->is_impossible = run->is_by_search = true;
+        return;
+    }
     if (run->steps > 0) {
         HOLD(run->is_impossible);
         HOLD(step->family == run->family && step->lines[0] == run->line);
@@ -340,8 +354,12 @@ static void check_outcome(struct run *run, int status)
     HOLD(status == NQUEENS_OK || status == NQUEENS_NO_SOLUTION || status == NQUEENS_STUCK);
     HOLD(run->is_impossible == (status == NQUEENS_NO_SOLUTION));
     HOLD(run->is_over == (run->is_impossible && run->steps > 1));
+    HOLD(run->board->constraints.n > MOST_TRIED_N ||
+         (status == NQUEENS_NO_SOLUTION) == (right->count == 0));
     if (status == NQUEENS_STUCK) {
         check_stuck(run);
+    } else if (run->is_by_search) {
+        HOLD(status == NQUEENS_NO_SOLUTION && run->steps == 1);
     } else if (status == NQUEENS_NO_SOLUTION) {
         HOLD(right->count == 0);
         struct squares left = open_squares_of(&run->state, run->family, run->line);
@@ -556,6 +574,29 @@ TEST(boards_that_are_known)
 }
 
 /* What the rows leave of the board is what is told first, and no step is. */
+/* Deductions get stuck, and there is no solution: that is all that is told. */
+TEST(a_board_that_only_a_search_refutes)
+{
+    static const char squares[] = "xx.x..x..x.......x.x.xx.x...x...x..x...xxx...xx.x."
+                                  "........xxx.xx.xx.xx.xx.x..x..x.x...x.xx....xxx...";
+    static struct constraints constraints;
+    static struct deduction_board board;
+    static struct run run;
+    constraints_clear(&constraints, 10);
+    for (uint32_t i = 0; i < 100; i++)
+        constraints.square[i / 10][i % 10] = squares[i] == 'x' ? SQUARE_FORBIDDEN : 0;
+    SOLVER(solver, 10, "auto");
+    assert_ok(constraints_apply(&constraints, solver, false));
+    deduction_board_open(&board, &constraints);
+    begin_run(&run, &board);
+    run.is_checked = true;
+    assert_int_equal(nqueens_deduce(solver, take_step, &run), NQUEENS_NO_SOLUTION);
+    assert_true(run.is_by_search);
+    assert_int_equal(run.steps, 1);
+    assert_int_equal(nqueens_deduce(solver, NULL, NULL), NQUEENS_NO_SOLUTION);
+    deduction_board_close(&board);
+}
+
 TEST(an_empty_line_at_the_start_is_all_that_is_told)
 {
     static struct deduction_board board;

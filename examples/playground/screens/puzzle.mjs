@@ -89,7 +89,7 @@ class PuzzlePlay extends Play {
         if (reason !== 'deduced')
             return t(`${game}.hint.${reason}`, {row, column});
         const sentence = t(`puzzle.hint.${tier}`,
-            {lines: linesIn(t, lines), within: linesIn(t, within)});
+            {lines: linesIn(t, lines), within: within === null ? '' : linesIn(t, within)});
         return sentence[0].toUpperCase() + sentence.slice(1);
     }
 }
