@@ -788,7 +788,7 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
  * NQUEENS_NO_SOLUTION        there is no solution
  * NQUEENS_STUCK              nothing follows, though queens are missing: there is a solution, or
- *                            more; nqueens_count_up_to says which
+ *                            several; nqueens_count_up_to says which
  * NQUEENS_STOPPED            the callback stopped the call
  * NQUEENS_ERROR_UNSUPPORTED  n > 64
  *

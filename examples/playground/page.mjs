@@ -48,7 +48,7 @@ export class Page {
             failed('problem.worker')(error);
         }
         const source = {
-            summary: n => this.search.ask('summary', {n}),
+            summary: n => this.search.ask('summary', {n}, step => this.transport?.tellSeen(step)),
             chunk: (n, index) => this.search.ask('chunk', {n, index}),
         };
         this.player = new Player(source, () => this.update());
@@ -108,6 +108,13 @@ export class Page {
         this.player.open(n, find === 'first', step);
     }
 
+    // Ends a search that takes long, and shows the usual board.
+    stopSearch() {
+        this.search.end();
+        this.search = this.newWork();
+        this.change({n: defaults().n, step: 0});
+    }
+
     rememberSoon() {
         this.reminder ??= setTimeout(() => {
             this.reminder = undefined;
@@ -132,6 +139,8 @@ export class Page {
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
+        if (this.transport !== null)
+            this.screen.root.querySelector('.lead').append(this.transport.settings);
         this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
@@ -180,7 +189,7 @@ export class Page {
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...this.transport === null ? [] : [this.transport.settings],
+            ...answer, ...this.transport === null ? [] : [this.transport.others],
             this.reading(topic)
         ];
     }
@@ -210,9 +219,12 @@ export class Page {
         }
     }
 
+    // Each message stands there once.
     tell(message) {
-        const line =
-            element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+        if ([...this.messages?.children ?? []].some(line => line.dataset.message === message))
+            return;
+        const close = button(this.t('problem.close'), () => line.remove());
+        const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);
     }
 

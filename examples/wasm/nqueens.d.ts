@@ -241,7 +241,8 @@ export interface Deduction {
      */
     reason: Reason;
     /** The lines that show it. */
-    family: Family;
+    /** null, without lines, where only a search shows that there is no solution. */
+    family: Family | null;
     lines: number[];
     /** Of 'confined' and 'set', the lines that they are in; otherwise null and none. */
     withinFamily: Family | null;
@@ -348,8 +349,7 @@ export class Solver implements Iterable<Board> {
     /**
      * What follows from the rules, regions and constraints, step by step and always the easiest
      * next, until nothing does. n <= 64. Required squares have queens; forbidden ones have none.
-     * Where that shows that there is no solution, 'empty' is the first. Whether there is one when
-     * queens are missing at the end, countUpTo() says.
+     * Where there is no solution, 'empty' is the first.
      */
     deductions(): Deduction[];
     /** The first of them; null if all queens stand or nothing follows. */

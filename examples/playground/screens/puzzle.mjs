@@ -39,8 +39,11 @@ class PuzzlePlay extends Play {
         return this.page.words({topic: 'puzzle'});
     }
 
+    // An address that is handed on tells no solution.
     kept() {
-        return {queens: this.game.text(), crosses: this.game.crossesText()};
+        return this.game.isSolved()
+            ? {queens: '', crosses: ''}
+            : {queens: this.game.text(), crosses: this.game.crossesText()};
     }
 
     drawing() {

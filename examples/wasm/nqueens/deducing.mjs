@@ -20,7 +20,7 @@ function deductionOf(n, queens, reason, family, withinFamily, row, column, ...li
     const squares = i => listed(i).map(square => [Math.floor(square / n), square % n]);
     return {
         reason: REASONS[reason],
-        family: FAMILIES[family],
+        family: FAMILIES[family] ?? null,
         lines: listed(0),
         withinFamily: FAMILIES[withinFamily] ?? null,
         within: listed(1),
