@@ -727,7 +727,7 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 
 /* The reasons of deductions, the easiest first. The hardest that a board takes is its grade.
  *
- *   EMPTY          a line has no open square: there is no solution
+ *   EMPTY          there is no solution: a line has no open square, or a search found it
  *   SINGLE         a line has one open square: a queen stands there
  *   CONFINED       the open squares of a line are all in one line of another family, within: the
  *                  other squares of that one are closed
@@ -749,9 +749,9 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 typedef struct nqueens_deduction {
     size_t size;
     const uint32_t *queens;  /* [n]: the board now; a row without a queen is NQUEENS_NO_QUEEN */
-    const uint32_t *lines;   /* [line_count]: the lines that show it, several of SET, otherwise one.
-                                BLOCKED and CONTRADICTION: the line that would be without an open
-                                square */
+    const uint32_t *lines;   /* [line_count]: the lines that show it, several of SET, otherwise one
+                                (none of EMPTY that a search found). Of BLOCKED and CONTRADICTION
+                                the line that would be without an open square */
     const uint32_t *within;  /* [within_count]: of CONFINED and SET, the lines that they are in */
     const uint32_t *squares; /* [square_count]: the open squares of lines before the deduction */
     const uint32_t *closed;  /* [closed_count]: the squares that it closed; of SINGLE all that were
@@ -765,7 +765,7 @@ typedef struct nqueens_deduction {
                      NQUEENS_NO_QUEEN */
     uint32_t column;
     int reason;        /* NQUEENS_REASON_...; ignore numbers that you do not know */
-    int family;        /* NQUEENS_FAMILY_... of lines */
+    int family;        /* NQUEENS_FAMILY_... of lines, or NQUEENS_FAMILY_NONE */
     int within_family; /* of within, or NQUEENS_FAMILY_NONE */
 } nqueens_deduction;
 
@@ -780,10 +780,10 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * many, and are the same on every machine; a version of the library may change which of a reason
  * comes first, and add reasons.
  *
- * A board without a solution has no hint: EMPTY comes first, on the board as it was, and lines[0] is
- * the line that ends without an open square. If it has some now, the deductions that close them
- * follow, and then EMPTY once more. Where no deductions show it, a search does: EMPTY comes alone,
- * and line_count is 0.
+ * A board without a solution has no hint: EMPTY comes first, on the board as it was, so that no
+ * other is taken for one. lines[0] is the line that ends without an open square. If it has some
+ * now, the deductions that close them follow, and then EMPTY once more. Where deductions get stuck
+ * and a search finds that there is no solution, EMPTY comes alone, and line_count is 0.
  *
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
  * NQUEENS_NO_SOLUTION        there is no solution
@@ -795,7 +795,7 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * Ignores the kernel and the threads. Cost: about a microsecond for each deduction at n = 8. Where
  * little is known it looks for contradictions by a queen on each open square, which takes 0.1 ms at
  * n = 8 and a second at n = 64. All is deduced once more before the first call of the callback, and
- * where deductions get stuck one solution is searched for as by nqueens_solve. */
+ * where deductions get stuck one solution is searched for, as by nqueens_count_up_to. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
 /* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as
@@ -815,7 +815,7 @@ NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn call
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
  * Ignores the kernel and the threads. Cost: up to a millisecond for n = 8, some 30 for n = 24; some
- * ten times as much for CONTRADICTION. */
+ * ten times as much for CONTRADICTION. NQUEENS_STUCK comes after some seconds at most. */
 NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest,
                                        uint32_t regions[], uint32_t queens[]);
 
