@@ -7,6 +7,7 @@
 
 import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
+import {keepingFocus} from './drawing/focus.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
 import {defaults, readAddress, SCREENS, writeAddress} from './model/address.mjs';
@@ -132,15 +133,21 @@ export class Page {
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
-        this.root.replaceChildren(
+        keepingFocus(this.root, () => this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
-            ...this.transport === null ? [] : [this.transport.root]);
-        this.root.querySelector('[aria-current=page]')
-            .scrollIntoView({block: 'nearest', inline: 'center'});
+            ...this.transport === null ? [] : [this.transport.root]));
+        this.showTab();
         this.tellProblems();
         this.update();
+    }
+
+    // The tab of the screen, where they are wider than the window, without moving the page.
+    showTab() {
+        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab.parentElement;
+        tabs.scrollLeft =
+            tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
     }
 
     update() {
@@ -198,7 +205,7 @@ export class Page {
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},
-            element('summary', {}, t('more', {section: heading})), section);
+            element('summary', {'data-part': 'reading'}, t('more', {section: heading})), section);
     }
 
     // ---- Messages and keys -----------------------------------------------------------
@@ -211,8 +218,11 @@ export class Page {
     }
 
     tell(message) {
-        const line =
-            element('p', {}, message + ' ', button(this.t('problem.close'), () => line.remove()));
+        const line = element('p', {}, message + ' ', button(this.t('problem.close'), () => {
+            line.remove();
+            const next = this.messages.querySelector('button');
+            (next ?? this.root.querySelector('[aria-current=page]')).focus();
+        }));
         this.messages?.append(line);
     }
 

@@ -25,6 +25,7 @@ import {LANGUAGES} from '../../examples/playground/model/language.mjs';
 
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {keyboard} from './keyboard.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
@@ -137,7 +138,9 @@ async function stepScreen() {
         assert.equal(
             await tab.evaluate(`${counter('placements')} + ${counter('rejections')}`), 876);
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[0]);
-        assert.ok(await tab.evaluate("document.querySelector('[data-control=forward]').disabled"));
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-control=forward]').ariaDisabled"),
+            'true');
     });
     await check('Step: a guess is judged when the next queen is placed', async () => {
         await show('#screen=step&n=6&step=0');
@@ -483,7 +486,8 @@ try {
     await puzzlesOfLibrary(wasm, command);
     tab = await browser.open(file);
     for (const part of [
-             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
+             stepScreen, searchScreens, otherScreens, puzzleScreen, () => keyboard(tab, show),
+             readingOn, looks, wholePage, served
          ])
         await part();
     await check('nothing in the console, nothing from the network', async () => {

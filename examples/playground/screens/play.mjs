@@ -3,7 +3,16 @@
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
 import {attackBetween, board, markOn, squareAt} from '../drawing/board.mjs';
-import {button, element, menu, pointIn, sizeMenu, stage} from '../drawing/element.mjs';
+import {
+    button,
+    element,
+    isAble,
+    menu,
+    pointIn,
+    setAble,
+    sizeMenu,
+    stage
+} from '../drawing/element.mjs';
 import {PUZZLE_SIZES, USUAL_PUZZLE_SIZE} from '../model/address.mjs';
 import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
@@ -100,7 +109,9 @@ export class Play {
     }
 
     tool(name, act) {
-        return button(this.t(`play.${name}`), act, {'data-play': name});
+        const made = button(
+            this.t(`play.${name}`), () => isAble(made) && act(), {'data-play': name});
+        return made;
     }
 
     put(square) {
@@ -154,7 +165,7 @@ export class Play {
             ...drawing
         });
         this.tell();
-        this.undoing.disabled = !game.canUndo;
+        setAble(this.undoing, game.canUndo);
     }
 }
 

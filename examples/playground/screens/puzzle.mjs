@@ -2,8 +2,9 @@
 //
 // puzzle.mjs - the coloured puzzle of a day, made in a worker: crosses, hints and their reasons.
 
-import {markOn} from '../drawing/board.mjs';
-import {button, element, menu} from '../drawing/element.mjs';
+import {board, markOn} from '../drawing/board.mjs';
+import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
+import {keepingFocus} from '../drawing/focus.mjs';
 import {crosses, deduced, regionSquares} from '../drawing/regions.mjs';
 import {PUZZLE_SIZES} from '../model/address.mjs';
 import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
@@ -25,6 +26,8 @@ function puzzleChoices(page) {
     ];
 }
 
+const puzzleWords = page => page.words({topic: 'puzzle'});
+
 class PuzzlePlay extends Play {
     constructor(page, game) {
         super(page, game);
@@ -36,7 +39,7 @@ class PuzzlePlay extends Play {
     }
 
     texts() {
-        return this.page.words({topic: 'puzzle'});
+        return puzzleWords(this.page);
     }
 
     kept() {
@@ -70,7 +73,7 @@ class PuzzlePlay extends Play {
 
     draw() {
         super.draw();
-        this.following.disabled = this.given === null || this.given.reason === 'solved';
+        setAble(this.following, this.given !== null && this.given.reason !== 'solved');
     }
 
     hint() {
@@ -94,16 +97,25 @@ class PuzzlePlay extends Play {
     }
 }
 
+// What stands there as long as the puzzle is made: as large, so that nothing moves, and with the
+// choices, so that another day or size need not wait.
+function making(page) {
+    const {n} = page.state, words = page.t('puzzle.making');
+    const picture = element('div', {class: 'picture'});
+    picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
+    return stage(element('p', {class: 'said'}, words), picture,
+        element('div', {class: 'tools'}, gameMenu(page), ...puzzleChoices(page)),
+        ...puzzleWords(page));
+}
+
 // The screen, with the puzzle as soon as it is made.
 export function puzzleGame(page) {
     const {n, puzzle: day} = page.state, work = page.newWork();
-    const root = element('div', {class: 'flow'}, element('p', {class: 'said'},
-        page.t('puzzle.making')), gameMenu(page));
+    const root = element('div', {}, making(page));
     work.ask('puzzle', {n, seed: seedOf(day), tier: tierOf(day)}).then(puzzle => {
         const {queens, crosses: sets} = page.state;
-        root.classList.remove('flow');
-        root.replaceChildren(
-            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets)).root);
+        keepingFocus(root, () => root.replaceChildren(
+            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets)).root));
     }).catch(error => page.tell(error.message)).finally(() => work.end());
     return {root, leave: () => work.end()};
 }
