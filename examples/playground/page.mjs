@@ -22,6 +22,7 @@ const LANGUAGE_NAMES = {
     ko: '한국어'
 };
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
+const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
     constructor(root, program, bytes) {
@@ -75,11 +76,18 @@ export class Page {
         this.problems = problems;
     }
 
+    // Shows what the address says, which somebody has written, or to which Back and Forward led:
+    // these leave the language as it is.
     goToAddress() {
+        const {lang} = this.state;
+        this.forget();
         this.playing.stop();
         this.readAddress();
+        if (history.state === OWN)
+            this.state.lang = lang;
+        const {step} = this.state; // as long as the player stands elsewhere, its step is kept
         this.build();
-        this.openSearch();
+        this.openSearch(step);
     }
 
     // Changes the state; what is shown follows.
@@ -89,7 +97,10 @@ export class Page {
         if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
             Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
         this.problems = [];
-        this.rememberSoon();
+        if (before.screen !== this.state.screen)
+            this.rememberScreen(before);
+        else
+            this.rememberSoon();
         if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
@@ -104,20 +115,33 @@ export class Page {
         this.rememberSoon();
     }
 
-    openSearch() {
-        const {n, find, step} = this.state;
+    openSearch(step = this.state.step) {
+        const {n, find} = this.state;
         this.player.open(n, find === 'first', step);
     }
 
     rememberSoon() {
-        this.reminder ??= setTimeout(() => {
-            this.reminder = undefined;
-            try {
-                history.replaceState(null, '', writeAddress(this.state, this.language));
-            } catch {
-                // Some browsers let no page from a file change its address.
-            }
-        }, ADDRESS_WAIT);
+        this.reminder ??= setTimeout(() => this.remember('replaceState', this.state), ADDRESS_WAIT);
+    }
+
+    // Another screen is another entry of the history: Back goes to the one before, as it was left.
+    rememberScreen(before) {
+        this.remember('replaceState', before);
+        this.remember('pushState', this.state);
+    }
+
+    remember(way, state) {
+        this.forget();
+        try {
+            history[way](OWN, '', writeAddress(state, this.language));
+        } catch {
+            // Some browsers let no page from a file change its address.
+        }
+    }
+
+    forget() {
+        clearTimeout(this.reminder);
+        this.reminder = undefined;
     }
 
     // ---- What is shown ---------------------------------------------------------------

@@ -410,6 +410,30 @@ async function wholePage() {
         assert.ok((await tab.evaluate("location.hash")).includes('step=7'));
         assert.equal(await tab.evaluate(STEP), 7);
     });
+    await check('Back and Forward go from screen to screen, as they were left', async () => {
+        const at = (screen, step) => tab.until(`${IDLE} && ${STEP} === ${
+            step} && document.querySelector('[data-screen=${screen}]').ariaCurrent === 'page'`);
+        await show('#screen=step&n=5&step=7');
+        await tab.press('ArrowRight');
+        await steady(8);
+        await tab.click('[data-screen=code]'); // before the address has the step
+        await at('code', 8);
+        await tab.press('ArrowRight');
+        await tab.click('[data-language=ko]');
+        await tab.press('ArrowRight');
+        await tab.click('[data-screen=bits]');
+        await at('bits', 10);
+        await tab.evaluate('history.back()');
+        await at('code', 10);
+        await tab.evaluate('history.back()');
+        await at('step', 8);
+        assert.equal(await tab.evaluate('document.documentElement.lang'), 'ko');
+        await tab.evaluate('history.forward()');
+        await at('code', 10);
+        await tab.evaluate("location.hash = '#screen=code&n=4&step=3&lang=en'");
+        await at('code', 3);
+        assert.equal(await tab.evaluate('document.documentElement.lang'), 'en');
+    });
     await check('a wrong address gives a message, and the page works', async () => {
         for (const hash of ['#n=99', '#screen=nowhere', '#%%%', '#queens=9.9.9&screen=play',
                  '#step=99999999&n=4', '#n=4&queens=0.1&screen=play',

@@ -7,11 +7,13 @@
 
 const toldBy = ({localName, dataset}) => JSON.stringify([localName, {...dataset}]);
 
-// Draws, and gives the focus to what had it before, as far as it is there.
+// Draws, and gives the focus to what had it before, as far as it is there. The page stays scrolled
+// to where it was.
 export function keepingFocus(root, draw) {
-    const held = document.activeElement;
+    const held = document.activeElement, {scrollX, scrollY} = window;
     const name = held !== null && root.contains(held) ? toldBy(held) : null;
     draw();
+    scrollTo(scrollX, scrollY);
     if (name === null || document.activeElement === held)
         return;
     [...root.querySelectorAll('button, select, input, summary, [tabindex]')]

@@ -37,9 +37,10 @@ export function gameMenu(page) {
         playsPuzzle ? 'puzzle' : 'free', choose);
 }
 
-// A game on the screen. Other games than that of the whole library say what is different.
+// A game on the screen, with its texts. Other games than that of the whole library say what is
+// different.
 export class Play {
-    constructor(page, game) {
+    constructor(page, game, texts) {
         Object.assign(this, {page, game, t: page.t});
         this.cursor = null; // the square of the keys
         this.hinted = '';   // the marks of the hint
@@ -56,7 +57,7 @@ export class Play {
         });
         this.root = stage(this.words, this.picture, this.note,
             element('div', {class: 'tools'}, gameMenu(page), ...this.choices()),
-            element('div', {class: 'tools'}, ...this.tools()), ...this.texts());
+            element('div', {class: 'tools'}, ...this.tools()), ...texts);
         this.changed();
     }
 
@@ -64,10 +65,6 @@ export class Play {
 
     choices() {
         return [sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}))];
-    }
-
-    texts() {
-        return this.page.words();
     }
 
     // What the address keeps.
@@ -170,4 +167,4 @@ export class Play {
 }
 
 export const freeGame = page =>
-    new Play(page, new Game(page.library, page.state.n, page.state.queens));
+    new Play(page, new Game(page.library, page.state.n, page.state.queens), page.words());

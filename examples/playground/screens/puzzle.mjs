@@ -26,20 +26,14 @@ function puzzleChoices(page) {
     ];
 }
 
-const puzzleWords = page => page.words({topic: 'puzzle'});
-
 class PuzzlePlay extends Play {
-    constructor(page, game) {
-        super(page, game);
+    constructor(page, game, texts) {
+        super(page, game, texts);
         this.picture.classList.add('coloured');
     }
 
     choices() {
         return puzzleChoices(this.page);
-    }
-
-    texts() {
-        return puzzleWords(this.page);
     }
 
     kept() {
@@ -99,23 +93,22 @@ class PuzzlePlay extends Play {
 
 // What stands there as long as the puzzle is made: as large, so that nothing moves, and with the
 // choices, so that another day or size need not wait.
-function making(page) {
+function making(page, texts) {
     const {n} = page.state, words = page.t('puzzle.making');
     const picture = element('div', {class: 'picture'});
     picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
     return stage(element('p', {class: 'said'}, words), picture,
-        element('div', {class: 'tools'}, gameMenu(page), ...puzzleChoices(page)),
-        ...puzzleWords(page));
+        element('div', {class: 'tools'}, gameMenu(page), ...puzzleChoices(page)), ...texts);
 }
 
 // The screen, with the puzzle as soon as it is made.
 export function puzzleGame(page) {
     const {n, puzzle: day} = page.state, work = page.newWork();
-    const root = element('div', {}, making(page));
+    const texts = page.words({topic: 'puzzle'}), root = element('div', {}, making(page, texts));
     work.ask('puzzle', {n, seed: seedOf(day), tier: tierOf(day)}).then(puzzle => {
         const {queens, crosses: sets} = page.state;
         keepingFocus(root, () => root.replaceChildren(
-            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets)).root));
+            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets), texts).root));
     }).catch(error => page.tell(error.message)).finally(() => work.end());
     return {root, leave: () => work.end()};
 }
