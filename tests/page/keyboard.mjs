@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// keyboard.mjs - the page without a mouse: where the focus is after what draws it anew.
+// keyboard.mjs - the page without a mouse, and without seeing it: where the focus is after what
+// draws it anew, and what is said of the square under the cursor.
 //
-// Catches: a redraw that loses the focus; a button that loses it by doing its last step.
+// Catches: a redraw that loses the focus; a button that loses it by doing its last step; a square
+// that is called another one than it is.
 
 import assert from 'node:assert/strict';
 
@@ -12,6 +14,8 @@ const PUZZLE = '#screen=play&n=6&puzzle=2026-11-28';
 const PUZZLE_READY = "document.querySelector('.coloured svg.board') !== null";
 
 const holds = selector => `document.activeElement.matches('${selector}')`;
+
+const SQUARE = "document.getElementById('square').textContent";
 
 async function focus(tab, selector) {
     await tab.evaluate(`document.querySelector('${selector}').focus()`);
@@ -41,7 +45,7 @@ async function keeps(tab, selector, shown) {
         `${selector} lost it to ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 99)')}`);
 }
 
-export async function keyboard(tab, show) {
+export async function keyboard(tab, show, puzzle) {
     await check('the focus stays where it was: tabs, language, size, day', async () => {
         await show('#screen=step&n=5');
         await pressOn(tab, '[data-screen=code]');
@@ -90,6 +94,49 @@ export async function keyboard(tab, show) {
             tab, '.messages button', "document.querySelectorAll('.messages p').length === 1");
         await tab.press('Enter');
         await keeps(tab, '[aria-current=page]', "document.querySelector('.messages p') === null");
+    });
+    await check('each square is said, with what is on it and what it belongs to', async () => {
+        const {regions, queens} = puzzle, lettersOf = row => row.map(region => 'ABCDEF'[region]);
+        await show(`${PUZZLE}&queens=${queens[0]}.-.-.-.-.-`);
+        await tab.until(PUZZLE_READY);
+        await focus(tab, '.picture');
+        const attacked = (row, column) => row === 0 && column !== queens[0] ||
+            row > 0 && (column === queens[0] || row === 1 && Math.abs(column - queens[0]) === 1 ||
+                regions[row][column] === regions[0][queens[0]]);
+        const said = (row, column, holds) => `row ${row}, column ${column}, region ${
+            lettersOf(regions[row])[column]}, ${holds}${attacked(row, column) ? ', attacked' : ''}`;
+        assert.equal(await tab.evaluate(SQUARE), '');
+        await tab.press('ArrowRight'); // to the first square
+        for (let row = 0; row < 6; row++) {
+            for (let column = 0; column < 6; column++) {
+                if (column > 0)
+                    await tab.press('ArrowRight');
+                assert.equal(await tab.evaluate(SQUARE),
+                    said(row, column, row === 0 && column === queens[0] ? 'queen' : 'empty'));
+            }
+            for (let column = 5; column > 0; column--)
+                await tab.press('ArrowLeft');
+            await tab.press('ArrowDown');
+        }
+    });
+    await check('each square is said as keys change it, in Korean, too', async () => {
+        await show('#screen=play&n=5&lang=ko&puzzle=2026-11-28');
+        await tab.until(PUZZLE_READY);
+        await focus(tab, '.picture');
+        await tab.press('ArrowDown');
+        for (const words of ['×표', '퀸', '비어 있음']) {
+            await tab.press(' ');
+            assert.equal(await tab.evaluate(SQUARE), `0행 0열, 영역 A, ${words}`);
+        }
+        await show('#screen=play&n=4&queens=0.-.-.-');
+        await focus(tab, '.picture');
+        for (const words of ['row 0, column 0, queen', 'row 0, column 1, empty, attacked']) {
+            await tab.press('ArrowRight');
+            assert.equal(await tab.evaluate(SQUARE), words);
+        }
+        const board = "document.querySelector('.picture')";
+        assert.equal(await tab.evaluate(`document.getElementById(${
+            board}.getAttribute('aria-describedby')).role`), 'status');
     });
     await check('the page does not move when a part of it is drawn anew', async () => {
         await show(PUZZLE, {width: 360, height: 740});

@@ -510,7 +510,7 @@ try {
     await puzzlesOfLibrary(wasm, command);
     tab = await browser.open(file);
     for (const part of [
-             stepScreen, searchScreens, otherScreens, puzzleScreen, () => keyboard(tab, show),
+             stepScreen, searchScreens, otherScreens, puzzleScreen, () => keyboard(tab, show, nativePuzzle(command, 6, '2026-11-28')),
              readingOn, looks, wholePage, served
          ])
         await part();

@@ -16,6 +16,7 @@ import {
 import {PUZZLE_SIZES, USUAL_PUZZLE_SIZE} from '../model/address.mjs';
 import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
+import {squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
 const MOVES = {
@@ -46,16 +47,18 @@ export class Play {
         this.hinted = '';   // the marks of the hint
         this.words = element('p', {class: 'said', role: 'status'});
         this.note = element('p', {class: 'note', role: 'status'});
+        this.square = element('p', {id: 'square', class: 'note square', role: 'status'});
         this.picture = element('div', {
             class: 'picture',
             tabindex: 0,
             role: 'application',
             'aria-label': this.t('play.board'),
+            'aria-describedby': 'square',
             onkeydown: event => this.key(event),
             onclick: event =>
                 this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))
         });
-        this.root = stage(this.words, this.picture, this.note,
+        this.root = stage(this.words, this.picture, this.square, this.note,
             element('div', {class: 'tools'}, gameMenu(page), ...this.choices()),
             element('div', {class: 'tools'}, ...this.tools()), ...texts);
         this.changed();
@@ -137,6 +140,13 @@ export class Play {
         event.preventDefault();
     }
 
+    // The square under the cursor in words, for who does not see it.
+    tellSquare() {
+        const {game, cursor, t} = this;
+        if (cursor !== null)
+            this.square.textContent = squareText(t, game.square(cursor.row, cursor.column));
+    }
+
     // Says a sentence about the board, or that it is solved or how many queens it has, and draws
     // it.
     changed(sentence = '') {
@@ -162,6 +172,7 @@ export class Play {
             ...drawing
         });
         this.tell();
+        this.tellSquare();
         setAble(this.undoing, game.canUndo);
     }
 }
