@@ -10,7 +10,13 @@ import {button, element} from './drawing/element.mjs';
 import {keepingFocus} from './drawing/focus.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
-import {defaults, readAddress, SCREENS, writeAddress} from './model/address.mjs';
+import {
+    defaults,
+    readAddress,
+    SCREENS,
+    withPuzzleSize,
+    writeAddress
+} from './model/address.mjs';
 import {LANGUAGES, preferred, translator} from './model/language.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
@@ -93,7 +99,7 @@ export class Page {
     // Changes the state; what is shown follows.
     change(part) {
         const before = this.state;
-        this.state = {...before, ...part};
+        this.state = withPuzzleSize({...before, ...part});
         if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
             Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
         this.problems = [];

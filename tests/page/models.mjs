@@ -16,7 +16,7 @@ import {join} from 'node:path';
 
 import {board, squareAt} from '../../examples/playground/drawing/board.mjs';
 import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
-import {crosses, deduced, regionSquares} from '../../examples/playground/drawing/regions.mjs';
+import {crosses, deduced, letters, regionSquares} from '../../examples/playground/drawing/regions.mjs';
 import {
     defaults,
     readAddress,
@@ -566,8 +566,9 @@ await check('an address is the same when it is read', () => {
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
-             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30', '#puzzle=2026-02-28&n=12',
-             '#crosses=1.2', '#crosses=g', '#crosses=1f.0.8.0.1&n=6',
+             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30',
+             '#screen=play&puzzle=2026-02-28&n=12', '#crosses=1.2', '#crosses=g',
+             '#crosses=1f.0.8.0.1&n=6',
              '#queens=' +
                  '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);
@@ -606,7 +607,7 @@ await check('a board draws what a step did by shapes', () => {
 
 await check('a puzzle draws a letter for each region, and marks of hints by their shapes', () => {
     const ground = regionSquares(REGIONS), count = (text, part) => text.split(part).length - 1;
-    assert.equal(count(ground, 'class="letter"'), 6);
+    assert.equal(count(letters(REGIONS), 'class="letter"'), 6);
     assert.equal(count(ground, 'class="region-'), 36);
     assert.equal(count(crosses([1, 0, 6, 0, 0, 0]), 'class="crossed"'), 3);
     const squares = [{row: 0, column: 1}, {row: 2, column: 2}];
@@ -614,7 +615,9 @@ await check('a puzzle draws a letter for each region, and marks of hints by thei
     assert.deepEqual([count(marks, 'class="looked"'), count(marks, 'class="struck"')], [2, 2]);
     const filling = deduced({lookedAt: squares, filled: squares, struck: squares});
     assert.equal(count(filling, 'class="hint"'), 2);
-    assert.match(board({n: 6, queens: SOLUTION_OF_PUZZLE, ground}), /class="letter"/);
+    assert.match(
+        board({n: 6, queens: SOLUTION_OF_PUZZLE, ground, marks: letters(REGIONS)}),
+        /class="letter"/);
 });
 
 await check('a section of the documents is found and written as HTML', () => {

@@ -318,7 +318,7 @@ async function puzzleScreen() {
             await tab.click('[data-play=follow]');
         }
         assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
-        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['play.solved']);
+        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.solved']);
     });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
         const wrong = (puzzle.queens[0] + 3) % n;
@@ -355,6 +355,37 @@ async function puzzleScreen() {
         await show('#screen=play&puzzle=2026-02-28&n=12');
         await tab.until(
             `document.querySelectorAll('.messages p').length === 1 && ${ready}`);
+    });
+    await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
+        await show(`${hash}&queens=${puzzle.regions.map((row, r) => {
+            const first = row.findIndex((region, c) => !puzzle.regions.slice(0, r).flat()
+                .concat(row.slice(0, c)).includes(region));
+            return first < 0 ? '-' : first;
+        }).join('.')}`);
+        await tab.until(ready);
+        await tab.click('[data-play=hint]');
+        await tab.press('ArrowDown');
+        const seen = await tab.evaluate(`[...document.querySelectorAll('.letter')].map(letter => {
+            const {left, top, width, height} = letter.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2).textContent;
+        })`);
+        assert.deepEqual(seen, [...'ABCDEFG']);
+        assert.ok((await tab.evaluate(SAID)).includes('shares a row, column or region'));
+    });
+    await check('Puzzle: a size without puzzles, from another screen, becomes the usual', async () => {
+        for (const size of [3, 4, 12]) {
+            await show(`#screen=step&n=${size}&puzzle=${day}`);
+            assert.equal(
+                await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
+            await tab.click('[data-screen=play]');
+            await tab.until(ready);
+            assert.equal(await tab.evaluate("document.querySelector('[data-menu=Board]').value"),
+                '8');
+            assert.equal(await tab.evaluate("document.querySelectorAll('.letter').length"), 8);
+            await tab.evaluate('history.back()');
+            await tab.until(`document.querySelector('[data-menu=Board]').value === '${size}' &&
+                document.querySelector('[data-screen=step]').ariaCurrent === 'page'`);
+        }
     });
 }
 

@@ -13,7 +13,6 @@ import {
     sizeMenu,
     stage
 } from '../drawing/element.mjs';
-import {PUZZLE_SIZES, USUAL_PUZZLE_SIZE} from '../model/address.mjs';
 import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
 import {squareText} from '../model/language.mjs';
@@ -29,11 +28,8 @@ const MOVES = {
 // The menu of what is played: any board, or the puzzle of the day.
 export function gameMenu(page) {
     const {t, state} = page, playsPuzzle = state.puzzle !== '';
-    const choose = game => page.change(game === 'free' ? {puzzle: ''} : {
-        puzzle: dayOf(new Date()),
-        n: PUZZLE_SIZES.includes(state.n) ? state.n : USUAL_PUZZLE_SIZE,
-        step: 0
-    });
+    const choose = game =>
+        page.change({puzzle: game === 'free' ? '' : dayOf(new Date()), step: 0});
     return menu(t('play.game'), ['free', 'puzzle'].map(game => [game, t(`play.game.${game}`)]),
         playsPuzzle ? 'puzzle' : 'free', choose);
 }
@@ -70,12 +66,16 @@ export class Play {
         return [sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}))];
     }
 
+    get solvedKey() {
+        return 'play.solved';
+    }
+
     // What the address keeps.
     kept() {
         return {queens: this.game.text()};
     }
 
-    // What the board is drawn with.
+    // What the board is drawn with; above: what stands on all the rest.
     drawing() {
         return {};
     }
@@ -151,7 +151,7 @@ export class Play {
     // it.
     changed(sentence = '') {
         const {game, t} = this;
-        const state = game.isSolved() ? t('play.solved')
+        const state = game.isSolved() ? t(this.solvedKey)
                                       : t('play.turn', {queens: game.count, n: game.n});
         this.hinted = '';
         this.words.textContent = sentence === '' ? state : sentence;
@@ -160,13 +160,13 @@ export class Play {
     }
 
     draw() {
-        const {game, cursor} = this, {marks = '', ...drawing} = this.drawing();
+        const {game, cursor} = this, {marks = '', above = '', ...drawing} = this.drawing();
         const attacks = game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
         this.picture.innerHTML = board({
             n: game.n,
             queens: game.queens,
             marks: marks + this.hinted + attacks +
-                (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
+                (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')) + above,
             pips: game.pips(),
             label: this.words.textContent,
             ...drawing

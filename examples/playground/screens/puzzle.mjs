@@ -5,7 +5,7 @@
 import {board, markOn} from '../drawing/board.mjs';
 import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
-import {crosses, deduced, regionSquares} from '../drawing/regions.mjs';
+import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {PUZZLE_SIZES} from '../model/address.mjs';
 import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
 import {linesIn} from '../model/language.mjs';
@@ -36,13 +36,21 @@ class PuzzlePlay extends Play {
         return puzzleChoices(this.page);
     }
 
+    get solvedKey() {
+        return 'puzzle.solved';
+    }
+
     kept() {
         return {queens: this.game.text(), crosses: this.game.crossesText()};
     }
 
     drawing() {
         const {puzzle, crosses: sets} = this.game;
-        return {ground: regionSquares(puzzle.regions), marks: crosses(sets)};
+        return {
+            ground: regionSquares(puzzle.regions),
+            marks: crosses(sets),
+            above: letters(puzzle.regions)
+        };
     }
 
     tell() {
@@ -82,9 +90,9 @@ class PuzzlePlay extends Play {
     }
 
     sentenceOf({reason, tier, lines, within, row, column}) {
-        const {t} = this, game = ['attack', 'solved'].includes(reason) ? 'play' : 'puzzle';
+        const {t} = this;
         if (reason !== 'deduced')
-            return t(`${game}.hint.${reason}`, {row, column});
+            return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
         const sentence = t(`puzzle.hint.${tier}`,
             {lines: linesIn(t, lines), within: linesIn(t, within)});
         return sentence[0].toUpperCase() + sentence.slice(1);

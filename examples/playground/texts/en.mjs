@@ -112,7 +112,8 @@ export const english = {
     'play.hint.column': 'Column {column} has one open square left: row {row}.',
     'play.hint.fewest': 'Row {row} has the fewest open squares. With column {column} the board can be completed.',
 
-    'puzzle.look': 'Each row, each column and each region has one queen, and no two queens touch, not even at a corner. There is one solution. A click on a square makes a cross (no queen here), the next one a queen, the third clears it; or move with the arrow keys and press space. A dot marks a square that a queen attacks. A hint says what follows next, and why. The puzzle of a day is the same for everybody; from Monday to Sunday they get harder.',
+    'puzzle.look': 'Each row, each column and each region has one queen, and no two queens touch, not even at a corner. There is one solution. A click on a square makes a cross (no queen here), the next one a queen, the third clears it; or move with the arrow keys and press space. A dot marks a square that can have no queen: one stands in its row, its column or its region, or touches it. A hint says what follows next, and why. The puzzle of a day is the same for everybody; from Monday to Sunday they get harder.',
+    'puzzle.solved': 'Solved: one queen in each row, column and region, and none touch.',
     'puzzle.question': 'Where must a queen stand, or where can none? Find the reason, then ask for a hint.',
     'puzzle.section': '16. Other rules, and regions',
     'puzzle.making': 'Making the puzzle …',
@@ -129,6 +130,7 @@ export const english = {
     'puzzle.hint.3': 'The squares of {lines} (framed) are all in {within}: no queen on the other squares there (×).',
     'puzzle.hint.4': 'With a queen on a square with ×, {lines} (framed) would have no square left.',
     'puzzle.hint.5': 'With a queen on the square with ×, and all that follows from her, {lines} (framed) would have no square left in the end.',
+    'puzzle.hint.attack': 'The queen in row {row}, column {column} shares a row, column or region with another one, or touches it: take one of them off.',
     'puzzle.hint.wrong': 'The queen in row {row}, column {column} is wrong: take it off.',
     'puzzle.hint.crossed': 'The cross in row {row}, column {column} is wrong: take it off.',
     'puzzle.hint.tried': 'Nothing follows by itself. Row {row} has its queen in column {column}.',
