@@ -502,6 +502,17 @@ async function wholePage() {
                          "getComputedStyle(document.querySelector('.from-left')).animationName"),
             'none');
     });
+    await check('Korean says a step and its number as Korean does', async () => {
+        const of = selector => tab.evaluate(`document.querySelector('${selector}').textContent`);
+        await show('#screen=step&n=8&step=87&lang=ko');
+        assert.equal(await of('.position'), '87 / 17\u202f868단계');
+        for (const [step, words] of [[2, '1행 0열에는 놓을 수 없습니다. 0행의 퀸과 같은 열입니다.'],
+                 [3, '1행 1열에는 놓을 수 없습니다. 0행의 퀸과 같은 대각선입니다.']]) {
+            await show(`#screen=step&n=8&step=${step}&lang=ko`);
+            assert.equal(await of('.said'), words);
+        }
+        assert.equal(await of('[data-control=retreat] .words'), '다음 되돌아가기');
+    });
     await check('a browser in Korean begins in Korean', async () => {
         const korean = await browser.open(file, {language: 'ko-KR'});
         await korean.until(READY);
