@@ -78,11 +78,12 @@
  *
  * VERSIONS. A program that was compiled against 1.0 runs with every 1.x. abi.md, which is
  * installed with the documentation, is the whole promise, and says for how long it is kept. Not
- * promised are which solution a seed or nqueens_solve gives, the estimates of a seed, what "auto"
- * takes, how often progress is reported or memory asked for, times and amounts of memory, texts
- * for people (those of nqueens_strerror and the summaries of kernels; the look of CHESS and SVG),
- * and that something is refused. Where a comment says that a call ignores the kernel, the threads
- * or the progress callback, or takes boards up to some n, that holds for this version.
+ * promised are which solution or regions a seed or nqueens_solve gives, the estimates of a seed,
+ * which deduction of a reason comes first, what "auto" takes, how often progress is reported or
+ * memory asked for, times and amounts of memory, texts for people (those of nqueens_strerror and
+ * the summaries of kernels; the look of CHESS and SVG), and that something is refused. Where a
+ * comment says that a call ignores the kernel, the threads or the progress callback, or takes
+ * boards up to some n, that holds for this version.
  *
  * The library's own code prints nothing (nqueens_print aside), reads no environment, installs
  * no signal handlers, keeps no global state, and neither aborts nor exits.
@@ -127,7 +128,7 @@ NQUEENS_API uint32_t nqueens_version_number(void);
 #define NQUEENS_CANCELLED 2             /* nqueens_solver_cancel was called */
 #define NQUEENS_NO_SOLUTION 3           /* there is no solution, or none is left */
 #define NQUEENS_NO_ATTACK 4             /* no two queens attack each other */
-#define NQUEENS_STUCK 5                 /* deductions go no further; from 1.1 */
+#define NQUEENS_STUCK 5                 /* stuck before the end: see Deduction; from 1.1 */
 #define NQUEENS_ERROR_ARGUMENT (-1)     /* a wrong argument */
 #define NQUEENS_ERROR_MEMORY (-2)       /* out of memory */
 #define NQUEENS_ERROR_OVERFLOW (-3)     /* the result does not fit its type */
@@ -506,9 +507,9 @@ NQUEENS_API int nqueens_solver_set_progress(nqueens_solver *solver, nqueens_prog
 
 /* Cancels: the search that runs on the solver, if any, returns NQUEENS_CANCELLED soon, and until
  * nqueens_solver_clear_cancel every call that searches returns it at once: all that count, list,
- * rank, solve, estimate and trace, and nqueens_units. A search that was about to end, or that a
- * callback stops, may still end as it would have. May be called from any thread, from a callback
- * and from a signal handler. NULL is fine. */
+ * rank, solve, estimate, deduce and trace, nqueens_random_regions and nqueens_units. A search that
+ * was about to end, or that a callback stops, may still end as it would have. May be called from
+ * any thread, from a callback and from a signal handler. NULL is fine. */
 NQUEENS_API void nqueens_solver_cancel(nqueens_solver *solver);
 
 /* Clears a cancel, so that the solver searches again. */
@@ -520,8 +521,8 @@ NQUEENS_API int nqueens_solver_clear_cancel(nqueens_solver *solver);
  * means as many as there are CPUs that the process may use now. More than a limit of the library's
  * count as that limit. The threads block all signals and end before the call returns. Ranks and
  * random solutions are counts, too. In this version counts up to a limit, counts of a symmetry
- * other than the identity, listing, finding, estimating, tracing, and the kernels "reference" and
- * "completion" work in the calling thread whatever is set. */
+ * other than the identity, listing, finding, estimating, deducing, tracing, and the kernels
+ * "reference" and "completion" work in the calling thread whatever is set. */
 NQUEENS_API int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads);
 
 /* The number of threads in force, at least 1: what was set, or the library's limit if that is less;
@@ -712,49 +713,55 @@ NQUEENS_API int nqueens_units_identity(const nqueens_solver *solver, const char 
 
 /* ---- Deduction ---------------------------------------------------------- */
 
-/* Deductions conclude as people do: from the open squares of lines, those on which a queen may
- * still stand. Each row and column needs a queen; so does each region where n regions cover the
- * board. A queen closes the squares that she attacks. All of this section is from 1.1. */
+/* Deductions conclude as people do, from the open squares of lines. A square is open until a queen
+ * attacks it, a constraint forbids it or a deduction closes it. Each row and each column needs a
+ * queen, and so does each region where n regions cover the board. All of this section is from
+ * 1.1. */
 
 /* The families of lines. Lines are counted from 0; a region has the number that
  * nqueens_solver_set_regions was given. */
-#define NQUEENS_FAMILY_NONE (-1)
+#define NQUEENS_FAMILY_NONE (-1) /* no lines */
 #define NQUEENS_FAMILY_ROW 0
 #define NQUEENS_FAMILY_COLUMN 1
 #define NQUEENS_FAMILY_REGION 2
 
-/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade. */
-#define NQUEENS_REASON_EMPTY 0  /* a line has no open square left: there is no solution */
-#define NQUEENS_REASON_SINGLE 1 /* a line has one open square left: it has a queen */
-#define NQUEENS_REASON_CONFINED                                                                    \
-    2                        /* a line's open squares are all in one line of another family,
-                                     within: the other squares of that one are closed */
-#define NQUEENS_REASON_SET 3 /* the same of two or more lines and as many within */
-#define NQUEENS_REASON_BLOCKED                                                                     \
-    4 /* a queen on any of some squares would attack all open squares
-                                     of a line: they are closed */
-#define NQUEENS_REASON_CONTRADICTION                                                               \
-    5 /* what follows from a queen on a square, by the reasons
-                                          above, leaves a line empty: the square is closed */
+/* The reasons of deductions, the easiest first. The hardest that a board takes is its grade.
+ *
+ *   EMPTY          a line has no open square: there is no solution
+ *   SINGLE         a line has one open square: a queen stands there
+ *   CONFINED       the open squares of a line are all in one line of another family, within: the
+ *                  other squares of that one are closed
+ *   SET            the same of two or more lines of a family, and as many within
+ *   BLOCKED        a queen on any of some squares would attack all open squares of a line: they are
+ *                  closed
+ *   CONTRADICTION  what follows from a queen on a square, by the reasons above, leaves a line
+ *                  without an open square: the square is closed */
+#define NQUEENS_REASON_EMPTY 0
+#define NQUEENS_REASON_SINGLE 1
+#define NQUEENS_REASON_CONFINED 2
+#define NQUEENS_REASON_SET 3
+#define NQUEENS_REASON_BLOCKED 4
+#define NQUEENS_REASON_CONTRADICTION 5
 
 /* One deduction, after it has been made. The library makes this struct; it may grow at its end, and
- * size is its size in the library that runs. Valid during the callback only, as its arrays are,
- * which are never NULL. A square is the number row * n + column; squares and lines ascend. */
+ * size is its size in the library that runs. Valid during the callback only, with its arrays, which
+ * are never NULL. A square is the number row * n + column. Lines and squares ascend. */
 typedef struct nqueens_deduction {
     size_t size;
     const uint32_t *queens;  /* [n]: the board now; a row without a queen is NQUEENS_NO_QUEEN */
-    const uint32_t *lines;   /* [line_count]: the lines that show it. Of EMPTY, BLOCKED and
-                                CONTRADICTION one: that which has or would have no open square */
+    const uint32_t *lines;   /* [line_count]: the lines that show it, several of SET, otherwise one.
+                                BLOCKED and CONTRADICTION: the line that would be without an open
+                                square */
     const uint32_t *within;  /* [within_count]: of CONFINED and SET, the lines that they are in */
     const uint32_t *squares; /* [square_count]: the open squares of lines before the deduction */
-    const uint32_t *closed;  /* [closed_count]: open before, closed now; with the queen's own row,
-                                column and region, and without her square */
+    const uint32_t *closed;  /* [closed_count]: the squares that it closed; of SINGLE all that were
+                                open and are attacked now, without the queen's own */
     uint32_t line_count;
     uint32_t within_count;
     uint32_t square_count;
     uint32_t closed_count;
     uint32_t n;
-    uint32_t row; /* row and column: the square of the new queen, of SINGLE; otherwise
+    uint32_t row; /* row and column: of SINGLE, the square of the new queen; otherwise
                      NQUEENS_NO_QUEEN */
     uint32_t column;
     int reason;        /* NQUEENS_REASON_...; ignore numbers that you do not know */
@@ -765,45 +772,50 @@ typedef struct nqueens_deduction {
 /* Receives one deduction. */
 typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *user);
 
-/* Makes deductions under the solver's rules, regions and constraints until nothing follows, n <= 64,
- * always the easiest next, and calls the callback after each; NULL only asks how it ends. The
- * queens of required squares stand already; forbidden squares, and in a row with a required one all
- * others, are closed. A callback that stops after the first deduction is a hint; the hardest reason
- * that came is the grade. The deductions hold for every solution, of which there may be many, and
- * they are the same on every machine.
+/* Makes deductions under the solver's rules, regions and constraints, always the easiest next,
+ * until nothing follows, and calls the callback after each; NULL only asks how it ends. n <= 64.
+ * The queens of required squares stand from the start; forbidden squares, and the other squares in
+ * a row with a required one, are closed. A callback that stops at the first deduction gives a hint;
+ * the hardest reason of all is the grade. Deductions hold for every solution, of which there may be
+ * many, and are the same on every machine; a version of the library may change which of a reason
+ * comes first, and add reasons.
  *
- * Where deductions find that there is no solution, EMPTY comes before all others, so that no step is
- * taken for a hint: the board is as it was, and lines[0] is the line that ends without an open
- * square. The deductions that show it follow, and EMPTY once more, if there are any.
+ * A board without a solution has no hint: EMPTY comes first, on the board as it was, and lines[0] is
+ * the line that ends without an open square. If it has some now, the deductions that close them
+ * follow, and then EMPTY once more. Where no deductions show it, a search does: EMPTY comes alone,
+ * and line_count is 0.
  *
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
- * NQUEENS_NO_SOLUTION        a line has no open square
- * NQUEENS_STUCK              nothing follows, though queens are missing: there may be no solution,
- *                            one, or many; nqueens_count_up_to says which
+ * NQUEENS_NO_SOLUTION        there is no solution
+ * NQUEENS_STUCK              nothing follows, though queens are missing: there is a solution, or
+ *                            several; nqueens_count_up_to says which
  * NQUEENS_STOPPED            the callback stopped the call
  * NQUEENS_ERROR_UNSUPPORTED  n > 64
  *
- * Ignores the kernel and the threads. Cost: microseconds for each deduction of a board of n = 8; a
- * contradiction tries a queen on each open square. The board is solved once more before the first
- * call of the callback. */
+ * Ignores the kernel and the threads. Cost: about a microsecond for each deduction at n = 8. Where
+ * little is known it looks for contradictions by a queen on each open square, which takes 0.1 ms at
+ * n = 8 and a second at n = 64. All is deduced once more before the first call of the callback, and
+ * where deductions get stuck one solution is searched for as by nqueens_solve. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
 /* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as
- * nqueens_solver_set_regions takes them, numbered row by row in the order in which they come, under
- * which the solver has exactly one solution, and that solution to queens[0..n-1]. The solver's
- * attacks and constraints hold, its regions are ignored, and it is not changed. hardest is the
- * grade: the hardest NQUEENS_REASON_... that nqueens_deduce takes to solve the board, from SINGLE
- * on; or 0 for boards as they come, on which deductions may get stuck. queens may be NULL.
+ * nqueens_solver_set_regions takes them, with which the board has exactly one solution, and that
+ * solution to queens[0..n-1], unless queens is NULL. Regions are numbered in the order in which
+ * they come, row by row. The solver's attacks and constraints hold, its regions are ignored, and it
+ * is not changed. hardest is the grade: the hardest NQUEENS_REASON_... that nqueens_deduce needs to
+ * solve the board, neither more nor less, from SINGLE on; or 0 for boards as they come, where
+ * deductions may get stuck.
  *
- * The same seed makes the same board on every machine; a version of the library may change it.
- * That there is one solution is proved by search as well.
+ * The same seed makes the same board on every machine; a version of the library may change it. That
+ * there is one solution is proved by search as well.
  *
  * NQUEENS_NO_SOLUTION        without regions there is no solution
- * NQUEENS_STUCK              this seed gave no board of this grade in many attempts: small boards
- *                            have few; another seed may give one
+ * NQUEENS_STUCK              this seed gave no board of the grade in many attempts; another may.
+ *                            Small boards have few
  * NQUEENS_ERROR_UNSUPPORTED  n = 0, or n > 24
  *
- * Cost: under a millisecond for n = 8, some tenths of a second for n = 24. */
+ * Ignores the kernel and the threads. Cost: up to a millisecond for n = 8, some 30 for n = 24; some
+ * ten times as much for CONTRADICTION. */
 NQUEENS_API int nqueens_random_regions(nqueens_solver *solver, uint64_t seed, int hardest,
                                        uint32_t regions[], uint32_t queens[]);
 

@@ -25,6 +25,8 @@ const char *nqueens_strerror(int code)
         return "the number does not fit its type";
     case NQUEENS_NO_ATTACK:
         return "no two queens attack each other";
+    case NQUEENS_STUCK:
+        return "stuck before the end";
     case NQUEENS_ERROR_UNKNOWN_NAME:
         return "unknown kernel or method";
     case NQUEENS_ERROR_UNAVAILABLE:

@@ -6,6 +6,7 @@
 
 #include "board/placement.h"
 #include "deducing/deduction.h"
+#include "finding/count_up_to.h"
 #include "finding/random_regions.h"
 #include "solver.h"
 
@@ -89,24 +90,42 @@ static int tell_all(const struct telling *telling, struct nq_open_board *board,
     return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
 }
 
-/* Solves the board, to know whether EMPTY comes first, and then tells how. */
-static int solve_and_tell(const struct telling *telling, const struct nq_open_board *board,
-                          const nq_cancel_flag *cancel)
+/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution: where they
+ * get stuck, a search says whether there is one. */
+static int find_end(const struct nq_task *task, const struct nq_open_board *board, int *grade,
+                    struct nq_deduction *last)
 {
     struct nq_open_board after = *board;
+    uint64_t solutions;
+    int status = nq_deduce_all(&after, NQUEENS_REASON_CONTRADICTION, task->cancel, grade, last);
+    if (status == NQUEENS_NO_SOLUTION)
+        nq_find_deduction_squares(board, last);
+    if (status != NQUEENS_STUCK)
+        return status;
+    status = nq_count_up_to(task, 1, &solutions);
+    if (status != NQUEENS_OK || solutions > 0)
+        return status == NQUEENS_OK ? NQUEENS_STUCK : status;
+    *grade = NQUEENS_REASON_EMPTY; /* no deduction shows it */
+    *last =
+        (struct nq_deduction){.family = NQUEENS_FAMILY_NONE, .within_family = NQUEENS_FAMILY_NONE};
+    return NQUEENS_NO_SOLUTION;
+}
+
+static int find_end_and_tell(const struct telling *telling, const struct nq_task *task,
+                             struct nq_open_board *board)
+{
     struct nq_deduction last;
     int grade;
-    int status = nq_deduce_all(&after, NQUEENS_REASON_CONTRADICTION, cancel, &grade, &last);
-    if (telling->callback == NULL || status == NQUEENS_CANCELLED)
+    int status = find_end(task, board, &grade, &last);
+    if (telling->callback == NULL || status < 0 || status == NQUEENS_CANCELLED)
         return status;
     if (status == NQUEENS_NO_SOLUTION) {
         status = tell(telling, board, &last);
         if (status != NQUEENS_OK || grade == NQUEENS_REASON_EMPTY)
             return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
     }
-    after = *board;
-    status = tell_all(telling, &after, cancel, &last);
-    if (status == NQUEENS_NO_SOLUTION && tell(telling, &after, &last) != NQUEENS_OK)
+    status = tell_all(telling, board, task->cancel, &last);
+    if (status == NQUEENS_NO_SOLUTION && tell(telling, board, &last) != NQUEENS_OK)
         status = NQUEENS_STOPPED;
     return status;
 }
@@ -121,7 +140,7 @@ static int deduce(const struct nq_task *task, struct telling *telling)
     telling->lists = nq_allocate(task->allocator, 1, sizeof *telling->lists);
     if (telling->lists != NULL) {
         nq_open_board_begin(&board, &table, task->constraints);
-        status = solve_and_tell(telling, &board, task->cancel);
+        status = find_end_and_tell(telling, task, &board);
     } else {
         status = NQUEENS_ERROR_MEMORY;
     }

@@ -91,12 +91,12 @@ static int write_step(const nqueens_deduction *step, void *user)
 
 /* ---- Boards without solutions ------------------------------------------------------ */
 
-/* Keeps the reason of the first deduction of a board that has no solution; the second shows that
+/* Keeps the reason of the first deduction of a board that has no solution; a second one shows that
  * the line was not empty from the start. */
 static int keep_reason(const nqueens_deduction *deduction, void *user)
 {
     struct hinting *hinting = user;
-    if (hinting->steps++ == 0 && deduction->reason == NQUEENS_REASON_EMPTY) {
+    if (hinting->steps++ == 0 && deduction->line_count > 0) {
         puzzle_explain(deduction, hinting->reason, sizeof hinting->reason);
         return 0;
     }
@@ -109,18 +109,6 @@ static int tell_impossible(struct hinting *hinting, nqueens_solver *solver)
     nqueens_deduce(solver, keep_reason, hinting);
     tell_no_solution(&hinting->settings, hinting->n, hinting->reason);
     return EXIT_FAILED;
-}
-
-/* Finds whether the board has a solution, by deductions, and where these get stuck by search: a
- * step on a board without one would look like one towards it. NQUEENS_OK, or another code. */
-static int find_whether_solvable(nqueens_solver *solver)
-{
-    uint64_t solutions = 0;
-    int status = nqueens_deduce(solver, NULL, NULL);
-    if (status != NQUEENS_STUCK)
-        return status;
-    status = nqueens_count_up_to(solver, 1, &solutions);
-    return status == NQUEENS_OK && solutions == 0 ? NQUEENS_NO_SOLUTION : status;
 }
 
 /* ---- The answer --------------------------------------------------------------------- */
@@ -173,10 +161,10 @@ static int hint(struct hinting *hinting)
     nqueens_solver *solver = make_solver(&hinting->settings, hinting->n);
     if (solver == NULL)
         return EXIT_FAILED;
-    int status = find_whether_solvable(solver);
+    int status = nqueens_deduce(solver, NULL, NULL);
     if (status == NQUEENS_NO_SOLUTION)
         result = tell_impossible(hinting, solver);
-    else if (status == NQUEENS_OK)
+    else if (status == NQUEENS_OK || status == NQUEENS_STUCK)
         result = write_steps(hinting, solver);
     else
         result = search_exit_status(&hinting->settings, solver, NULL, status);

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the page, its program and the library into one file that a browser opens from a disk.
 
-usage: bundle.py PLAYGROUND_WASM OUTPUT [DOCUMENTS]
+usage: bundle.py WASM OUTPUT [DOCUMENTS]
 
 DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
 checkout; the sections of it that the screens name are in the page itself.
@@ -16,6 +16,7 @@ statement:
 """
 
 import base64
+import hashlib
 import pathlib
 import re
 import sys
@@ -97,6 +98,15 @@ def sections(language, page):
     return text
 
 
+def hashes(page):
+    """The scripts that may run, as a Content-Security-Policy names them: the one that starts, and
+    the program, which it makes a script of."""
+    scripts = [re.search(f'<script{rest}>(.*?)</script>', page, re.DOTALL)[1].encode()
+               for rest in ('', ' type="text/plain" id="program"')]
+    digests = [base64.b64encode(hashlib.sha256(script).digest()).decode() for script in scripts]
+    return ' '.join(f"'sha256-{digest}'" for digest in digests)
+
+
 def main(wasm, output, documents=''):
     parts = {
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
@@ -107,7 +117,8 @@ def main(wasm, output, documents=''):
         'PROGRAM': program(),
     }
     page = (HERE / 'page.html').read_text(encoding='utf-8')
-    page = re.sub('@([A-Z]+)@', lambda match: parts[match[1]], page)
+    page = re.sub('@([A-Z]+)@', lambda match: parts.get(match[1], match[0]), page)
+    page = page.replace('@HASHES@', hashes(page), 1)
     pathlib.Path(output).write_text(page, encoding='utf-8')
 
 

@@ -56,7 +56,7 @@ export class Page {
             failed('problem.worker')(error);
         }
         const source = {
-            summary: n => this.search.ask('summary', {n}),
+            summary: n => this.search.ask('summary', {n}, step => this.transport?.tellSeen(step)),
             chunk: (n, index) => this.search.ask('chunk', {n, index}),
         };
         this.player = new Player(source, () => this.update());
@@ -126,6 +126,13 @@ export class Page {
         this.player.open(n, find === 'first', step);
     }
 
+    // Ends a search that takes long, and shows the usual board.
+    stopSearch() {
+        this.search.end();
+        this.search = this.newWork();
+        this.change({n: defaults().n, step: 0});
+    }
+
     rememberSoon() {
         this.reminder ??= setTimeout(() => this.remember('replaceState', this.state), ADDRESS_WAIT);
     }
@@ -163,6 +170,8 @@ export class Page {
         const screen = screens[state.screen];
         this.transport = screen.searches ? new Transport(this) : null;
         this.screen = screen.build(this);
+        if (this.transport !== null)
+            this.screen.root.querySelector('.lead').append(this.transport.settings);
         keepingFocus(this.root, () => this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
@@ -217,7 +226,7 @@ export class Page {
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...this.transport === null ? [] : [this.transport.settings],
+            ...answer, ...this.transport === null ? [] : [this.transport.others],
             this.reading(topic)
         ];
     }
@@ -247,12 +256,16 @@ export class Page {
         }
     }
 
+    // Each message stands there once.
     tell(message) {
-        const line = element('p', {}, message + ' ', button(this.t('problem.close'), () => {
+        if ([...this.messages?.children ?? []].some(line => line.dataset.message === message))
+            return;
+        const close = button(this.t('problem.close'), () => {
             line.remove();
             const next = this.messages.querySelector('button');
             (next ?? this.root.querySelector('[aria-current=page]')).focus();
-        }));
+        });
+        const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);
     }
 

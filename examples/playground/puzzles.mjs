@@ -1,62 +1,59 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzles.mjs - what the page asks of puzzles.c: a coloured puzzle, and what follows on its board.
+// puzzles.mjs - what the page asks of the library for coloured puzzles: the puzzle of a day, and
+// what follows on its board. A tier is the number of a reason, the easiest 1.
 //
 // Regions are rows of numbers, crosses sets of columns, a number for each row.
 
-import {check, library} from '../wasm/nqueens/library.mjs';
-import {boardAt, borrow, int32sAt, uint32At, withColumns} from '../wasm/nqueens/memory.mjs';
+import {Attack} from '../wasm/nqueens/constants.mjs';
+import {REASONS} from '../wasm/nqueens/deducing.mjs';
+import {puzzle} from '../wasm/nqueens/puzzle.mjs';
+import {Solver} from '../wasm/nqueens/solver.mjs';
 
-const BYTES = 4; // of a number
-
-function rowsOf(numbers, n) {
-    return Array.from({length: n}, (_, row) => [...numbers.slice(row * n, (row + 1) * n)]);
+// Makes a solver for the regions, and frees it after its use.
+function solving(regions, use) {
+    const solver = new Solver(regions.length);
+    try {
+        solver.attacks = Attack.TOUCHING;
+        solver.setRegions(regions);
+        return use(solver);
+    } finally {
+        solver.free();
+    }
 }
 
-// The puzzle of "nqueens puzzle N --seed SEED --grade TIER", tiers from 1 on: its regions, the
-// queens of its only solution, and how often it takes a deduction of the tier.
+// The puzzle of "nqueens puzzle N --seed SEED --grade TIER": its regions, the queens of its only
+// solution, and how often it takes a deduction of the tier.
 export function makePuzzle(n, seed, tier) {
-    return borrow(BYTES * (n * n + n + 1), regions => {
-        const queens = regions + BYTES * n * n, times = queens + BYTES * n;
-        check(library().puzzle_of_tier(n, BigInt(seed), tier, regions, queens, times));
-        return {
-            n,
-            tier,
-            times: uint32At(times),
-            regions: rowsOf(int32sAt(regions, n * n), n),
-            queens: boardAt(queens, n)
-        };
-    });
+    const {regions, queens} = puzzle(n, {seed, grade: REASONS[tier]});
+    const steps = solving(regions, solver => solver.deductions());
+    const times = steps.filter(({reason}) => reason === REASONS[tier]).length;
+    return {n, tier, times, regions, queens};
 }
 
-const FAMILIES = ['row', 'column', 'region'];
-
-// The members of a set.
-function membersOf(set) {
-    return Array.from({length: 32}, (_, member) => member).filter(member => set >>> member & 1);
-}
-
-function squaresOf(sets) {
-    return [...sets].flatMap((set, row) => membersOf(set).map(column => ({row, column})));
-}
+const squaresOf = squares => squares.map(([row, column]) => ({row, column}));
 
 // The easiest deduction from queens (-1: none) and crosses, or null: its tier; lines and within,
-// each {family, numbers}; and the squares that it looks at, fills and strikes out.
+// each {family, numbers}, within perhaps null; and the squares that it looks at, fills and strikes
+// out.
 export function deduce(regions, queens, crosses) {
-    const n = regions.length, given = Uint32Array.from([...regions.flat(), ...queens, ...crosses]);
-    const room = 5 + 3 * n;
-    return withColumns(given, at => borrow(BYTES * room, out => {
-        const standing = at + BYTES * n * n;
-        if (library().puzzle_next(n, at, standing, standing + BYTES * n, out) === 0)
-            return null;
-        const [tier, family, lines, withinFamily, within, ...sets] = int32sAt(out, room);
-        return {
-            tier,
-            lines: {family: FAMILIES[family], numbers: membersOf(lines)},
-            within: {family: FAMILIES[withinFamily], numbers: membersOf(within)},
-            lookedAt: squaresOf(sets.slice(0, n)),
-            filled: squaresOf(sets.slice(n, 2 * n)),
-            struck: squaresOf(sets.slice(2 * n))
-        };
-    }));
+    const next = solving(regions, solver => {
+        solver.requireBoard(queens.map(column => column < 0 ? null : column));
+        crosses.forEach((set, row) => queens.forEach((_, column) => {
+            if ((set >> column & 1) === 1)
+                solver.forbid(row, column);
+        }));
+        return solver.hint();
+    });
+    if (next === null || next.reason === 'empty')
+        return null;
+    const {withinFamily, within, queen} = next;
+    return {
+        tier: REASONS.indexOf(next.reason),
+        lines: {family: next.family, numbers: next.lines},
+        within: withinFamily === null ? null : {family: withinFamily, numbers: within},
+        lookedAt: squaresOf(next.squares),
+        filled: squaresOf(queen === null ? [] : [queen]),
+        struck: squaresOf(next.closed)
+    };
 }

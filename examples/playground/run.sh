@@ -22,11 +22,7 @@ case $folder in
 esac
 sh examples/wasm/build.sh "$folder/wasm"
 mkdir -p "$folder/playground"
-meson compile -C "$folder/wasm/meson" playground.wasm >"$folder/playground/log" 2>&1 || {
-    cat "$folder/playground/log" >&2
-    exit 1
-}
-python3 examples/playground/bundle.py "$folder/wasm/meson/examples/playground/playground.wasm" \
+python3 examples/playground/bundle.py "$folder/wasm/package/nqueens.wasm" \
     "$folder/playground/index.html" "${1:-}"
 echo
 echo "Open this file in a browser: $folder/playground/index.html"

@@ -3,26 +3,22 @@
 // worker.mjs - the worker's side: what takes long, in a thread of its own.
 
 import {openLibrary} from './library.mjs';
-import {METHODS} from './model/methods.mjs';
+import {bestTime, METHODS} from './model/methods.mjs';
 import {chunkOf, summarize} from './model/trace.mjs';
 
 // What the page can ask for. Each gets the library, the values of the call, and told(value),
 // which the page hears before the result.
 const CALLS = {
-    summary: (library, {n}) => summarize(library.steps, n),
+    summary: (library, {n}, told) => summarize(library.steps, n, told),
     chunk: (library, {n, index}) => chunkOf(library.steps, n, index),
     count: (library, {n, kernel}, told) => {
         const began = performance.now();
         const solutions = library.count(n, kernel, told);
         return {solutions, milliseconds: performance.now() - began};
     },
-    // One of the ways to count: a method in JavaScript, or a kernel of the library.
-    method: (library, {n, method, kernel}) => {
-        const began = performance.now();
-        const solutions = kernel === undefined ? BigInt(METHODS[method](n).solutions)
-                                               : library.count(n, kernel, () => {});
-        return {solutions, milliseconds: performance.now() - began};
-    },
+    // The time of one of the ways to count: a method in JavaScript, or a kernel of the library.
+    method: (library, {n, method, kernel}) => bestTime(
+        () => kernel === undefined ? METHODS[method](n) : library.count(n, kernel, () => {})),
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
     puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
 };

@@ -59,6 +59,10 @@ void puzzle_explain(const nqueens_deduction *deduction, char *buffer, size_t siz
     int is_within = deduction->within_count > 0;
     if (size > 0)
         buffer[0] = '\0';
+    if (deduction->line_count == 0) {
+        put(&text, "there is no solution");
+        return;
+    }
     put(&text, is_within ? "the squares of " : "");
     put_lines(&text, deduction->family, deduction->lines, deduction->line_count);
     switch (deduction->reason) {

@@ -14,9 +14,16 @@ IMPORTED("board") int on_board(const uint32_t *queens, uint32_t n);
 IMPORTED("progress")
 int on_progress(uint64_t units_done, uint64_t units_total, uint64_t solutions, double fraction);
 
+IMPORTED("deduction")
+int on_deduction(uint32_t n, const uint32_t *queens, int reason, int family, int within_family,
+                 uint32_t row, uint32_t column, const uint32_t *lines, uint32_t line_count,
+                 const uint32_t *within, uint32_t within_count, const uint32_t *squares,
+                 uint32_t square_count, const uint32_t *closed, uint32_t closed_count);
+
 EXPORTED("enumerate") int enumerate(nqueens_solver *solver);
 EXPORTED("enumerate_fundamental") int enumerate_fundamental(nqueens_solver *solver);
 EXPORTED("set_progress") int set_progress(nqueens_solver *solver, int reports, uint32_t interval);
+EXPORTED("deduce") int deduce(nqueens_solver *solver);
 EXPORTED("trace_part")
 int trace_part(nqueens_solver *solver, uint64_t first, uint32_t count, int32_t steps[],
                uint32_t *taken);
@@ -48,6 +55,22 @@ static int progress(const nqueens_progress *now, void *user)
 int set_progress(nqueens_solver *solver, int reports, uint32_t interval)
 {
     return nqueens_solver_set_progress(solver, reports ? progress : NULL, NULL, interval);
+}
+
+/* ---- Deductions ------------------------------------------------------------------- */
+
+static int deduction(const nqueens_deduction *made, void *user)
+{
+    (void)user;
+    return on_deduction(made->n, made->queens, made->reason, made->family, made->within_family,
+                        made->row, made->column, made->lines, made->line_count, made->within,
+                        made->within_count, made->squares, made->square_count, made->closed,
+                        made->closed_count);
+}
+
+int deduce(nqueens_solver *solver)
+{
+    return nqueens_deduce(solver, deduction, NULL);
 }
 
 /* ---- Traces ----------------------------------------------------------------------- */

@@ -33,6 +33,7 @@ export const Code: {
     readonly CANCELLED: 2;
     readonly NO_SOLUTION: 3;
     readonly NO_ATTACK: 4;
+    readonly STUCK: 5;
     readonly ERROR_ARGUMENT: -1;
     readonly ERROR_MEMORY: -2;
     readonly ERROR_OVERFLOW: -3;
@@ -218,6 +219,43 @@ export interface TraceEvent {
     solutions: number;
 }
 
+/** Why a deduction holds, the easiest first. */
+export type Reason = 'empty' | 'single' | 'confined' | 'set' | 'blocked' | 'contradiction';
+
+/** The hardest reason that solves a board, or 'search' if deductions get stuck. */
+export type Grade = Exclude<Reason, 'empty'> | 'search';
+
+/** What is to have a queen. A region has the number that setRegions() was given. */
+export type Family = 'row' | 'column' | 'region';
+
+/** A square: its row and its column. */
+export type Position = [row: number, column: number];
+
+/** What people conclude from the open squares of lines, after it has been concluded. */
+export interface Deduction {
+    /**
+     * 'empty': a line has no open square left, so there is no solution; 'single': one, which has a
+     * queen; 'confined': a line's are all in one line of another family; 'set': those of two or
+     * more lines are in as many; 'blocked': a queen on any of some squares would attack all of a
+     * line; 'contradiction': what follows from a queen on a square leaves a line without any.
+     */
+    reason: Reason;
+    /** The lines that show it. */
+    family: Family;
+    lines: number[];
+    /** Of 'confined' and 'set', the lines that they are in; otherwise null and none. */
+    withinFamily: Family | null;
+    within: number[];
+    /** The open squares of `lines` before. */
+    squares: Position[];
+    /** The squares that were open before and are not now. */
+    closed: Position[];
+    /** Of 'single': where the queen stands. */
+    queen: Position | null;
+    /** The board with all queens so far. */
+    queens: PartialBoard;
+}
+
 /**
  * A solver for the n x n board. Free it, or declare it by `using`; what is forgotten is freed when
  * it is collected, which may be late.
@@ -307,6 +345,19 @@ export class Solver implements Iterable<Board> {
     /** About how many partial placements a search row by row visits. */
     estimatePlacements(samples?: Integer, seed?: Integer): Estimate;
 
+    /**
+     * What follows from the rules, regions and constraints, step by step and always the easiest
+     * next, until nothing does. n <= 64. Required squares have queens; forbidden ones have none.
+     * Where that shows that there is no solution, 'empty' is the first. Whether there is one when
+     * queens are missing at the end, countUpTo() says.
+     */
+    deductions(): Deduction[];
+    /** The first of them; null if all queens stand or nothing follows. */
+    hint(): Deduction | null;
+    /** The hardest reason among them: 'search' if queens are missing at the end, 'empty' if there
+     * is no solution, and null if all queens stand already. */
+    grade(): Grade | 'empty' | null;
+
     /** The steps of the textbook's search, with the constraints of the solver as they are at the
      * first step. */
     trace(): Generator<TraceEvent, void, undefined>;
@@ -350,3 +401,29 @@ export function count(n: number): bigint;
 
 /** All solutions for n queens in lexicographic order, one by one. */
 export function solutions(n: number): Generator<Board, void, undefined>;
+
+// ---- Puzzles -------------------------------------------------------------------------
+
+export interface PuzzleOptions {
+    /** By default a random one. The same seed makes the same puzzle as `nqueens puzzle`. */
+    seed?: Integer;
+    /** How hard the puzzle is; by default as it comes. */
+    grade?: Exclude<Grade, 'search'> | null;
+    /** What a queen attacks; by default Attack.TOUCHING. */
+    attacks?: number;
+}
+
+/** A coloured puzzle. */
+export interface Puzzle {
+    n: number;
+    /** The region of each square, row by row, as setRegions() takes them. */
+    regions: number[][];
+    /** The only solution. */
+    queens: Board;
+    grade: Grade;
+}
+
+/** Makes a coloured puzzle, n <= 24: n connected regions that cover the board, under which there is
+ * exactly one solution. Throws STUCK if the seed gives none of the grade, which may take seconds:
+ * small boards have few; another seed may give one. */
+export function puzzle(n: number, options?: PuzzleOptions): Puzzle;

@@ -18,4 +18,5 @@ export {
 export {NQueensError} from './nqueens/errors.mjs';
 export {kernelInfo} from './nqueens/kernels.mjs';
 export {load, strerror, version} from './nqueens/library.mjs';
+export {puzzle} from './nqueens/puzzle.mjs';
 export {Solver, count, solutions} from './nqueens/solver.mjs';

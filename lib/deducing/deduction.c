@@ -48,7 +48,7 @@ static uint64_t met_by(uint64_t lines, const uint64_t meets[])
 
 /* ---- What a deduction says ------------------------------------------------------ */
 
-static void set_squares(const struct nq_open_board *board, struct nq_deduction *deduction)
+void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_deduction *deduction)
 {
     for (uint32_t row = 0; row < board->table->n; row++)
         deduction->squares.rows[row] =
@@ -95,7 +95,7 @@ static int find_single(const struct nq_open_board *board, const struct nq_meetin
     singles(board, meetings, single);
     if (!first_line(single, deduction))
         return 0;
-    set_squares(board, deduction);
+    nq_find_deduction_squares(board, deduction);
     while (deduction->squares.rows[deduction->row] == 0)
         deduction->row++;
     deduction->column = nq_column(deduction->squares.rows[deduction->row]);
@@ -120,7 +120,7 @@ static int is_closing(const struct nq_open_board *board, const struct nq_meeting
     deduction->within_family = pair.within;
     deduction->lines = lines;
     deduction->within = within;
-    set_squares(board, deduction);
+    nq_find_deduction_squares(board, deduction);
     for (uint32_t row = 0; row < board->table->n; row++) {
         deduction->closed.rows[row] =
             nq_open_in_row(board, pair.within, within, row) & ~deduction->squares.rows[row];
@@ -215,7 +215,7 @@ static int find_blocked(const struct nq_open_board *board, struct nq_deduction *
     }
     if (size == UINT32_MAX)
         return 0;
-    set_squares(board, deduction);
+    nq_find_deduction_squares(board, deduction);
     return 1;
 }
 
@@ -314,7 +314,7 @@ static int find_contradiction(const struct nq_open_board *board, const nq_cancel
             nq_open_board_place(&after, row, nq_column(nq_lowest(rest)));
             if (!leads_to_empty(&after, deduction))
                 continue;
-            set_squares(board, deduction);
+            nq_find_deduction_squares(board, deduction);
             deduction->closed.rows[row] = nq_lowest(rest);
             return NQUEENS_OK;
         }

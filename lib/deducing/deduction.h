@@ -34,6 +34,9 @@ struct nq_deduction {
 int nq_find_deduction(const struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
                       struct nq_deduction *deduction);
 
+/* Sets squares to what is open of the deduction's lines. */
+void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_deduction *deduction);
+
 void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *deduction);
 
 /* Makes deductions until nothing follows. *grade becomes the hardest reason of one, EMPTY if there was

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two searches in turn, each round with twice the effort: conflict minimisation, which is quick on
- * large boards, and backtracking, which is quick on small or crowded ones and in the end proves
- * that there is no solution. With regions it is the search on the scarcest line. On a torus linear boards come first,
+ * Three searches in turn, each round with more effort: conflict minimisation, which is quick on
+ * large boards, backtracking, which is quick on small or crowded ones, and learning from dead ends,
+ * which is quick on boards with few open squares; the last two in the end prove that there is no
+ * solution. With regions it is the search on the scarcest line. On a torus linear boards come first,
  * because those searches find its few solutions late. About linear in n where few queens are
  * required; exponential at worst.
  */
@@ -11,6 +12,7 @@
 
 #include "finding/completion.h"
 #include "finding/conflicts.h"
+#include "finding/learning.h"
 #include "finding/linear.h"
 #include "finding/scarcest_line.h"
 
@@ -18,32 +20,115 @@
 
 enum {
     FIRST_PLACEMENTS = 1000,
+    FIRST_DEAD_ENDS = 1000,
     FIRST_SWAPS_PER_ROW = 50,
     SMALL_BOARD = 300, /* the largest n for which backtracking comes first */
 };
 
+/* ---- Searches in turn ----------------------------------------------------------- */
+
+enum turn { BACKTRACK, MINIMISE_CONFLICTS, LEARN, TURNS };
+
+struct turns {
+    const struct nq_task *task;
+    struct nq_completion *completion;
+    struct nq_random *random;
+    uint32_t *queens;
+    struct nq_conflict_search conflict_search;
+    struct nq_learning learning;
+    uint64_t placements;
+    uint64_t dead_ends;
+    int is_learning; /* learning is to be ended */
+};
+
+/* The open squares of the board, or more than NQ_LEARNING_SQUARES; adds them to search unless it is
+ * NULL. */
+static uint32_t list_open(const struct turns *turns, struct nq_learning *search)
+{
+    uint32_t squares = 0;
+    for (uint32_t row = 0; row < turns->task->n && squares <= NQ_LEARNING_SQUARES; row++) {
+        uint32_t column = turns->queens[row];
+        int has_queen = column != NQUEENS_NO_QUEEN;
+        column = has_queen ? column : 0;
+        while (has_queen || nq_completion_open_from(turns->completion, row, &column)) {
+            squares++;
+            if (search != NULL)
+                nq_learning_add(search, row, column);
+            if (has_queen || squares > NQ_LEARNING_SQUARES)
+                break;
+            column++;
+        }
+    }
+    return squares;
+}
+
+/* NQUEENS_STOPPED if the board has too many squares for it. */
+static int begin_learning(struct turns *turns)
+{
+    const struct nq_task *task = turns->task;
+    if (task->constraints->count == 0)
+        return NQUEENS_STOPPED;
+    uint32_t squares = list_open(turns, NULL);
+    if (squares > NQ_LEARNING_SQUARES)
+        return NQUEENS_STOPPED;
+    if (squares < task->n)
+        return NQUEENS_NO_SOLUTION;
+    int status = nq_learning_begin(&turns->learning, task->n, task->constraints->rule, squares,
+                                   task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status;
+    turns->is_learning = 1;
+    list_open(turns, &turns->learning);
+    nq_learning_start(&turns->learning, nq_random_next(turns->random));
+    return NQUEENS_OK;
+}
+
+/* Each turn has more effort than the one before, learning most of all. */
+static int take_turn(struct turns *turns, enum turn turn)
+{
+    int status = NQUEENS_OK;
+    switch (turn) {
+    case BACKTRACK:
+        status = nq_completion_search(turns->completion, turns->random, turns->placements);
+        turns->placements *= 2;
+        break;
+    case LEARN:
+        if (!turns->is_learning)
+            status = begin_learning(turns);
+        if (status == NQUEENS_OK)
+            status = nq_learning_search(&turns->learning, turns->dead_ends, turns->queens);
+        turns->dead_ends *= 4;
+        break;
+    default:
+        status = nq_minimise_conflicts(&turns->conflict_search, turns->queens);
+        turns->conflict_search.swaps *= 2;
+    }
+    return status;
+}
+
 static int search_in_turn(const struct nq_task *task, struct nq_completion *completion,
                           struct nq_random *random, uint32_t queens[])
 {
-    struct nq_conflict_search conflict_search = {.n = task->n,
-                                                 .constraints = task->constraints,
-                                                 .allocator = task->allocator,
-                                                 .cancel = task->cancel,
-                                                 .random = random,
-                                                 .swaps = FIRST_SWAPS_PER_ROW * (uint64_t)task->n};
-    uint64_t placements = FIRST_PLACEMENTS;
+    struct turns turns = {
+        .task = task,
+        .completion = completion,
+        .random = random,
+        .queens = queens,
+        .conflict_search = {.n = task->n,
+                            .constraints = task->constraints,
+                            .allocator = task->allocator,
+                            .cancel = task->cancel,
+                            .random = random,
+                            .swaps = FIRST_SWAPS_PER_ROW * (uint64_t)task->n},
+        .placements = FIRST_PLACEMENTS,
+        .dead_ends = FIRST_DEAD_ENDS,
+    };
     int status = NQUEENS_STOPPED;
-    int backtrack = task->n <= SMALL_BOARD;
-    while (status == NQUEENS_STOPPED) {
-        if (backtrack) {
-            status = nq_completion_search(completion, random, placements);
-            placements *= 2;
-        } else {
-            status = nq_minimise_conflicts(&conflict_search, queens);
-            conflict_search.swaps *= 2;
-        }
-        backtrack = !backtrack;
-    }
+    int turn = task->n <= SMALL_BOARD ? BACKTRACK : MINIMISE_CONFLICTS;
+    for (; status == NQUEENS_STOPPED; turn = (turn + 1) % TURNS)
+        status = take_turn(&turns, (enum turn)turn);
+    if (turns.is_learning)
+        nq_learning_end(&turns.learning, task->allocator);
     return status;
 }
 

@@ -21,9 +21,10 @@ enum {
     ROWS = NQ_MOST_RANDOM_ROWS,
     SQUARES = ROWS * ROWS,
     MOST_NEIGHBOURS = 4,
-    OFFERS = 64,         /* in vain to regions, for each row, until an attempt is given up */
-    MOVES = 2,           /* of a board, for each square */
-    MOST_WORK = 1 << 23, /* squares of boards that are tried in vain */
+    OFFERS = 64,           /* in vain to regions, for each row, until an attempt is given up */
+    MOVES = 2,             /* of a board, for each square */
+    LAST_MOVES = 3,        /* times as many, until it has the grade */
+    MOST_BOARDS = 1 << 14, /* judged for one of the grade */
 };
 
 struct making {
@@ -31,7 +32,7 @@ struct making {
     uint32_t n;
     int hardest;
     struct nq_random random;
-    uint32_t work;
+    uint32_t boards; /* judged so far */
     struct nq_attack_table table;
     struct nq_rule rule; /* with these regions */
     struct nq_constraints constraints;
@@ -235,7 +236,7 @@ static int solve(struct making *making, int hardest, int *grade)
 {
     struct nq_open_board board;
     struct nq_deduction last;
-    making->work += making->n * making->n;
+    making->boards++;
     nq_open_board_begin(&board, &making->table, &making->constraints);
     return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
 }
@@ -257,33 +258,43 @@ static int judge(struct making *making, int is_last, int *grade)
     return status == NQUEENS_OK ? solve(making, hardest, grade) : status;
 }
 
-/* Moves squares until the regions are those that are wanted. NQUEENS_STUCK if they do not become so. */
+/* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade; NQUEENS_STUCK. */
+static int move_square(struct making *making, int is_last, int *grade)
+{
+    uint32_t square, region;
+    if (!choose_move(making, &square, &region))
+        return NQUEENS_STUCK;
+    uint32_t from = making->regions[square];
+    give(making, square, region);
+    int status = judge(making, is_last, grade);
+    if (status == NQUEENS_STUCK)
+        give(making, square, from);
+    return status;
+}
+
+/* Moves squares, and then more until the board has the grade. NQUEENS_STUCK if it does not get it. */
 static int change(struct making *making)
 {
-    uint32_t n = making->n, square, region;
-    uint32_t moves = MOVES * n * n;
-    int grade = NQUEENS_REASON_EMPTY, status = NQUEENS_STUCK;
-    for (uint32_t move = 0; move < 4 * moves; move++) {
-        if (!choose_move(making, &square, &region))
-            continue;
-        uint32_t from = making->regions[square];
-        give(making, square, region);
-        int is_last = move >= moves;
-        status = judge(making, is_last, &grade);
-        if (status == NQUEENS_STUCK)
-            give(making, square, from);
-        else if (status != NQUEENS_OK)
-            return status;
-        else if (is_last && grade == making->hardest)
+    uint32_t moves = MOVES * making->n * making->n;
+    int grade = NQUEENS_REASON_EMPTY, status = NQUEENS_OK;
+    for (uint32_t i = 0; i < moves && (status == NQUEENS_OK || status == NQUEENS_STUCK); i++)
+        status = move_square(making, 0, &grade);
+    if (status == NQUEENS_OK || status == NQUEENS_STUCK)
+        status = judge(making, 1, &grade);
+    for (uint32_t i = 0; i < LAST_MOVES * moves; i++) {
+        if (status == NQUEENS_OK && grade == making->hardest)
             return has_one_solution(making);
+        if (status != NQUEENS_OK && status != NQUEENS_STUCK)
+            break;
+        status = move_square(making, 1, &grade);
     }
-    return NQUEENS_STUCK;
+    return status == NQUEENS_OK ? NQUEENS_STUCK : status;
 }
 
 static int make_once(struct making *making)
 {
     struct nq_task task = task_of(making, 0);
-    making->work += making->n * making->n;
+    making->boards++;
     int status = nq_search_solution(&task, nq_random_next(&making->random), making->queens);
     if (status != NQUEENS_OK)
         return status;
@@ -296,7 +307,7 @@ static int make(struct making *making)
     int status;
     do {
         status = make_once(making);
-    } while (status == NQUEENS_STUCK && making->work < MOST_WORK);
+    } while (status == NQUEENS_STUCK && making->boards < MOST_BOARDS);
     return status;
 }
 
@@ -325,7 +336,7 @@ int nq_random_regions(const struct nq_task *task, uint64_t seed, int hardest, ui
     making->task = task;
     making->n = task->n;
     making->hardest = hardest;
-    making->work = 0;
+    making->boards = 0;
     making->rule = (struct nq_rule){.n = task->n, .attacks = attacks};
     making->constraints = *task->constraints;
     making->constraints.rule = &making->rule;

@@ -5,20 +5,23 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. Where there are regions, squares that no matching of rows, columns and regions has
- * are closed before a choice. A queen costs one pass over the rows, some ten nanoseconds for each;
- * the matchings of a choice some microseconds.
+ * it is complete. Without regions a search that learns from dead ends has a turn before each restart;
+ * with them, squares that no matching of rows, columns and regions has are closed before a choice. A
+ * queen costs one pass over the rows, some ten nanoseconds for each; the matchings of a choice some
+ * microseconds.
  */
 
 #include "finding/scarcest_line.h"
 
 #include "deducing/matching.h"
+#include "finding/learning.h"
 
 #include <string.h>
 
 enum {
     FIRST_PATIENCE = 1000, /* choices without a new solution */
-    EASY_CHOICES = 128,
+    EASY_CHOICES = 32,
+    MOST_TO_LEARN = 100, /* solutions; more are found faster without what is learned of each */
 };
 
 enum line_kind { ROW, COLUMN, REGION };
@@ -418,27 +421,95 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
     }
 }
 
-/* The same of boards[0], whose line is not chosen, with restarts. */
-static int search_with_restarts(struct nq_scarcest_line *search, uint64_t limit,
-                                uint64_t *solutions)
+/* ---- Learning -------------------------------------------------------------------------- */
+
+/* The squares that are open at the root, and her queens. */
+static uint64_t open_at_root(const struct nq_scarcest_line *search, uint32_t row)
+{
+    const struct nq_scarcest_board *root = &search->boards[0];
+    return (root->rows & nq_bit(row)) != 0 ? root->open[row] : nq_bit(root->queens[row]);
+}
+
+static int begin_learning(struct nq_scarcest_line *search, struct nq_learning *learning)
+{
+    const struct nq_board_masks *masks = &search->masks;
+    uint32_t squares = 0;
+    for (uint32_t row = 0; row < masks->n; row++)
+        squares += nq_popcount(open_at_root(search, row));
+    int status = nq_learning_begin(learning, masks->n, masks->rule, squares, search->allocator,
+                                   search->cancel);
+    if (status != NQUEENS_OK)
+        return status;
+    for (uint32_t row = 0; row < masks->n; row++) {
+        for (uint64_t open = open_at_root(search, row); open != 0; open &= open - 1)
+            nq_learning_add(learning, row, nq_column(nq_lowest(open)));
+    }
+    nq_learning_start(learning, nq_random_next(&search->random));
+    return NQUEENS_OK;
+}
+
+/* As search_tree, by learning. */
+static int search_and_learn(struct nq_scarcest_line *search, struct nq_learning *learning,
+                            uint64_t limit, uint64_t dead_ends, uint64_t *solutions)
+{
+    uint32_t queens[NQ_MASK_COLUMNS];
+    int status;
+    while ((status = nq_learning_search(learning, dead_ends, queens)) == NQUEENS_OK) {
+        for (uint32_t row = 0; row < search->masks.n; row++)
+            search->boards[1].queens[row] = (unsigned char)queens[row];
+        search->solution = &search->boards[1];
+        if (++*solutions == limit)
+            break;
+    }
+    return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+}
+
+/* Searches boards[0], whose lines are surveyed, in turn by the tree and, from the first restart on,
+ * by learning, which gets more effort each time. */
+static int search_in_turn(struct nq_scarcest_line *search, const struct survey *survey,
+                          uint64_t limit, uint64_t *solutions)
+{
+    struct nq_learning learning;
+    int is_learning = 0;
+    uint64_t learned = 0;
+    int status = NQUEENS_STOPPED;
+    uint64_t dead_ends = search->first_patience;
+    for (uint64_t patience = search->first_patience; status == NQUEENS_STOPPED; patience *= 2) {
+        uint64_t found = 0;
+        choose_line(search, &search->boards[0], survey);
+        status = search_tree(search, limit, patience, &found);
+        *solutions = found > *solutions ? found : *solutions;
+        if (status != NQUEENS_STOPPED || !search->learns || limit > MOST_TO_LEARN)
+            continue;
+        if (!is_learning) {
+            status = begin_learning(search, &learning);
+            if (status != NQUEENS_OK)
+                return status;
+            is_learning = 1;
+        }
+        status = search_and_learn(search, &learning, limit, dead_ends, &learned);
+        *solutions = learned > *solutions ? learned : *solutions;
+        dead_ends *= 4;
+    }
+    if (is_learning)
+        nq_learning_end(&learning, search->allocator);
+    return status;
+}
+
+/* ---- All together ----------------------------------------------------------------------- */
+
+/* As search_tree, of boards[0] whose line is not chosen, until it is done. */
+static int search_all(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
 {
     struct survey survey;
     *solutions = 0;
     if (!propagate(search, &search->boards[0], &survey))
         return NQUEENS_OK;
-    if (search->boards[0].rows == 0) {
-        search->solution = &search->boards[0];
-        *solutions = 1;
-        return NQUEENS_OK;
-    }
-    for (uint64_t patience = FIRST_PATIENCE;; patience *= 2) {
-        uint64_t found = 0;
-        choose_line(search, &search->boards[0], &survey);
-        int status = search_tree(search, limit, patience, &found);
-        *solutions = found > *solutions ? found : *solutions;
-        if (status != NQUEENS_STOPPED)
-            return status;
-    }
+    if (search->boards[0].rows != 0)
+        return search_in_turn(search, &survey, limit, solutions);
+    search->solution = &search->boards[0];
+    *solutions = 1;
+    return NQUEENS_OK;
 }
 
 static void clear_board(struct nq_scarcest_line *search)
@@ -457,7 +528,10 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
                            const nq_cancel_flag *cancel)
 {
     nq_random_seed(&search->random, seed);
+    search->allocator = allocator;
     search->cancel = cancel;
+    search->first_patience = FIRST_PATIENCE;
+    search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
     if (!nq_region_lines_set(&search->regions, masks))
@@ -474,7 +548,7 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions)
 {
     clear_board(search);
-    return search_with_restarts(search, limit, solutions);
+    return search_all(search, limit, solutions);
 }
 
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[])
@@ -489,7 +563,7 @@ int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]
             return NQUEENS_NO_SOLUTION;
         place(search, board, row, nq_bit(queens[row]));
     }
-    int status = search_with_restarts(search, 1, &solutions);
+    int status = search_all(search, 1, &solutions);
     if (status != NQUEENS_OK || solutions == 0)
         return status == NQUEENS_OK ? NQUEENS_NO_SOLUTION : status;
     for (uint32_t row = 0; row < search->masks.n; row++)

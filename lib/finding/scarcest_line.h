@@ -11,20 +11,24 @@
 #include "base/random.h"
 #include "finding/region_lines.h"
 
-/* Its members are the search's alone; a test may set easy_choices. */
+/* Its members are the search's alone; a test may set easy_choices,
+ * first_patience and learns. */
 struct nq_scarcest_line {
+    const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel;
     struct nq_random random;
     struct nq_board_masks masks;
     struct nq_region_lines regions;
     struct nq_scarcest_board *boards; /* n + 1: the root, and a child for each choice */
     const struct nq_scarcest_board *solution;
-    uint64_t choices;      /* squares that were tried */
-    uint64_t easy_choices; /* an easy board is done by then, and matchings would take longer */
+    uint64_t choices;        /* squares that were tried */
+    uint64_t easy_choices;   /* an easy board is done by then, and matchings would take longer */
+    uint64_t first_patience; /* choices without a new solution before the first restart */
+    int learns;              /* from dead ends, from the first restart on */
 };
 
 /* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed. The
- * rule and the flag are used until the end, the masks no longer.
+ * rule, the allocator and the flag are used until the end, the masks no longer.
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
  * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
@@ -37,12 +41,13 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 /* Sets *solutions to the number of solutions, or to limit > 0 if there are as many.
  *
  * NQUEENS_OK
- * NQUEENS_CANCELLED  *solutions is a lower bound: those found so far */
+ * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
+ * NQUEENS_ERROR_MEMORY  likewise; memory ran out */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
 /* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens that
  * attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
- * NQUEENS_CANCELLED. */
+ * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 
 #endif

@@ -73,7 +73,7 @@ differs_in_nothing() {
 # changed places.)
 as_then() {
     awk -F "'" '
-        /<class-decl name=.nqueens_(progress|trace_event). size-in-bits/ {
+        /<class-decl name=.nqueens_(progress|trace_event|deduction). size-in-bits/ {
             if (NR == FNR)
                 size[$2] = $4
             end = size[$2]

@@ -84,6 +84,17 @@ static int take_event(const nqueens_trace_event *event, void *user)
     return calls->answer;
 }
 
+static int take_deduction(const nqueens_deduction *deduction, void *user)
+{
+    struct calls *calls = (struct calls *)user;
+    calls->made++;
+    calls->right += deduction->size >= sizeof *deduction && deduction->row < deduction->n &&
+                    deduction->column == deduction->queens[deduction->row];
+    calls->last = 100 * (uint64_t)deduction->reason + 10 * (uint64_t)deduction->family +
+                  deduction->lines[deduction->line_count - 1];
+    return calls->answer;
+}
+
 static void *allocate(size_t size, void *user)
 {
     void *block = malloc(size);
@@ -239,6 +250,32 @@ static void listings(nqueens_solver *solver)
     SAY(solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens));
 }
 
+/* A coloured board, by steps with a queen each and others; and one whose row 3 is closed. */
+static void deductions(nqueens_solver *solver)
+{
+    struct calls calls = {0, 0, 0, 0};
+    uint32_t regions[64], queens[8], column;
+    uint64_t solutions = 0;
+    SAY(solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING), nqueens_solver_attacks(solver));
+    SAY(random_regions, (solver, 1, NQUEENS_REASON_SET, regions, queens), 0);
+    SAY(solver_set_regions, (solver, regions), 0);
+    SAY(check, (solver, queens), 0);
+    SAY(count_up_to, (solver, 2, &solutions), solutions);
+    SAY(deduce, (solver, take_deduction, &calls), calls.right);
+    calls.made = 0;
+    calls.answer = 1;
+    SAY(deduce, (solver, take_deduction, &calls), calls.made);
+    SAY(solver_set_regions, (solver, NULL), 0);
+    SAY(solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN), nqueens_solver_attacks(solver));
+    SAY(deduce, (solver, NULL, NULL), 0);
+    for (column = 0; column < 8; column++)
+        SAY(solver_forbid, (solver, 3, column), column);
+    calls.answer = 0;
+    SAY(deduce, (solver, take_deduction, &calls), calls.made);
+    say("deduction", 0, calls.last);
+    SAY(solver_clear_constraints, (solver), 0);
+}
+
 static void traces(void)
 {
     struct calls calls = {0, 0, 0, 0};
@@ -287,6 +324,7 @@ int main(int argc, char *argv[])
     settings(solver);
     counts(solver);
     listings(solver);
+    deductions(solver);
     nqueens_solver_free(solver);
     traces();
     boards();

@@ -49,6 +49,11 @@ static int on_a_torus(struct work *work)
     return nqueens_solver_set_attacks(work->solver, NQUEENS_ATTACKS_QUEEN | NQUEENS_ATTACK_TORUS);
 }
 
+static int touching(struct work *work)
+{
+    return nqueens_solver_set_attacks(work->solver, NQUEENS_ATTACK_TOUCHING);
+}
+
 /* Square regions, as in Sudoku; n is a square. */
 static int with_regions(struct work *work)
 {
@@ -58,7 +63,7 @@ static int with_regions(struct work *work)
         root++;
     for (uint32_t square = 0; square < n * n; square++)
         regions[square] = square / n / root * root + square % n / root;
-    int status = nqueens_solver_set_attacks(work->solver, NQUEENS_ATTACK_TOUCHING);
+    int status = touching(work);
     return status == NQUEENS_OK ? nqueens_solver_set_regions(work->solver, regions) : status;
 }
 
@@ -220,6 +225,33 @@ static int ignore_event(const nqueens_trace_event *event, void *user)
     return go_on(event->n, event->queens, user);
 }
 
+static int count_deduction(const nqueens_deduction *deduction, void *user)
+{
+    *(uint32_t *)user += deduction->closed_count;
+    return 0;
+}
+
+/* Regions that deductions solve. */
+static int deducible(struct work *work)
+{
+    static uint32_t regions[LARGEST_WITH_REGIONS * LARGEST_WITH_REGIONS];
+    int status = touching(work);
+    if (status == NQUEENS_OK)
+        status = nqueens_random_regions(work->solver, 1, NQUEENS_REASON_SET, regions, NULL);
+    return status == NQUEENS_OK ? nqueens_solver_set_regions(work->solver, regions) : status;
+}
+
+static int deduce(struct work *work)
+{
+    return nqueens_deduce(work->solver, count_deduction, work->result);
+}
+
+/* The hardest reason is the argument. */
+static int random_regions(struct work *work)
+{
+    return nqueens_random_regions(work->solver, 1, (int)work->argument, work->result, NULL);
+}
+
 static int trace(struct work *work)
 {
     return nqueens_trace(work->solver, ignore_event, NULL);
@@ -350,6 +382,9 @@ static const struct call calls[] = {
     {"random_solution", random_solution, 13, 0, NULL, NULL},
     {"estimate", estimate, 30, 0, NULL, NULL},
     {"estimate_placements", estimate_placements, 30, 0, NULL, NULL},
+    {"deduce:regions", deduce, 12, 0, deducible, NULL},
+    {"deduce:stuck", deduce, 12, 0, NULL, NULL},
+    {"random_regions", random_regions, 8, NQUEENS_REASON_SET, touching, NULL},
     {"trace", trace, 8, 0, NULL, NULL},
     {"format:text", as_text, 64, NQUEENS_FORMAT_TEXT, NULL, NULL},
     {"format:unicode", as_text, 64, NQUEENS_FORMAT_UNICODE, NULL, NULL},

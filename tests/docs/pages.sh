@@ -99,10 +99,11 @@ numbers_are_the_headers() {
     diff codes.txt listed.txt
 }
 
-# structs FILE: those that it defines, without comments, one field a line.
+# structs FILE: those that it defines, sorted, without comments, one field a line.
 structs() {
-    awk '/^typedef struct .*{$/ { inside = 1 } inside; /^}/ { inside = 0 }' "$1" | tr '\n' ' ' |
-        sed 's,/\*[^*]*\*/,,g; s/[;{}]/&\n/g' | sed 's/^ *//; s/  */ /g; /^$/d'
+    awk '/^typedef struct .*{$/ { inside = 1 } inside { printf "%s ", $0 }
+        /^}/ && inside { inside = 0; print "" }' "$1" | sed 's,/\*[^*]*\*/,,g; s/  */ /g' | sort |
+        sed 's/[;{}]/&\n/g' | sed 's/^ *//; /^$/d'
 }
 
 structs_are_the_headers() {

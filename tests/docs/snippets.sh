@@ -8,7 +8,7 @@
 #
 # In Markdown a program is a block fenced by ```c that contains "int main", and
 # what it prints is the block fenced by ```text that follows with nothing but
-# empty lines between, if there is one. In a manual page both are literal
+# empty lines between, if there is one; a block ```input in between is what it reads. In a manual page both are literal
 # displays (.Bd -literal), with the line "It prints" between them.
 #
 # usage: snippets.sh SCRATCH
@@ -30,13 +30,17 @@ as_markdown() {
 }
 
 # extract BASE: writes the programs in standard input as BASE.LINE.c, LINE being that of the
-# program's first line, and BASE.LINE.txt if the page says what it prints.
+# program's first line, BASE.LINE.in with what it reads, and BASE.LINE.txt if the page says what it
+# prints.
 extract() {
     awk -v base="$1" '
         function close_block() {
             if (text ~ /int main/ && kind != "text") {
                 program = base "." start
                 printf "%s", text >(program ".c")
+                printf "" >(program ".in")
+            } else if (kind == "input" && program != "") {
+                printf "%s", text >(program ".in")
             } else {
                 if (kind != "c" && program != "")
                     printf "%s", text >(program ".txt")
@@ -57,14 +61,14 @@ extract() {
     '
 }
 
-# behaves PROGRAM: compiles PROGRAM.c, runs it, compares with PROGRAM.txt.
+# behaves PROGRAM: compiles PROGRAM.c, runs it with PROGRAM.in, compares with PROGRAM.txt.
 behaves() {
     library=${SHARED_LIBRARY:-$STATIC_LIBRARY}
     # shellcheck disable=SC2086 # the compiler may be several words
     $CC -std=c11 -pedantic-errors -Wall -Wextra -Werror -I "$SOURCE_ROOT/include" \
         -o "$1" "$1.c" "$library" -pthread
     LD_LIBRARY_PATH=$(dirname "$library")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
-        "$1" </dev/null >"$1.out"
+        "$1" <"$1.in" >"$1.out"
     [ ! -f "$1.txt" ] || diff "$1.txt" "$1.out"
 }
 

@@ -14,7 +14,7 @@
 #include "input.h"
 #include "naive.h"
 
-enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 21 };
+enum { LARGEST_N = 7, MOST_CALLS = 64, LONGEST_LINE = 4096, CALLS = 23 };
 
 static const uint64_t UNTOUCHED = 0x5A5A5A5A5A5A5A5A;
 
@@ -415,6 +415,66 @@ static void call_solve(struct run *run)
     right(status != NQUEENS_OK || naive_solves(&model->constraints, queens));
 }
 
+/* No solution has a queen on a closed square, and each has the new queen. */
+static int see_deduction(const nqueens_deduction *deduction, void *user)
+{
+    struct run *run = user;
+    const struct board_list *solutions = &run->model.right;
+    uint32_t n = run->model.constraints.n;
+    right(deduction->n == n && deduction->size == sizeof *deduction);
+    for (size_t i = 0; i < solutions->count; i++) {
+        const uint32_t *solution = board_in(solutions, i);
+        right(deduction->reason != NQUEENS_REASON_EMPTY);
+        right(deduction->row == NQUEENS_NO_QUEEN || solution[deduction->row] == deduction->column);
+        for (uint32_t j = 0; j < deduction->closed_count; j++)
+            right(solution[deduction->closed[j] / n] != deduction->closed[j] % n);
+    }
+    return inside_callback(run);
+}
+
+static void call_deduce(struct run *run)
+{
+    const struct model *model = &run->model;
+    bool was_cancelled = model->is_cancelled;
+    int status =
+        nqueens_deduce(run->solver, next_below(&run->input, 2) != 0 ? see_deduction : NULL, run);
+    if (is_excused(run, status, was_cancelled))
+        return;
+    right(status == NQUEENS_OK || status == NQUEENS_NO_SOLUTION || status == NQUEENS_STUCK);
+    right(status != NQUEENS_OK || model->right.count == 1);
+    right(status != NQUEENS_NO_SOLUTION || model->right.count == 0);
+}
+
+/* Of the solutions the regions leave the one that is written. */
+static void call_random_regions(struct run *run)
+{
+    const struct model *model = &run->model;
+    uint32_t n = model->constraints.n;
+    uint32_t regions[LARGEST_N * LARGEST_N], queens[LARGEST_N];
+    uint64_t seed = next_byte(&run->input);
+    int hardest = (int)next_below(&run->input, NQUEENS_REASON_CONTRADICTION + 1);
+    bool was_cancelled = model->is_cancelled;
+    memset(regions, 0, sizeof regions);
+    memset(queens, 0, sizeof queens);
+    int status = nqueens_random_regions(run->solver, seed, hardest, regions, queens);
+    if (n == 0) {
+        right(status == NQUEENS_ERROR_UNSUPPORTED ||
+              (was_cancelled && status == NQUEENS_CANCELLED));
+        return;
+    }
+    if (is_excused(run, status, was_cancelled))
+        return;
+    right((status == NQUEENS_NO_SOLUTION) == (model->right.count == 0));
+    right(status == NQUEENS_OK || status == NQUEENS_NO_SOLUTION || status == NQUEENS_STUCK);
+    if (status != NQUEENS_OK)
+        return;
+    struct constraints coloured = model->constraints;
+    coloured.has_regions = true;
+    for (uint32_t i = 0; i < n * n; i++)
+        coloured.region[i / n][i % n] = (unsigned char)(regions[i] + 1);
+    right(naive_count(&coloured) == 1 && naive_solves(&coloured, queens));
+}
+
 static void call_clear(struct run *run)
 {
     right(nqueens_solver_clear_constraints(run->solver) == NQUEENS_OK);
@@ -460,13 +520,14 @@ static void call_cancel(struct run *run)
 }
 
 static void (*const calls[CALLS])(struct run *run) = {
-    call_require,      call_require,     call_forbid,
-    call_forbid,       call_allow,       call_clear,
-    call_set_kernel,   call_set_threads, call_set_memory_limit,
-    call_set_progress, call_refuse,      call_stop_after,
-    call_cancel,       call_units,       call_identity,
-    call_enumerate,    call_first,       call_next,
-    call_solve,        call_count,       call_list,
+    call_require,      call_require,        call_forbid,
+    call_forbid,       call_allow,          call_clear,
+    call_set_kernel,   call_set_threads,    call_set_memory_limit,
+    call_set_progress, call_refuse,         call_stop_after,
+    call_cancel,       call_units,          call_identity,
+    call_enumerate,    call_first,          call_next,
+    call_solve,        call_count,          call_list,
+    call_deduce,       call_random_regions,
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -7,6 +7,7 @@
  * boards called unsolvable by a theorem that have a solution; estimates that are biased.
  */
 
+#include "base/malloc.h"
 #include "board/lines.h"
 #include "each_kernel.h"
 #include "estimating/branching.h"
@@ -14,6 +15,7 @@
 #include "estimating/last_rows.h"
 #include "finding/completion.h"
 #include "finding/count_up_to.h"
+#include "finding/learning.h"
 #include "finding/linear.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
@@ -188,7 +190,7 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
                                         nqueens_solver *solver)
 {
     struct nq_scarcest_line search;
-    uint64_t found, by_matchings;
+    uint64_t found, by_matchings, by_learning;
     int status = nq_scarcest_line_begin(&search, masks, 1, &solver->allocator, &solver->cancelled);
     if (status == NQUEENS_NO_SOLUTION)
         return 0;
@@ -197,6 +199,10 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
     search.easy_choices = 0; /* from the beginning */
     assert_ok(nq_scarcest_line_count(&search, limit, &by_matchings));
     assert_int_equal(by_matchings, found);
+    search.first_patience = 1;
+    search.learns = 1;
+    assert_ok(nq_scarcest_line_count(&search, limit, &by_learning));
+    assert_int_equal(by_learning, found);
     nq_scarcest_line_end(&search, &solver->allocator);
     return found;
 }
@@ -244,6 +250,37 @@ static uint64_t count_by_completion(const struct ruled_board *board, nqueens_sol
     return found;
 }
 
+/* Learns from one dead end after another; finds every solution once. What it learned is forgotten as
+ * often as it restarts. */
+static uint64_t count_by_learning(const struct ruled_board *board, nqueens_solver *solver)
+{
+    uint32_t queens[MOST_N];
+    struct nq_board_masks masks;
+    struct nq_learning search;
+    uint32_t squares = 0;
+    uint64_t found = 0;
+    if (!nq_board_masks_set(&masks, board->n, &solver->constraints))
+        return 0;
+    for (uint32_t row = 0; row < board->n; row++)
+        squares += nq_popcount(masks.open[row]);
+    assert_ok(nq_learning_begin(&search, board->n, masks.rule, squares, &solver->allocator,
+                                &solver->cancelled));
+    for (uint32_t square = 0; square < board->n * board->n; square++) {
+        if (masks.open[square / board->n] & nq_bit(square % board->n))
+            nq_learning_add(&search, square / board->n, square % board->n);
+    }
+    nq_learning_start(&search, squares);
+    search.most_learned = 0;
+    int status;
+    while ((status = nq_learning_search(&search, 1, queens)) != NQUEENS_NO_SOLUTION) {
+        HOLD(board, status == NQUEENS_STOPPED || nqueens_check(solver, queens) == NQUEENS_OK);
+        found += status == NQUEENS_OK;
+    }
+    assert_int_equal(nq_learning_search(&search, 1, queens), NQUEENS_NO_SOLUTION);
+    nq_learning_end(&search, &solver->allocator);
+    return found;
+}
+
 static void check_one_solution(const struct ruled_board *board, nqueens_solver *solver,
                                uint64_t right)
 {
@@ -268,6 +305,7 @@ TEST(counts_are_those_of_brute_force)
         solvable += right > 0;
         check_limits(&board, solver, right);
         HOLD(&board, count_by_completion(&board, solver) == right);
+        HOLD(&board, count_by_learning(&board, solver) == right);
         check_one_solution(&board, solver, right);
         assert_ok(nqueens_solver_set_kernel(solver, "completion"));
         assert_ok(nqueens_count(solver, &count));
@@ -298,6 +336,84 @@ TEST(regions_are_listed_by_completion)
         check_one_solution(&board, solver, right);
         nqueens_solver_free(solver);
     }
+}
+
+/* ---- Few open squares ---------------------------------------------------------- */
+
+/* Forbids all squares of a board but so many of each row and, if it is to have a solution, those of
+ * one. */
+static void block(struct random *random, nqueens_solver *solver, uint32_t open, bool is_solvable)
+{
+    enum { LARGEST = 80 };
+    uint32_t n = nqueens_solver_n(solver);
+    uint32_t queens[LARGEST], order[LARGEST];
+    assert_ok(nqueens_solve_from_seed(solver, random_below(random, 1000), queens));
+    for (uint32_t row = 0; row < n; row++) {
+        random_order(random, n, order);
+        for (uint32_t i = open; i < n; i++) {
+            if (!is_solvable || order[i] != queens[row])
+                assert_ok(nqueens_solver_forbid(solver, row, order[i]));
+        }
+    }
+}
+
+/* Boards that take thousands of dead ends, so that much is learned and forgotten. */
+TEST(blocked_boards_are_counted_by_learning)
+{
+    struct random random = random_stream(10);
+    uint64_t solvable = 0;
+    for (uint32_t i = 0; i < 40; i++) {
+        struct ruled_board board = {.n = 22 + i % 7, .attacks = NQUEENS_ATTACKS_QUEEN};
+        uint32_t queens[MOST_N];
+        uint64_t right;
+        nqueens_solver *solver = solver_with_kernel(board.n, "bitmask");
+        block(&random, solver, 5, i % 2 == 0);
+        assert_ok(nqueens_count(solver, &right));
+        solvable += right > 0;
+        assert_true(count_by_learning(&board, solver) == right);
+        check_limits(&board, solver, right);
+        assert_int_equal(nqueens_solve(solver, queens),
+                         right > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+        assert_true(right == 0 || nqueens_check(solver, queens) == NQUEENS_OK);
+        nqueens_solver_free(solver);
+    }
+    assert_in_range(solvable, 20, 39);
+}
+
+TEST(blocked_boards_beyond_64_columns)
+{
+    struct random random = random_stream(11);
+    for (uint32_t i = 0; i < 8; i++) {
+        uint32_t queens[80];
+        nqueens_solver *solver = solver_with_kernel(66 + 2 * i, "auto");
+        block(&random, solver, 4, i % 2 == 0);
+        int status = nqueens_solve(solver, queens);
+        assert_true(i % 2 != 0 || status == NQUEENS_OK);
+        assert_true(status == NQUEENS_NO_SOLUTION || nqueens_check(solver, queens) == NQUEENS_OK);
+        nqueens_solver_free(solver);
+    }
+}
+
+/* A search whose memory is full of solutions says that it does not know. */
+TEST(learning_stops_where_memory_is_full)
+{
+    enum { N = 8, SQUARES = N * N };
+    const nq_cancel_flag cancel = {0};
+    const struct nq_allocator allocator = nq_malloc_allocator();
+    struct nq_learning search;
+    uint32_t queens[N];
+    uint32_t found = 0;
+    assert_ok(nq_learning_begin(&search, N, NULL, SQUARES, &allocator, &cancel));
+    for (uint32_t square = 0; square < SQUARES; square++)
+        nq_learning_add(&search, square / N, square % N);
+    nq_learning_start(&search, 1);
+    search.room = 4 * SQUARES;
+    int status = NQUEENS_OK;
+    for (; status == NQUEENS_OK; found++)
+        status = nq_learning_search(&search, UINT64_MAX, queens);
+    assert_int_equal(status, NQUEENS_STOPPED);
+    assert_in_range(found, 3, 91);
+    nq_learning_end(&search, &allocator);
 }
 
 /* ---- Boards beyond 64 columns -------------------------------------------------- */

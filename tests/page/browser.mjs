@@ -116,6 +116,7 @@ const NUMBERS = {
     Home: 36,
     End: 35,
     Tab: 9,
+    Backspace: 8,
     Enter: 13
 };
 

@@ -9,6 +9,7 @@
 import assert from 'node:assert/strict';
 
 import {check} from './checks.mjs';
+import {nativePuzzle} from './puzzles.mjs';
 
 const PUZZLE = '#screen=play&n=6&puzzle=2026-11-28';
 const PUZZLE_READY = "document.querySelector('.coloured svg.board') !== null";
@@ -45,7 +46,8 @@ async function keeps(tab, selector, shown) {
         `${selector} lost it to ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 99)')}`);
 }
 
-export async function keyboard(tab, show, puzzle) {
+export async function keyboard({tab, show, command}) {
+    const puzzle = nativePuzzle(command, 6, '2026-11-28');
     await check('the focus stays where it was: tabs, language, size, day', async () => {
         await show('#screen=step&n=5');
         await pressOn(tab, '[data-screen=code]');

@@ -47,7 +47,7 @@ function compareHints(library, puzzle, steps) {
         assert.deepEqual(pairs(filled), queens);
         assert.deepEqual(pairs(struck), struck_out);
         assert.ok(why.includes(linesIn(t, lines)), why);
-        assert.ok(within.numbers.length === 0 || why.includes(`in ${linesIn(t, within)}:`), why);
+        assert.ok(within === null || why.includes(`in ${linesIn(t, within)}:`), why);
         game.follow(game.hint());
     }
     assert.equal(game.hint().reason, 'solved');
@@ -76,7 +76,6 @@ export async function puzzlesOfLibrary(wasm, command) {
         const attacked = [queens[0], ...queens.slice(0, -1)];
         assert.equal(library.deduce(regions, attacked, none), null);
         assert.equal(library.deduce(regions, queens, queens.map(column => 1 << column)), null);
-        assert.throws(() => library.makePuzzle(15, 1, 1));
-        assert.throws(() => library.makePuzzle(4, 1, 9));
+        assert.throws(() => library.makePuzzle(25, 1, 1));
     });
 }

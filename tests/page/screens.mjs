@@ -11,7 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address.
+// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs and policy.mjs have the tests of
+// what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -23,9 +24,13 @@ import {pathToFileURL} from 'node:url';
 import {SCREENS} from '../../examples/playground/model/address.mjs';
 import {LANGUAGES} from '../../examples/playground/model/language.mjs';
 
+import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
+import {layout} from './layout.mjs';
+import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
@@ -78,6 +83,16 @@ async function steady(step) {
 
 const clickSquare = (n, row, column) => tab.click(
     '.picture svg.board', (11 + 10 * column) / (10 * n + 7), (11 + 10 * row) / (10 * n + 7));
+
+// What the tests of other files need.
+const visit = {
+    browser,
+    file,
+    command,
+    get tab() { return tab; },
+    show,
+    STEP
+};
 
 async function stepScreen() {
     await check('Step: the ends of the search have the native totals', async () => {
@@ -148,7 +163,18 @@ async function stepScreen() {
         await tab.press('ArrowRight');
         await steady(1);
         await tab.until(`document.querySelector('.answer').textContent === ${
-            JSON.stringify(LANGUAGES.en['step.right'].replace('{column}', '0'))}`);
+            JSON.stringify(LANGUAGES.en['step.right'].replace(/\{\w+\}/g, '0'))}`);
+        const verdict = await tab.evaluate("document.querySelector('.answer').textContent");
+        for (const key of ['ArrowRight', 'r', 'End', 'Home']) {
+            const before = await tab.evaluate(STEP);
+            await tab.press(key);
+            await tab.until(`${STEP} !== ${before}`);
+            assert.equal(
+                await tab.evaluate("document.querySelector('.answer').textContent"), verdict, key);
+        }
+        await clickSquare(6, 0, 3);
+        await tab.until(`document.querySelector('.answer').textContent === ${
+            JSON.stringify(LANGUAGES.en['step.guessed'].replace('{column}', '3'))}`);
     });
     await check('Step: n = 12 to the end and back', async () => {
         await show('#screen=step&n=12');
@@ -167,6 +193,23 @@ async function stepScreen() {
         assert.equal(await tab.evaluate(counter('rejections')), tests - placed);
         await tab.press('ArrowLeft');
         await steady(steps - 1);
+    });
+    await check('Step: n = 12 by address says what it does, and can be stopped', async () => {
+        await tab.goTo(`${file}#screen=step&n=12&step=9000000`);
+        await tab.until(READY);
+        await tab.until("/9\u202f000\u202f000; [\u202f\\d]*\\d{3} seen/.test(" +
+            "document.querySelector('.position').textContent)");
+        assert.equal(await tab.evaluate(
+            "document.querySelector('[data-control=stop]').checkVisibility()"), true);
+        await tab.click('[data-control=stop]');
+        await tab.until(IDLE);
+        assert.equal(await tab.evaluate("document.querySelector('[data-size]').value"), '6');
+        assert.equal(await tab.evaluate(
+            "document.querySelector('[data-control=stop]').checkVisibility()"), false);
+        await tab.press('End');
+        await steady(nativeTotals(6).steps);
+        await show('#screen=step&n=12&step=9000000');
+        await steady(9000000);
     });
 }
 
@@ -263,14 +306,37 @@ async function otherScreens() {
             words.includes(native('count', '--fundamental', '8')));
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[91]);
         assert.equal(await tab.evaluate("document.querySelectorAll('.image').length"), 8);
+        assert.ok((await tab.evaluate("document.querySelector('.picture svg').ariaLabel"))
+            .includes(listed(8)[91]));
+        const images = await tab.evaluate(
+            "[...document.querySelectorAll('.image, .image svg')].map(image => image.ariaLabel)");
+        assert.equal(images.length, 16);
+        images.forEach(words => assert.ok(
+            listed(8).includes(words.match(/(?:\d ){7}\d/)?.[0]), words));
         await show('#screen=solutions&n=3');
         assert.equal(await tab.evaluate(COLUMNS), '');
     });
     await check('Ways: measured', async () => {
         await show('#screen=ways&n=4');
+        assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
+        assert.ok(await tab.evaluate("document.querySelector('[data-ways=measure]').disabled"));
+        await show('#screen=ways&n=12');
         await tab.click('[data-ways=measure]');
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
-        assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
+        await tab.until("document.querySelector('[data-ways=fastest]').textContent !== ''");
+        const times = await tab.evaluate(`Object.fromEntries(
+            [...document.querySelectorAll('[data-time]')]
+                .filter(time => /ms$/.test(time.textContent))
+                .map(time => [time.dataset.time, parseFloat(time.textContent)]))`);
+        assert.deepEqual(
+            Object.keys(times), ['promising', 'arrays', 'half', 'masks', 'kernel']);
+        const said = await tab.evaluate(
+            "document.querySelector('[data-ways=fastest]').textContent");
+        const least = Math.min(...Object.values(times));
+        const names = Object.keys(times).filter(name => times[name] === least);
+        assert.ok(names.some(name => said.includes(LANGUAGES.en[`ways.${name}`])), said);
+        const factor = Number(/([\d.]+) times/.exec(said)[1]);
+        assert.ok(Math.abs(factor * least / times.promising - 1) < 0.05, said);
     });
     await check(
         'How many?: a count is native, one that is ended ends, an estimate is near', async () => {
@@ -319,6 +385,7 @@ async function puzzleScreen() {
         }
         assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
         assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.solved']);
+        await tab.until("!/queens=|crosses=/.test(location.hash)");
     });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
         const wrong = (puzzle.queens[0] + 3) % n;
@@ -552,10 +619,11 @@ try {
     await puzzlesOfLibrary(wasm, command);
     tab = await browser.open(file);
     for (const part of [
-             stepScreen, searchScreens, otherScreens, puzzleScreen, () => keyboard(tab, show, nativePuzzle(command, 6, '2026-11-28')),
-             readingOn, looks, wholePage, served
+             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
+    for (const part of [keyboard, bits, howMany, layout, policy])
+        await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);
         assert.deepEqual([...new Set(tab.requests.map(url => url.replace(/#.*/, '')))], [file]);

@@ -29,5 +29,5 @@ clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
 sh "$SOURCE_ROOT/examples/playground/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
     { cat "$scratch/out" >&2; exit 1; }
 exec node "$here/screens.mjs" "$scratch/built/playground/index.html" \
-    "$scratch/built/wasm/meson/examples/playground/playground.wasm" "$command" "$step" \
+    "$scratch/built/wasm/package/nqueens.wasm" "$command" "$step" \
     "$SOURCE_ROOT" ${pictures:+"$pictures"}

@@ -18,17 +18,20 @@ OTHERS = object(), Solver, 5
 UINT32 = -1, 2**32, 2**32 + 1
 UINT64 = -1, 2**64
 
-# What each parameter may be, what has another type, and what has the type and is refused.
+# What each parameter may be, what has another type, and what has the type and is refused; first
+# that of one call.
 PARAMETERS = {
     'attacks': (3, NO_INTEGERS, (32, *UINT32)),
     'column': (0, (None, *NO_INTEGERS), (4, *UINT32)),
     'format': (0, (None, *NO_INTEGERS), (8, *UINT32)),
+    'grade': (None, NO_INTEGERS, (0, 6, 100, *UINT32)),
     'interval': (1.5, (None, '1', *OTHERS[:2]),
                  (-1, 2**32, 10**400, float('inf'), float('-inf'), float('nan'))),
     'kernel': ('auto', (b'auto', *OTHERS), ('quantum', '', 'auto\0', '\ud800')),
     'limit': (1, NO_INTEGERS, UINT64),
     'n': (4, (None, *NO_INTEGERS), UINT32),
     'progress': (None, (object(), 5, 'print'), ()),
+    'puzzle seed': (1, NO_INTEGERS, UINT64),
     'queens': ((1, 3, 0, 2), (None, *OTHERS), ()),
     'rank': (1, (None, *NO_INTEGERS), UINT64),
     'regions': (None, OTHERS, ()),
@@ -63,10 +66,11 @@ class Arguments(unittest.TestCase):
         with Solver(4) as solver:
             solver.threads, solver.kernel, solver.attacks = 2, 'bitmask', 1
             for name, parameters, call in calls(solver):
-                right = {parameter: PARAMETERS[parameter][0]
-                         for parameter in parameters if parameter != FILE}
+                values = {parameter: PARAMETERS.get(f'{name} {parameter}') or PARAMETERS[parameter]
+                          for parameter in parameters if parameter != FILE}
+                right = {parameter: value[0] for parameter, value in values.items()}
                 for parameter in right:
-                    for wrong in PARAMETERS[parameter][column]:
+                    for wrong in values[parameter][column]:
                         with self.subTest(call=name, parameter=parameter, wrong=repr(wrong)):
                             with self.assertRaises(kind) as caught:
                                 call(**{**right, parameter: wrong})

@@ -30,7 +30,8 @@ LONG_CALLS = {
            'solver.count_up_to(2**63)', 'solver.rank(solver.solve())', 'solver.random_solution(1)',
            'solver.fundamental_solutions()', 'sum(1 for _ in solver)',
            'solver.estimate(samples=2**60)'],
-    '60': ['next(solver.solutions())'],
+    '60': ['next(solver.solutions())', 'while True: solver.deductions()',
+           'while True: nqueens.puzzle(24, grade=5)'],
 }
 
 # An interruption by Ctrl-C; the solver has to be usable afterwards.
@@ -194,8 +195,9 @@ class Callbacks(unittest.TestCase):
         """a callback may not use its solver, but another one"""
         def count_others(progress):
             for call in (solver.count, solver.solve, solver.copy, solver.clear_constraints,
-                         solver.clear_cancel, lambda: solver.require(0, 0), lambda: next(iter(solver)),
-                         lambda: solver.square(0, 0)):
+                         solver.clear_cancel, solver.hint, solver.deductions, solver.puzzle,
+                         lambda: solver.set_regions(None), lambda: solver.require(0, 0),
+                         lambda: next(iter(solver)), lambda: solver.square(0, 0)):
                 with self.assertRaises(BusyError) as caught:
                     call()
                 self.assertEqual(caught.exception.code, -8)
@@ -241,8 +243,8 @@ class Threads(unittest.TestCase):
         with Solver(8) as solver:
             with self.assertRaises(KeyboardInterrupt):
                 solver.count(progress=interrupt)
-            for call in (solver.count, solver.solve, solver.fundamental_solutions,
-                         lambda: list(solver)):
+            for call in (solver.count, solver.solve, solver.fundamental_solutions, solver.hint,
+                         solver.deductions, solver.grade, solver.puzzle, lambda: list(solver)):
                 with self.assertRaises(Cancelled) as caught:
                     call()
                 self.assertEqual(caught.exception.code, 2)
@@ -261,6 +263,7 @@ class Lives(unittest.TestCase):
         solver.close()
         for call in (solver.count, solver.solve, solver.copy, solver.cancel, solver.clear_cancel,
                      solver.clear_constraints, solver.fundamental_solutions, solver.__enter__,
+                     solver.hint, solver.puzzle,
                      lambda: solver.threads, lambda: solver.require(0, 0), lambda: next(listing),
                      lambda: setattr(solver, 'threads', 1)):
             with self.assertRaisesRegex(ValueError, 'closed'):

@@ -113,9 +113,10 @@ class Library(unittest.TestCase):
         """the enumerations and codes have the numbers of the header"""
         header = (SOURCES.parent.parent / 'include' / 'nqueens.h').read_text(encoding='utf-8')
         macros = {name: int(value) for name, value in
-                  re.findall(r'#define NQUEENS_(\w+) \(?(-?\d+)\)?', header)}
+                  re.findall(r'#define NQUEENS_(\w+)[\\\s]+\(?(-?\d+)\)?', header)}
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
                                     'SYMMETRY_': nqueens.Symmetry,
+                                    'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
                                     'SQUARE_': nqueens.Square}.items():
             for name, value in macros.items():
                 if name.startswith(prefix) and value >= 0:
@@ -125,7 +126,7 @@ class Library(unittest.TestCase):
                             nqueens.TooManyError: 'ERROR_OVERFLOW',
                             nqueens.UnsupportedError: 'ERROR_UNAVAILABLE ERROR_UNSUPPORTED',
                             nqueens.BusyError: 'ERROR_BUSY', nqueens.Cancelled: 'CANCELLED',
-                            nqueens.NoSolutionError: 'NO_SOLUTION',
+                            nqueens.NoSolutionError: 'NO_SOLUTION', nqueens.StuckError: 'STUCK',
                             nqueens.NQueensError: 'ERROR_THREAD ERROR_IO STOPPED'}.items():
             for name in names.split():
                 error = nqueens._errors.error(macros[name])
@@ -223,7 +224,7 @@ class Pages(unittest.TestCase):
                         self.assertTrue(parameter.name == 'self' or
                                         parameter.annotation is not parameter.empty, member)
 
-    def run_examples(self, with_numpy):
+    def run_examples(self, with_numpy, blocks):
         readme = (SOURCES / 'README.md').read_text(encoding='utf-8')
         run_blocks = 0
         for block in re.findall(r'```python\n(.*?)```', readme, re.S):
@@ -235,15 +236,15 @@ class Pages(unittest.TestCase):
                     doctest.DocTestRunner(verbose=False).run(test)
                 self.assertEqual(output.getvalue(), '')
                 run_blocks += 1
-        self.assertEqual(run_blocks, 1)
+        self.assertEqual(run_blocks, blocks)
 
     def test_examples(self):
         """the examples of the README and of the package print what they say"""
         self.assertGreater(doctest.testmod(nqueens).attempted, 2)
-        self.run_examples(with_numpy=False)
+        self.run_examples(with_numpy=False, blocks=2)
 
     def test_examples_with_numpy(self):
         """those of the README with numpy, too"""
         if importlib.util.find_spec('numpy') is None:
             self.skipTest('no numpy here')
-        self.run_examples(with_numpy=True)
+        self.run_examples(with_numpy=True, blocks=1)

@@ -49,6 +49,15 @@ static int see_event(const nqueens_trace_event *event, void *user)
     return see(user);
 }
 
+static int see_deduction(const nqueens_deduction *deduction, void *user)
+{
+    mix(user, (uint64_t)deduction->reason << 32 | deduction->lines[0]);
+    mix(user, (uint64_t)deduction->row << 32 | deduction->column);
+    for (uint32_t i = 0; i < deduction->closed_count; i++)
+        mix(user, deduction->closed[i]);
+    return see(user);
+}
+
 /* ---- The calls, in the order of the header ------------------------------------------- */
 
 enum { N = 8 };
@@ -248,6 +257,39 @@ static int rank(nqueens_solver *solver, struct arguments *in, int wrong)
     return nqueens_rank(solver, boards[wrong], wrong == 2 ? NULL : &in->outputs.number);
 }
 
+/* The plain board has no deduction. */
+static int deduce(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    int status = nqueens_deduce(solver, see_deduction, in);
+    if (status != NQUEENS_OK && status != NQUEENS_STUCK)
+        return status;
+    in->outputs.reason = status;
+    return NQUEENS_OK;
+}
+
+enum { MOST_COLOURED = 24 };
+
+/* What is written is as if a callback had seen it. */
+static int random_regions(nqueens_solver *solver, struct arguments *in, int wrong)
+{
+    uint32_t regions[MOST_COLOURED * MOST_COLOURED];
+    const uint32_t n = nqueens_solver_n(solver);
+    memset(regions, 0xA5, sizeof regions);
+    int status = nqueens_random_regions(solver, 1,
+                                        wrong == 2   ? -1
+                                        : wrong == 3 ? NQUEENS_REASON_CONTRADICTION + 1
+                                                     : in->hardest,
+                                        wrong == 1 ? NULL : regions, in->outputs.queens);
+    for (uint32_t i = 0; i < ELEMENTS(regions); i++) {
+        if ((regions[i] == 0xA5A5A5A5) == (status == NQUEENS_OK && i < n * n))
+            return 77;
+        mix(in, regions[i]);
+    }
+    if (status == NQUEENS_OK)
+        see_one(in);
+    return status;
+}
+
 static const struct public_call calls[] = {
     {"nqueens_solver_copy", copy, 1, 1, 0, ADDS, 0},
     {"nqueens_solver_require", require, 0, 2, 0, ADDS, 0},
@@ -292,6 +334,8 @@ static const struct public_call calls[] = {
     {"nqueens_random_solution", draw, 1, 1, 0, SEARCHES | BY_KERNEL | ARRAY | ENDLESS, 24},
     {"nqueens_solve_from_seed", solve_from_seed, 1, 1, 0, SEARCHES | ARRAY | ON_DIAGONALS | ENDLESS,
      64},
+    {"nqueens_deduce", deduce, 0, 0, 0, SEARCHES | TO_64, 0},
+    {"nqueens_random_regions", random_regions, 1, 3, 0, SEARCHES | TO_24, 0},
     {"nqueens_trace", trace, 1, 1, 0, SEARCHES | LISTS | ENDLESS, 64},
 };
 
@@ -396,6 +440,12 @@ void expect_status(const struct public_call *call, nqueens_solver *solver,
     int found = make_call(call, solver, arguments, wrong);
     if (found != status)
         note(arguments, call, wrong, found, "which is the wrong one");
+}
+
+bool call_is_limited(const struct public_call *call, uint32_t n)
+{
+    return ((call->flags & TO_64) != 0 && n > 64) ||
+           ((call->flags & TO_24) != 0 && (n == 0 || n > MOST_COLOURED));
 }
 
 bool call_must_be_taken(const struct public_call *call, const char *kernel, uint32_t n)

@@ -34,6 +34,7 @@ struct arguments {
     uint64_t limit; /* of nqueens_count_up_to */
     uint64_t samples;
     int symmetry;
+    int hardest;                                 /* of nqueens_random_regions */
     const uint32_t *solution;                    /* what nqueens_rank is asked for */
     const uint32_t *before;                      /* what nqueens_next goes on from; NULL: all 0 */
     uint64_t stop_at;                            /* the callback that stops; 0: none does */
@@ -62,6 +63,8 @@ enum public_call_flags {
     ON_DIAGONALS = 512, /* one with few diagonals; see test_cancel.c */
     ARRAY = 1024,       /* the first pointer is an array of n entries */
     CLEARS = 2048,      /* ends a cancel */
+    TO_64 = 4096,       /* rows, whatever the kernel */
+    TO_24 = 8192,
 };
 
 struct public_call {
@@ -115,6 +118,9 @@ int make_call(const struct public_call *call, nqueens_solver *solver, struct arg
 /* The same, and notes a fault if the status is another. */
 void expect_status(const struct public_call *call, nqueens_solver *solver,
                    struct arguments *arguments, int wrong, int status);
+
+/* Whether the call takes no board of n rows, whatever the kernel. */
+bool call_is_limited(const struct public_call *call, uint32_t n);
 
 /* Whether the kernel must take a call on boards of n: kernel_must_take, but for "completion" and
  * units. */

@@ -224,12 +224,11 @@ static unsigned char neighbour(struct random *random, const struct constraints *
     return constraints->region[beside][across];
 }
 
-/* From one square of each of so many regions, whose numbers are any, until the board is full. */
-static void grow_regions(struct random *random, struct constraints *constraints,
-                         const uint32_t queens[], uint32_t regions)
+void random_regions_around(struct random *random, const uint32_t queens[], uint32_t regions,
+                           struct constraints *constraints)
 {
     uint32_t n = constraints->n, left = n * n - regions;
-    uint32_t rows[NAIVE_MAX_N], numbers[NAIVE_MAX_N];
+    uint32_t rows[CONSTRAINTS_MAX_N], numbers[CONSTRAINTS_MAX_N];
     random_order(random, n, rows);
     random_order(random, n, numbers);
     for (uint32_t i = 0; i < regions; i++)
@@ -315,10 +314,10 @@ void random_rule(struct random *random, uint32_t n, struct constraints *constrai
     switch (random_below(random, 6)) {
     case 0:
     case 1:
-        grow_regions(random, constraints, queens, n);
+        random_regions_around(random, queens, n, constraints);
         break;
     case 2:
-        grow_regions(random, constraints, queens, 1 + random_below(random, n));
+        random_regions_around(random, queens, 1 + random_below(random, n), constraints);
         leave_squares_out(random, constraints, random_below(random, 100));
         break;
     case 3:
@@ -329,7 +328,7 @@ void random_rule(struct random *random, uint32_t n, struct constraints *constrai
         grow_symmetric_regions(random, constraints, subgroups[random_below(random, SUBGROUPS)]);
         break;
     default:
-        grow_regions(random, constraints, queens, n);
+        random_regions_around(random, queens, n, constraints);
         leave_squares_out(random, constraints, 10);
     }
 }

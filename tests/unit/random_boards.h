@@ -53,6 +53,11 @@ void random_constraints(struct random *random, uint32_t n, struct constraints *c
 void random_symmetric_constraints(struct random *random, uint32_t n, unsigned group, bool broken,
                                   struct constraints *constraints);
 
+/* Connected regions, whose numbers are any, from one square of each until the board is full: those
+ * squares are of the queens of a board, of which so many rows are taken at random. */
+void random_regions_around(struct random *random, const uint32_t queens[], uint32_t regions,
+                           struct constraints *constraints);
+
 /* Any attacks, and in most cases regions, for n <= NAIVE_MAX_RULE_N: grown from the queens of a
  * board of the rule or from anywhere, or scattered, n of them or fewer, with squares that are
  * in none, or unchanged by the symmetries of a group. Leaves the marks. */

@@ -262,9 +262,10 @@ static int find_right(const struct public_call *call, const struct board *board,
     arguments_open(right, board->solution);
     int status = make_call(call, solver, right, 0);
     check_no_fault(right);
-    assert_true(status == NQUEENS_OK || (status == NQUEENS_ERROR_UNSUPPORTED &&
-                                         (board->n > 64 || board->attacks != 0 ||
-                                          !call_must_be_taken(call, kernel, board->n))));
+    assert_true(status == NQUEENS_OK ||
+                (status == NQUEENS_ERROR_UNSUPPORTED &&
+                 (board->n > 64 || board->attacks != 0 || call_is_limited(call, board->n) ||
+                  !call_must_be_taken(call, kernel, board->n))));
     free_accounted_solver(solver, &account);
     return status;
 }
@@ -369,7 +370,9 @@ TEST(a_board_too_large_for_the_kernel_is_unsupported)
             int right = (call->flags & LISTS) != 0 ? NQUEENS_STOPPED : NQUEENS_OK;
             if (n <= 100 || (call->flags & (BY_KERNEL | READS)) == BY_KERNEL)
                 expect_status(call, solver, &arguments, 0,
-                              (call->flags & BY_KERNEL) != 0 ? NQUEENS_ERROR_UNSUPPORTED : right);
+                              (call->flags & BY_KERNEL) != 0 || call_is_limited(call, n)
+                                  ? NQUEENS_ERROR_UNSUPPORTED
+                                  : right);
         }
     }
     check_no_fault(&arguments);

@@ -20,6 +20,7 @@ static const int codes[] = {
     NQUEENS_CANCELLED,
     NQUEENS_NO_SOLUTION,
     NQUEENS_NO_ATTACK,
+    NQUEENS_STUCK,
     NQUEENS_ERROR_ARGUMENT,
     NQUEENS_ERROR_MEMORY,
     NQUEENS_ERROR_OVERFLOW,
@@ -38,7 +39,7 @@ static const int codes[] = {
 TEST(codes_are_the_pinned_numbers)
 {
     for (size_t i = 0; i < ELEMENTS(codes); i++)
-        assert_int_equal(codes[i], i < 5 ? (int)i : 4 - (int)i);
+        assert_int_equal(codes[i], i < 6 ? (int)i : 5 - (int)i);
     assert_int_equal(NQUEENS_NO_QUEEN, UINT32_MAX);
     assert_int_equal(NQUEENS_LINE_NONE, -1);
     assert_int_equal(NQUEENS_LINE_COLUMN, 0);
@@ -52,11 +53,15 @@ TEST(structs_end_with_their_last_field)
 {
     const nqueens_progress progress = {0};
     const nqueens_trace_event event = {0};
+    const nqueens_deduction deduction = {0};
     assert_int_equal(offsetof(nqueens_progress, size), 0);
     assert_int_equal(offsetof(nqueens_trace_event, size), 0);
+    assert_int_equal(offsetof(nqueens_deduction, size), 0);
     assert_int_equal(sizeof progress,
                      offsetof(nqueens_progress, fraction) + sizeof progress.fraction);
     assert_int_equal(sizeof event, offsetof(nqueens_trace_event, line) + sizeof event.line);
+    assert_int_equal(sizeof deduction,
+                     offsetof(nqueens_deduction, within_family) + sizeof deduction.within_family);
 }
 
 TEST(each_code_has_a_text_of_its_own)

@@ -280,6 +280,67 @@ static void say_rules(uint32_t n)
     }
 }
 
+/* ---- Deductions ------------------------------------------------------------------ */
+
+static void say_list_of(const char *before, const uint32_t numbers[], uint32_t count)
+{
+    printf("%s[", before);
+    for (uint32_t i = 0; i < count; i++)
+        printf(i == 0 ? "%" PRIu32 : ",%" PRIu32, numbers[i]);
+    printf("]");
+}
+
+static int say_deduction(const nqueens_deduction *deduction, void *user)
+{
+    static const char *const reasons[] = {"empty", "single",  "confined",
+                                          "set",   "blocked", "contradiction"};
+    static const char *const families[] = {"null", "row", "column", "region"};
+    const uint32_t square[] = {deduction->row, deduction->column};
+    int *hardest = user;
+    *hardest = deduction->reason > *hardest ? deduction->reason : *hardest;
+    printf("%s: %s ", reasons[deduction->reason], families[deduction->family + 1]);
+    say_list_of("", deduction->lines, deduction->line_count);
+    printf(" %s ", families[deduction->within_family + 1]);
+    say_list_of("", deduction->within, deduction->within_count);
+    say_list_of(" ", deduction->squares, deduction->square_count);
+    say_list_of(" ", deduction->closed, deduction->closed_count);
+    say_list_of(" ", square, deduction->row == NQUEENS_NO_QUEEN ? 0 : 2);
+    say_board(" board", NQUEENS_OK, deduction->n, deduction->queens);
+    return 0;
+}
+
+static void say_deductions(nqueens_solver *solver)
+{
+    int hardest = NQUEENS_REASON_EMPTY;
+    int status = nqueens_deduce(solver, say_deduction, &hardest);
+    must(status);
+    say_number(status == NQUEENS_STUCK         ? "stuck"
+               : status == NQUEENS_NO_SOLUTION ? "empty"
+                                               : "grade",
+               status == NQUEENS_OK ? (uint64_t)hardest : 0);
+}
+
+/* A board of each grade that has some; then with a square crossed out, and with a queen. */
+static void say_coloured(uint32_t n, uint64_t seed, int grade)
+{
+    uint32_t regions[LARGEST_LISTED * LARGEST_LISTED];
+    uint32_t queens[LARGEST_LISTED];
+    nqueens_solver *solver = solver_of(n);
+    must(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_TOUCHING));
+    must(nqueens_random_regions(solver, seed, grade, regions, queens));
+    for (uint32_t row = 0; row < n; row++)
+        say_board("regions", NQUEENS_OK, n, regions + (size_t)row * n);
+    say_board("puzzle", NQUEENS_OK, n, queens);
+    must(nqueens_solver_set_regions(solver, regions));
+    say_deductions(solver);
+    must(nqueens_solver_forbid(solver, n / 2, queens[n / 2]));
+    say_deductions(solver);
+    must(nqueens_solver_clear_constraints(solver));
+    must(nqueens_solver_require(solver, n - 1, queens[n - 1]));
+    say_deductions(solver);
+    nqueens_solver_free(solver);
+}
+
 /* ---- Traces ---------------------------------------------------------------------- */
 
 struct steps {
@@ -319,7 +380,7 @@ static void say_trace(uint32_t n)
 int main(void)
 {
     printf("version: %s\n", nqueens_version());
-    for (int code = -12; code <= 5; code++)
+    for (int code = -12; code <= 6; code++)
         printf("code %d: %s\n", code, nqueens_strerror(code));
     say_boards();
     for (uint32_t n = 0; n <= LARGEST_COUNTED; n++) {
@@ -328,6 +389,7 @@ int main(void)
         say_found(solver);
         say_estimates(solver);
         say_units(solver);
+        say_deductions(solver);
         if (n <= LARGEST_LISTED) {
             must(nqueens_enumerate(solver, list, "solution"));
             must(nqueens_enumerate_fundamental(solver, list, "fundamental"));
@@ -338,6 +400,9 @@ int main(void)
         say_puzzles(n);
         say_rules(n);
     }
+    for (uint32_t n = 5; n <= LARGEST_LISTED; n++)
+        for (int grade = 0; grade <= NQUEENS_REASON_CONTRADICTION; grade++)
+            say_coloured(n, UINT64_MAX - n, grade);
     say_lists();
     say_large_list();
     for (uint32_t n = 0; n <= LARGEST_TRACED; n++)

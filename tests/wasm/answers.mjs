@@ -8,10 +8,11 @@ const LARGEST_TRACED = 8;
 const LARGE = 1024;
 const BOARDS = 7; // in a list
 const KINDS = 4;
+const GRADES = [null, 'single', 'confined', 'set', 'blocked', 'contradiction'];
 
 /** The lines of answers, by the module nqueens.mjs when it is loaded. */
 export function answers(nqueens) {
-    const {Attack, Format, Solver, Symmetry, Unsupported} = nqueens;
+    const {Attack, Format, Solver, Symmetry, Unsupported, puzzle} = nqueens;
     const lines = [];
     const say = (what, answer) => lines.push(`${what}: ${answer}`);
     const sayBoard = (what, board) => say(what, JSON.stringify(board));
@@ -159,6 +160,45 @@ export function answers(nqueens) {
         }
     }
 
+    // ---- Deductions ----
+
+    function sayDeduction(n, made) {
+        const numbers = squares => squares.map(([row, column]) => row * n + column);
+        const {lines: shown, within, squares, closed, queen} = made;
+        const [a, b, c, d, e] = [shown, within, numbers(squares), numbers(closed), queen ?? []]
+            .map(list => JSON.stringify(list));
+        const said = `${made.family} ${a} ${made.withinFamily} ${b} ${c} ${d} ${e}`;
+        say(made.reason, `${said} board: ${JSON.stringify(made.queens)}`);
+    }
+
+    function sayDeductions(solver) {
+        solver.deductions().forEach(made => sayDeduction(solver.n, made));
+        const grade = solver.grade();
+        if (grade === 'search')
+            say('stuck', 0);
+        else if (grade === 'empty')
+            say('empty', 0);
+        else
+            say('grade', GRADES.indexOf(grade));
+    }
+
+    function sayColoured(n, seed, grade) {
+        const {regions, queens} = puzzle(n, {seed, grade});
+        const solver = new Solver(n);
+        const row = Math.floor(n / 2);
+        solver.attacks = Attack.TOUCHING;
+        regions.forEach(row => sayBoard('regions', row));
+        sayBoard('puzzle', queens);
+        solver.setRegions(regions);
+        sayDeductions(solver);
+        solver.forbid(row, queens[row]);
+        sayDeductions(solver);
+        solver.clearConstraints();
+        solver.require(n - 1, queens[n - 1]);
+        sayDeductions(solver);
+        solver.free();
+    }
+
     // ---- Traces ----
 
     function sayTrace(n) {
@@ -180,7 +220,7 @@ export function answers(nqueens) {
     // ---- All ----
 
     say('version', nqueens.version());
-    for (let code = -12; code <= 5; code++)
+    for (let code = -12; code <= 6; code++)
         say(`code ${code}`, nqueens.strerror(code));
     sayBoards();
     for (let n = 0; n <= LARGEST_COUNTED; n++) {
@@ -189,6 +229,7 @@ export function answers(nqueens) {
         sayFound(solver);
         sayEstimates(solver);
         sayUnits(solver);
+        sayDeductions(solver);
         if (n <= LARGEST_LISTED) {
             for (const board of solver)
                 sayBoard('solution', board);
@@ -200,6 +241,8 @@ export function answers(nqueens) {
         sayPuzzles(n);
         sayRules(n);
     }
+    for (let n = 5; n <= LARGEST_LISTED; n++)
+        GRADES.forEach(grade => sayColoured(n, 2n ** 64n - 1n - BigInt(n), grade));
     sayLists();
     sayLargeList();
     for (let n = 0; n <= LARGEST_TRACED; n++)

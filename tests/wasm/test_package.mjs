@@ -14,6 +14,7 @@ const bytes = readFileSync(new URL('nqueens.wasm', folder));
 const nqueens = await import(new URL('nqueens.mjs', folder));
 const {Attack, Code, Format, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} = nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
+const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
 const codes = Object.entries(Code);
 const tests = [];
 const test = (name, run) => tests.push([name, run]);
@@ -76,7 +77,8 @@ test('load() takes a file, bytes, a module, a URL and a Response', async () => {
 
 test('the module imports callbacks and the clock alone', async () => {
     const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
-    assert.deepEqual(imports.map(({name}) => name).sort(), ['board', 'clock_time_get', 'progress']);
+    assert.deepEqual(imports.map(({name}) => name).sort(),
+                     ['board', 'clock_time_get', 'deduction', 'progress']);
 });
 
 // ---- Arguments -----------------------------------------------------------------------
@@ -269,6 +271,7 @@ test('a call from a callback of the same solver is BUSY, but for cancel and prop
         const busy = [
             () => solver.count(), () => solver.count({progress() {}}), () => solver.solve(),
             () => solver.require(0, 0), () => solver.first(), () => solver.copy(),
+            () => solver.deductions(), () => solver.hint(), () => solver.grade(),
             () => solver.list(), () => solver.list(0), () => solver[Symbol.iterator]().next(),
             () => solver.trace().next(), () => solver.enumerate(() => {}), () => solver.free(),
             () => solver.clearCancel(), () => solver.check([0, 4, 7, 5, 2, 6, 1, 3]),
@@ -586,6 +589,98 @@ test('a trace keeps the constraints that it began with', () => {
     });
 });
 
+// ---- Deductions and puzzles ------------------------------------------------------------
+
+/* A solver of the puzzle's board. */
+function solverOf({n, regions}) {
+    const solver = new Solver(n);
+    solver.attacks = Attack.TOUCHING;
+    solver.setRegions(regions);
+    return solver;
+}
+
+test('hints, followed, lead to the only solution of a puzzle', () => {
+    for (const grade of REASONS.slice(1)) {
+        const made = nqueens.puzzle(7, {seed: 5, grade});
+        const solver = solverOf(made);
+        const whole = solver.deductions();
+        assert.equal(made.grade, grade);
+        assert.equal(solver.grade(), grade);
+        assert.ok(whole.some(({reason}) => reason === grade));
+        assert.deepEqual(whole.at(-1).queens, made.queens);
+        for (const deduction of whole) {
+            assert.deepEqual(solver.hint(), deduction);
+            if (deduction.queen !== null)
+                solver.require(...deduction.queen);
+            else
+                deduction.closed.forEach(square => solver.forbid(...square));
+        }
+        assert.deepEqual([solver.hint(), solver.grade()], [null, null]);
+        assert.deepEqual([...solver], [made.queens]);
+        solver.free();
+    }
+});
+
+test('a board without a solution has no hint but that, and one that is stuck none', () => {
+    const {queens, ...made} = nqueens.puzzle(8, {seed: 1});
+    const solver = solverOf(made);
+    solver.forbid(3, queens[3]);
+    const whole = solver.deductions();
+    assert.equal(solver.hint().reason, 'empty');
+    assert.deepEqual([solver.hint().closed, solver.hint().queen], [[], null]);
+    assert.equal(solver.hint().queens.every(queen => queen === null), true);
+    assert.equal(whole.at(-1).reason, 'empty');
+    assert.equal(solver.grade(), 'empty');
+    solver.free();
+    withSolver(8, free => {
+        assert.deepEqual([free.deductions(), free.hint(), free.grade()], [[], null, 'search']);
+        free.cancel();
+        for (const call of [() => free.deductions(), () => free.hint(), () => free.grade()])
+            fails(Code.CANCELLED, call);
+    });
+    withSolver(0, none => assert.deepEqual([none.hint(), none.grade()], [null, null]));
+    const large = new Solver(65);
+    for (const call of [() => large.deductions(), () => large.hint(), () => large.grade()])
+        fails(Code.ERROR_UNSUPPORTED, call);
+    large.free();
+});
+
+test('a puzzle has n regions and one solution, the same for a seed', () => {
+    const seeds = [undefined, 1, 2n ** 64n - 1n];
+    for (const attacks of [undefined, Attack.QUEEN]) {
+        for (const seed of seeds) {
+            const made = nqueens.puzzle(9, {seed, attacks});
+            const solver = solverOf(made);
+            solver.attacks = attacks ?? Attack.TOUCHING;
+            assert.deepEqual(solver.list(2), Uint8Array.from(made.queens));
+            assert.equal(new Set(made.regions.flat()).size, 9);
+            assert.equal(solver.grade(), made.grade);
+            solver.free();
+            if (seed !== undefined)
+                assert.deepEqual(nqueens.puzzle(9, {seed, attacks}), made);
+        }
+    }
+    assert.notDeepEqual(nqueens.puzzle(9), nqueens.puzzle(9));
+});
+
+test('puzzles that there are not', () => {
+    for (const grade of ['empty', 'search', 'hard', '', 1, undefined + ''])
+        assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {grade})).message,
+                     new RegExp(`^grade .*contradiction: ${grade}$`));
+    for (const seed of [-1, 0.5, '1', null, 2n ** 64n])
+        assert.match(fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {seed})).message, /^seed/);
+    for (const attacks of [-1, 32, '4'])
+        fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(8, {attacks}));
+    for (const n of [-1, 0.5, '8', undefined])
+        fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(n));
+    for (const n of [0, 25, 64, 65, 2 ** 32 - 1])
+        fails(Code.ERROR_UNSUPPORTED, () => nqueens.puzzle(n));
+    for (const n of [2, 3])
+        fails(Code.NO_SOLUTION, () => nqueens.puzzle(n));
+    assert.match(fails(Code.STUCK, () => nqueens.puzzle(4, {seed: 1, grade: 'set'})).message,
+                 /seed 1 .* n = 4/);
+});
+
 // ---- Memory --------------------------------------------------------------------------
 
 test('a solver that is freed is of no use, and may be freed again', () => {
@@ -594,7 +689,8 @@ test('a solver that is freed is of no use, and may be freed again', () => {
     solver.free();
     for (const call of [() => solver.n, () => solver.count(), () => solver.copy(),
                         () => solver.cancel(), () => solver.first(), () => solver.trace().next(),
-                        () => solver.list(0), () => solver.solutions().next()])
+                        () => solver.list(0), () => solver.solutions().next(),
+                        () => solver.hint(), () => solver.grade()])
         fails(Code.ERROR_ARGUMENT, call);
     if (Symbol.dispose !== undefined) {
         const other = new Solver(8);
@@ -626,6 +722,11 @@ function useAll() {
         nqueens.parse(nqueens.format(solver.solve()));
     });
     nqueens.kernelInfo();
+    const solver = solverOf(nqueens.puzzle(6));
+    solver.hint();
+    solver.deductions();
+    solver.free();
+    fails(Code.ERROR_ARGUMENT, () => nqueens.puzzle(6, {grade: 'hard'}));
 }
 
 test('memory is given back, of forgotten solvers too', async () => {
@@ -681,12 +782,14 @@ test('nqueens.d.ts declares what there is, and nothing else', () => {
         assert.deepEqual(pairs.map(([, key, value]) => [key, Number(value)]),
                          Object.entries(nqueens[name]));
     }
+    const reasons = text.match(/^export type Reason = (.*);$/m)[1];
+    assert.deepEqual(reasons.split(' | ').map(name => name.slice(1, -1)), REASONS);
 });
 
 test('every function of the library is called by some module', () => {
     const names = Object.keys(library()).filter(name => name.startsWith('nqueens_'));
     const modules = ['boards', 'constraints', 'counting', 'handle', 'kernels', 'library', 'listing',
-                     'solver'];
+                     'puzzle', 'solver'];
     const text = modules.map(name => readFileSync(new URL(`nqueens/${name}.mjs`, folder), 'utf8'))
         .join('');
     assert.deepEqual(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text)),

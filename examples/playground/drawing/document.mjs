@@ -21,6 +21,8 @@ function link(words, target, linked) {
 
 function words(text, linked) {
     return escaped(text)
+        .replace(/\^(?:\(([^()]*)\)|(-?[\w.]*\w))/g,
+            (_, inside, plain) => `<sup>${inside ?? plain}</sup>`)
         .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, name, target) => link(name, target, linked))
         .replace(/\*\*(\S[^*]*)\*\*/g, '<b>$1</b>')
         .replace(/\*(\S[^*]*)\*/g, '<i>$1</i>');

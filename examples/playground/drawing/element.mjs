@@ -21,8 +21,9 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 // A menu: options are [value, text].
-export function menu(label, options, value, chosen) {
-    const select = element('select', {onchange: () => chosen(select.value), 'data-menu': label},
+export function menu(label, options, value, chosen, attributes = {}) {
+    const select = element('select',
+        {onchange: () => chosen(select.value), 'data-menu': label, ...attributes},
         ...options.map(([name, text]) => element(
                            'option', {value: name, selected: name === String(value)}, text)));
     return element('label', {class: 'choice'}, label + ' ', select);
@@ -32,7 +33,7 @@ export function menu(label, options, value, chosen) {
 export function sizeMenu(t, n, chosen) {
     const all = Array.from({length: LARGEST_N}, (_, i) => i + 1);
     const sizes = all.map(size => [String(size), `${size} × ${size}`]);
-    return menu(t('board.size'), sizes, n, value => chosen(Number(value)));
+    return menu(t('board.size'), sizes, n, value => chosen(Number(value)), {'data-size': ''});
 }
 
 export function button(text, pressed, attributes = {}) {

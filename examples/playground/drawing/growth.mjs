@@ -4,7 +4,8 @@
 // the dashed line is the formula, a diamond with its bar is an estimate.
 
 import {formulaLog, knownLog} from '../model/growth.mjs';
-import {svg} from './svg.mjs';
+import {raised} from '../model/language.mjs';
+import {svg, text} from './svg.mjs';
 
 const WIDTH = 160;
 const HEIGHT = 90;
@@ -36,8 +37,7 @@ function powersOfTen(scales) {
     const line = power => {
         const y = scales.y(power);
         return `<path class="grid" d="M${LEFT} ${y}H${WIDTH - 4}"/>` +
-            `<text class="axis end" x="${LEFT - 1.5}" y="${y + 1.2}">10` +
-            `<tspan dy="-0.4em" font-size="76%">${power}</tspan></text>`;
+            text('axis end', LEFT - 1.5, y + 1.2, `10${raised(power)}`);
     };
     return powers.map(line).join('');
 }
@@ -46,10 +46,10 @@ function powersOfTen(scales) {
 function numbersBelow(scales, size) {
     const stride = Math.ceil(scales.largestN / 60) * 5;
     const isShown = n => n === size || n % stride === 0 && Math.abs(n - size) > stride / 4;
-    const text = n => `<text class="axis ${n === size ? 'chosen' : ''}" x="${scales.x(n)}" ` +
+    const number = n => `<text class="axis ${n === size ? 'chosen' : ''}" x="${scales.x(n)}" ` +
         `y="${BOTTOM + 5}">${n}</text>`;
     return `<text class="axis" x="${LEFT}" y="${BOTTOM + 5}">n</text>` +
-        scales.numbers.filter(isShown).map(text).join('');
+        scales.numbers.filter(isShown).map(number).join('');
 }
 
 function formula(scales) {

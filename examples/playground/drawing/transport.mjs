@@ -34,7 +34,8 @@ const SIGNS = {
     solution: '✓'
 };
 
-// root has the controls that stay in sight, settings the others.
+// root has the controls that stay in sight, settings the size and the speed, which stand at the
+// top, and others what is set seldom.
 export class Transport {
     constructor(page) {
         this.page = page;
@@ -57,22 +58,29 @@ export class Transport {
             }
         });
         this.position = element('output', {class: 'position'});
+        this.stopping = button(this.t('search.stop'), () => page.stopSearch(),
+            {'data-control': 'stop', hidden: true});
         this.root = element('footer', {class: 'transport'},
             element('div', {class: 'controls'}, ...Object.values(this.controls)),
-            element('div', {class: 'track'}, this.scrubber, this.position));
-        this.settings = this.makeSettings();
+            element('div', {class: 'track'}, this.scrubber, this.position, this.stopping));
+        this.seen = 0; // how many steps the search has been followed for, as long as it is new
+        this.settings = element('div', {class: 'settings'}, this.makeSize(), this.makeSpeed());
+        this.others = element('div', {class: 'settings'}, this.makeFind(),
+            element('p', {class: 'keys'}, this.t('keys')));
     }
 
-    makeSettings() {
+    makeSize() {
         const {page, t} = this;
-        const size = sizeMenu(t, page.state.n, n => {
+        return sizeMenu(t, page.state.n, n => {
             page.playing.stop();
             page.change({n, step: 0});
         });
-        const find = menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]],
+    }
+
+    makeFind() {
+        const {page, t} = this;
+        return menu(t('find'), [['all', t('find.all')], ['first', t('find.first')]],
             page.state.find, value => page.change({find: value}));
-        return element('div', {class: 'settings'}, size, find, this.makeSpeed(),
-            element('p', {class: 'keys'}, t('keys')));
     }
 
     makeSpeed() {
@@ -82,7 +90,7 @@ export class Transport {
             min: 0,
             max: SPEEDS.length - 1,
             value: SPEEDS.indexOf(playing.speed),
-            'data-range': 'speed',
+            'data-speed': '',
             oninput: () => set(SPEEDS[Number(speed.value)])
         });
         const set = value => {
@@ -116,6 +124,19 @@ export class Transport {
         moves[name]();
     }
 
+    // Tells how far a new search has been followed.
+    tellSeen(step) {
+        this.seen = step;
+        this.update();
+    }
+
+    // The steps are counted before any of them can be gone to: what is being done.
+    counting(step) {
+        const wanted = this.page.state.step;
+        return this.t(wanted > step ? 'position.going' : 'position.unknown',
+            {step: grouped(wanted > step ? wanted : step), seen: grouped(this.seen)});
+    }
+
     // Whether the key is one of the controls'.
     key(event) {
         const control = KEYS[event.key] ?? PLACES[event.code];
@@ -142,7 +163,8 @@ export class Transport {
         scrubber.disabled = steps === null;
         scrubber.max = steps ?? 0;
         scrubber.value = state.step;
-        this.position.textContent = steps === null ? t('position.unknown', {step})
+        this.stopping.hidden = steps !== null || this.seen === 0; // most are followed at once
+        this.position.textContent = steps === null ? this.counting(state.step)
                                                    : t('position', {step, steps: grouped(steps)});
         scrubber.setAttribute('aria-valuetext', this.position.textContent);
     }

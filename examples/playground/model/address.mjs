@@ -38,6 +38,7 @@ const KEYS = {
     find: [choice('all', 'first'), 'all'],
     code: [choice('c', 'python', 'java'), 'c'],
     pruning: [choice('on', 'off'), 'on'],
+    bits: [choice('left', 'right'), 'left'],
     queens: [queens, ''],
     puzzle: [day, ''],
     crosses: [sets, ''],

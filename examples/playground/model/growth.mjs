@@ -2,7 +2,7 @@
 //
 // growth.mjs - the numbers of solutions that are known, and how they grow.
 
-import {grouped} from './language.mjs';
+import {grouped, raised} from './language.mjs';
 
 // OEIS A000170, n = 1, 2, 3, ...
 export const KNOWN = [
@@ -25,12 +25,12 @@ export function formulaLog(n) {
     return n * Math.log10(CONSTANT * n);
 }
 
-// A number from its natural logarithm, as it is read: 1.48 · 10^7.
+// A number from its natural logarithm, as it is read: 1.48 · 10⁷.
 export function fromLog(logarithm) {
     if (logarithm === -Infinity)
         return '0';
     const power = Math.floor(logarithm / Math.LN10 + 1e-12);
     if (power < 6)
         return grouped(Math.round(Math.exp(logarithm)));
-    return `${Math.exp(logarithm - power * Math.LN10).toFixed(3)} · 10^${power}`;
+    return `${Math.exp(logarithm - power * Math.LN10).toFixed(3)} · 10${raised(power)}`;
 }

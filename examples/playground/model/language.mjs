@@ -24,20 +24,34 @@ function unbroken(text) {
         .replace(/(\d) n\)/g, '$1\u00a0n)');
 }
 
-// A function that gives the text of a key, with {name} replaced by values.name.
+// Replaces {name} by values.name, and {name|one|several} by one of the two words for so many.
+function filled(text, values) {
+    return text.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g,
+        (_, name, one, several) => String(values[name]) === '1' ? one : several)
+        .replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+}
+
+// A function that gives the text of a key, filled with values.
 export function translator(language) {
     const texts = LANGUAGES[language];
     return (key, values = {}) => {
         const text = texts[key];
         if (text === undefined)
             throw new Error(`no text '${key}' in ${language}`);
-        return unbroken(text.replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all)));
+        return unbroken(filled(text, values));
     };
 }
 
 // An integer in groups of three digits with narrow spaces, as docs/algorithms.md has them.
 export function grouped(number) {
     return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+// An integer as an exponent.
+export function raised(number) {
+    return String(number).replace('-', '⁻').replace(/\d/g, digit => RAISED[digit]);
 }
 
 // Rows, columns or regions by their names: "rows 1 and 2".

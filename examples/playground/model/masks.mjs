@@ -5,7 +5,8 @@
 // Bit c of a mask is column c of the row, as in docs/algorithms.md, section 5.
 
 // The masks of a row below queens in all rows above it. last: the column of the row that was
-// tried last, -1 if none was; free has those that are still to be tried.
+// tried last, -1 if none was. free is the formula of the page; tried has those of its bits that
+// the search has taken before, and bit is the lowest of the others.
 function masksOf(queens, row, last = -1) {
     let columns = 0, diagonals = 0, antiDiagonals = 0;
     for (let above = 0; above < row; above++) {
@@ -16,12 +17,12 @@ function masksOf(queens, row, last = -1) {
     }
     const all = (1 << queens.length) - 1;
     diagonals &= all;
-    const tried = (1 << last + 1) - 1;
-    const free = all & ~(columns | diagonals | antiDiagonals | tried);
-    return {columns, diagonals, antiDiagonals, free, lowest: free & -free};
+    const free = all & ~(columns | diagonals | antiDiagonals);
+    const tried = free & (1 << last + 1) - 1, left = free ^ tried;
+    return {columns, diagonals, antiDiagonals, free, tried, bit: left & -left};
 }
 
-// The bits, that of column 0 first, which is the order of the board.
+// The bits, that of column 0 first.
 export function bitsOf(mask, n) {
     return Array.from({length: n}, (_, column) => mask >> column & 1);
 }

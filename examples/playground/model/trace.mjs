@@ -90,8 +90,8 @@ export function stateAfter(checkpoint, words, count) {
 // Goes once over the whole search. steps(n, first, count) gives {words, isLast}: so many steps
 // from number first on, and whether they are the last. Gives the number of steps, the steps
 // that are solutions, how many boards have queens on the first k rows, and the state before
-// each chunk.
-export function summarize(steps, n) {
+// each chunk. told(step) hears how far it is.
+export function summarize(steps, n, told = () => {}) {
     const state = startOf(n), checkpoints = [], solutions = [];
     for (let isLast = false; !isLast;) {
         const part = steps(n, state.step, CHUNK * CHUNKS_AT_ONCE);
@@ -105,6 +105,7 @@ export function summarize(steps, n) {
                 state.event = unpack(word);
         }
         isLast = part.isLast;
+        told(state.step);
     }
     return {n, steps: state.step, placedInRow: state.placedInRow, solutions, checkpoints};
 }

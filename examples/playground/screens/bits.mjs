@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// bits.mjs - the three masks of a row below the board, a queen at a time.
+// bits.mjs - the masks of a row below the board, a queen at a time.
 
-import {bits as drawBits, letters, shareOfBoard} from '../drawing/bits.mjs';
+import {bits as drawBits, letters, shareOfBoard, widthInUnits} from '../drawing/bits.mjs';
 import {bandOf, board, frame} from '../drawing/board.mjs';
-import {element, stage} from '../drawing/element.mjs';
+import {element, menu, stage} from '../drawing/element.mjs';
 import {masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
 
 import {counters, said} from './step.mjs';
+
+const FORMULA = `free = all & ~(columns | diagonals | anti_diagonals)
+left = free ^ tried
+bit  = left & -left`;
 
 export const bits = {
     searches: true,
@@ -17,27 +21,39 @@ export const bits = {
         const words = element('p', {class: 'said', role: 'status'});
         const picture = element('div', {class: 'picture'});
         const numbers = element('dl', {class: 'counters'});
-        let shown = null;
+        const order = menu(t('bits.order'), ['left', 'right'].map(side =>
+            [side, t(`bits.order.${side}`)]), page.state.bits, side => page.change({bits: side}),
+            {'data-bits': ''});
+        let shown = null, shownOrder;
+
+        // The board and the masks; mirrored: bit 0 and column 0 are on the right.
+        function draw(state, mirrored) {
+            const {n, queens, event} = state, masks = masksAt(state);
+            const placed = event?.kind === PLACE;
+            const place = column => mirrored && column >= 0 ? n - 1 - column : column;
+            const marks = (masks.row < n ? bandOf(n, masks.row) : '') +
+                letters(masks, n, mirrored) +
+                (placed ? frame(event.row, place(event.column), 'placed') : '');
+            picture.innerHTML =
+                board({n, queens: queens.map(place), marks, label: words.textContent, mirrored}) +
+                drawBits(t, masks, n, placed, mirrored);
+        }
 
         function update() {
-            const {state} = player, {n, queens, event} = state;
-            if (state === shown)
+            const {state} = player;
+            if (state === shown && shownOrder === page.state.bits)
                 return; // a shift that is under way goes on
             shown = state;
+            shownOrder = page.state.bits;
             root.style.setProperty('--share', shareOfBoard(state.n));
+            root.style.setProperty('--width', widthInUnits(state.n));
             words.textContent = said(page);
-            const masks = masksAt(state);
-            const marks = (masks.row < n ? bandOf(n, masks.row) : '') + letters(masks, n) +
-                (event?.kind === PLACE ? frame(event.row, event.column, 'placed') : '');
-            picture.innerHTML = board({n, queens, marks, label: words.textContent}) +
-                drawBits(t, masks, n, event?.kind === PLACE);
+            draw(state, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));
         }
 
-        const root = stage(words, picture, numbers,
-            element('pre', {class: 'formula'},
-                'free = all & ~(columns | diagonals | anti_diagonals)\nbit  = free & -free'),
-            ...page.words());
+        const root = stage(words, picture, numbers, element('pre', {class: 'formula'}, FORMULA),
+            order, ...page.words());
         root.classList.add('tall');
         return {
             update,

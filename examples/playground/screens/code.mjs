@@ -40,7 +40,7 @@ export const code = {
         function show() {
             const line = text.querySelector('.lit');
             if (line !== null && line !== lit)
-                text.scrollTop = line.offsetTop - text.offsetTop - text.clientHeight / 2;
+                text.scrollTop = line.offsetTop - (text.clientHeight - line.offsetHeight) / 2;
             lit = line;
         }
 

@@ -9,6 +9,7 @@ import {grouped} from '../model/language.mjs';
 
 const LARGEST_COUNTED = 20; // some minutes
 const LARGEST_ESTIMATED = 100;
+const CLICK = 400; // milliseconds, longer than a click
 const SAMPLES = [100, 1000, 10000, 100000];
 
 class HowMany {
@@ -20,12 +21,15 @@ class HowMany {
         this.seed = 1;
         this.work = null;
         this.picture = element('div', {class: 'picture'});
+        this.number = this.sizeField();
+        this.wrong = element('p', {class: 'note wrong', role: 'alert', id: 'howmany-wrong'});
+        this.lead = element('div', {});
         this.counted = element('p', {class: 'note', 'data-counted': ''});
         this.estimated = element('p', {class: 'note', 'data-estimated': ''});
-        this.root = stage(this.known(), this.picture, this.countTools(), this.counted,
+        this.root = stage(this.lead, this.picture, this.countTools(), this.wrong, this.counted,
             this.estimateTools(), this.estimated, ...page.words());
         this.root.classList.add('wide');
-        this.draw(null);
+        this.showSize();
     }
 
     // The known number, hidden until it has been guessed.
@@ -38,37 +42,81 @@ class HowMany {
     }
 
     countTools() {
-        const {t, size} = this;
-        const number = element('input', {
-            type: 'number',
-            min: 1,
-            max: LARGEST_ESTIMATED,
-            value: size,
-            'data-howmany': 'size',
-            onchange: () => this.resize(Number(number.value))
-        });
+        const {t} = this;
+        this.counting =
+            button(t('howmany.count'), () => this.count(), {'data-howmany': 'count'});
         this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
         this.ending =
             button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
-        return element('div', {class: 'tools'}, element('label', {class: 'choice'}, 'n = ', number),
-            button(t('howmany.count'), () => this.count(),
-                {'data-howmany': 'count', disabled: size > LARGEST_COUNTED}),
-            this.ending, this.progress);
+        const size = element('label', {class: 'choice'}, 'n = ', this.number);
+        return element('div', {class: 'tools'}, size, this.counting, this.ending, this.progress);
     }
 
     estimateTools() {
         const {t} = this;
         const samples = menu(t('howmany.samples'), SAMPLES.map(k => [String(k), grouped(k)]),
             this.samples, value => { this.samples = Number(value); });
-        return element('div', {class: 'tools'}, samples,
-            button(t('howmany.estimate'), () => this.estimate(), {'data-howmany': 'estimate'}));
+        this.estimating =
+            button(t('howmany.estimate'), () => this.estimate(), {'data-howmany': 'estimate'});
+        return element('div', {class: 'tools'}, samples, this.estimating);
     }
 
+    // The field of n. What is typed is shown at once, and nothing is made anew: the button that the
+    // next click is for stays where it is.
+    sizeField() {
+        return element('input', {
+            type: 'number',
+            min: 1,
+            max: LARGEST_ESTIMATED,
+            value: this.size,
+            'data-howmany': 'size',
+            'aria-describedby': 'howmany-wrong',
+            oninput: () => this.resize(Number(this.number.value)),
+            onchange: () => this.settle()
+        });
+    }
+
+    // Bad input changes nothing but the message, and nothing can be started with it.
     resize(n) {
-        if (Number.isInteger(n) && n >= 1 && n <= LARGEST_ESTIMATED)
-            this.page.change({size: n});
-        else
-            this.page.tell(this.t('howmany.range'));
+        const isRight = Number.isInteger(n) && n >= 1 && n <= LARGEST_ESTIMATED;
+        this.wrong.textContent = isRight ? '' : this.t('howmany.range');
+        this.number.setAttribute('aria-invalid', String(!isRight));
+        if (isRight && n !== this.size) {
+            this.leave();
+            this.size = n;
+            this.page.keep({size: n});
+            this.showSize();
+        }
+        this.allow(isRight);
+    }
+
+    // The field is left: it has the n that the screen shows. A click that was meant for what
+    // was typed, if that was bad, starts nothing.
+    settle() {
+        if (!this.isWrong)
+            return;
+        this.number.value = this.size;
+        this.number.setAttribute('aria-invalid', 'false');
+        setTimeout(() => this.allow(!this.isWrong), CLICK);
+    }
+
+    get isWrong() {
+        return this.number.getAttribute('aria-invalid') === 'true';
+    }
+
+    allow(isRight) {
+        this.counting.disabled = !isRight || this.size > LARGEST_COUNTED;
+        this.estimating.disabled = !isRight;
+    }
+
+    // Shows the n that is asked about; no answers of another one.
+    showSize() {
+        this.lead.replaceChildren(this.known());
+        this.progress.value = 0;
+        this.counted.textContent = this.estimated.textContent = '';
+        this.counted.dataset.counted = this.estimated.dataset.estimated = '';
+        this.draw(null);
+        this.allow(true);
     }
 
     draw(estimate) {

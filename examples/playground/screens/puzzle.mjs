@@ -40,8 +40,11 @@ class PuzzlePlay extends Play {
         return 'puzzle.solved';
     }
 
+    // An address that is handed on tells no solution.
     kept() {
-        return {queens: this.game.text(), crosses: this.game.crossesText()};
+        return this.game.isSolved()
+            ? {queens: '', crosses: ''}
+            : {queens: this.game.text(), crosses: this.game.crossesText()};
     }
 
     drawing() {
@@ -94,7 +97,7 @@ class PuzzlePlay extends Play {
         if (reason !== 'deduced')
             return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
         const sentence = t(`puzzle.hint.${tier}`,
-            {lines: linesIn(t, lines), within: linesIn(t, within)});
+            {lines: linesIn(t, lines), within: within === null ? '' : linesIn(t, within)});
         return sentence[0].toUpperCase() + sentence.slice(1);
     }
 }

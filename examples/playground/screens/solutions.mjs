@@ -79,10 +79,15 @@ class Solutions {
             fundamental: grouped(this.fundamental),
             images: library.orbitSize(queens)
         });
-        this.picture.innerHTML = board({n, queens, label: this.words.textContent});
+        this.picture.innerHTML = board({n, queens, label: this.boardWords(queens)});
         this.text.textContent =
             `${t('solutions.columns')}: ${library.columns(queens)}\nFEN: ${library.fen(queens)}`;
         this.showImages();
+    }
+
+    // A board in words: the columns of its queens.
+    boardWords(queens) {
+        return `${this.t('solutions.columns')}: ${queens.join(' ')}`;
     }
 
     showImages() {
@@ -103,8 +108,12 @@ class Solutions {
         else if (isLeast)
             notes.push(t('solutions.least'));
         const picture = button('', () => this.goTo(Number(this.library.rank(image))),
-            {class: 'image', 'aria-label': notes.join(', '), 'data-symmetry': symmetry});
-        picture.innerHTML = board({n: this.n, queens: image});
+            {
+                class: 'image',
+                'aria-label': `${notes.join(', ')}. ${this.boardWords(image)}`,
+                'data-symmetry': symmetry
+            });
+        picture.innerHTML = board({n: this.n, queens: image, label: this.boardWords(image)});
         return element('figure', {}, picture, element('figcaption', {}, notes.join('; ')));
     }
 }

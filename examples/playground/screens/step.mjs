@@ -20,27 +20,26 @@ export function said(page) {
     return page.player.atEnd ? `${words} ${page.t('said.end')}` : words;
 }
 
-// A guess at the column of the next queen: judged when the search places a queen or retreats.
+// A guess at the column of the next queen: judged once, when the search places a queen or retreats.
+// The verdict stays, wherever the player goes then.
 class Guess {
     constructor(page, column) {
         this.column = column;
-        this.from = page.player.state.step;
         page.player.peek(PLACE, RETREAT).then(outcome => { this.outcome = outcome; });
     }
 
     words(t, state) {
-        const {outcome, column: guess} = this;
-        if (!outcome || state.step < outcome.step)
-            return t('step.guessed', {column: guess});
-        if (outcome.kind === RETREAT)
-            return t(outcome.row + 1 < state.n ? 'step.nomore' : 'step.onward',
-                {guess, row: outcome.row + 1});
-        return t(outcome.column === guess ? 'step.right' : 'step.wrong',
-            {guess, column: outcome.column});
+        const {outcome} = this;
+        this.isJudged ||= outcome && state.step >= outcome.step;
+        return this.isJudged ? this.verdict(t, state.n)
+                             : t('step.guessed', {column: this.column});
     }
 
-    isOver(state) {
-        return state.step < this.from || this.outcome && state.step > this.outcome.step;
+    verdict(t, n) {
+        const {outcome: {kind, row, column}, column: guess} = this;
+        if (kind === RETREAT)
+            return t(row + 1 < n ? 'step.nomore' : 'step.onward', {guess, row: row + 1});
+        return t(column === guess ? 'step.right' : 'step.wrong', {guess, row, column});
     }
 }
 
@@ -65,8 +64,6 @@ export const step = {
 
         function update() {
             const {state} = player;
-            if (guess?.isOver(state))
-                guess = null;
             words.textContent = said(page);
             picture.innerHTML = board(
                 {n: state.n, queens: state.queens, event: state.event, label: words.textContent});

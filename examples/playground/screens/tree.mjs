@@ -5,7 +5,7 @@
 import {board} from '../drawing/board.mjs';
 import {element, stage} from '../drawing/element.mjs';
 import {rowBars, tree as drawTree} from '../drawing/tree.mjs';
-import {grouped} from '../model/language.mjs';
+import {grouped, raised} from '../model/language.mjs';
 import {
     LARGEST_DRAWN,
     LARGEST_UNPRUNED,
@@ -76,6 +76,7 @@ class Tree {
         const limits = unprunedInRows(n);
         this.note.textContent = t('tree.cut', {
             n,
+            power: raised(n),
             all: grouped(limits.at(-1)),
             nodes: grouped(limits.reduce((sum, value) => sum + value)),
             placements: grouped(state.placements + 1)

@@ -4,13 +4,14 @@
 
 import {button, element, menu} from '../drawing/element.mjs';
 import {grouped} from '../model/language.mjs';
-import {share, WAYS, WAYS_N, written} from '../model/ways.mjs';
+import {fastest, LEAST_MEASURED, share, WAYS, WAYS_N, written} from '../model/ways.mjs';
 
 export const ways = {
     searches: false,
     build(page) {
         const {t} = page;
         const n = WAYS_N.includes(page.state.n) ? page.state.n : 8;
+        const isMeasured = n >= LEAST_MEASURED;
         const largest = Math.max(...WAYS.map(({cases}) => cases[n]));
         let work = null;
 
@@ -35,19 +36,28 @@ export const ways = {
             end();
             measuring.disabled = true;
             work = page.newWork();
-            for (const {way, time} of lines.filter(({way}) => way.largest !== undefined)) {
-                if (n > way.largest) {
+            const times = {};
+            for (const {way, time} of lines) {
+                if (!way.isMeasured) {
                     time.textContent = t('ways.long');
                     continue;
                 }
                 time.textContent = '…';
                 const {milliseconds} =
                     await work.ask('method', {n, method: way.method, kernel: way.kernel});
+                times[way.name] = milliseconds;
                 time.textContent =
                     t('ways.milliseconds', {time: milliseconds.toFixed(milliseconds < 10 ? 2 : 0)});
             }
+            conclude(fastest(times));
             measuring.disabled = false;
             end();
+        }
+
+        // Says what the numbers say, and nothing else.
+        function conclude(found) {
+            result.textContent = found === null ? '' : t('ways.fastest',
+                {way: t(`ways.${found.name}`), factor: found.factor.toFixed(1)});
         }
 
         function end() {
@@ -56,7 +66,10 @@ export const ways = {
         }
 
         const lines = WAYS.map(line);
-        const measuring = button(t('ways.measure'), measure, {'data-ways': 'measure'});
+        const measuring =
+            button(t('ways.measure'), measure, {'data-ways': 'measure', disabled: !isMeasured});
+        const result = element('p', {class: 'answer', role: 'status', 'data-ways': 'fastest'},
+            isMeasured ? '' : t('ways.short', {n: LEAST_MEASURED}));
         const head = ['way', 'cases', 'scale', 'time'].map(
             key => element('th', {scope: 'col'}, t(`ways.head.${key}`)));
         const table =
@@ -64,11 +77,11 @@ export const ways = {
                 element('tbody', {}, ...lines.map(({row}) => row)));
         const tools = element('div', {class: 'tools'},
             menu(t('board.size'), WAYS_N.map(size => [String(size), `${size} × ${size}`]), n,
-                size => page.change({n: Number(size), step: 0})),
+                size => page.change({n: Number(size), step: 0}), {'data-size': ''}),
             measuring);
         return {
             leave: end,
-            root: element('div', {class: 'flow'}, tools, table,
+            root: element('div', {class: 'flow'}, tools, table, result,
                 element('p', {class: 'note'}, t('ways.source')), ...page.words())
         };
     },

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The n queens problem, by libnqueens: count, list, find, rank, estimate and draw solutions.
+"""The n queens problem, by libnqueens: count, list, find, rank, estimate and draw solutions, make
+puzzles and give hints.
 
 A board is a tuple of columns, one for each row, both counted from 0.
 
@@ -12,20 +13,22 @@ A board is a tuple of columns, one for each row, both counted from 0.
 
 from ._arguments import Board, PartialBoard, Queens
 from ._errors import (ArgumentError, BusyError, Cancelled, NoSolutionError, NQueensError,
-                      OutOfMemoryError, TooManyError, UnsupportedError)
+                      OutOfMemoryError, StuckError, TooManyError, UnsupportedError)
 from ._library import library_version
 from .boards import (Attack, Format, Line, attacks_in_row, draw, find_attack, format, is_solution,
                      parse)
 from .constraints import Square
 from .counting import Progress
+from .deducing import Deduction, Family, Puzzle, Reason
 from .rules import Attacks, Regions
-from .solver import Estimate, Solver, count, solutions, solutions_array
+from .solver import Estimate, Solver, count, puzzle, solutions, solutions_array
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
 __all__ = [
-    'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Estimate', 'Format',
-    'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError', 'PartialBoard', 'Progress',
-    'Queens', 'Regions', 'Solver', 'Square', 'Symmetry', 'TooManyError', 'UnsupportedError',
-    'attacks_in_row', 'canonical', 'count', 'draw', 'find_attack', 'format', 'is_solution',
-    'library_version', 'orbit_size', 'parse', 'solutions', 'solutions_array', 'transform',
+    'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
+    'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',
+    'PartialBoard', 'Progress', 'Puzzle', 'Queens', 'Reason', 'Regions', 'Solver', 'Square',
+    'StuckError', 'Symmetry', 'TooManyError', 'UnsupportedError', 'attacks_in_row', 'canonical',
+    'count', 'draw', 'find_attack', 'format', 'is_solution', 'library_version', 'orbit_size',
+    'parse', 'puzzle', 'solutions', 'solutions_array', 'transform',
 ]

@@ -8,9 +8,29 @@ KeyboardInterrupt for one, the call is told to stop, is waited for, and the exce
 
 from _thread import start_new_thread
 from queue import Empty, SimpleQueue
-from typing import Callable, Dict, Generic, Optional, TypeVar
+from typing import Callable, Dict, Generic, List, Optional, TypeVar
 
 Result = TypeVar('Result')
+
+
+def call_back(function: Callable[..., int], handle: object, kind: Callable[..., object],
+              keep: Callable[..., object]) -> int:
+    """Makes a call with a callback of a type of ctypes, which would only print an exception. Here
+    one ends the call, and is raised."""
+    errors: List[BaseException] = []
+
+    def callback(*arguments: object) -> int:
+        try:
+            keep(*arguments[:-1])
+        except BaseException as failure:
+            errors.append(failure)
+        return len(errors)
+
+    code = function(handle, kind(callback), None)
+    if errors:
+        raise errors[0]
+    return code
+
 
 # A wait without an end could not be interrupted on Windows, nor everywhere when the system
 # hands the signal to another thread.

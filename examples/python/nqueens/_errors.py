@@ -6,8 +6,10 @@ from ._library import library
 OK = 0
 NO_SOLUTION = 3
 NO_ATTACK = 4
+STUCK = 5
 ERROR_ARGUMENT = -1
 ERROR_UNKNOWN_NAME = -4
+ERROR_UNSUPPORTED = -6
 ERROR_BUSY = -8
 
 
@@ -35,7 +37,11 @@ class TooManyError(NQueensError, OverflowError):
 
 
 class NoSolutionError(NQueensError, LookupError):
-    """The board is no solution, or there is none of this rank."""
+    """The board is no solution, or there is none, or none of this rank."""
+
+
+class StuckError(NQueensError, LookupError):
+    """This seed gives no puzzle of the grade; another one may."""
 
 
 class UnsupportedError(NQueensError, NotImplementedError):
@@ -53,12 +59,13 @@ class Cancelled(NQueensError):
 _CLASSES = {
     2: Cancelled,
     NO_SOLUTION: NoSolutionError,
+    STUCK: StuckError,
     ERROR_ARGUMENT: ArgumentError,
     -2: OutOfMemoryError,
     -3: TooManyError,
     ERROR_UNKNOWN_NAME: ArgumentError,
     -5: UnsupportedError,
-    -6: UnsupportedError,
+    ERROR_UNSUPPORTED: UnsupportedError,
     ERROR_BUSY: BusyError,
     -11: ArgumentError,
 }

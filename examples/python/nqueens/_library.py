@@ -19,8 +19,20 @@ class ProgressStruct(ctypes.Structure):
                 ('solutions', c_uint64), ('fraction', c_double)]
 
 
+class DeductionStruct(ctypes.Structure):
+    """The library's struct nqueens_deduction, as far as it is known here."""
+
+    _fields_ = [('size', c_size_t), ('queens', Columns), ('lines', Columns), ('within', Columns),
+                ('squares', Columns), ('closed', Columns), ('line_count', c_uint32),
+                ('within_count', c_uint32), ('square_count', c_uint32),
+                ('closed_count', c_uint32), ('n', c_uint32), ('row', c_uint32),
+                ('column', c_uint32), ('reason', c_int), ('family', c_int),
+                ('within_family', c_int)]
+
+
 BoardFunction = CFUNCTYPE(c_int, c_uint32, Columns, c_void_p)
 ProgressFunction = CFUNCTYPE(c_int, POINTER(ProgressStruct), c_void_p)
+DeductionFunction = CFUNCTYPE(c_int, POINTER(DeductionStruct), c_void_p)
 
 _SOLVER = c_void_p
 _COUNT, _REAL, _INT = POINTER(c_uint64), POINTER(c_double), POINTER(c_int)
@@ -32,6 +44,8 @@ _CODES = [
     ('count_symmetric', [_SOLVER, c_int, _COUNT]),
     ('count_up_to', [_SOLVER, c_uint64, _COUNT]),
     ('enumerate_fundamental', [_SOLVER, BoardFunction, c_void_p]),
+    ('deduce', [_SOLVER, DeductionFunction, c_void_p]),
+    ('random_regions', [_SOLVER, c_uint64, c_int, Columns, Columns]),
     ('estimate estimate_placements', [_SOLVER, c_uint64, c_uint64, _REAL, _REAL, _REAL]),
     ('rank', [_SOLVER, Columns, _COUNT]),
     ('unrank random_solution solve_from_seed', [_SOLVER, c_uint64, Columns]),

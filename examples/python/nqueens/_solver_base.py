@@ -5,7 +5,7 @@ that a long call can be ended.
 
 from ctypes import byref, c_uint64
 from types import TracebackType
-from typing import Callable, Dict, Optional, SupportsIndex, Type, TypeVar
+from typing import Callable, Dict, Hashable, Optional, SupportsIndex, Tuple, Type, TypeVar
 
 from ._arguments import Board, no_columns, unsigned
 from ._call import Call
@@ -29,6 +29,7 @@ class SolverBase:
         self._threads = threads
         self._cancelled = False
         self._changes = 0
+        self._region_names: Tuple[Hashable, ...] = ()  # by their numbers in C
         self._caller: Dict[str, object] = {}  # 'is': whose call runs
 
     def close(self) -> None:
@@ -49,7 +50,12 @@ class SolverBase:
     def copy(self: Self) -> Self:
         """A solver with the same constraints and settings, not cancelled."""
         other = type(self).__new__(type(self))
-        other._set_up(self._alone(Handle.copy), self._threads)
+
+        def work(handle: Handle) -> None:
+            other._set_up(handle.copy(), self._threads)
+            other._region_names = self._region_names
+
+        self._alone(work)
         return other
 
     __copy__ = copy

@@ -4,10 +4,11 @@
 from array import array
 from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
-from typing import Dict, Hashable, Iterable, Optional, SupportsIndex
+from typing import Dict, Hashable, Iterable, Optional, SupportsIndex, Tuple
 
 from ._arguments import Queens, columns, in_range, items, wrong_type
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
+from ._handle import Handle
 from ._library import NO_REGION, library
 from ._solver_base import SolverBase
 from .boards import Attack, Line
@@ -55,8 +56,13 @@ class Rules(SolverBase):
     def set_regions(self, regions: Optional[Regions]) -> None:
         """Each region has at most one queen, and so exactly one if there are n and no square is
         in none. None removes the regions."""
-        squares = None if regions is None else _numbered(regions, self._n)
-        self._do(library.nqueens_solver_set_regions, squares)
+        squares, names = (None, ()) if regions is None else _numbered(regions, self._n)
+
+        def work(handle: Handle) -> None:
+            check(library.nqueens_solver_set_regions(handle, squares))
+            self._region_names = names
+
+        self._alone(work)
         self._changes += 1
 
     def find_conflict(self, queens: Queens) -> Optional[Attack]:
@@ -72,8 +78,8 @@ class Rules(SolverBase):
         return Attack(row_a.value, row_b.value, Line(line.value))
 
 
-def _numbered(regions: Regions, n: int) -> 'Array[c_uint32]':
-    """Numbers for the names, in the order in which they come."""
+def _numbered(regions: Regions, n: int) -> 'Tuple[Array[c_uint32], Tuple[Hashable, ...]]':
+    """Numbers for the names, in the order in which they come, and the names."""
     names: Dict[Hashable, int] = {}
     numbers = array('I')
     for row, line in enumerate(items(regions, 'regions')):
@@ -93,4 +99,4 @@ def _numbered(regions: Regions, n: int) -> 'Array[c_uint32]':
     if len(numbers) != n * n:
         raise error(ERROR_ARGUMENT, f'the regions have {len(numbers) // max(n, 1)} rows instead of '
                                     f'{n}')
-    return (c_uint32 * len(numbers)).from_buffer(numbers)
+    return (c_uint32 * len(numbers)).from_buffer(numbers), tuple(names)

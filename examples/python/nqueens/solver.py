@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional
 
 from ._arguments import Board, Queens, columns, in_range, unsigned
 from ._arrays import array_of_boards
+from ._call import call_back
 from ._errors import NO_SOLUTION, check, error
 from ._library import BoardFunction, library
 from ._listing import Listing
 from .constraints import Constraints
 from .counting import Counting
-from .rules import Attacks, Regions, Rules
+from .deducing import Deducing, Puzzle, Reason
+from .rules import Attacks, Regions
 
 if TYPE_CHECKING:
     from ._arrays import BoardArray
@@ -25,7 +27,7 @@ class Estimate(NamedTuple):
     logarithm: float
 
 
-class Solver(Rules, Constraints, Counting):
+class Solver(Deducing, Constraints, Counting):
     """A solver for the n x n board. Close it, use it by `with`, or leave it to the garbage
     collector.
 
@@ -53,21 +55,9 @@ class Solver(Rules, Constraints, Counting):
     def fundamental_solutions(self) -> List[Board]:
         """Of the solutions that are images of each other the least ones, in their order."""
         boards: List[Board] = []
-        errors: List[BaseException] = []
-
-        def keep(n, queens, _user) -> int:  # type: ignore[no-untyped-def]
-            try:
-                boards.append(tuple(queens[:n]))
-            except BaseException as failure:
-                errors.append(failure)
-            return len(errors)
-
-        callback = BoardFunction(keep)
-        code = self._search(
-            lambda handle, _: library.nqueens_enumerate_fundamental(handle, callback, None))
-        if errors:
-            raise errors[0]
-        check(code)
+        check(self._search(lambda handle, _: call_back(
+            library.nqueens_enumerate_fundamental, handle, BoardFunction,
+            lambda n, queens: boards.append(tuple(queens[:n])))))
         return boards
 
     # ---- Finding ----
@@ -136,3 +126,12 @@ def solutions_array(n: SupportsIndex, *, limit: Optional[SupportsIndex] = None,
     array of numpy: a row for each, of the smallest unsigned type that holds n - 1."""
     with Solver(n, attacks=attacks, regions=regions) as solver:
         return solver.solutions_array(limit=limit)
+
+
+def puzzle(n: SupportsIndex, *, seed: Optional[SupportsIndex] = None,
+           grade: Optional[Reason] = None, attacks: SupportsIndex = Attacks.TOUCHING) -> Puzzle:
+    """A coloured puzzle: connected regions, under which there is exactly one solution. The grade
+    is the hardest reason that it takes, or by default as it comes; the seed is random by
+    default. StuckError if the seed gives none of the grade: small boards have few."""
+    with Solver(n, attacks=attacks) as solver:
+        return solver.puzzle(seed=seed, grade=grade)

@@ -9,6 +9,7 @@ export const Code = Object.freeze({
     CANCELLED: 2,
     NO_SOLUTION: 3,
     NO_ATTACK: 4,
+    STUCK: 5,
     ERROR_ARGUMENT: -1,
     ERROR_MEMORY: -2,
     ERROR_OVERFLOW: -3,

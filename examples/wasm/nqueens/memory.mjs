@@ -82,6 +82,11 @@ export function int32sAt(address, count) {
     return new Int32Array(library().memory.buffer, address, count).slice();
 }
 
+/** The numbers of 32 bits without a sign, so many, as an array. */
+export function uint32sAt(address, count) {
+    return [...new Uint32Array(library().memory.buffer, address, count)];
+}
+
 // ---- Boards --------------------------------------------------------------------------
 
 function column(entry) {

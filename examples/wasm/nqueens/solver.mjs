@@ -4,6 +4,7 @@
 
 import {Code} from './constants.mjs';
 import {Counting} from './counting.mjs';
+import {deductions, grade} from './deducing.mjs';
 import {NQueensError} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, found, library, strerror, withCallback} from './library.mjs';
@@ -135,6 +136,23 @@ export class Solver extends Counting {
                 logarithm: doubleAt(out + 16),
             };
         });
+    }
+
+    // ---- Deduction ----
+
+    /** What follows step by step, the easiest next. */
+    deductions() {
+        return deductions(this);
+    }
+
+    /** The first of them; null if there is none. */
+    hint() {
+        return deductions(this, 1)[0] ?? null;
+    }
+
+    /** How hard they are. */
+    grade() {
+        return grade(this);
     }
 
     // ---- Tracing ----

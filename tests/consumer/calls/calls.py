@@ -27,9 +27,19 @@ class TraceEvent(Structure):
                 ('kind', c_int), ('line', c_int)]
 
 
+class Deduction(Structure):
+    _fields_ = [('size', c_size_t), ('queens', BOARD), ('lines', BOARD), ('within', BOARD),
+                ('squares', BOARD), ('closed', BOARD), ('line_count', c_uint32),
+                ('within_count', c_uint32), ('square_count', c_uint32),
+                ('closed_count', c_uint32), ('n', c_uint32), ('row', c_uint32),
+                ('column', c_uint32), ('reason', c_int), ('family', c_int),
+                ('within_family', c_int)]
+
+
 BOARD_FN = CFUNCTYPE(c_int, c_uint32, BOARD, USER)
 PROGRESS_FN = CFUNCTYPE(c_int, POINTER(Progress), USER)
 TRACE_FN = CFUNCTYPE(c_int, POINTER(TraceEvent), USER)
+DEDUCTION_FN = CFUNCTYPE(c_int, POINTER(Deduction), USER)
 ALLOCATE_FN = CFUNCTYPE(c_void_p, c_size_t, USER)
 RELEASE_FN = CFUNCTYPE(None, c_void_p, c_size_t, USER)
 
@@ -86,6 +96,8 @@ declare('list', SOLVER, BOARD, c_size_t, BOARD, POINTER(c_size_t))
 declare('list_bytes', SOLVER, POINTER(c_uint8), c_size_t, POINTER(c_uint8), POINTER(c_size_t))
 declare('rank', SOLVER, BOARD, COUNT)
 declare('unrank random_solution solve_from_seed', SOLVER, c_uint64, BOARD)
+declare('deduce', SOLVER, DEDUCTION_FN, USER)
+declare('random_regions', SOLVER, c_uint64, c_int, BOARD, BOARD)
 declare('trace', SOLVER, TRACE_FN, USER)
 declare('is_solution', c_uint32, BOARD)
 declare('find_attack', c_uint32, BOARD, BOARD, BOARD, POINTER(c_int))
@@ -151,6 +163,15 @@ class Calls:
                        and event.column == event.queens[event.row])
         self.right += event.kind == 1 and event.attacker_row < event.row and event.line != -1
         self.last = event.placements + event.rejections + event.solutions
+        return self.answer
+
+    def take_deduction(self, pointer, _user):
+        deduction = pointer.contents
+        self.made += 1
+        self.right += (deduction.size >= ctypes.sizeof(deduction) and deduction.row < deduction.n
+                       and deduction.column == deduction.queens[deduction.row])
+        self.last = (100 * deduction.reason + 10 * deduction.family
+                     + deduction.lines[deduction.line_count - 1])
         return self.answer
 
 
@@ -299,6 +320,29 @@ def listings(solver):
         tell(name, solver, *seed, queens, number=lambda: call('is_solution', 8, queens))
 
 
+def deductions(solver):
+    regions, queens = (c_uint32 * 64)(), (c_uint32 * 8)()
+    calls = Calls()
+    deduction = DEDUCTION_FN(calls.take_deduction)
+    tell('solver_set_attacks', solver, 4, number=lambda: call('solver_attacks', solver))
+    tell('random_regions', solver, 1, 3, regions, queens)
+    tell('solver_set_regions', solver, regions)
+    tell('check', solver, queens)
+    tell('count_up_to', solver, 2, number)
+    tell('deduce', solver, deduction, None, number=lambda: calls.right)
+    calls.made, calls.answer = 0, 1
+    tell('deduce', solver, deduction, None, number=lambda: calls.made)
+    tell('solver_set_regions', solver, None)
+    tell('solver_set_attacks', solver, 3, number=lambda: call('solver_attacks', solver))
+    tell('deduce', solver, DEDUCTION_FN(), None)
+    for column in range(8):
+        tell('solver_forbid', solver, 3, column, number=lambda: column)
+    calls.answer = 0
+    tell('deduce', solver, deduction, None, number=lambda: calls.made)
+    say('deduction', 0, calls.last)
+    tell('solver_clear_constraints', solver)
+
+
 def traces():
     solver = new_solver(4)
     calls = Calls()
@@ -342,7 +386,7 @@ def boards():
 about_the_library(sys.argv[2])
 solvers()
 solver = new_solver(8)
-for section in constraints, rules, settings, counts, listings:
+for section in constraints, rules, settings, counts, listings, deductions:
     section(solver)
 call('solver_free', solver)
 traces()

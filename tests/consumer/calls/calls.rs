@@ -43,11 +43,32 @@ pub struct TraceEvent {
     line: c_int,
 }
 
+#[repr(C)]
+pub struct Deduction {
+    size: usize,
+    queens: *const u32,
+    lines: *const u32,
+    within: *const u32,
+    squares: *const u32,
+    closed: *const u32,
+    line_count: u32,
+    within_count: u32,
+    square_count: u32,
+    closed_count: u32,
+    n: u32,
+    row: u32,
+    column: u32,
+    reason: c_int,
+    family: c_int,
+    within_family: c_int,
+}
+
 type BoardFn = Option<unsafe extern "C" fn(u32, *const u32, *mut c_void) -> c_int>;
 type ProgressFn = Option<unsafe extern "C" fn(*const Progress, *mut c_void) -> c_int>;
 type AllocateFn = Option<unsafe extern "C" fn(usize, *mut c_void) -> *mut c_void>;
 type ReleaseFn = Option<unsafe extern "C" fn(*mut c_void, usize, *mut c_void)>;
 type TraceFn = Option<unsafe extern "C" fn(*const TraceEvent, *mut c_void) -> c_int>;
+type DeductionFn = Option<unsafe extern "C" fn(*const Deduction, *mut c_void) -> c_int>;
 
 #[rustfmt::skip]
 #[link(name = "nqueens")]
@@ -104,6 +125,8 @@ extern "C" {
     fn nqueens_solve(solver: *mut Solver, queens: *mut u32) -> c_int;
     fn nqueens_random_solution(solver: *mut Solver, seed: u64, queens: *mut u32) -> c_int;
     fn nqueens_solve_from_seed(solver: *mut Solver, seed: u64, queens: *mut u32) -> c_int;
+    fn nqueens_deduce(solver: *mut Solver, callback: DeductionFn, user: *mut c_void) -> c_int;
+    fn nqueens_random_regions(solver: *mut Solver, seed: u64, hardest: c_int, regions: *mut u32, queens: *mut u32) -> c_int;
     fn nqueens_trace(solver: *mut Solver, callback: TraceFn, user: *mut c_void) -> c_int;
     fn nqueens_is_solution(n: u32, queens: *const u32) -> c_int;
     fn nqueens_find_attack(n: u32, queens: *const u32, row_a: *mut u32, row_b: *mut u32, line: *mut c_int) -> c_int;
@@ -207,6 +230,19 @@ unsafe extern "C" fn take_event(event: *const TraceEvent, user: *mut c_void) -> 
         u64::from(event.kind == 3 && is_last && event.column == queens[event.row as usize]);
     calls.right += u64::from(event.kind == 1 && event.attacker_row < event.row && event.line != -1);
     calls.last = event.placements + event.rejections + event.solutions;
+    calls.answer
+}
+
+unsafe extern "C" fn take_deduction(deduction: *const Deduction, user: *mut c_void) -> c_int {
+    let (deduction, calls) = (&*deduction, &mut *(user as *mut Calls));
+    let queens = std::slice::from_raw_parts(deduction.queens, deduction.n as usize);
+    let lines = std::slice::from_raw_parts(deduction.lines, deduction.line_count as usize);
+    let is_whole = deduction.size >= std::mem::size_of::<Deduction>();
+    let has_queen = queens.get(deduction.row as usize) == Some(&deduction.column);
+    calls.made += 1;
+    calls.right += u64::from(is_whole && has_queen);
+    calls.last = (100 * deduction.reason + 10 * deduction.family) as u64;
+    calls.last += u64::from(lines[lines.len() - 1]);
     calls.answer
 }
 
@@ -374,6 +410,32 @@ unsafe fn listings(solver: *mut Solver) {
     );
 }
 
+unsafe fn deductions(solver: *mut Solver) {
+    let (mut regions, mut queens, mut solutions) = ([0u32; 64], [0u32; 8], 0);
+    let mut owned = Calls::default();
+    let calls = &mut owned as *mut Calls;
+    let deduction: DeductionFn = Some(take_deduction);
+    say!(nqueens_solver_set_attacks(solver, 4), nqueens_solver_attacks(solver));
+    say!(nqueens_random_regions(solver, 1, 3, regions.as_mut_ptr(), queens.as_mut_ptr()), 0);
+    say!(nqueens_solver_set_regions(solver, regions.as_ptr()), 0);
+    say!(nqueens_check(solver, queens.as_ptr()), 0);
+    say!(nqueens_count_up_to(solver, 2, &mut solutions), solutions);
+    say!(nqueens_deduce(solver, deduction, calls.cast()), (*calls).right);
+    (*calls).made = 0;
+    (*calls).answer = 1;
+    say!(nqueens_deduce(solver, deduction, calls.cast()), (*calls).made);
+    say!(nqueens_solver_set_regions(solver, null()), 0);
+    say!(nqueens_solver_set_attacks(solver, 3), nqueens_solver_attacks(solver));
+    say!(nqueens_deduce(solver, None, null_mut()), 0);
+    for column in 0..8 {
+        say!(nqueens_solver_forbid(solver, 3, column), column);
+    }
+    (*calls).answer = 0;
+    say!(nqueens_deduce(solver, deduction, calls.cast()), (*calls).made);
+    say("deduction", 0, (*calls).last);
+    say!(nqueens_solver_clear_constraints(solver), 0);
+}
+
 unsafe fn traces() {
     let mut solver = null_mut();
     say!(nqueens_solver_new(4, &mut solver), nqueens_solver_n(solver));
@@ -426,6 +488,7 @@ fn main() {
         settings(solver);
         counts(solver);
         listings(solver);
+        deductions(solver);
         nqueens_solver_free(solver);
         traces();
         boards();

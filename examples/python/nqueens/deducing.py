@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: MIT
+"""Deductions: what people conclude from the open squares of rows, columns and regions, those on
+which a queen may still stand. Hints and grades are made of them, and puzzles of a grade.
+"""
+
+import random
+from ctypes import byref, c_uint32, c_uint64
+from enum import IntEnum
+from string import ascii_lowercase, ascii_uppercase
+from typing import Any, Hashable, List, NamedTuple, Optional, SupportsIndex, Tuple
+
+from ._arguments import (Board, PartialBoard, integer, no_columns, partial_board, unsigned,
+                         wrong_value)
+from ._call import Call, call_back
+from ._errors import ERROR_UNSUPPORTED, NO_SOLUTION, STUCK, check, error
+from ._handle import Handle
+from ._library import NO_QUEEN, DeductionFunction, library
+from .rules import Rules
+
+LETTERS = ascii_uppercase + ascii_lowercase  # for regions
+
+
+class Reason(IntEnum):
+    """Why a deduction holds, the easiest first. The hardest that a board takes is its grade."""
+
+    EMPTY = 0
+    """A line has no open square left: there is no solution."""
+    SINGLE = 1
+    """A line has one open square left: it has a queen."""
+    CONFINED = 2
+    """The open squares of a line are all in one line of another family."""
+    SET = 3
+    """The same of two or more lines, and as many."""
+    BLOCKED = 4
+    """A queen on any of the squares would attack all open squares of a line."""
+    CONTRADICTION = 5
+    """What follows from a queen on the square leaves a line without an open square."""
+    SEARCH = 100
+    """The grade of a board on which deductions get stuck; of no deduction."""
+
+
+HARDEST = Reason.CONTRADICTION  # that is known here: a later library may know more
+
+
+class Family(IntEnum):
+    """What needs a queen. Regions do where n of them cover the board."""
+
+    ROW = 0
+    COLUMN = 1
+    REGION = 2
+
+
+Position = Tuple[int, int]
+"""A row and a column."""
+
+
+class Deduction(NamedTuple):
+    """One deduction; as a str in words. Rows and columns are numbers, regions have their names."""
+
+    reason: Reason
+    family: Family
+    """Of the lines."""
+    lines: Tuple[Hashable, ...]
+    """The lines that show it; of EMPTY, BLOCKED and CONTRADICTION the one that is left empty."""
+    within_family: Optional[Family]
+    within: Tuple[Hashable, ...]
+    """Of CONFINED and SET, the lines that they are in."""
+    squares: Tuple[Position, ...]
+    """The open squares of the lines before."""
+    closed: Tuple[Position, ...]
+    """The squares that were open before, and are not now."""
+    queen: Optional[Position]
+    """The new queen, of SINGLE."""
+    queens: PartialBoard
+    """All queens now."""
+
+    def __str__(self) -> str:
+        lines = _in_words(self.family, self.lines)
+        if self.reason == Reason.EMPTY:
+            return f'{lines} is left without a square: there is no solution'
+        if self.queen is not None:
+            return f'{lines} has one square left: a queen on {self.queen[0]},{self.queen[1]}'
+        none = 'no queen on ' + ' '.join(f'{row},{column}' for row, column in self.closed)
+        if self.within_family is not None:
+            within = _in_words(self.within_family, self.within)
+            return f'the squares of {lines} are all in {within}: {none}'
+        later = ' in the end' if self.reason == Reason.CONTRADICTION else ''
+        return f'{none}: {lines} would be left without a square{later}'
+
+
+class Puzzle(NamedTuple):
+    """A coloured puzzle with its solution; as a str the regions, a line for each row."""
+
+    regions: Tuple[str, ...]
+    """For each row a text with a letter for each square, as Solver takes them."""
+    solution: Board
+    """The only one."""
+    grade: Optional[Reason]
+    """That of Solver.grade."""
+
+    def __str__(self) -> str:
+        return '\n'.join(self.regions)
+
+
+class Deducing(Rules):
+    """Deductions under the rules, regions and constraints of a solver, n <= 64. Required squares
+    have queens, forbidden ones are closed."""
+
+    def deductions(self) -> List[Deduction]:
+        """What follows, step by step and always the easiest next, until nothing does. If that shows
+        that there is no solution, the first one says so by EMPTY, and the others why. They may
+        get stuck before all rows have queens, with or without a solution: see hint and grade."""
+        found: List[Deduction] = []
+        code = self._search(lambda handle, _: self._deduce(handle, found))
+        if code not in (NO_SOLUTION, STUCK):
+            check(code)
+        return found
+
+    def hint(self) -> Optional[Deduction]:
+        """The first deduction; None if all rows have queens, or nothing follows. NoSolutionError if
+        there is no solution, for which a search looks if deductions get stuck."""
+        return next(iter(self._deduced()[0]), None)
+
+    def grade(self) -> Optional[Reason]:
+        """The hardest reason that the board takes, SEARCH if deductions get stuck; None if all
+        rows have queens. NoSolutionError if there is no solution, as of hint."""
+        deductions, is_solved = self._deduced()
+        if not is_solved:
+            return Reason.SEARCH
+        return max((deduction.reason for deduction in deductions), default=None)
+
+    def puzzle(self, *, seed: Optional[SupportsIndex] = None,
+               grade: Optional[Reason] = None) -> Puzzle:
+        """A coloured puzzle as that of the function puzzle, for the attacks and constraints of the
+        solver. Its own regions are not looked at, and stay."""
+        number = random.getrandbits(64) if seed is None else unsigned(seed, 64, 'seed')
+        hardest = 0 if grade is None else _hardest(grade)
+        n = self._n
+        if n > len(LETTERS):
+            raise error(ERROR_UNSUPPORTED)
+        regions, queens = (c_uint32 * (n * n))(), no_columns(n)
+        code = self._search(lambda handle, _: library.nqueens_random_regions(
+            handle, number, hardest, regions, queens))
+        if code == STUCK:
+            wanted = Reason(hardest).name if hardest else 'any grade'
+            raise error(code, f'seed is {number}, which gives no puzzle of {wanted} for n = {n}')
+        check(code)
+        letters = ''.join(LETTERS[region] for region in regions)
+        rows = tuple(letters[row * n:(row + 1) * n] for row in range(n))
+        if hardest:
+            return Puzzle(rows, tuple(queens), Reason(hardest))
+        with self.copy() as other:
+            other.set_regions(rows)
+            return Puzzle(rows, tuple(queens), other.grade())
+
+    def _deduce(self, handle: Handle, found: List[Deduction]) -> int:
+        names = self._region_names
+
+        def keep(pointer: Any) -> None:
+            if pointer.contents.reason <= HARDEST:
+                found.append(_deduction(pointer.contents, names))
+
+        return call_back(library.nqueens_deduce, handle, DeductionFunction, keep)
+
+    def _deduced(self) -> Tuple[List[Deduction], bool]:
+        """The deductions, and whether they end with queens in all rows, if there is a solution."""
+        found: List[Deduction] = []
+        solutions = c_uint64(1)
+        is_stuck = False
+
+        def work(handle: Handle, _: 'Call[int]') -> int:
+            nonlocal is_stuck
+            code = self._deduce(handle, found)
+            is_stuck = code == STUCK
+            if is_stuck:
+                code = library.nqueens_count_up_to(handle, 1, byref(solutions))
+            return code
+
+        code = self._search(work)
+        if code == NO_SOLUTION:
+            raise error(code, str(found[0]))
+        check(code)
+        if solutions.value == 0:
+            raise error(NO_SOLUTION, 'there is no solution, as a search shows')
+        return found, not is_stuck
+
+
+def _hardest(grade: Reason) -> int:
+    """The number of a grade that puzzles can have."""
+    number = integer(grade, 'grade', 'a Reason')
+    if not Reason.SINGLE <= number <= HARDEST:
+        raise wrong_value(grade, 'grade', f'from Reason.SINGLE to Reason.{HARDEST.name}')
+    return number
+
+
+def _deduction(told: Any, names: Tuple[Hashable, ...]) -> Deduction:
+    """A deduction from a struct of C."""
+    def lines(family: int, numbers: List[int]) -> Tuple[Hashable, ...]:
+        return tuple(names[number] if family == Family.REGION else number for number in numbers)
+
+    def positions(squares: List[int]) -> Tuple[Position, ...]:
+        return tuple(divmod(square, told.n) for square in squares)
+
+    within = None if told.within_count == 0 else Family(told.within_family)
+    return Deduction(
+        Reason(told.reason), Family(told.family),
+        lines(told.family, told.lines[:told.line_count]),
+        within, lines(told.within_family, told.within[:told.within_count]),
+        positions(told.squares[:told.square_count]), positions(told.closed[:told.closed_count]),
+        None if told.row == NO_QUEEN else (told.row, told.column),
+        partial_board(told.queens[:told.n]))
+
+
+def _in_words(family: Family, lines: Tuple[Hashable, ...]) -> str:
+    """"row 3", "regions A, C and D"."""
+    *first, last = map(str, lines)
+    name = family.name.lower()
+    return f'{name}s {", ".join(first)} and {last}' if first else f'{name} {last}'

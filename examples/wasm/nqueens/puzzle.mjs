@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// Coloured puzzles with exactly one solution. A seed makes the same one as
+// "nqueens puzzle N --seed SEED --grade GRADE".
+
+import {Attack, Code} from './constants.mjs';
+import {REASONS} from './deducing.mjs';
+import {NQueensError, wrongArgument} from './errors.mjs';
+import {address} from './handle.mjs';
+import {check, library} from './library.mjs';
+import {boardAt, borrow, uint32sAt, uint64} from './memory.mjs';
+import {Solver} from './solver.mjs';
+
+const BYTES = 4; // of a number
+const MOST_ROWS = 64; // with regions; the library refuses more
+
+/* A random seed that a number keeps exactly. */
+const freshSeed = () => Math.floor(Math.random() * 2 ** 53);
+
+/* The number of a grade; 0 is any. */
+function numberOf(grade) {
+    const number = grade === null ? 0 : REASONS.indexOf(grade, 1);
+    if (number < 0)
+        throw wrongArgument(`grade is none of ${REASONS.slice(1).join(', ')}: ${String(grade)}`);
+    return number;
+}
+
+/* The regions, rows of numbers, and the queens of a seed. */
+function randomRegions(solver, seed, grade) {
+    const n = solver.n;
+    const rows = Math.min(n, MOST_ROWS);
+    const hardest = numberOf(grade);
+    return borrow(BYTES * rows * (rows + 1), at => {
+        const queens = at + BYTES * rows * rows;
+        const code =
+            library().nqueens_random_regions(solver[address], seed, hardest, at, queens);
+        if (code === Code.STUCK)
+            throw new NQueensError(code, `seed ${seed} gives no puzzle of this grade, n = ${n}`);
+        check(code);
+        const regions = Array.from({length: n}, (_, row) => uint32sAt(at + BYTES * n * row, n));
+        return {n, regions, queens: boardAt(queens, n)};
+    });
+}
+
+/** A coloured puzzle: n connected regions, under which there is one solution. */
+export function puzzle(n, {seed = freshSeed(), grade = null, attacks = Attack.TOUCHING} = {}) {
+    const number = uint64(seed, 'seed');
+    const solver = new Solver(n);
+    try {
+        solver.attacks = attacks;
+        const made = randomRegions(solver, number, grade);
+        solver.setRegions(made.regions);
+        return {...made, grade: solver.grade()};
+    } finally {
+        solver.free();
+    }
+}
