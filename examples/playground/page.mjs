@@ -7,9 +7,16 @@
 
 import {documentHtml, sectionOf} from './drawing/document.mjs';
 import {button, element} from './drawing/element.mjs';
+import {keepingFocus} from './drawing/focus.mjs';
 import {Transport} from './drawing/transport.mjs';
 import {openLibrary} from './library.mjs';
-import {defaults, readAddress, SCREENS, writeAddress} from './model/address.mjs';
+import {
+    defaults,
+    readAddress,
+    SCREENS,
+    withPuzzleSize,
+    writeAddress
+} from './model/address.mjs';
 import {LANGUAGES, preferred, translator} from './model/language.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
@@ -21,6 +28,7 @@ const LANGUAGE_NAMES = {
     ko: '한국어'
 };
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
+const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
     constructor(root, program, bytes) {
@@ -74,21 +82,31 @@ export class Page {
         this.problems = problems;
     }
 
+    // Shows what the address says, which somebody has written, or to which Back and Forward led:
+    // these leave the language as it is.
     goToAddress() {
+        const {lang} = this.state;
+        this.forget();
         this.playing.stop();
         this.readAddress();
+        if (history.state === OWN)
+            this.state.lang = lang;
+        const {step} = this.state; // as long as the player stands elsewhere, its step is kept
         this.build();
-        this.openSearch();
+        this.openSearch(step);
     }
 
     // Changes the state; what is shown follows.
     change(part) {
         const before = this.state;
-        this.state = {...before, ...part};
+        this.state = withPuzzleSize({...before, ...part});
         if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
             Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
         this.problems = [];
-        this.rememberSoon();
+        if (before.screen !== this.state.screen)
+            this.rememberScreen(before);
+        else
+            this.rememberSoon();
         if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
@@ -103,8 +121,8 @@ export class Page {
         this.rememberSoon();
     }
 
-    openSearch() {
-        const {n, find, step} = this.state;
+    openSearch(step = this.state.step) {
+        const {n, find} = this.state;
         this.player.open(n, find === 'first', step);
     }
 
@@ -116,14 +134,27 @@ export class Page {
     }
 
     rememberSoon() {
-        this.reminder ??= setTimeout(() => {
-            this.reminder = undefined;
-            try {
-                history.replaceState(null, '', writeAddress(this.state, this.language));
-            } catch {
-                // Some browsers let no page from a file change its address.
-            }
-        }, ADDRESS_WAIT);
+        this.reminder ??= setTimeout(() => this.remember('replaceState', this.state), ADDRESS_WAIT);
+    }
+
+    // Another screen is another entry of the history: Back goes to the one before, as it was left.
+    rememberScreen(before) {
+        this.remember('replaceState', before);
+        this.remember('pushState', this.state);
+    }
+
+    remember(way, state) {
+        this.forget();
+        try {
+            history[way](OWN, '', writeAddress(state, this.language));
+        } catch {
+            // Some browsers let no page from a file change its address.
+        }
+    }
+
+    forget() {
+        clearTimeout(this.reminder);
+        this.reminder = undefined;
     }
 
     // ---- What is shown ---------------------------------------------------------------
@@ -141,15 +172,21 @@ export class Page {
         this.screen = screen.build(this);
         if (this.transport !== null)
             this.screen.root.querySelector('.lead').append(this.transport.settings);
-        this.root.replaceChildren(
+        keepingFocus(this.root, () => this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
-            ...this.transport === null ? [] : [this.transport.root]);
-        this.root.querySelector('[aria-current=page]')
-            .scrollIntoView({block: 'nearest', inline: 'center'});
+            ...this.transport === null ? [] : [this.transport.root]));
+        this.showTab();
         this.tellProblems();
         this.update();
+    }
+
+    // The tab of the screen, where they are wider than the window, without moving the page.
+    showTab() {
+        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab.parentElement;
+        tabs.scrollLeft =
+            tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
     }
 
     update() {
@@ -207,7 +244,7 @@ export class Page {
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},
-            element('summary', {}, t('more', {section: heading})), section);
+            element('summary', {'data-part': 'reading'}, t('more', {section: heading})), section);
     }
 
     // ---- Messages and keys -----------------------------------------------------------
@@ -223,7 +260,11 @@ export class Page {
     tell(message) {
         if ([...this.messages?.children ?? []].some(line => line.dataset.message === message))
             return;
-        const close = button(this.t('problem.close'), () => line.remove());
+        const close = button(this.t('problem.close'), () => {
+            line.remove();
+            const next = this.messages.querySelector('button');
+            (next ?? this.root.querySelector('[aria-current=page]')).focus();
+        });
         const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);
     }

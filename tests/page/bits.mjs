@@ -51,7 +51,8 @@ export async function bits({tab, show, STEP}) {
                 const {free, bit} = expected(numbers, 63);
                 assert.deepEqual([numbers.free, numbers.bit], [free, bit], `step ${steps}`);
             }
-            if (await tab.evaluate("document.querySelector('[data-control=forward]').disabled"))
+            if (await tab.evaluate("document.querySelector('[data-control=forward]').ariaDisabled") ===
+                'true')
                 break;
             const before = await tab.evaluate(STEP);
             await tab.press('ArrowRight');

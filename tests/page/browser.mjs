@@ -213,7 +213,8 @@ export class Tab {
             code: CODES[key] ?? key,
             windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)
         };
-        const text = key.length === 1 ? {text: key} : {};
+        const typed = key === 'Enter' ? '\r' : key;
+        const text = typed.length === 1 ? {text: typed} : {};
         await this.send('Input.dispatchKeyEvent', {type: 'keyDown', ...event, ...text});
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }

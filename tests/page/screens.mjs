@@ -28,6 +28,7 @@ import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
 import {howMany} from './howmany.mjs';
+import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
@@ -87,6 +88,7 @@ const clickSquare = (n, row, column) => tab.click(
 const visit = {
     browser,
     file,
+    command,
     get tab() { return tab; },
     show,
     STEP
@@ -151,7 +153,9 @@ async function stepScreen() {
         assert.equal(
             await tab.evaluate(`${counter('placements')} + ${counter('rejections')}`), 876);
         assert.equal(await tab.evaluate(COLUMNS), listed(8)[0]);
-        assert.ok(await tab.evaluate("document.querySelector('[data-control=forward]').disabled"));
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-control=forward]').ariaDisabled"),
+            'true');
     });
     await check('Step: a guess is judged when the next queen is placed', async () => {
         await show('#screen=step&n=6&step=0');
@@ -380,7 +384,7 @@ async function puzzleScreen() {
             await tab.click('[data-play=follow]');
         }
         assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
-        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['play.solved']);
+        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.solved']);
         await tab.until("!/queens=|crosses=/.test(location.hash)");
     });
     await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
@@ -418,6 +422,37 @@ async function puzzleScreen() {
         await show('#screen=play&puzzle=2026-02-28&n=12');
         await tab.until(
             `document.querySelectorAll('.messages p').length === 1 && ${ready}`);
+    });
+    await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
+        await show(`${hash}&queens=${puzzle.regions.map((row, r) => {
+            const first = row.findIndex((region, c) => !puzzle.regions.slice(0, r).flat()
+                .concat(row.slice(0, c)).includes(region));
+            return first < 0 ? '-' : first;
+        }).join('.')}`);
+        await tab.until(ready);
+        await tab.click('[data-play=hint]');
+        await tab.press('ArrowDown');
+        const seen = await tab.evaluate(`[...document.querySelectorAll('.letter')].map(letter => {
+            const {left, top, width, height} = letter.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2).textContent;
+        })`);
+        assert.deepEqual(seen, [...'ABCDEFG']);
+        assert.ok((await tab.evaluate(SAID)).includes('shares a row, column or region'));
+    });
+    await check('Puzzle: a size without puzzles, from another screen, becomes the usual', async () => {
+        for (const size of [3, 4, 12]) {
+            await show(`#screen=step&n=${size}&puzzle=${day}`);
+            assert.equal(
+                await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
+            await tab.click('[data-screen=play]');
+            await tab.until(ready);
+            assert.equal(await tab.evaluate("document.querySelector('[data-menu=Board]').value"),
+                '8');
+            assert.equal(await tab.evaluate("document.querySelectorAll('.letter').length"), 8);
+            await tab.evaluate('history.back()');
+            await tab.until(`document.querySelector('[data-menu=Board]').value === '${size}' &&
+                document.querySelector('[data-screen=step]').ariaCurrent === 'page'`);
+        }
     });
 }
 
@@ -473,6 +508,30 @@ async function wholePage() {
         assert.ok((await tab.evaluate("location.hash")).includes('step=7'));
         assert.equal(await tab.evaluate(STEP), 7);
     });
+    await check('Back and Forward go from screen to screen, as they were left', async () => {
+        const at = (screen, step) => tab.until(`${IDLE} && ${STEP} === ${
+            step} && document.querySelector('[data-screen=${screen}]').ariaCurrent === 'page'`);
+        await show('#screen=step&n=5&step=7');
+        await tab.press('ArrowRight');
+        await steady(8);
+        await tab.click('[data-screen=code]'); // before the address has the step
+        await at('code', 8);
+        await tab.press('ArrowRight');
+        await tab.click('[data-language=ko]');
+        await tab.press('ArrowRight');
+        await tab.click('[data-screen=bits]');
+        await at('bits', 10);
+        await tab.evaluate('history.back()');
+        await at('code', 10);
+        await tab.evaluate('history.back()');
+        await at('step', 8);
+        assert.equal(await tab.evaluate('document.documentElement.lang'), 'ko');
+        await tab.evaluate('history.forward()');
+        await at('code', 10);
+        await tab.evaluate("location.hash = '#screen=code&n=4&step=3&lang=en'");
+        await at('code', 3);
+        assert.equal(await tab.evaluate('document.documentElement.lang'), 'en');
+    });
     await check('a wrong address gives a message, and the page works', async () => {
         for (const hash of ['#n=99', '#screen=nowhere', '#%%%', '#queens=9.9.9&screen=play',
                  '#step=99999999&n=4', '#n=4&queens=0.1&screen=play',
@@ -509,6 +568,17 @@ async function wholePage() {
         assert.equal(await tab.evaluate(
                          "getComputedStyle(document.querySelector('.from-left')).animationName"),
             'none');
+    });
+    await check('Korean says a step and its number as Korean does', async () => {
+        const of = selector => tab.evaluate(`document.querySelector('${selector}').textContent`);
+        await show('#screen=step&n=8&step=87&lang=ko');
+        assert.equal(await of('.position'), '87 / 17\u202f868단계');
+        for (const [step, words] of [[2, '1행 0열에는 놓을 수 없습니다. 0행의 퀸과 같은 열입니다.'],
+                 [3, '1행 1열에는 놓을 수 없습니다. 0행의 퀸과 같은 대각선입니다.']]) {
+            await show(`#screen=step&n=8&step=${step}&lang=ko`);
+            assert.equal(await of('.said'), words);
+        }
+        assert.equal(await of('[data-control=retreat] .words'), '다음 되돌아가기');
     });
     await check('a browser in Korean begins in Korean', async () => {
         const korean = await browser.open(file, {language: 'ko-KR'});
@@ -552,7 +622,7 @@ try {
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
-    for (const part of [bits, howMany, layout, policy])
+    for (const part of [keyboard, bits, howMany, layout, policy])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

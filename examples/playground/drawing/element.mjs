@@ -22,7 +22,8 @@ export function element(tag, attributes = {}, ...children) {
 
 // A menu: options are [value, text].
 export function menu(label, options, value, chosen, attributes = {}) {
-    const select = element('select', {onchange: () => chosen(select.value), ...attributes},
+    const select = element('select',
+        {onchange: () => chosen(select.value), 'data-menu': label, ...attributes},
         ...options.map(([name, text]) => element(
                            'option', {value: name, selected: name === String(value)}, text)));
     return element('label', {class: 'choice'}, label + ' ', select);
@@ -38,6 +39,14 @@ export function sizeMenu(t, n, chosen) {
 export function button(text, pressed, attributes = {}) {
     return element('button', {type: 'button', onclick: pressed, ...attributes}, text);
 }
+
+// Whether a button does something now. It keeps the focus when it does not, as one that is
+// "disabled" would not: so who presses it may press the next key, too.
+export function setAble(control, isAble) {
+    control.setAttribute('aria-disabled', String(!isAble));
+}
+
+export const isAble = control => control.getAttribute('aria-disabled') !== 'true';
 
 // A screen: on a phone the lead stands above the picture and the rest below it, on a wide
 // screen both beside it.

@@ -32,17 +32,17 @@ function borders(regions) {
     return `<path class="borders" d="${lines}"/>`;
 }
 
-// A letter in the first square of each region.
-function letters(regions) {
+// A letter in the first square of each region, where a queen's crown leaves room for it.
+export function letters(regions) {
     const n = regions.length, squares = regions.flat();
     return Array.from({length: n}, (_, region) => squares.indexOf(region))
-        .map((square, region) => text('letter', left(square % n) + 1.6,
-            top(Math.floor(square / n)) + 3, letterOf(region))).join('');
+        .map((square, region) => text('letter', left(square % n) + 2.5,
+            top(Math.floor(square / n)) + 2.8, letterOf(region))).join('');
 }
 
 export function regionSquares(regions) {
     return fills(regions, coloursOf(regions)) + grid(regions.length) + borders(regions) +
-        letters(regions) + numbersBeside(regions.length);
+        numbersBeside(regions.length);
 }
 
 // The crosses that somebody made: sets of columns.

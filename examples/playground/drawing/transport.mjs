@@ -5,7 +5,7 @@
 import {grouped} from '../model/language.mjs';
 import {SPEEDS} from '../model/playing.mjs';
 
-import {button, element, menu, sizeMenu} from './element.mjs';
+import {button, element, isAble, menu, setAble, sizeMenu} from './element.mjs';
 
 const KEYS = {
     ArrowLeft: 'back',
@@ -50,6 +50,7 @@ export class Transport {
             max: 0,
             value: 0,
             class: 'scrubber',
+            'data-range': 'step',
             'aria-label': this.t('step.name'),
             oninput: () => {
                 page.playing.stop();
@@ -101,9 +102,12 @@ export class Transport {
         return element('label', {class: 'choice'}, this.t('speed') + ' ', speed, ' ', said);
     }
 
-    // What a control does. A screen may move by other strides than single steps.
+    // What a control does, if it does something now. A screen may move by other strides than
+    // single steps.
     act(name) {
         const {player, playing, screen} = this.page;
+        if (!isAble(this.controls[name]))
+            return;
         if (name === 'play') {
             playing.toggle();
             return;
@@ -136,7 +140,7 @@ export class Transport {
     // Whether the key is one of the controls'.
     key(event) {
         const control = KEYS[event.key] ?? PLACES[event.code];
-        if (control !== undefined && !this.controls[control].disabled)
+        if (control !== undefined)
             this.act(control);
         return control !== undefined;
     }
@@ -151,11 +155,11 @@ export class Transport {
         const {controls, scrubber, t} = this, {player, playing} = this.page;
         const {steps, state} = player, step = grouped(state.step);
         this.say('play', playing.isOn ? '❚❚' : '▶', playing.isOn ? 'pause' : 'play');
-        for (const name of Object.keys(controls))
-            controls[name].disabled =
-                ['start', 'back'].includes(name) ? state.step === 0 : player.atEnd;
-        for (const name of ['end', 'solution'])
-            controls[name].disabled ||= steps === null;
+        for (const [name, control] of Object.entries(controls)) {
+            const isKnown = steps !== null || !['end', 'solution'].includes(name);
+            setAble(control,
+                isKnown && (['start', 'back'].includes(name) ? state.step > 0 : !player.atEnd));
+        }
         scrubber.disabled = steps === null;
         scrubber.max = steps ?? 0;
         scrubber.value = state.step;

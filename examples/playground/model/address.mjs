@@ -78,6 +78,14 @@ export function readAddress(text) {
     return {state, problems};
 }
 
+// A state that shows a puzzle has a size that there are puzzles of.
+export function withPuzzleSize(state) {
+    const isPuzzle = state.screen === 'play' && state.puzzle !== '';
+    return !isPuzzle || PUZZLE_SIZES.includes(state.n)
+        ? state
+        : {...state, n: USUAL_PUZZLE_SIZE, step: 0};
+}
+
 // Makes the parts of a state fit the size of the board, which the queens tell, and gives what did
 // not: queens, crosses, a puzzle of this size.
 function fitSizes(state) {
@@ -93,7 +101,7 @@ function fitSizes(state) {
         fit('queens', (state.n ?? rowsOf(state.queens)) === rowsOf(state.queens), () => {});
         state.n = rowsOf(state.queens);
     }
-    if (state.puzzle)
+    if (state.puzzle && state.screen === 'play')
         fit('n', PUZZLE_SIZES.includes(state.n ?? defaults().n), () => {
             state.n = USUAL_PUZZLE_SIZE;
             state.queens = '';

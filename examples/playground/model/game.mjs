@@ -70,6 +70,13 @@ export class Game {
         return this.count === this.n && this.attacks().length === 0;
     }
 
+    // A square, and whether a queen on another one attacks it. holds: 'queen', 'empty', or, in
+    // puzzles, which have a region, too, 'cross'.
+    square(row, column) {
+        const holds = this.queens[row] === column ? 'queen' : 'empty';
+        return {row, column, holds, isAttacked: this.pips()[row][column] > 0};
+    }
+
     // 0: the board cannot be completed; 1: in one way; 2: in more.
     chance() {
         return this.library.countUpTo(this.queens, 2);

@@ -62,6 +62,13 @@ export function linesIn(t, {family, numbers}) {
     return t(`lines.${family}.${names.length > 1 ? 'several' : 'one'}`, {names: all});
 }
 
+// A square of a game in words: "row 2, column 3, region E, empty, attacked".
+export function squareText(t, {row, column, region, holds, isAttacked}) {
+    const letter = region === undefined ? [] : [linesIn(t, {family: 'region', numbers: [region]})];
+    const attacked = isAttacked ? [t('square.attacked')] : [];
+    return [t('square', {row, column}), ...letter, t(`square.${holds}`), ...attacked].join(', ');
+}
+
 // What the step said, as a sentence.
 export function sentence(t, state) {
     const {event, n, solutions} = state;

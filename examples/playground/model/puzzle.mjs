@@ -77,13 +77,25 @@ export class PuzzleGame extends Game {
             .filter(b => b > a && this.attacksSquare(a, b, this.queens[b])).map(b => [a, b]));
     }
 
+    // Whether a queen attacks a square; that on the square itself does not.
+    isAttacked(row, column) {
+        return this.queens.some((queen, at) => queen >= 0 && !(at === row && queen === column) &&
+                this.attacksSquare(at, row, column));
+    }
+
     // For each square 1 if queens attack it, and 0 if none does or it has a cross.
     pips() {
-        const rows = [...this.queens.keys()].filter(row => this.queens[row] >= 0);
-        const isAttacked = (row, column) => !this.hasCross(row, column) &&
-            rows.some(at => this.attacksSquare(at, row, column));
-        return this.queens.map((_, row) =>
-            this.queens.map((_, column) => isAttacked(row, column) ? 1 : 0));
+        return this.queens.map((_, row) => this.queens.map((_, column) =>
+            !this.hasCross(row, column) && this.isAttacked(row, column) ? 1 : 0));
+    }
+
+    square(row, column) {
+        return {
+            ...super.square(row, column),
+            ...this.hasCross(row, column) ? {holds: 'cross'} : {},
+            region: this.puzzle.regions[row][column],
+            isAttacked: this.isAttacked(row, column)
+        };
     }
 
     // What to do next, and why. reason: 'solved'; 'attack', 'wrong' or 'crossed' (a queen that

@@ -3,10 +3,19 @@
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
 import {attackBetween, board, markOn, squareAt} from '../drawing/board.mjs';
-import {button, element, menu, pointIn, sizeMenu, stage} from '../drawing/element.mjs';
-import {PUZZLE_SIZES, USUAL_PUZZLE_SIZE} from '../model/address.mjs';
+import {
+    button,
+    element,
+    isAble,
+    menu,
+    pointIn,
+    setAble,
+    sizeMenu,
+    stage
+} from '../drawing/element.mjs';
 import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
+import {squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
 const MOVES = {
@@ -19,35 +28,35 @@ const MOVES = {
 // The menu of what is played: any board, or the puzzle of the day.
 export function gameMenu(page) {
     const {t, state} = page, playsPuzzle = state.puzzle !== '';
-    const choose = game => page.change(game === 'free' ? {puzzle: ''} : {
-        puzzle: dayOf(new Date()),
-        n: PUZZLE_SIZES.includes(state.n) ? state.n : USUAL_PUZZLE_SIZE,
-        step: 0
-    });
+    const choose = game =>
+        page.change({puzzle: game === 'free' ? '' : dayOf(new Date()), step: 0});
     return menu(t('play.game'), ['free', 'puzzle'].map(game => [game, t(`play.game.${game}`)]),
         playsPuzzle ? 'puzzle' : 'free', choose);
 }
 
-// A game on the screen. Other games than that of the whole library say what is different.
+// A game on the screen, with its texts. Other games than that of the whole library say what is
+// different.
 export class Play {
-    constructor(page, game) {
+    constructor(page, game, texts) {
         Object.assign(this, {page, game, t: page.t});
         this.cursor = null; // the square of the keys
         this.hinted = '';   // the marks of the hint
         this.words = element('p', {class: 'said', role: 'status'});
         this.note = element('p', {class: 'note', role: 'status'});
+        this.square = element('p', {id: 'square', class: 'note square', role: 'status'});
         this.picture = element('div', {
             class: 'picture',
             tabindex: 0,
             role: 'application',
             'aria-label': this.t('play.board'),
+            'aria-describedby': 'square',
             onkeydown: event => this.key(event),
             onclick: event =>
                 this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))
         });
-        this.root = stage(this.words, this.picture, this.note,
+        this.root = stage(this.words, this.picture, this.square, this.note,
             element('div', {class: 'tools'}, gameMenu(page), ...this.choices()),
-            element('div', {class: 'tools'}, ...this.tools()), ...this.texts());
+            element('div', {class: 'tools'}, ...this.tools()), ...texts);
         this.changed();
     }
 
@@ -57,8 +66,8 @@ export class Play {
         return [sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}))];
     }
 
-    texts() {
-        return this.page.words();
+    get solvedKey() {
+        return 'play.solved';
     }
 
     // What the address keeps.
@@ -66,7 +75,7 @@ export class Play {
         return {queens: this.game.text()};
     }
 
-    // What the board is drawn with.
+    // What the board is drawn with; above: what stands on all the rest.
     drawing() {
         return {};
     }
@@ -100,7 +109,9 @@ export class Play {
     }
 
     tool(name, act) {
-        return button(this.t(`play.${name}`), act, {'data-play': name});
+        const made = button(
+            this.t(`play.${name}`), () => isAble(made) && act(), {'data-play': name});
+        return made;
     }
 
     put(square) {
@@ -129,11 +140,18 @@ export class Play {
         event.preventDefault();
     }
 
+    // The square under the cursor in words, for who does not see it.
+    tellSquare() {
+        const {game, cursor, t} = this;
+        if (cursor !== null)
+            this.square.textContent = squareText(t, game.square(cursor.row, cursor.column));
+    }
+
     // Says a sentence about the board, or that it is solved or how many queens it has, and draws
     // it.
     changed(sentence = '') {
         const {game, t} = this;
-        const state = game.isSolved() ? t('play.solved')
+        const state = game.isSolved() ? t(this.solvedKey)
                                       : t('play.turn', {queens: game.count, n: game.n});
         this.hinted = '';
         this.words.textContent = sentence === '' ? state : sentence;
@@ -142,21 +160,22 @@ export class Play {
     }
 
     draw() {
-        const {game, cursor} = this, {marks = '', ...drawing} = this.drawing();
+        const {game, cursor} = this, {marks = '', above = '', ...drawing} = this.drawing();
         const attacks = game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
         this.picture.innerHTML = board({
             n: game.n,
             queens: game.queens,
             marks: marks + this.hinted + attacks +
-                (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
+                (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')) + above,
             pips: game.pips(),
             label: this.words.textContent,
             ...drawing
         });
         this.tell();
-        this.undoing.disabled = !game.canUndo;
+        this.tellSquare();
+        setAble(this.undoing, game.canUndo);
     }
 }
 
 export const freeGame = page =>
-    new Play(page, new Game(page.library, page.state.n, page.state.queens));
+    new Play(page, new Game(page.library, page.state.n, page.state.queens), page.words());

@@ -2,9 +2,10 @@
 //
 // puzzle.mjs - the coloured puzzle of a day, made in a worker: crosses, hints and their reasons.
 
-import {markOn} from '../drawing/board.mjs';
-import {button, element, menu} from '../drawing/element.mjs';
-import {crosses, deduced, regionSquares} from '../drawing/regions.mjs';
+import {board, markOn} from '../drawing/board.mjs';
+import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
+import {keepingFocus} from '../drawing/focus.mjs';
+import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {PUZZLE_SIZES} from '../model/address.mjs';
 import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
 import {linesIn} from '../model/language.mjs';
@@ -26,8 +27,8 @@ function puzzleChoices(page) {
 }
 
 class PuzzlePlay extends Play {
-    constructor(page, game) {
-        super(page, game);
+    constructor(page, game, texts) {
+        super(page, game, texts);
         this.picture.classList.add('coloured');
     }
 
@@ -35,8 +36,8 @@ class PuzzlePlay extends Play {
         return puzzleChoices(this.page);
     }
 
-    texts() {
-        return this.page.words({topic: 'puzzle'});
+    get solvedKey() {
+        return 'puzzle.solved';
     }
 
     // An address that is handed on tells no solution.
@@ -48,7 +49,11 @@ class PuzzlePlay extends Play {
 
     drawing() {
         const {puzzle, crosses: sets} = this.game;
-        return {ground: regionSquares(puzzle.regions), marks: crosses(sets)};
+        return {
+            ground: regionSquares(puzzle.regions),
+            marks: crosses(sets),
+            above: letters(puzzle.regions)
+        };
     }
 
     tell() {
@@ -73,7 +78,7 @@ class PuzzlePlay extends Play {
 
     draw() {
         super.draw();
-        this.following.disabled = this.given === null || this.given.reason === 'solved';
+        setAble(this.following, this.given !== null && this.given.reason !== 'solved');
     }
 
     hint() {
@@ -88,25 +93,33 @@ class PuzzlePlay extends Play {
     }
 
     sentenceOf({reason, tier, lines, within, row, column}) {
-        const {t} = this, game = ['attack', 'solved'].includes(reason) ? 'play' : 'puzzle';
+        const {t} = this;
         if (reason !== 'deduced')
-            return t(`${game}.hint.${reason}`, {row, column});
+            return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
         const sentence = t(`puzzle.hint.${tier}`,
             {lines: linesIn(t, lines), within: within === null ? '' : linesIn(t, within)});
         return sentence[0].toUpperCase() + sentence.slice(1);
     }
 }
 
+// What stands there as long as the puzzle is made: as large, so that nothing moves, and with the
+// choices, so that another day or size need not wait.
+function making(page, texts) {
+    const {n} = page.state, words = page.t('puzzle.making');
+    const picture = element('div', {class: 'picture'});
+    picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
+    return stage(element('p', {class: 'said'}, words), picture,
+        element('div', {class: 'tools'}, gameMenu(page), ...puzzleChoices(page)), ...texts);
+}
+
 // The screen, with the puzzle as soon as it is made.
 export function puzzleGame(page) {
     const {n, puzzle: day} = page.state, work = page.newWork();
-    const root = element('div', {class: 'flow'}, element('p', {class: 'said'},
-        page.t('puzzle.making')), gameMenu(page));
+    const texts = page.words({topic: 'puzzle'}), root = element('div', {}, making(page, texts));
     work.ask('puzzle', {n, seed: seedOf(day), tier: tierOf(day)}).then(puzzle => {
         const {queens, crosses: sets} = page.state;
-        root.classList.remove('flow');
-        root.replaceChildren(
-            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets)).root);
+        keepingFocus(root, () => root.replaceChildren(
+            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets), texts).root));
     }).catch(error => page.tell(error.message)).finally(() => work.end());
     return {root, leave: () => work.end()};
 }

@@ -4,6 +4,7 @@
 
 import {board} from '../drawing/board.mjs';
 import {button, element, save, sizeMenu, stage} from '../drawing/element.mjs';
+import {keepingFocus} from '../drawing/focus.mjs';
 import {grouped} from '../model/language.mjs';
 
 const SYMMETRIES = 8;
@@ -30,6 +31,7 @@ class Solutions {
             min: 0,
             max: Math.max(0, this.total - 1),
             class: 'scrubber',
+            'data-range': 'rank',
             'aria-label': t('solutions.rank'),
             oninput: () => this.goTo(Number(this.slider.value))
         });
@@ -92,9 +94,10 @@ class Solutions {
         const images = Array.from(
             {length: SYMMETRIES}, (_, symmetry) => this.library.image(this.queens, symmetry));
         const texts = images.map(String), least = String(this.library.canonical(this.queens));
-        this.images.replaceChildren(
-            ...images.map((image, symmetry) => this.figure(image, symmetry,
-                              texts.indexOf(texts[symmetry]), texts[symmetry] === least)));
+        keepingFocus(this.images,
+            () => this.images.replaceChildren(
+                ...images.map((image, symmetry) => this.figure(image, symmetry,
+                                  texts.indexOf(texts[symmetry]), texts[symmetry] === least))));
     }
 
     // An image; first: the number of the first one that is equal.
@@ -105,7 +108,11 @@ class Solutions {
         else if (isLeast)
             notes.push(t('solutions.least'));
         const picture = button('', () => this.goTo(Number(this.library.rank(image))),
-            {class: 'image', 'aria-label': `${notes.join(', ')}. ${this.boardWords(image)}`});
+            {
+                class: 'image',
+                'aria-label': `${notes.join(', ')}. ${this.boardWords(image)}`,
+                'data-symmetry': symmetry
+            });
         picture.innerHTML = board({n: this.n, queens: image, label: this.boardWords(image)});
         return element('figure', {}, picture, element('figcaption', {}, notes.join('; ')));
     }

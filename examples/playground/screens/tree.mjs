@@ -31,6 +31,7 @@ class Tree {
         this.note = element('p', {class: 'note'});
         const pruning = element('input', {
             type: 'checkbox',
+            'data-tree': 'pruning',
             checked: !this.isOff,
             onchange: () => page.change({pruning: pruning.checked ? 'on' : 'off'})
         });
