@@ -203,9 +203,10 @@ static int find_blocked(const struct nq_open_board *board, struct nq_deduction *
     for (int family = 0; family < NQ_FAMILIES; family++) {
         for (uint64_t rest = board->needing[family]; rest != 0; rest &= rest - 1) {
             uint64_t line = nq_lowest(rest);
-            uint32_t squares = 0;
-            if (!blocked_by(board, family, line, &blocked) ||
-                (squares = line_size(board, family, line)) >= size)
+            if (!blocked_by(board, family, line, &blocked))
+                continue;
+            uint32_t squares = line_size(board, family, line);
+            if (squares >= size)
                 continue;
             size = squares;
             deduction->family = family;

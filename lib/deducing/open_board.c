@@ -48,7 +48,7 @@ struct attacks {
 
 static struct attacks attacks_of(const struct nq_attack_table *table, uint32_t row, uint32_t column)
 {
-    static const uint64_t no_squares[NQ_MASK_COLUMNS];
+    static const uint64_t no_squares[NQ_MASK_COLUMNS] = {0};
     uint32_t n = table->n;
     struct attacks attacks = {table->attacked + ((size_t)row * n + column) * n, no_squares};
     if (nq_rule_has_regions(table->rule)) {

@@ -23,7 +23,7 @@ enum { QUEEN, CLOSED };
 
 /* A clause: its size, in how many levels its literals were, the next clauses that watch its first
  * literal and its second, and its literals, of which it watches the first two. */
-enum { SIZE, LEVELS, NEXT, LITERALS = NEXT + 2 };
+enum { SIZE = 0, LEVELS = 1, NEXT = 2, LITERALS = NEXT + 2 };
 
 /* Levels of a clause that is never forgotten, and a flag: it was in a dead end of late. */
 enum { FOR_GOOD = 0, FEW_LEVELS = 2, MANY_LEVELS = 63, WAS_USED = 1 << 30 };
@@ -475,27 +475,33 @@ static void clear_marks(struct nq_learning *search)
         search->marks[search->marked[--search->marked_count]] = NO_MARK;
 }
 
-/* Whether a false literal follows from marked ones through its reason, and so on. */
-static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t depth)
+static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t depth);
+
+/* Whether a false literal is in the clause, or follows from those that are. */
+static int is_settled(struct nq_learning *search, uint32_t literal, uint32_t depth)
 {
     uint32_t square = literal / 2;
-    if (search->reasons[square] == NONE || depth == DEEPEST)
+    unsigned char as = search->marks[square];
+    if (search->levels[square] == 0 || as == IN_CLAUSE || as == IMPLIED)
+        return 1;
+    if (as == NOT_IMPLIED)
         return 0;
-    struct literals reason = reason_for(search, literal ^ 1);
-    const uint32_t pair[] = {search->pair[0], search->pair[1]}; /* written over further down */
-    if (reason.at == search->pair)
-        reason.at = pair;
-    for (uint32_t i = 0; i < reason.count; i++) {
-        uint32_t other = reason.at[i];
-        unsigned char as = search->marks[other / 2];
-        if (other == (literal ^ 1) || search->levels[other / 2] == 0 || as == IN_CLAUSE ||
-            as == IMPLIED)
-            continue;
-        if (as == NOT_IMPLIED)
-            return 0;
-        int implied = is_implied(search, other, depth + 1);
-        mark(search, other / 2, implied ? IMPLIED : NOT_IMPLIED);
-        if (!implied)
+    int implied = is_implied(search, literal, depth);
+    mark(search, square, implied ? IMPLIED : NOT_IMPLIED);
+    return implied;
+}
+
+/* Whether all literals of the reason of a false literal are settled. */
+static int is_implied(struct nq_learning *search, uint32_t literal, uint32_t depth)
+{
+    uint32_t reason = search->reasons[literal / 2];
+    if (reason == NONE || depth == DEEPEST)
+        return 0;
+    if (reason % 2 != 0)
+        return is_settled(search, literal_of(reason / 2, CLOSED), depth + 1);
+    struct literals clause = clause_at(search, reason / 2);
+    for (uint32_t i = 0; i < clause.count; i++) {
+        if (clause.at[i] != (literal ^ 1) && !is_settled(search, clause.at[i], depth + 1))
             return 0;
     }
     return 1;

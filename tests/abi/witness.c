@@ -91,7 +91,7 @@ static int take_deduction(const nqueens_deduction *deduction, void *user)
     calls->right += deduction->size >= sizeof *deduction && deduction->row < deduction->n &&
                     deduction->column == deduction->queens[deduction->row];
     calls->last = 100 * (uint64_t)deduction->reason + 10 * (uint64_t)deduction->family +
-                  deduction->lines[deduction->line_count - 1];
+                  (deduction->line_count > 0 ? deduction->lines[deduction->line_count - 1] : 0);
     return calls->answer;
 }
 
