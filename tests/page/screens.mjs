@@ -622,6 +622,7 @@ try {
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
+    await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
     for (const part of [keyboard, bits, howMany, layout, policy])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
