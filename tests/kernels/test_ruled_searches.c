@@ -23,6 +23,7 @@
 #include "random_boards.h"
 #include "solver.h"
 
+#include <limits.h>
 #include <math.h>
 
 #define MOST_N 64 /* with regions */
@@ -414,6 +415,71 @@ TEST(learning_stops_where_memory_is_full)
     assert_int_equal(status, NQUEENS_STOPPED);
     assert_in_range(found, 3, 91);
     nq_learning_end(&search, &allocator);
+}
+
+/* Gives so many blocks more, and then none. */
+static void *allocate_until(size_t size, void *left)
+{
+    int *blocks = left;
+    return (*blocks)-- > 0 ? malloc(size) : NULL;
+}
+
+static void release(void *block, size_t size, void *left)
+{
+    (void)size;
+    (void)left;
+    free(block);
+}
+
+/* Every allocation of a search that comes to learn is refused once, with those after it. */
+TEST(refused_memory_ends_a_search_that_learns)
+{
+    enum { N = 12, TREE = 1, LEARNING = 3 };
+    const nq_cancel_flag cancel = {0};
+    int left;
+    const struct nq_allocator allocator = {allocate_until, release, &left};
+    struct nq_board_masks masks = {.n = N};
+    for (uint32_t row = 0; row < N; row++)
+        masks.open[row] = nq_all_columns(N);
+    for (int blocks = 0; blocks <= TREE + LEARNING; blocks++) {
+        struct nq_scarcest_line search;
+        uint64_t found;
+        left = blocks;
+        int status = nq_scarcest_line_begin(&search, &masks, 1, &allocator, &cancel);
+        if (blocks < TREE) {
+            assert_int_equal(status, NQUEENS_ERROR_MEMORY);
+            continue;
+        }
+        search.first_patience = 1;
+        assert_int_equal(nq_scarcest_line_count(&search, 100, &found),
+                         blocks < TREE + LEARNING ? NQUEENS_ERROR_MEMORY : NQUEENS_OK);
+        nq_scarcest_line_end(&search, &allocator);
+    }
+}
+
+/* A board of which 579 squares are open, and which has no solution. */
+TEST(refused_memory_ends_a_solve_that_learns)
+{
+    enum { N = 68, LARGEST = 16 };
+    int left = INT_MAX, blocks = 0, status = NQUEENS_ERROR_MEMORY;
+    uint32_t queens[N];
+    nqueens_solver *solver;
+    assert_ok(nqueens_solver_new_with_allocator(N, allocate_until, release, &left, &solver));
+    for (uint64_t row = 0; row < N; row++) {
+        for (uint64_t column = 0; column < N; column++) {
+            uint64_t number =
+                row * row * row + row * column * column + column * column * column * column;
+            if (number % 101 >= 10)
+                assert_ok(nqueens_solver_forbid(solver, (uint32_t)row, (uint32_t)column));
+        }
+    }
+    for (; status == NQUEENS_ERROR_MEMORY && blocks < LARGEST; blocks++) {
+        left = blocks;
+        status = nqueens_solve(solver, queens);
+    }
+    assert_int_equal(status, NQUEENS_NO_SOLUTION);
+    assert_in_range(blocks, 9, LARGEST);
+    nqueens_solver_free(solver);
 }
 
 /* ---- Boards beyond 64 columns -------------------------------------------------- */
