@@ -62,14 +62,12 @@ static uint32_t list_open(const struct turns *turns, struct nq_learning *search)
     return squares;
 }
 
-/* NQUEENS_STOPPED if the board has too many squares for it. */
+/* NQUEENS_STOPPED if the board has too many squares for it, or no constraints. */
 static int begin_learning(struct turns *turns)
 {
     const struct nq_task *task = turns->task;
-    if (task->constraints->count == 0)
-        return NQUEENS_STOPPED;
     uint32_t squares = list_open(turns, NULL);
-    if (squares > NQ_LEARNING_SQUARES)
+    if (squares > NQ_LEARNING_SQUARES || task->constraints->count == 0)
         return NQUEENS_STOPPED;
     if (squares < task->n)
         return NQUEENS_NO_SOLUTION;

@@ -482,6 +482,22 @@ TEST(refused_memory_ends_a_solve_that_learns)
     nqueens_solver_free(solver);
 }
 
+/* Eight rows whose open squares are in seven columns, on a board with too many squares to learn. */
+TEST(boards_with_many_squares_are_refuted_without_learning)
+{
+    enum { N = 140, ROWS_APART = 17, COLUMNS_APART = 19, COLUMNS = 7 };
+    uint32_t queens[N];
+    nqueens_solver *solver = solver_with_kernel(N, "auto");
+    for (uint32_t row = 0; row <= COLUMNS * ROWS_APART; row += ROWS_APART) {
+        for (uint32_t column = 0; column < N; column++) {
+            if (column % COLUMNS_APART != 0 || column / COLUMNS_APART >= COLUMNS)
+                assert_ok(nqueens_solver_forbid(solver, row, column));
+        }
+    }
+    assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
+    nqueens_solver_free(solver);
+}
+
 /* ---- Boards beyond 64 columns -------------------------------------------------- */
 
 /* The completions of a solution that lacks five queens. */
