@@ -17,8 +17,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Up to so many squares of a line exclude each other in pairs. Then a board of 8 has the clauses of
- * the textbook, and no variables but its squares. */
+/* Up to this number the squares of a line exclude each other in pairs. Then a board of 8 has the
+ * clauses of the textbook, and no variables but its squares. */
 enum { LONGEST_IN_PAIRS = 8 };
 
 struct cnf {
@@ -141,7 +141,7 @@ static void add_diagonals(struct cnf *cnf, int is_anti)
     }
 }
 
-/* Excludes the squares of each jump so many rows down and columns to the right, which may be
+/* Excludes the squares of each jump of `down` rows and `right` columns, which may be
  * negative; on a torus over the edges, where a jump may end where it began. */
 static void add_jumps(struct cnf *cnf, uint32_t down, int32_t right)
 {

@@ -102,7 +102,7 @@ static int find_grade(struct puzzling *puzzling, nqueens_solver *solver)
     return NQUEENS_OK;
 }
 
-/* Makes the next puzzle of the grade. NQUEENS_STUCK if so many seeds gave none. */
+/* Makes the next puzzle of the grade. NQUEENS_STUCK if MOST_SEEDS gave none. */
 static int make(struct puzzling *puzzling, nqueens_solver *solver)
 {
     int is_search = puzzling->wanted == PUZZLE_SEARCH;

@@ -36,7 +36,7 @@ struct nq_meetings {
     uint64_t lines[NQ_FAMILIES][NQ_FAMILIES][NQ_MASK_COLUMNS]; /* by family, other family, line: the
                                                                   lines of the other that it meets */
     uint64_t in_no_region[NQ_FAMILIES]; /* the lines with an open square that is in none */
-    uint64_t one_or_more[NQ_FAMILIES];  /* the lines with so many open squares */
+    uint64_t one_or_more[NQ_FAMILIES];  /* the lines with one open square or more */
     uint64_t two_or_more[NQ_FAMILIES];
 };
 

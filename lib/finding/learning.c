@@ -178,7 +178,7 @@ static void set_true(struct nq_learning *search, uint32_t literal, uint32_t reas
     search->trail[search->trail_count++] = literal;
 }
 
-/* Takes back all choices but the first so many, with what followed. */
+/* Takes back the choices after the first `level` ones, with what followed. */
 static void go_back(struct nq_learning *search, uint32_t level)
 {
     if (search->level <= level)

@@ -16,9 +16,8 @@
 enum { NQ_LEARNING_SQUARES = 1 << 14 };
 
 /* Its members are the search's alone; a test may set most_learned and room.
- * Squares are numbered in the order
- * in which they were added; a literal says that a square has a queen or has none, a clause is a set
- * of literals of which one is true. */
+ * Squares are numbered in the order in which they were added; a literal says that a square has a
+ * queen or has none, a clause is a set of literals of which one is true. */
 struct nq_learning {
     uint32_t n;
     const struct nq_rule *rule;
@@ -65,9 +64,9 @@ struct nq_learning {
     int is_refuted;     /* there are no more solutions */
 };
 
-/* Prepares to search a board with so many open squares, from n to NQ_LEARNING_SQUARES, which
- * nq_learning_add adds; the searches that follow depend on the seed. The rule and the flag are used
- * until the end.
+/* Prepares to search a board whose number of open squares is given, from n to NQ_LEARNING_SQUARES;
+ * nq_learning_add adds them. The searches that follow depend on the seed of nq_learning_start. The
+ * rule and the flag are used until the end.
  *
  * NQUEENS_OK            nq_learning_end releases the memory
  * NQUEENS_ERROR_MEMORY  memory ran out (at most 8 KB a square, and 6 MB); there is nothing to
@@ -84,7 +83,7 @@ void nq_learning_start(struct nq_learning *search, uint64_t seed);
 
 void nq_learning_end(struct nq_learning *search, const struct nq_allocator *allocator);
 
-/* Searches until it has met so many dead ends, and the next time goes on with what it learned.
+/* Searches until it has met dead_ends dead ends, and the next time goes on with what it learned.
  *
  * NQUEENS_OK           queens[0..n-1] is a solution that no search before found
  * NQUEENS_NO_SOLUTION  proved that there are no more

@@ -160,7 +160,7 @@ static void take_memory(struct settings *settings, const char *value)
         usage_error("'%s' is not an amount of memory, such as 512M or 2G", value);
 }
 
-/* Makes room for so many more squares. */
+/* Makes room for `more` further squares. */
 static void make_room(struct settings *settings, size_t more)
 {
     struct square *squares = NULL;
