@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_deduce: the deductions of deducing/deduction.h one by one, as lists of lines and squares for
- * a callback. nqueens_random_regions: boards whose deductions are of a grade.
+ * nqueens_deduce: the deductions of deducing/deduction.h one by one, as lists of lines and squares
+ * for a callback. nqueens_random_regions: boards whose deductions are of a grade.
  */
 
 #include "board/placement.h"
@@ -90,8 +90,8 @@ static int tell_all(const struct telling *telling, struct nq_open_board *board,
     return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
 }
 
-/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution: where they
- * get stuck, a search says whether there is one. */
+/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution: where
+ * they get stuck, a search says whether there is one. */
 static int find_end(const struct nq_task *task, const struct nq_open_board *board, int *grade,
                     struct nq_deduction *last)
 {

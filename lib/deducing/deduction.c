@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * Deductions, reason by reason. Lines of two families that meet in open squares are a bipartite graph:
- * CONFINED and SET are its tight sets (matching.h), of which the smallest is told. BLOCKED is the
- * intersection of what queens on a line's open squares attack. CONTRADICTION puts a queen on each open
- * square, and closes what follows until nothing does; the order does not matter for that, so all sets
- * and all lines of a board are taken at once.
+ * Deductions, reason by reason. Lines of two families that meet in open squares are a bipartite
+ * graph: CONFINED and SET are its tight sets (matching.h), of which the smallest is told. BLOCKED
+ * is the intersection of what queens on a line's open squares attack. CONTRADICTION puts a queen on
+ * each open square, and closes what follows until nothing does; the order does not matter for that,
+ * so all sets and all lines of a board are taken at once.
  */
 
 #include "deducing/deduction.h"
@@ -222,7 +222,8 @@ static int find_blocked(const struct nq_open_board *board, struct nq_deduction *
 
 /* ---- Contradictions ------------------------------------------------------------------ */
 
-/* Puts queens on all lines with one open square that are still open. Returns whether there were any. */
+/* Puts queens on all lines with one open square that are still open. Returns whether there were
+ * any. */
 static int place_singles(struct nq_open_board *board, const struct nq_meetings *meetings)
 {
     uint64_t single[NQ_FAMILIES];

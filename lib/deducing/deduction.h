@@ -22,8 +22,8 @@ struct nq_deduction {
 };
 
 /* Finds the easiest deduction, none harder than a reason. A board has always the same: of lines the
- * first, rows before columns before regions; of sets the smallest first; of BLOCKED the line with the
- * fewest squares first; of CONTRADICTION the first square.
+ * first, rows before columns before regions; of sets the smallest first; of BLOCKED the line with
+ * the fewest squares first; of CONTRADICTION the first square.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION  a line has no open square: EMPTY
@@ -39,9 +39,9 @@ void nq_find_deduction_squares(const struct nq_open_board *board, struct nq_dedu
 
 void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *deduction);
 
-/* Makes deductions until nothing follows. *grade becomes the hardest reason of one, EMPTY if there was
- * none; last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved; otherwise as
- * nq_find_deduction. */
+/* Makes deductions until nothing follows. *grade becomes the hardest reason of one, EMPTY if there
+ * was none; last holds EMPTY after NQUEENS_NO_SOLUTION. NQUEENS_OK if the board is solved;
+ * otherwise as nq_find_deduction. */
 int nq_deduce_all(struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,
                   int *grade, struct nq_deduction *last);
 

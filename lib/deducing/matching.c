@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints of
- * difference in CSPs", AAAI 1994). A matching is found by augmenting paths; then a line leads to
+ * The filter of the constraint "all different" (J.-C. Régin, "A filtering algorithm for constraints
+ * of difference in CSPs", AAAI 1994). A matching is found by augmenting paths; then a line leads to
  * another if it meets the partner of that one, and lines stay together if each leads to the other:
  * only partners of these can be exchanged. All lines that one leads to meet only partners of these,
  * and no smaller set that it is in does: its tight set. Sets of lines are words. Cost: at most k^2

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Two families of at most 64 lines that each need a queen, and where the lines of one meet the lines
- * of the other in an open square: what no solution can have.
+ * Two families of at most 64 lines that each need a queen, and where the lines of one meet the
+ * lines of the other in an open square: what no solution can have.
  */
 
 #ifndef NQ_DEDUCING_MATCHING_H
@@ -17,9 +17,10 @@ enum nq_filtered { NQ_NO_MATCHING, NQ_NOTHING_REMOVED, NQ_SOME_REMOVED };
  * stays. */
 enum nq_filtered nq_filter_matching(uint64_t lines, uint64_t meets[]);
 
-/* Sets tight[line] for each line of a set to the smallest set of lines, itself among them, that meet
- * no more lines of the other family than they are: these have their queens there. 0 where there is no
- * such set. If the lines cannot all be matched, some of those that have one may have 0. */
+/* Sets tight[line] for each line of a set to the smallest set of lines, itself among them, that
+ * meet no more lines of the other family than they are: these have their queens there. 0 where
+ * there is no such set. If the lines cannot all be matched, some of those that have one may have
+ * 0. */
 void nq_find_tight_sets(uint64_t lines, const uint64_t meets[], uint64_t tight[]);
 
 #endif

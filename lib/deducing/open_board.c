@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The board of deductions: rows as words, and a table of what a queen on each square attacks, so that a
- * queen and an intersection of attacks take n operations.
+ * The board of deductions: rows as words, and a table of what a queen on each square attacks, so
+ * that a queen and an intersection of attacks take n operations.
  */
 
 #include "deducing/open_board.h"

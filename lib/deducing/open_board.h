@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A board that is being solved, n <= 64: which squares are open, which lines still need a queen, and
- * where lines of two families meet in an open square. What a queen attacks lies in a table.
+ * A board that is being solved, n <= 64: which squares are open, which lines still need a queen,
+ * and where lines of two families meet in an open square. What a queen attacks lies in a table.
  */
 
 #ifndef NQ_DEDUCING_OPEN_BOARD_H
@@ -33,15 +33,15 @@ struct nq_open_board {
 
 /* Where lines meet in an open square. */
 struct nq_meetings {
-    uint64_t lines[NQ_FAMILIES][NQ_FAMILIES][NQ_MASK_COLUMNS]; /* by family, other family, line: the
-                                                                  lines of the other that it meets */
+    /* By family, other family and line: the lines of the other that it meets. */
+    uint64_t lines[NQ_FAMILIES][NQ_FAMILIES][NQ_MASK_COLUMNS];
     uint64_t in_no_region[NQ_FAMILIES]; /* the lines with an open square that is in none */
     uint64_t one_or_more[NQ_FAMILIES];  /* the lines with one open square or more */
     uint64_t two_or_more[NQ_FAMILIES];
 };
 
-/* Fills in the table of a rule, 0 < n <= 64; it must live as long. NQUEENS_OK, or NQUEENS_ERROR_MEMORY
- * (n^3 words). Cost: n^3. */
+/* Fills in the table of a rule, 0 < n <= 64; it must live as long. NQUEENS_OK, or
+ * NQUEENS_ERROR_MEMORY (n^3 words). Cost: n^3. */
 int nq_attack_table_begin(struct nq_attack_table *table, uint32_t n, const struct nq_rule *rule,
                           const struct nq_allocator *allocator);
 void nq_attack_table_end(struct nq_attack_table *table, const struct nq_allocator *allocator);

@@ -519,8 +519,8 @@ static void shorten(struct nq_learning *search)
     search->learned_count = count;
 }
 
-/* Marks the literals of a clause but the one that is true. Returns how many new ones are of the last
- * level; the others are added to the clause to learn. */
+/* Marks the literals of a clause but the one that is true. Returns how many new ones are of the
+ * last level; the others are added to the clause to learn. */
 static uint32_t mark_literals(struct nq_learning *search, struct literals literals,
                               uint32_t true_one)
 {
@@ -540,8 +540,8 @@ static uint32_t mark_literals(struct nq_learning *search, struct literals litera
     return of_last;
 }
 
-/* Sets the clause to learn to what the dead end says of the levels before, and of one literal of the
- * last level through which all its reasons go. */
+/* Sets the clause to learn to what the dead end says of the levels before, and of one literal of
+ * the last level through which all its reasons go. */
 static void analyse(struct nq_learning *search, struct literals dead_end)
 {
     uint32_t at = search->trail_count;

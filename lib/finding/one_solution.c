@@ -3,8 +3,8 @@
  * Three searches in turn, each round with more effort: conflict minimisation, which is quick on
  * large boards, backtracking, which is quick on small or crowded ones, and learning from dead ends,
  * which is quick on boards with few open squares; the last two in the end prove that there is no
- * solution. With regions it is the search on the scarcest line. On a torus linear boards come first,
- * because those searches find its few solutions late. About linear in n where few queens are
+ * solution. With regions it is the search on the scarcest line. On a torus linear boards come
+ * first, because those searches find its few solutions late. About linear in n where few queens are
  * required; exponential at worst.
  */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * The queens of a random solution are put in a random order, and regions grow from them: a square goes
- * to the region of a queen only if one before her attacks it, so that the board is solved in this order
- * by single squares alone. Then random squares go to regions beside them, again and again, where the
- * board stays solvable by the deductions of the grade, or has one solution. Cost: two moves for each
- * square, each as much as the deductions that follow.
+ * The queens of a random solution are put in a random order, and regions grow from them: a square
+ * goes to the region of a queen only if one before her attacks it, so that the board is solved in
+ * this order by single squares alone. Then random squares go to regions beside them, again and
+ * again, where the board stays solvable by the deductions of the grade, or has one solution. Cost:
+ * two to eight moves for each square, each as much as the deductions that follow.
  */
 
 #include "finding/random_regions.h"
@@ -241,9 +241,9 @@ static int solve(struct making *making, int hardest, int *grade)
     return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
 }
 
-/* Sets *grade to the grade of the board, 0 if it takes more than is wanted. NQUEENS_OK; NQUEENS_STUCK if
- * it is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last, and
- * are looked for where there is one solution. */
+/* Sets *grade to the grade of the board, 0 if it takes more than is wanted. NQUEENS_OK;
+ * NQUEENS_STUCK if it is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take
+ * long: they come last, and are looked for where there is one solution. */
 static int judge(struct making *making, int is_last, int *grade)
 {
     int hardest = making->hardest;
@@ -258,7 +258,8 @@ static int judge(struct making *making, int is_last, int *grade)
     return status == NQUEENS_OK ? solve(making, hardest, grade) : status;
 }
 
-/* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade; NQUEENS_STUCK. */
+/* Moves a square, unless that makes the board too hard. NQUEENS_OK with the grade;
+ * NQUEENS_STUCK. */
 static int move_square(struct making *making, int is_last, int *grade)
 {
     uint32_t square, region;
@@ -272,7 +273,8 @@ static int move_square(struct making *making, int is_last, int *grade)
     return status;
 }
 
-/* Moves squares, and then more until the board has the grade. NQUEENS_STUCK if it does not get it. */
+/* Moves squares, and then more until the board has the grade. NQUEENS_STUCK if it does not get
+ * it. */
 static int change(struct making *making)
 {
     uint32_t moves = MOVES * making->n * making->n;

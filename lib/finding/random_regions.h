@@ -10,9 +10,10 @@
 
 enum { NQ_MOST_RANDOM_ROWS = 24 };
 
-/* Writes n connected regions, 0 < n <= 24, numbered row by row in the order in which they come, under
- * which the task's board has one solution, and that to queens[0..n-1] unless it is NULL. Regions of the
- * task are ignored. hardest is the hardest reason of the deductions that solve it, or 0: as it comes.
+/* Writes n connected regions, 0 < n <= 24, numbered row by row in the order in which they come,
+ * under which the task's board has one solution, and that to queens[0..n-1] unless it is NULL.
+ * Regions of the task are ignored. hardest is the hardest reason of the deductions that solve it,
+ * or 0: as it comes.
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION   the board has none without regions

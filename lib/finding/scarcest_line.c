@@ -5,10 +5,10 @@
  * puzzle with one solution takes a few choices, where a search row by row visits much of the tree.
  * Each choice works on a copy of its parent's masks and tries the squares of its line in random
  * order; a search that finds nothing new for long restarts with twice the patience, so in the end
- * it is complete. Without regions a search that learns from dead ends has a turn before each restart;
- * with them, squares that no matching of rows, columns and regions has are closed before a choice. A
- * queen costs one pass over the rows, some ten nanoseconds for each; the matchings of a choice some
- * microseconds.
+ * it is complete. Without regions a search that learns from dead ends has a turn before each
+ * restart; with them, squares that no matching of rows, columns and regions has are closed before a
+ * choice. A queen costs one pass over the rows, some ten nanoseconds for each; the matchings of a
+ * choice some microseconds.
  */
 
 #include "finding/scarcest_line.h"
@@ -201,8 +201,8 @@ static void close_others(const struct nq_scarcest_line *search, struct nq_scarce
     }
 }
 
-/* Closes the squares that are in no matching of rows and columns, of regions and rows, or of regions
- * and columns. */
+/* Closes the squares that are in no matching of rows and columns, of regions and rows, or of
+ * regions and columns. */
 static enum nq_filtered match_lines(const struct nq_scarcest_line *search,
                                     struct nq_scarcest_board *board)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Counts solutions up to a limit, or finds one, n <= 64, by a search that places the next queen where
- * there is the least choice.
+ * Counts solutions up to a limit, or finds one, n <= 64, by a search that places the next queen
+ * where there is the least choice.
  */
 
 #ifndef NQ_FINDING_SCARCEST_LINE_H
@@ -27,8 +27,8 @@ struct nq_scarcest_line {
     int learns;              /* from dead ends, from the first restart on */
 };
 
-/* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed. The
- * rule, the allocator and the flag are used until the end, the masks no longer.
+/* Prepares searches of a board, n > 0, which try squares in an order of their own for each seed.
+ * The rule, the allocator and the flag are used until the end, the masks no longer.
  *
  * NQUEENS_OK            nq_scarcest_line_end releases the memory
  * NQUEENS_NO_SOLUTION   the regions are too few; there is nothing to end
@@ -45,8 +45,8 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
  * NQUEENS_ERROR_MEMORY  likewise; memory ran out */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
-/* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens that
- * attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
+/* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens
+ * that attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * calls.c - bench calls: every public call that takes time, on a board on which it takes
- * microseconds to milliseconds, so often that the clock can tell. tests/bench/against.py
- * compares two builds of the library by it. A name is that of the function, with the kernel, method,
- * board or format behind a colon.
+ * microseconds to milliseconds, so often that the clock can tell. tests/bench/against.py compares
+ * two builds of the library by it. A name is that of the function, with the kernel, method, board
+ * or format behind a colon.
  */
 
 #define _POSIX_C_SOURCE 200809L
@@ -452,8 +452,8 @@ static double seconds_of(struct work *work, const struct call *call, uint64_t ti
     return status < NQUEENS_OK ? -1 : processor_seconds() - start;
 }
 
-/* The least time for one call, of batches that take some milliseconds each; the first ones, by which
- * their size is found, do not count. Below 0 if a call failed. */
+/* The least time for one call, of batches that take some milliseconds each; the first ones, by
+ * which their size is found, do not count. Below 0 if a call failed. */
 static double measure(struct work *work, const struct call *call)
 {
     uint64_t times = 1;

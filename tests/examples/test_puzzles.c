@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_puzzles.c - texts and pictures of coloured puzzles. Catches text that is read, written or drawn
- * wrongly, a fault with the wrong place, and neighbours of one colour.
+ * test_puzzles.c - texts and pictures of coloured puzzles. Catches text that is read, written or
+ * drawn wrongly, a fault with the wrong place, and neighbours of one colour.
  */
 
 #include "harness.h"

@@ -251,8 +251,8 @@ static uint64_t count_by_completion(const struct ruled_board *board, nqueens_sol
     return found;
 }
 
-/* Learns from one dead end after another; finds every solution once. What it learned is forgotten as
- * often as it restarts. */
+/* Learns from one dead end after another; finds every solution once. What it learned is forgotten
+ * as often as it restarts. */
 static uint64_t count_by_learning(const struct ruled_board *board, nqueens_solver *solver)
 {
     uint32_t queens[MOST_N];
@@ -316,8 +316,8 @@ TEST(counts_are_those_of_brute_force)
     assert_in_range(solvable, 1000, 5000);
 }
 
-/* Boards on which rows are placed above those that are listed at once: by proofs that a solution has
- * the queens so far. */
+/* Boards on which rows are placed above those that are listed at once: by proofs that a solution
+ * has the queens so far. */
 TEST(regions_are_listed_by_completion)
 {
     struct random random = random_stream(9);

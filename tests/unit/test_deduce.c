@@ -491,7 +491,8 @@ TEST(each_step_holds_on_small_boards)
     assert_true(outcomes[NQUEENS_NO_SOLUTION] >= 300 && large_sets >= 5);
 }
 
-/* ---- Large boards ----------------------------------------------------------------------------- */
+/* ---- Large boards
+ * ----------------------------------------------------------------------------- */
 
 /* A solution that stays: queens of any board, squares around them in their regions, some others
  * forbidden. Brute force knows this one only. */

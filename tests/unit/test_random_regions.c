@@ -171,8 +171,8 @@ static bool has_solutions(const struct constraints *constraints)
     return has;
 }
 
-/* The hardest grade that is asked for: in vain it takes a second on large boards, and rooks have few
- * hard ones. */
+/* The hardest grade that is asked for: in vain it takes a second on large boards, and rooks have
+ * few hard ones. */
 static int hardest_soon(uint32_t n, uint32_t attacks)
 {
     if (n < 10)

@@ -252,8 +252,8 @@ static void say_puzzles(uint32_t n)
     }
 }
 
-/* Superqueens, on a torus for odd k, and regions of two rows for k > 1; the second square of row 0 is
- * in none. */
+/* Superqueens, on a torus for odd k, and regions of two rows for k > 1; the second square of row 0
+ * is in none. */
 static void say_rules(uint32_t n)
 {
     for (uint32_t k = 0; k < 4; k++) {
