@@ -106,8 +106,9 @@ static int find_end(const struct nq_task *task, const struct nq_open_board *boar
     if (status != NQUEENS_OK || solutions > 0)
         return status == NQUEENS_OK ? NQUEENS_STUCK : status;
     *grade = NQUEENS_REASON_EMPTY; /* no deduction shows it */
-    *last =
-        (struct nq_deduction){.family = NQUEENS_FAMILY_NONE, .within_family = NQUEENS_FAMILY_NONE};
+    *last = (struct nq_deduction){.reason = NQUEENS_REASON_EMPTY,
+                                  .family = NQUEENS_FAMILY_NONE,
+                                  .within_family = NQUEENS_FAMILY_NONE};
     return NQUEENS_NO_SOLUTION;
 }
 

@@ -87,7 +87,7 @@ void nq_learning_end(struct nq_learning *search, const struct nq_allocator *allo
  *
  * NQUEENS_OK           queens[0..n-1] is a solution that no search before found
  * NQUEENS_NO_SOLUTION  proved that there are no more
- * NQUEENS_STOPPED      not known after so many dead ends, or with the memory that there is
+ * NQUEENS_STOPPED      not known after dead_ends dead ends, or when the memory is full
  * NQUEENS_CANCELLED    the search can only be ended */
 int nq_learning_search(struct nq_learning *search, uint64_t dead_ends, uint32_t queens[]);
 

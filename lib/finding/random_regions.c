@@ -241,9 +241,9 @@ static int solve(struct making *making, int hardest, int *grade)
     return nq_deduce_all(&board, hardest, making->task->cancel, grade, &last);
 }
 
-/* Sets *grade to the grade of the board, 0 if it takes more than is wanted. NQUEENS_OK;
- * NQUEENS_STUCK if it is too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take
- * long: they come last, and are looked for where there is one solution. */
+/* Sets *grade to the grade of the board, unless any grade will do. NQUEENS_OK; NQUEENS_STUCK if it is
+ * too hard; NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. Contradictions take long: they come last, and
+ * are looked for where there is one solution. */
 static int judge(struct making *making, int is_last, int *grade)
 {
     int hardest = making->hardest;

@@ -17,7 +17,7 @@ enum { NQ_MOST_RANDOM_ROWS = 24 };
  *
  * NQUEENS_OK
  * NQUEENS_NO_SOLUTION   the board has none without regions
- * NQUEENS_STUCK         so many attempts gave no board of this grade
+ * NQUEENS_STUCK         the attempts that are made gave no board of this grade
  * NQUEENS_CANCELLED
  * NQUEENS_ERROR_MEMORY  memory ran out (n^3 words) */
 int nq_random_regions(const struct nq_task *task, uint64_t seed, int hardest, uint32_t regions[],

@@ -42,7 +42,7 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
  *
  * NQUEENS_OK
  * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
- * NQUEENS_ERROR_MEMORY  likewise; memory ran out */
+ * NQUEENS_ERROR_MEMORY  memory ran out; *solutions is a lower bound, too */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
 /* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens

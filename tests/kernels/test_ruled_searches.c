@@ -341,8 +341,8 @@ TEST(regions_are_listed_by_completion)
 
 /* ---- Few open squares ---------------------------------------------------------- */
 
-/* Forbids all squares of a board but so many of each row and, if it is to have a solution, those of
- * one. */
+/* Leaves `open` random squares of each row and, if the board is to have a solution, those of one;
+ * forbids all others. */
 static void block(struct random *random, nqueens_solver *solver, uint32_t open, bool is_solvable)
 {
     enum { LARGEST = 80 };
@@ -417,7 +417,7 @@ TEST(learning_stops_where_memory_is_full)
     nq_learning_end(&search, &allocator);
 }
 
-/* Gives so many blocks more, and then none. */
+/* Gives *left blocks more, and then none. */
 static void *allocate_until(size_t size, void *left)
 {
     int *blocks = left;

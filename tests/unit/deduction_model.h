@@ -45,7 +45,7 @@ uint32_t count_squares(const struct squares *squares, uint32_t n);
 void deduction_board_open(struct deduction_board *board, const struct constraints *constraints);
 void deduction_board_close(struct deduction_board *board);
 
-/* Finds the solutions, row by row; ends at so many. */
+/* Finds the solutions, row by row, `most` of them at most. */
 void find_solutions(struct deduction_board *board, size_t most);
 
 /* What a queen closes: the squares that she attacks, and her row, column and region without her

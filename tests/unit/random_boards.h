@@ -54,7 +54,7 @@ void random_symmetric_constraints(struct random *random, uint32_t n, unsigned gr
                                   struct constraints *constraints);
 
 /* Connected regions, whose numbers are any, from one square of each until the board is full: those
- * squares are of the queens of a board, of which so many rows are taken at random. */
+ * squares are those of queens in `regions` random rows of a board. */
 void random_regions_around(struct random *random, const uint32_t queens[], uint32_t regions,
                            struct constraints *constraints);
 

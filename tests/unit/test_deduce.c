@@ -513,8 +513,11 @@ static void random_large_board(struct random *random, struct deduction_board *bo
         if (random_percent(random, percent) && queens[i / n] != i % n)
             constraints.square[i / n][i % n] = SQUARE_FORBIDDEN;
     }
-    for (uint32_t times = random_below(random, n); times > 0; times--)
-        constraints.square[times][queens[times]] = SQUARE_REQUIRED;
+    /* Where deductions get stuck a search for a solution follows, which is quick for 26 rows. */
+    uint32_t required = n > 26 ? n - 26 : 0;
+    required += random_below(random, n - required);
+    for (uint32_t row = required; row > 0; row--)
+        constraints.square[row][queens[row]] = SQUARE_REQUIRED;
     deduction_board_open(board, &constraints);
     naive_append(&board->right, queens);
 }
