@@ -783,19 +783,21 @@ typedef int (*nqueens_deduction_fn)(const nqueens_deduction *deduction, void *us
  * A board without a solution has no hint: EMPTY comes first, on the board as it was, so that no
  * other is taken for one. lines[0] is the line that ends without an open square. If it has some
  * now, the deductions that close them follow, and then EMPTY once more. Where deductions get stuck
- * and a search finds that there is no solution, EMPTY comes alone, and line_count is 0.
+ * a search of limited effort follows; if it finds that there is no solution, EMPTY comes alone, and
+ * line_count is 0.
  *
  * NQUEENS_OK                 all rows have queens: the board has exactly one solution
  * NQUEENS_NO_SOLUTION        there is no solution
- * NQUEENS_STUCK              nothing follows, though queens are missing: there is a solution, or
- *                            several; nqueens_count_up_to says which
+ * NQUEENS_STUCK              nothing follows, though queens are missing: there are solutions, or the
+ *                            search was given up, which happens on large boards only (none of n <=
+ *                            24 is known); nqueens_count_up_to says how many there are
  * NQUEENS_STOPPED            the callback stopped the call
  * NQUEENS_ERROR_UNSUPPORTED  n > 64
  *
  * Ignores the kernel and the threads. Cost: about a microsecond for each deduction at n = 8. Where
  * little is known it looks for contradictions by a queen on each open square, which takes 0.1 ms at
  * n = 8 and a second at n = 64. All is deduced once more before the first call of the callback, and
- * where deductions get stuck one solution is searched for, as by nqueens_count_up_to. */
+ * the search for a solution where deductions get stuck takes some seconds at most. */
 NQUEENS_API int nqueens_deduce(nqueens_solver *solver, nqueens_deduction_fn callback, void *user);
 
 /* Makes a coloured puzzle: writes n connected regions that cover the board to regions[n * n], as

@@ -6,8 +6,8 @@
 
 #include "board/placement.h"
 #include "deducing/deduction.h"
-#include "finding/count_up_to.h"
 #include "finding/random_regions.h"
+#include "finding/scarcest_line.h"
 #include "solver.h"
 
 /* ---- Deductions ----------------------------------------------------------------- */
@@ -90,21 +90,41 @@ static int tell_all(const struct telling *telling, struct nq_open_board *board,
     return status == NQUEENS_STUCK && nq_open_board_is_solved(board) ? NQUEENS_OK : status;
 }
 
-/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution: where
- * they get stuck, a search says whether there is one. */
+/* NQUEENS_NO_SOLUTION if a search of limited effort, the same on every machine, shows that there is
+ * no solution; otherwise NQUEENS_STUCK. */
+static int search_briefly(const struct nq_task *task)
+{
+    enum { SEED = 1, LAST_PATIENCE = 64000 };
+    struct nq_board_masks masks;
+    struct nq_scarcest_line search;
+    uint64_t solutions;
+    if (!nq_board_masks_set(&masks, task->n, task->constraints))
+        return NQUEENS_NO_SOLUTION;
+    int status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
+    if (status != NQUEENS_OK)
+        return status;
+    search.last_patience = LAST_PATIENCE;
+    status = nq_scarcest_line_count(&search, 1, &solutions);
+    nq_scarcest_line_end(&search, task->allocator);
+    if (status == NQUEENS_OK)
+        return solutions == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_STUCK;
+    return status == NQUEENS_STOPPED ? NQUEENS_STUCK : status;
+}
+
+/* Finds how the deductions end, with the hardest reason, and EMPTY if there is no solution, as far
+ * as deductions or, where they get stuck, a search show it. */
 static int find_end(const struct nq_task *task, const struct nq_open_board *board, int *grade,
                     struct nq_deduction *last)
 {
     struct nq_open_board after = *board;
-    uint64_t solutions;
     int status = nq_deduce_all(&after, NQUEENS_REASON_CONTRADICTION, task->cancel, grade, last);
     if (status == NQUEENS_NO_SOLUTION)
         nq_find_deduction_squares(board, last);
     if (status != NQUEENS_STUCK)
         return status;
-    status = nq_count_up_to(task, 1, &solutions);
-    if (status != NQUEENS_OK || solutions > 0)
-        return status == NQUEENS_OK ? NQUEENS_STUCK : status;
+    status = search_briefly(task);
+    if (status != NQUEENS_NO_SOLUTION)
+        return status;
     *grade = NQUEENS_REASON_EMPTY; /* no deduction shows it */
     *last = (struct nq_deduction){.reason = NQUEENS_REASON_EMPTY,
                                   .family = NQUEENS_FAMILY_NONE,

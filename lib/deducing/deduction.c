@@ -305,23 +305,40 @@ static int leads_to_empty(struct nq_open_board *board, struct nq_deduction *dedu
     return 0;
 }
 
+/* Whether a queen on an open square of the row, on one of columns, leads to a contradiction: closes
+ * that square. NQUEENS_OK, NQUEENS_STUCK or NQUEENS_CANCELLED. */
+static int find_contradiction_in_row(const struct nq_open_board *board, uint32_t row,
+                                     uint64_t columns, const nq_cancel_flag *cancel,
+                                     struct nq_deduction *deduction)
+{
+    for (uint64_t rest = board->open.rows[row] & columns; rest != 0; rest &= rest - 1) {
+        struct nq_open_board after = *board;
+        if (nq_is_cancelled(cancel))
+            return NQUEENS_CANCELLED;
+        nq_open_board_place(&after, row, nq_column(nq_lowest(rest)));
+        if (!leads_to_empty(&after, deduction))
+            continue;
+        nq_find_deduction_squares(board, deduction);
+        deduction->closed.rows[row] = nq_lowest(rest);
+        return NQUEENS_OK;
+    }
+    return NQUEENS_STUCK;
+}
+
+/* Goes around the board from the square after the last contradiction: those before it were tried
+ * when more was open, and seldom lead to one now. */
 static int find_contradiction(const struct nq_open_board *board, const nq_cancel_flag *cancel,
                               struct nq_deduction *deduction)
 {
-    for (uint32_t row = 0; row < board->table->n; row++) {
-        for (uint64_t rest = board->open.rows[row]; rest != 0; rest &= rest - 1) {
-            struct nq_open_board after = *board;
-            if (nq_is_cancelled(cancel))
-                return NQUEENS_CANCELLED;
-            nq_open_board_place(&after, row, nq_column(nq_lowest(rest)));
-            if (!leads_to_empty(&after, deduction))
-                continue;
-            nq_find_deduction_squares(board, deduction);
-            deduction->closed.rows[row] = nq_lowest(rest);
-            return NQUEENS_OK;
-        }
-    }
-    return NQUEENS_STUCK;
+    uint32_t n = board->table->n;
+    uint64_t after = ~UINT64_C(0) << (board->after_contradiction % n);
+    uint32_t first = board->after_contradiction / n;
+    int status = find_contradiction_in_row(board, first, after, cancel, deduction);
+    for (uint32_t i = 1; i < n && status == NQUEENS_STUCK; i++)
+        status = find_contradiction_in_row(board, (first + i) % n, ~UINT64_C(0), cancel, deduction);
+    if (status == NQUEENS_STUCK)
+        status = find_contradiction_in_row(board, first, ~after, cancel, deduction);
+    return status;
 }
 
 /* ---- The easiest deduction -------------------------------------------------------------- */
@@ -376,8 +393,13 @@ void nq_apply_deduction(struct nq_open_board *board, const struct nq_deduction *
         nq_open_board_place(board, deduction->row, deduction->column);
         return;
     }
-    for (uint32_t row = 0; row < board->table->n; row++)
-        board->open.rows[row] &= ~deduction->closed.rows[row];
+    uint32_t n = board->table->n;
+    for (uint32_t row = 0; row < n; row++) {
+        uint64_t closed = deduction->closed.rows[row];
+        board->open.rows[row] &= ~closed;
+        if (closed != 0 && deduction->reason == NQUEENS_REASON_CONTRADICTION)
+            board->after_contradiction = (row * n + nq_column(closed) + 1) % (n * n);
+    }
 }
 
 int nq_deduce_all(struct nq_open_board *board, int hardest, const nq_cancel_flag *cancel,

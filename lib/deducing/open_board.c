@@ -104,6 +104,7 @@ void nq_open_board_begin(struct nq_open_board *board, const struct nq_attack_tab
 {
     uint64_t all = nq_all_columns(table->n);
     board->table = table;
+    board->after_contradiction = 0;
     for (uint32_t row = 0; row < table->n; row++) {
         board->open.rows[row] = all;
         board->queens[row] = NQUEENS_NO_QUEEN;

@@ -29,6 +29,7 @@ struct nq_open_board {
     uint64_t needing[NQ_FAMILIES];    /* by family: the lines that need a queen and have none */
     struct nq_squares open;           /* no queen stands there, none attacks it, nor is it closed */
     uint32_t queens[NQ_MASK_COLUMNS]; /* by row; NQUEENS_NO_QUEEN */
+    uint32_t after_contradiction;     /* the square from which the next one is looked for */
 };
 
 /* Where lines meet in an open square. */

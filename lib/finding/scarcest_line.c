@@ -474,7 +474,8 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
     uint64_t learned = 0;
     int status = NQUEENS_STOPPED;
     uint64_t dead_ends = search->first_patience;
-    for (uint64_t patience = search->first_patience; status == NQUEENS_STOPPED; patience *= 2) {
+    for (uint64_t patience = search->first_patience;
+         status == NQUEENS_STOPPED && patience <= search->last_patience; patience *= 2) {
         uint64_t found = 0;
         choose_line(search, &search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
@@ -489,7 +490,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
         }
         status = search_and_learn(search, &learning, limit, dead_ends, &learned);
         *solutions = learned > *solutions ? learned : *solutions;
-        dead_ends *= 4;
+        dead_ends = dead_ends < search->last_patience / 4 ? dead_ends * 4 : search->last_patience;
     }
     if (is_learning)
         nq_learning_end(&learning, search->allocator);
@@ -531,6 +532,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->allocator = allocator;
     search->cancel = cancel;
     search->first_patience = FIRST_PATIENCE;
+    search->last_patience = UINT64_MAX;
     search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;

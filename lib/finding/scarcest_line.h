@@ -11,7 +11,7 @@
 #include "base/random.h"
 #include "finding/region_lines.h"
 
-/* Its members are the search's alone; a test may set easy_choices,
+/* Its members are the search's alone, but for last_patience; a test may set easy_choices,
  * first_patience and learns. */
 struct nq_scarcest_line {
     const struct nq_allocator *allocator;
@@ -24,6 +24,7 @@ struct nq_scarcest_line {
     uint64_t choices;        /* squares that were tried */
     uint64_t easy_choices;   /* an easy board is done by then, and matchings would take longer */
     uint64_t first_patience; /* choices without a new solution before the first restart */
+    uint64_t last_patience;  /* it is given up rather than restarted with more choices */
     int learns;              /* from dead ends, from the first restart on */
 };
 
@@ -41,13 +42,15 @@ void nq_scarcest_line_end(struct nq_scarcest_line *search, const struct nq_alloc
 /* Sets *solutions to the number of solutions, or to limit > 0 if there are as many.
  *
  * NQUEENS_OK
+ * NQUEENS_STOPPED       given up, which only a last_patience that the caller sets makes happen;
+ *                       *solutions is a lower bound
  * NQUEENS_CANCELLED     *solutions is a lower bound: those found so far
  * NQUEENS_ERROR_MEMORY  memory ran out; *solutions is a lower bound, too */
 int nq_scarcest_line_count(struct nq_scarcest_line *search, uint64_t limit, uint64_t *solutions);
 
 /* Completes queens[0..n-1], which has NQUEENS_NO_QUEEN in the rows to complete and no two queens
  * that attack each other, to a solution. NQUEENS_OK, or queens is as before: NQUEENS_NO_SOLUTION,
- * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
+ * NQUEENS_STOPPED as above, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY. */
 int nq_scarcest_line_complete(struct nq_scarcest_line *search, uint32_t queens[]);
 
 #endif
