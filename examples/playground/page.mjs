@@ -17,16 +17,13 @@ import {
     withPuzzleSize,
     writeAddress
 } from './model/address.mjs';
-import {LANGUAGES, preferred, translator} from './model/language.mjs';
+import {preferred, translator} from './model/language.mjs';
+import {LANGUAGES} from './model/languages.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
 import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
 
-const LANGUAGE_NAMES = {
-    en: 'English',
-    ko: '한국어'
-};
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
@@ -212,7 +209,8 @@ export class Page {
     }
 
     languages() {
-        const choice = name => button(LANGUAGE_NAMES[name], () => this.change({lang: name}),
+        const choice = name => button(LANGUAGES[name]['language.name'],
+            () => this.change({lang: name}),
             {lang: name, 'aria-pressed': String(name === this.state.lang), 'data-language': name});
         return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
             ...Object.keys(LANGUAGES).map(choice));
@@ -234,13 +232,13 @@ export class Page {
     // Where to read on: the section itself, and a link where its page can be reached from here.
     reading(topic) {
         const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
-        const name = state.lang === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
+        const own = document.getElementById(`algorithms.${state.lang}.md`);
+        const name = own === null ? 'algorithms.md' : own.id;
         const linked = target =>
             folder === null ? null : folder + (target.startsWith('#') ? name : '') + target;
         const whole = linked('#' + anchor(heading));
         const section = element('div', {class: 'section'});
-        const document = textOf(`algorithms-${state.lang}`);
-        section.innerHTML = documentHtml(sectionOf(document, heading), linked);
+        section.innerHTML = documentHtml(sectionOf(textOf(name), heading), linked);
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},

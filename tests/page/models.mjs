@@ -10,7 +10,7 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -28,13 +28,13 @@ import {Game} from '../../examples/playground/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
 import {
     grouped,
-    LANGUAGES,
     linesIn,
     preferred,
     raised,
     sentence,
     translator
 } from '../../examples/playground/model/language.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {
     callsOf,
     LISTINGS,
@@ -520,12 +520,28 @@ await check('lines are named in each language', () => {
 const holes = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 await check('all languages have the same texts with the same holes', () => {
-    const [first, ...others] = Object.values(LANGUAGES);
-    for (const texts of others) {
-        assert.deepEqual(Object.keys(texts), Object.keys(first));
-        for (const key of Object.keys(first))
-            assert.deepEqual(holes(texts[key]), holes(first[key]), key);
+    const {en} = LANGUAGES;
+    const lacking = (texts, others) => Object.keys(others).filter(key => !(key in texts));
+    for (const [language, texts] of Object.entries(LANGUAGES)) {
+        assert.deepEqual(lacking(texts, en), [], `${language}.mjs lacks texts`);
+        assert.deepEqual(lacking(en, texts), [], `${language}.mjs has texts that en.mjs lacks`);
+        for (const key of Object.keys(en))
+            assert.deepEqual(holes(texts[key]), holes(en[key]), `${language}.mjs: ${key}`);
     }
+});
+
+await check('a language is its file: its tag, its plurals, its place in addresses', () => {
+    const files = readdirSync(join(root, 'examples/playground/texts'));
+    assert.deepEqual(Object.keys(LANGUAGES).map(tag => `${tag}.mjs`), files.sort());
+    for (const tag of Object.keys(LANGUAGES)) {
+        assert.deepEqual(readAddress(`#lang=${tag}`), {state: {lang: tag}, problems: []});
+        assert.equal(preferred([`${tag.toUpperCase()}-x`]), tag);
+    }
+    LANGUAGES.pl = {rows: '{rows} {rows|wiersz|wiersze|wierszy|wiersza}'};
+    const t = translator('pl');
+    delete LANGUAGES.pl;
+    assert.deepEqual(['1', '22', '12\u202f345', 0.5].map(rows => t('rows', {rows}).split(' ')[1]),
+        ['wiersz', 'wiersze', 'wierszy', 'wiersza']);
 });
 
 await check('one has another word than several, and powers are raised', () => {
@@ -557,13 +573,14 @@ await check('every text that the program names is there, and every text is used'
     const quoted = new Set([...program.matchAll(/'([a-zA-Z.]+)'/g)].map(match => match[1]));
     for (const key of Object.keys(LANGUAGES.en))
         assert.ok(quoted.has(key) || made.some(form => form.test(key)) ||
-                ['placements', 'rejections'].includes(key),
+                ['placements', 'rejections', 'noscript'].includes(key),
             `unused: ${key}`);
 });
 
 await check('each screen says what to see, what to predict, and where to read on', () => {
-    for (const [language, page] of [
-             ['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
+    for (const language of Object.keys(LANGUAGES)) {
+        const own = `docs/algorithms.${language}.md`;
+        const page = existsSync(join(root, own)) ? own : 'docs/algorithms.md';
         const t = translator(language), headings = read(page).split('\n');
         for (const screen of [...SCREENS, 'puzzle']) {
             assert.ok(t(`${screen}.look`) && t(`${screen}.question`));

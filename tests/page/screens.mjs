@@ -22,7 +22,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {SCREENS} from '../../examples/playground/model/address.mjs';
-import {LANGUAGES} from '../../examples/playground/model/language.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';

@@ -6,6 +6,7 @@
 // stands in its place: no text throws.
 
 import {isDay} from './day.mjs';
+import {LANGUAGES} from './languages.mjs';
 
 export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany'];
 
@@ -32,7 +33,7 @@ const day = text => text === '' || isDay(text) ? text : undefined;
 // Each key with its reader and its default.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
-    lang: [choice('en', 'ko'), 'en'],
+    lang: [choice(...Object.keys(LANGUAGES)), 'en'],
     n: [integer(1, 12), 6],
     step: [integer(0, 1e9), 0],
     find: [choice('all', 'first'), 'all'],

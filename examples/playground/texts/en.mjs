@@ -2,9 +2,11 @@
 //
 // en.mjs - the texts of the page in English.
 
-export const english = {
+export const texts = {
     'title': 'n queens',
     'language': 'Language',
+    'language.name': 'English',
+    'noscript': 'This page needs JavaScript.',
     'screens': 'Screens',
     'more': 'Read on: {section}',
     'more.whole': 'The whole document',

@@ -2,9 +2,11 @@
 //
 // ko.mjs - the texts of the page in Korean, with the words of docs/algorithms.ko.md.
 
-export const korean = {
+export const texts = {
     'title': 'N-Queens',
     'language': '언어',
+    'language.name': '한국어',
+    'noscript': '이 페이지에는 자바스크립트가 필요합니다.',
     'screens': '화면',
     'more': '더 읽기: {section}',
     'more.whole': '문서 전체 보기',
