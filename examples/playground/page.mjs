@@ -17,7 +17,8 @@ import {
     withPuzzleSize,
     writeAddress
 } from './model/address.mjs';
-import {preferred, translator} from './model/language.mjs';
+import {keep, kept} from './model/kept.mjs';
+import {languageOf, preferred, translator} from './model/language.mjs';
 import {LANGUAGES} from './model/languages.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
@@ -32,7 +33,8 @@ export class Page {
         this.root = root;
         this.program = program;
         this.bytes = bytes;
-        this.language = preferred(navigator.languages ?? [navigator.language]);
+        this.language = kept('language', languageOf) ??
+            preferred(navigator.languages ?? [navigator.language]);
         this.state = {...defaults(), lang: this.language};
         this.problems = [];
     }
@@ -210,10 +212,16 @@ export class Page {
 
     languages() {
         const choice = name => button(LANGUAGES[name]['language.name'],
-            () => this.change({lang: name}),
+            () => this.chooseLanguage(name),
             {lang: name, 'aria-pressed': String(name === this.state.lang), 'data-language': name});
         return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
             ...Object.keys(LANGUAGES).map(choice));
+    }
+
+    // It is kept for the next visit; one that an address says is not.
+    chooseLanguage(lang) {
+        keep('language', lang);
+        this.change({lang});
     }
 
     // What a screen shows in words, by default those of its name: what to see, what to predict, an

@@ -32,6 +32,7 @@ import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
+import {settings} from './settings.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
 const native = (...args) =>
@@ -72,6 +73,7 @@ let tab;
 
 async function show(hash, look = {}) {
     await tab.look({width: 1280, height: 800, ...look});
+    await tab.evaluate('try { localStorage.clear(); } catch { }'); // of the last test
     await tab.goTo(file + hash);
     await tab.until(READY);
     await tab.until(IDLE);
@@ -623,7 +625,7 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, howMany, layout, policy])
+    for (const part of [keyboard, bits, howMany, layout, policy, settings])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

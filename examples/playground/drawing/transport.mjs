@@ -2,6 +2,7 @@
 //
 // transport.mjs - the controls of a search: board size, play, steps, scrubber, speed.
 
+import {keep} from '../model/kept.mjs';
 import {grouped} from '../model/language.mjs';
 import {SPEEDS} from '../model/playing.mjs';
 
@@ -91,7 +92,10 @@ export class Transport {
             max: SPEEDS.length - 1,
             value: SPEEDS.indexOf(playing.speed),
             'data-speed': '',
-            oninput: () => set(SPEEDS[Number(speed.value)])
+            oninput: () => {
+                set(SPEEDS[Number(speed.value)]);
+                keep('speed', String(playing.speed));
+            }
         });
         const set = value => {
             playing.speed = value;

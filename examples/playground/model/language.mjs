@@ -5,11 +5,11 @@
 import {LANGUAGES} from './languages.mjs';
 import {letterOf} from './regions.mjs';
 
+export const languageOf = tag => Object.hasOwn(LANGUAGES, tag) ? tag : undefined;
+
 // The language of a browser that prefers these, as in navigator.languages.
 export function preferred(tags) {
-    const known = tags.map(tag => tag.split('-')[0].toLowerCase())
-                      .find(tag => Object.hasOwn(LANGUAGES, tag));
-    return known ?? 'en';
+    return tags.map(tag => tag.split('-')[0].toLowerCase()).find(languageOf) ?? 'en';
 }
 
 // The text with its formulas each on one line.
