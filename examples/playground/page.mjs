@@ -137,9 +137,10 @@ export class Page {
     }
 
     // Another screen is another entry of the history: Back goes to the one before, as it was left.
+    // In the frame of another page Back is that page's.
     rememberScreen(before) {
         this.remember('replaceState', before);
-        this.remember('pushState', this.state);
+        this.remember(this.state.embed ? 'replaceState' : 'pushState', this.state);
     }
 
     remember(way, state) {
@@ -162,6 +163,7 @@ export class Page {
         this.t = translator(this.state.lang);
         const {t, state} = this;
         document.documentElement.lang = state.lang;
+        document.documentElement.classList.toggle('embed', state.embed);
         document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
         this.screen?.leave?.();
         if (this.player.n !== state.n)
@@ -172,10 +174,11 @@ export class Page {
         if (this.transport !== null)
             this.screen.root.querySelector('.lead').append(this.transport.settings);
         keepingFocus(this.root, () => this.root.replaceChildren(
-            element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
+            ...state.embed ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),
-            element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
-            ...this.transport === null ? [] : [this.transport.root]));
+            element('main', {}, element(state.embed ? 'h1' : 'h2', {class: 'name'},
+                t(`${state.screen}.name`)), this.screen.root),
+            ...this.footer()));
         this.showTab();
         this.tellProblems();
         this.update();
@@ -183,7 +186,9 @@ export class Page {
 
     // The tab of the screen, where they are wider than the window, without moving the page.
     showTab() {
-        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab.parentElement;
+        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab?.parentElement;
+        if (tab === null)
+            return;
         tabs.scrollLeft =
             tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
     }
@@ -195,10 +200,27 @@ export class Page {
             this.player.steps !== null)
             this.keep({step: this.player.state.step});
         this.transport?.update();
+        this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
         // What each step says is read aloud, but not while they run by.
         this.root.querySelector('.said')
             ?.setAttribute('aria-live', this.playing.isOn ? 'off' : 'polite');
         this.screen.update?.();
+    }
+
+    header() {
+        return element('header', {}, element('h1', {}, this.t('title')), this.tabs(),
+            this.languages());
+    }
+
+    // What stays in sight: the controls of a search, and in the frame of another page a link to
+    // what it shows in a page of its own.
+    footer() {
+        const root = this.transport?.root ?? element('footer', {class: 'transport'});
+        this.whole = this.state.embed
+            ? element('a', {class: 'whole', target: '_blank', rel: 'noopener'}, this.t('embed.whole'))
+            : null;
+        root.append(...this.whole === null ? [] : [this.whole]);
+        return root.childElementCount > 0 ? [root] : [];
     }
 
     tabs() {
@@ -225,15 +247,16 @@ export class Page {
     }
 
     // What a screen shows in words, by default those of its name: what to see, what to predict, an
-    // answer, the settings, where to read on.
+    // answer, the settings, where to read on. In the frame of another page that page has the words.
     words({topic = this.state.screen, answer = []} = {}) {
-        const {t} = this;
+        const {t} = this, settings = this.transport === null ? [] : [this.transport.others];
+        if (this.state.embed)
+            return [...answer, ...settings];
         return [
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...this.transport === null ? [] : [this.transport.others],
-            this.reading(topic)
+            ...answer, ...settings, this.reading(topic)
         ];
     }
 
@@ -269,7 +292,7 @@ export class Page {
         const close = button(this.t('problem.close'), () => {
             line.remove();
             const next = this.messages.querySelector('button');
-            (next ?? this.root.querySelector('[aria-current=page]')).focus();
+            (next ?? this.root.querySelector('[aria-current=page], main button, main select'))?.focus();
         });
         const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);

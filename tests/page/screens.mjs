@@ -27,6 +27,7 @@ import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {embedded} from './embed.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
@@ -90,6 +91,7 @@ const clickSquare = (n, row, column) => tab.click(
 const visit = {
     browser,
     file,
+    page,
     command,
     get tab() { return tab; },
     show,
@@ -625,7 +627,7 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, howMany, layout, policy, settings])
+    for (const part of [keyboard, bits, howMany, layout, policy, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

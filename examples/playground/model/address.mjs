@@ -30,6 +30,9 @@ const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? te
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
+// A key that may stand without a value.
+const flag = text => ['', '1'].includes(text) ? true : undefined;
+
 // Each key with its reader and its default.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
@@ -45,6 +48,7 @@ const KEYS = {
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
+    embed: [flag, false],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
@@ -114,10 +118,12 @@ function fitSizes(state) {
 }
 
 // The address of a state; what is as by default is left out, but for the screen.
-export function writeAddress(state, language) {
+// language: the one that the page has without an address.
+export function writeAddress(state, language = '') {
     const parts = Object.entries(KEYS)
                       .filter(([key, [, value]]) => key === 'screen' ||
                               state[key] !== (key === 'lang' ? language : value))
-                      .map(([key]) => `${key}=${encodeURIComponent(state[key])}`);
+                      .map(([key]) => state[key] === true
+                              ? key : `${key}=${encodeURIComponent(state[key])}`);
     return '#' + parts.join('&');
 }

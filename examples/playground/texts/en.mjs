@@ -10,6 +10,7 @@ export const texts = {
     'screens': 'Screens',
     'more': 'Read on: {section}',
     'more.whole': 'The whole document',
+    'embed.whole': 'The whole page',
     'loading': 'Loading the library …',
     'problem.address': 'The address says {key} = "{value}", which this page does not know. It shows the default instead.',
     'problem.hash': 'The address has a part that this page does not know: "{key}".',

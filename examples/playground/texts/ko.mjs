@@ -10,6 +10,7 @@ export const texts = {
     'screens': '화면',
     'more': '더 읽기: {section}',
     'more.whole': '문서 전체 보기',
+    'embed.whole': '전체 페이지 열기',
     'loading': '라이브러리를 불러오는 중 …',
     'problem.address': '주소의 {key} = "{value}"는 이 페이지에서 쓸 수 없는 값입니다. 대신 기본값을 보여 줍니다.',
     'problem.hash': '주소에 이 페이지에서 쓰지 않는 부분이 있습니다: "{key}".',
