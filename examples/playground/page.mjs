@@ -304,7 +304,7 @@ export class Page {
             return;
         if (event.key === ' ' && event.target.closest('button, a, summary'))
             return; // presses what has the focus
-        if (this.transport.key(event))
+        if (this.screen.key?.(event) || this.transport.key(event))
             event.preventDefault();
     }
 }

@@ -24,6 +24,7 @@ import {
     writeAddress
 } from '../../examples/playground/model/address.mjs';
 import {isDay, later, seedOf, tierOf, writtenDay} from '../../examples/playground/model/day.mjs';
+import {Folding} from '../../examples/playground/model/folding.mjs';
 import {Game} from '../../examples/playground/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
 import {
@@ -63,7 +64,14 @@ import {
     summarize,
     unpack,
 } from '../../examples/playground/model/trace.mjs';
-import {layOut, nodeAt, treeOf, withoutPruning} from '../../examples/playground/model/tree.mjs';
+import {
+    heldAt,
+    layOut,
+    nodeAt,
+    pathTo,
+    treeOf,
+    withoutPruning
+} from '../../examples/playground/model/tree.mjs';
 import {fastest, WAYS} from '../../examples/playground/model/ways.mjs';
 
 import {check, finish, skip} from './checks.mjs';
@@ -238,6 +246,43 @@ await check('the tree has a node for each placement, and stands where the board 
         assert.equal(nodes.filter(node => node.kind !== 'rejected').length, state.placements + 1);
         assert.equal(nodes.filter(node => node.kind === 'solution').length, state.solutions);
     }
+});
+
+await check('a tree folds what has no room, and never the path of the search', () => {
+    const n = 8, words = wordsOf(n), nodes = treeOf(words), [root] = nodes, state = startOf(n);
+    assert.deepEqual([nodes.length, root.held], [15721, 2056]);
+    words.forEach((word, index) => {
+        apply(state, word);
+        if (index % 501 > 0)
+            return;
+        const path = pathTo(nodeAt(nodes, index + 1));
+        for (const room of [0, 40, 66, 1000]) {
+            const isFolded = new Folding().folded(root, path, room);
+            const {seen, width} = layOut(nodes, n, isFolded);
+            assert.ok(width <= Math.max(room, 28.5) + 1e-6, `${width} at ${room}`);
+            assert.ok([...path].every(node => seen.includes(node) && !isFolded(node)));
+            const placed = seen.filter(node => node.kind !== 'rejected');
+            const hidden = placed.filter(isFolded).map(node => node.held);
+            assert.equal(placed.length + hidden.reduce((a, b) => a + b, 0), 2057);
+            assert.equal(room === 1000, hidden.length === 0);
+            const held = node => heldAt(node, state.placements);
+            assert.equal(held(root), state.placements);
+            placed.forEach(node => assert.equal(held(node), node.branches.filter(
+                ({step}) => step <= index + 1).reduce((sum, child) => sum + 1 + held(child), 0)));
+        }
+    });
+});
+
+await check('what the reader folds or unfolds stays so, but for the path of the search', () => {
+    const nodes = treeOf(wordsOf(8)), [root] = nodes, folding = new Folding();
+    const [first, second] = root.branches, path = pathTo(root);
+    const at = room => folding.folded(root, path, room);
+    assert.deepEqual([at(0)(first), at(1000)(first)], [true, false]);
+    folding.choose(first, false);
+    folding.choose(second, true);
+    for (const room of [0, 1000])
+        assert.deepEqual([at(room)(first), at(room)(second)], [false, true]);
+    assert.equal(folding.folded(root, pathTo(second), 0)(second), false);
 });
 
 await check('without pruning the tree of 4 has 341 nodes and 4^4 full boards', () => {

@@ -4,7 +4,8 @@
 //
 // A screen has build(page), which gives {root, update(), leave()}: its element, what to do
 // when the player goes to another step, and when another screen comes. One that searches has
-// the controls of the player below it; its back() and forward(), if any, stand for theirs.
+// the controls of the player below it; its back() and forward(), if any, stand for theirs, and its
+// key(event) tells whether it took a key.
 
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
