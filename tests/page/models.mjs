@@ -43,7 +43,7 @@ import {
     MARKS,
     shownOf
 } from '../../examples/playground/model/listings.mjs';
-import {masksAt} from '../../examples/playground/model/masks.mjs';
+import {callsAt, masksAt} from '../../examples/playground/model/masks.mjs';
 import {bestTime, METHODS} from '../../examples/playground/model/methods.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
@@ -318,6 +318,34 @@ await check('the masks free what isPromising places', () => {
         Object.assign(state, stateAfter(state, [word], 1));
         assert.equal(state.step, index + 1);
     });
+});
+
+await check('the calls of the bitmask search have the variables that it has', () => {
+    const n = 6, all = (1 << n) - 1, expected = [], calls = [];
+    const search = (row, columns, diagonals, antiDiagonals) => {
+        const call = {row, columns, diagonals: diagonals & all, antiDiagonals};
+        const free = all & ~(columns | diagonals | antiDiagonals);
+        calls.push(call);
+        for (let left = free; ; left &= left - 1) {
+            const bit = left & -left;
+            Object.assign(call, {free, left, bit});
+            expected.push(structuredClone(calls));
+            if (bit === 0)
+                break;
+            search(row + 1, columns | bit, (diagonals | bit) << 1, (antiDiagonals | bit) >> 1);
+        }
+        calls.pop();
+    };
+    search(0, 0, 0, 0);
+    const state = startOf(n), seen = [];
+    const look = () => seen.push(callsAt(state).map(({tried, ...call}) => call));
+    look();
+    for (const word of wordsOf(n)) {
+        Object.assign(state, stateAfter(state, [word], 1));
+        if ([PLACE, RETREAT].includes(kindOf(word)))
+            look();
+    }
+    assert.deepEqual(seen, expected);
 });
 
 await check('each listing has each mark once, and each step lights a line', () => {

@@ -155,7 +155,7 @@ export const texts = {
     'lines.region.one': 'region {names}',
     'lines.region.several': 'regions {names}',
 
-    'bits.look': 'The row that is filled next (framed) as numbers: bit c stands below column c. columns (C) has the columns that are taken; diagonals (D) and anti_diagonals (A) have the squares of this row that are attacked along a diagonal. When a queen is placed, its bit enters all three, and for the next row diagonals are shifted by << 1, to higher columns, anti_diagonals by >> 1, to lower ones. free has the columns that are not attacked, tried those of them that the search has come back from, and bit is the lowest of the others: the next queen. Bit 0 stands on the left, where column 0 is, and << moves to the right; the menu puts it on the right, as numbers are written. One step here is one queen.',
+    'bits.look': 'The row that is filled next (framed) as numbers: bit c stands below column c. columns (C) has the columns that are taken; diagonals (D) and anti_diagonals (A) have the squares of this row that are attacked along a diagonal. When a queen is placed, its bit enters all three, and for the next row diagonals are shifted by << 1, to higher columns, anti_diagonals by >> 1, to lower ones. free has the columns that are not attacked, tried those of them that the search has come back from, and bit is the lowest of the others: the next queen. Bit 0 stands on the left, where column 0 is, and << moves to the right; the menu puts it on the right, as numbers are written. One step here is one queen. The calls are those of the recursive search that have not returned, the innermost on top, each with its own variables: left has the columns that it has still to go through, bit the first of them; after it returns, the call below goes on with the next.',
     'bits.question': 'Which bits will diagonals have after the next queen? Shift them in your mind.',
     'bits.section': '5. A row as a number',
     'bits.columns': 'columns',
@@ -163,6 +163,7 @@ export const texts = {
     'bits.antiDiagonals': 'anti_diagonals',
     'bits.free': 'free',
     'bits.tried': 'tried',
+    'bits.left': 'left',
     'bits.bit': 'bit',
     'bits.order': 'Bit 0',
     'bits.order.left': 'left, as column 0 on the board',

@@ -155,7 +155,7 @@ export const texts = {
     'lines.region.one': '영역 {names}',
     'lines.region.several': '영역 {names}',
 
-    'bits.look': '다음에 채울 행(테두리)을 수로 나타냅니다. c번 비트는 c열 아래에 있습니다. columns(C)는 이미 퀸이 있는 열이고, diagonals(D)와 anti_diagonals(A)는 이 행에서 각각 대각선과 역대각선을 따라 공격받는 칸입니다. 퀸을 놓으면 그 비트가 셋 모두에 들어가고, 다음 행으로 가면서 diagonals는 << 1로 시프트하여 번호가 큰 열로, anti_diagonals는 >> 1로 작은 열로 옮겨 갑니다. free는 공격받지 않는 열, tried는 그 가운데 이미 시도하고 돌아온 열이고, bit는 나머지 가운데 가장 낮은 비트, 곧 다음 퀸입니다. 0번 비트는 0열처럼 왼쪽에 있으므로 <<는 오른쪽으로 옮기는 것이 됩니다. 메뉴에서 수를 쓸 때처럼 오른쪽에 둘 수도 있습니다. 여기서는 한 단계가 퀸 하나입니다.',
+    'bits.look': '다음에 채울 행(테두리)을 수로 나타냅니다. c번 비트는 c열 아래에 있습니다. columns(C)는 이미 퀸이 있는 열이고, diagonals(D)와 anti_diagonals(A)는 이 행에서 각각 대각선과 역대각선을 따라 공격받는 칸입니다. 퀸을 놓으면 그 비트가 셋 모두에 들어가고, 다음 행으로 가면서 diagonals는 << 1로 시프트하여 번호가 큰 열로, anti_diagonals는 >> 1로 작은 열로 옮겨 갑니다. free는 공격받지 않는 열, tried는 그 가운데 이미 시도하고 돌아온 열이고, bit는 나머지 가운데 가장 낮은 비트, 곧 다음 퀸입니다. 0번 비트는 0열처럼 왼쪽에 있으므로 <<는 오른쪽으로 옮기는 것이 됩니다. 메뉴에서 수를 쓸 때처럼 오른쪽에 둘 수도 있습니다. 여기서는 한 단계가 퀸 하나입니다. 호출 목록에는 재귀 탐색에서 아직 끝나지 않은 호출이 가장 안쪽 것부터 저마다의 변수와 함께 있습니다. left는 앞으로 시도할 열이고 bit는 그 가운데 첫째입니다. 안쪽 호출이 끝나면 그 아래 호출이 다음 열로 넘어갑니다.',
     'bits.question': '다음 퀸을 놓으면 diagonals의 어느 비트가 1이 될까요? 머릿속에서 시프트해 보세요.',
     'bits.section': '5. 한 행을 수 하나로',
     'bits.columns': 'columns',
@@ -163,6 +163,7 @@ export const texts = {
     'bits.antiDiagonals': 'anti_diagonals',
     'bits.free': 'free',
     'bits.tried': 'tried',
+    'bits.left': 'left',
     'bits.bit': 'bit',
     'bits.order': '0번 비트',
     'bits.order.left': '왼쪽(판의 0열 자리)',
