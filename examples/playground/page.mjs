@@ -176,8 +176,9 @@ export class Page {
         keepingFocus(this.root, () => this.root.replaceChildren(
             ...state.embed ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),
-            element('main', {}, element(state.embed ? 'h1' : 'h2', {class: 'name'},
-                t(`${state.screen}.name`)), this.screen.root),
+            element('main', {},
+                ...state.embed ? [element('h1', {class: 'name'}, t('title'))] : [],
+                element('h2', {class: 'name'}, t(`${state.screen}.name`)), this.screen.root),
             ...this.footer()));
         this.showTab();
         this.tellProblems();

@@ -35,6 +35,7 @@ import {
     sentence,
     translator
 } from '../../examples/playground/model/language.mjs';
+import {kernel} from '../../examples/playground/model/kernel.mjs';
 import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {
     callsOf,
@@ -48,6 +49,7 @@ import {bestTime, METHODS} from '../../examples/playground/model/methods.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
 import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
+import {Race, RACE_N, testsOf} from '../../examples/playground/model/race.mjs';
 import {coloursOf} from '../../examples/playground/model/regions.mjs';
 import {
     apply,
@@ -412,6 +414,44 @@ await check('each way looks at as many cases as the table says', () => {
     const sum = known('placements-of-12-by-rows').values.reduce((a, b) => a + b);
     assert.equal(BigInt(WAYS.find(({name}) => name === 'promising').cases[12]), sum);
     assert.equal(BigInt(WAYS.find(({name}) => name === 'half').cases[12]), (sum - 1n) / 2n + 1n);
+});
+
+await check('in the race each way makes the tests of its search, and finds all solutions', () => {
+    for (const n of RACE_N) {
+        const [everything, promising, masks] = testsOf(n);
+        assert.equal(everything, n ** n);
+        assert.equal(promising, wordsOf(n).filter(
+            word => [PLACE, REJECT].includes(kindOf(word))).length);
+        assert.equal(masks, METHODS.masks(n).visited - 1);
+    }
+    const race = new Race(5, testsOf(5));
+    for (let ticks = 1; !race.atEnd; ticks++) {
+        race.forward(1);
+        for (const {tests, total} of race.lanes)
+            assert.equal(tests, Math.min(ticks, total));
+        assert.equal(race.isAnswered, ticks >= race.lanes[3].total);
+        assert.ok(race.lanes.every(({queens}) => queens.every(column => column < 5)));
+    }
+    assert.deepEqual(race.lanes.map(({solutions}) => solutions), [10, 10, 10, 10]);
+    assert.equal(race.ticks, 5 ** 5);
+    assert.equal(race.answer, race.lanes[3].total / 5 ** 5);
+});
+
+await check('the model of the kernel makes the placements that the documents say', () => {
+    const section = sectionOf(read('docs/algorithms.md'), LANGUAGES.en['race.section']);
+    const kept = new Map(section.split('\n').map(
+        line => line.replace(/(\d) (?=\d)/g, '$1').match(/^\| (\d+) \| \d+ \| (\d+) \|$/))
+        .filter(found => found !== null).map(([, n, count]) => [Number(n), Number(count)]));
+    for (const n of [4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+        const lane = {queens: new Array(n).fill(-1), solutions: 0, placements: 0};
+        for (const _ of kernel(n, lane))
+            assert.ok(lane.queens.length === n);
+        assert.equal(lane.solutions, Number(known('solutions').values[n]), `n = ${n}`);
+        if (kept.has(n))
+            assert.equal(lane.placements, kept.get(n), `n = ${n}`);
+        assert.ok(lane.queens.every(column => column === -1));
+    }
+    assert.ok([8, 10, 12].every(n => kept.has(n)));
 });
 
 await check('a time is the best of several runs, and the first does not count', () => {

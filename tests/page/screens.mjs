@@ -33,6 +33,7 @@ import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
+import {race} from './race.mjs';
 import {settings} from './settings.mjs';
 import {tree} from './tree.mjs';
 
@@ -628,7 +629,7 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, tree, howMany, layout, policy, settings, embedded])
+    for (const part of [keyboard, bits, tree, howMany, race, layout, policy, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

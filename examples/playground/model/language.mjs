@@ -12,9 +12,10 @@ export function preferred(tags) {
     return tags.map(tag => tag.split('-')[0].toLowerCase()).find(languageOf) ?? 'en';
 }
 
-// The text with its formulas each on one line.
+// The text with its formulas, and its numbers of percent, each on one line.
 function unbroken(text) {
     return text.replace(/ ([=&]|<<|>>) /g, '\u00a0$1\u00a0')
+        .replace(/ %/g, '\u00a0%')
         .replace(/(\u00a0-)(?=\w)/g, '$1\u2060')
         .replace(/(\d) n\)/g, '$1\u00a0n)');
 }

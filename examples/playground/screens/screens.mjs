@@ -12,6 +12,7 @@ import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
+import {race} from './race.mjs';
 import {solutions} from './solutions.mjs';
 import {step} from './step.mjs';
 import {tree} from './tree.mjs';
@@ -30,5 +31,6 @@ export const screens = {
     bits,
     solutions,
     ways,
+    race,
     howmany
 };
