@@ -83,9 +83,14 @@ export async function race({tab, show, command}) {
         await tab.until(`${TICKS} > ${paused}`);
         await tab.evaluate("window.lanes = document.querySelector('.lanes')");
         await tab.click('[data-screen=ways]');
+        await tab.evaluate(`(() => {
+            const wait = setTimeout;
+            window.waits = 0;
+            window.setTimeout = (...rest) => { window.waits++; return wait(...rest); }; })()`);
         const left = await tab.evaluate('lanes.textContent');
-        await new Promise(done => setTimeout(done, 300));
+        await new Promise(done => setTimeout(done, 500));
         assert.equal(await tab.evaluate('lanes.textContent'), left);
+        assert.ok(await tab.evaluate('waits') < 5); // for the address, not for ticks
     });
     await check('Race: other sizes become the usual one, and the speed is kept', async () => {
         for (const n of [1, 12]) {

@@ -325,7 +325,8 @@ async function otherScreens() {
     await check('Ways: measured', async () => {
         await show('#screen=ways&n=4');
         assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
-        assert.ok(await tab.evaluate("document.querySelector('[data-ways=measure]').disabled"));
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-ways=measure]').ariaDisabled"), 'true');
         await show('#screen=ways&n=12');
         await tab.click('[data-ways=measure]');
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
@@ -357,7 +358,7 @@ async function otherScreens() {
             assert.ok(Math.abs(estimate / 724 - 1) < 0.5, estimate);
             await show('#screen=howmany&size=19');
             await tab.click('[data-howmany=count]');
-            await tab.until("!document.querySelector('[data-howmany=end]').disabled");
+            await tab.until("document.querySelector('[data-howmany=end]').ariaDisabled === 'false'");
             await tab.click('[data-howmany=end]');
             await tab.until(`document.querySelector('[data-counted]').textContent === '${
                 LANGUAGES.en['howmany.ended']}'`);

@@ -64,7 +64,8 @@ export const texts = {
     'said.end': 'The search has ended.',
 
     'step.look': 'The rows are filled from the top, the columns tried from left to right. Each step tests one square: a queen is placed, or the square is rejected (×) because a queen above (◇) attacks it along the red line. When a row has no column left, the queen above is taken off (dashed ring): that is backtracking.',
-    'step.question': 'On which column will the next queen be placed? Click that column, then go forward.',
+    'step.question': 'On which column will the next queen be placed? Click that column or choose it, then go forward.',
+    'step.guess': 'The next queen goes to column',
     'step.guessed': 'You say column {column}.',
     'step.right': 'Right: the next queen, that of row {row}, went to column {column}.',
     'step.wrong': 'You said column {guess}; the next queen, that of row {row}, went to column {column}.',
