@@ -117,6 +117,7 @@ export class Page {
     // Keeps a part of the state that is shown already.
     keep(part) {
         this.state = {...this.state, ...part};
+        this.linkWhole();
         this.rememberSoon();
     }
 
@@ -201,7 +202,7 @@ export class Page {
             this.player.steps !== null)
             this.keep({step: this.player.state.step});
         this.transport?.update();
-        this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
+        this.linkWhole();
         // What each step says is read aloud, but not while they run by.
         this.root.querySelector('.said')
             ?.setAttribute('aria-live', this.playing.isOn ? 'off' : 'polite');
@@ -218,10 +219,15 @@ export class Page {
     footer() {
         const root = this.transport?.root ?? element('footer', {class: 'transport'});
         this.whole = this.state.embed
-            ? element('a', {class: 'whole', target: '_blank', rel: 'noopener'}, this.t('embed.whole'))
+            ? element('a', {class: 'whole', target: '_blank', rel: 'noopener'},
+                this.t('embed.whole'))
             : null;
         root.append(...this.whole === null ? [] : [this.whole]);
         return root.childElementCount > 0 ? [root] : [];
+    }
+
+    linkWhole() {
+        this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
     }
 
     tabs() {
@@ -293,7 +299,8 @@ export class Page {
         const close = button(this.t('problem.close'), () => {
             line.remove();
             const next = this.messages.querySelector('button');
-            (next ?? this.root.querySelector('[aria-current=page], main button, main select'))?.focus();
+            const other = '[aria-current=page], main button, main select';
+            (next ?? this.root.querySelector(other))?.focus();
         });
         const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);

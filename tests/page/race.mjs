@@ -13,7 +13,8 @@ import {RACE_N} from '../../examples/playground/model/race.mjs';
 
 import {check} from './checks.mjs';
 
-const READY = "document.querySelector('[data-lane] svg') !== null";
+const READY =
+    "document.querySelector('[data-race=start]')?.ariaDisabled === 'false'";
 const digits = text => `Number(${text}.replace(/[^0-9]/g, ''))`;
 const TICKS = digits("document.querySelector('[data-race=ticks]').textContent");
 const LANES = `[...document.querySelectorAll('[data-tests]')].map(place => {
@@ -33,7 +34,7 @@ export async function race({tab, show, command}) {
         await show(hash);
         await tab.until(READY);
     };
-    await check('Race: a tick is a test of each lane, and the answer comes with the kernel', async () => {
+    await check('Race: a tick is a test of each lane; the kernel brings the answer', async () => {
         await start('#screen=race&n=4');
         await tab.evaluate(`(() => {
             const guess = document.querySelector('select[data-race=guess]');
@@ -65,7 +66,8 @@ export async function race({tab, show, command}) {
         assert.deepEqual(await tab.evaluate(`[...document.querySelectorAll('[data-solutions]')].map(
             ({textContent}) => ${digits('textContent')})`), new Array(4).fill(Number(solutions)));
         assert.equal(await tab.evaluate(TICKS) >= 6 ** 6, true);
-        assert.ok(await tab.evaluate("document.activeElement.matches('[data-race=start][aria-disabled=true]')"));
+        assert.ok(await tab.evaluate(
+            "document.activeElement.matches('[data-race=start][aria-disabled=true]')"));
         await tab.click('[data-race=again]');
         assert.equal(await tab.evaluate(TICKS), 0);
         assert.equal(await tab.evaluate(ANSWER), '');

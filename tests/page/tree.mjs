@@ -50,7 +50,7 @@ export async function tree({tab, show, STEP}) {
             }
         }
     });
-    await check('Tree: a click on a number unfolds, on the arrow folds, and steps nothing', async () => {
+    await check('Tree: a click on a number unfolds, on the arrow folds, without a step', async () => {
         await show('#screen=tree&n=8&step=9000');
         await tab.until("document.querySelector('.fold text') !== null");
         const before = await shown(tab, 1040), step = await tab.evaluate(FIRST);

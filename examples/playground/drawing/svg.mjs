@@ -7,7 +7,8 @@ export function escaped(text) {
 }
 
 // A picture. box: left, top, width and height of what it shows; label: what it is, in words, or
-// null where its parts say that. Its style has the width by the name --width, of which page.css makes texts that are large enough.
+// null where its parts say that. Its style has the width by the name --width, of which page.css
+// makes texts that are large enough.
 export function svg(kind, box, label, content, style = '') {
     const role = label === null ? 'role="none"' : `role="img" aria-label="${escaped(label)}"`;
     return `<svg class="${kind}" viewBox="${box.join(' ')}" ${role} ` +

@@ -21,7 +21,8 @@ function edge(node, row) {
 
 // What a click folds or unfolds a node with: an arrow, or the number of nodes that it hides.
 function fold(node, row, {isFolded, held}) {
-    const x = node.x * UNIT, top = node.y * row + BELOW, ground = rectangle('ground', x - UNIT / 2, top - 1, UNIT, 7);
+    const x = node.x * UNIT, top = node.y * row + BELOW;
+    const ground = rectangle('ground', x - UNIT / 2, top - 1, UNIT, 7);
     const sign = isFolded ? text('', x, top + 5, held)
                           : `<path d="M${x - 1.6} ${top}h3.2l-1.6 2.2z"/>`;
     return `<g class="fold" data-fold="${node.step}" aria-hidden="true">${ground}${sign}</g>`;
@@ -70,8 +71,8 @@ export function nodesMade(seen, step) {
 
 // The tree as it is after a step. laidOut: what layOut gave; path: the nodes from the root to where
 // the search stands, the last of which is current; placements: how many queens have been placed;
-// cursor: the node that the keys are on; showCut: also what pruning cut so far; share: the height that
-// there is for it, as a part of the width.
+// cursor: the node that the keys are on; showCut: also what pruning cut so far; share: the height
+// that there is for it, as a part of the width.
 export function tree(
     t, laidOut, {step, path, current, placements, isFolded, cursor, showCut, share}) {
     const {seen, width, height} = laidOut;

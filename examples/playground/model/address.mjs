@@ -8,7 +8,8 @@
 import {isDay} from './day.mjs';
 import {LANGUAGES} from './languages.mjs';
 
-export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany'];
+export const SCREENS =
+    ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany'];
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;

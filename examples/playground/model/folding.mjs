@@ -18,8 +18,8 @@ export class Folding {
         this.chosen.set(node, isFolded);
     }
 
-    // Tells of a node whether it is folded. path: the nodes from the root to where the search stands; room: for
-    // how many leaves side by side.
+    // Tells of a node whether it is folded. path: the nodes from the root to where the search
+    // stands; room: for how many leaves side by side.
     folded(root, path, room) {
         const open = new Set(path);
         for (const [node, isFolded] of this.chosen) {

@@ -3,9 +3,9 @@
 // kernel.mjs - a model of the kernel "bitmask" of the library, with the symmetry around it, of
 // docs/algorithms.md, sections 6 and 7: the same placements, by recursion.
 //
-// It pauses after each test: a queen on a line of the centre cross; a queen in a row, after which it
-// looks at the next three; one of the three columns that the middle one of the last three rows can
-// take. The library counts no tests; the tests compare solutions and placements with it.
+// It pauses after each test: a queen on a line of the centre cross; a queen in a row, after which
+// it looks at the next three; one of the three columns that the middle one of the last three rows
+// can take. The library counts no tests; the tests compare solutions and placements with it.
 
 const CLOSED_FORM = 3; // rows that are counted without a search
 const LINES = 4; // of the cross: two rows, then two columns

@@ -53,7 +53,8 @@ function* masks(n, lane, columns = 0, diagonals = 0, antiDiagonals = 0, row = 0)
 const WAYS_IN_RACE = {everyRow, promising, masks, kernel};
 
 function laneOf(n, name, total = Infinity) {
-    const lane = {name, queens: new Array(n).fill(-1), tests: 0, total, solutions: 0, placements: 0};
+    const queens = new Array(n).fill(-1);
+    const lane = {name, queens, tests: 0, total, solutions: 0, placements: 0};
     lane.way = WAYS_IN_RACE[name](n, lane);
     return lane;
 }

@@ -69,7 +69,8 @@ export const bits = {
                     {mirrored: shownOrder === 'right', isInnermost: index === 0})));
         }
 
-        const root = stage(words, picture, numbers, order, element('h3', {}, t('code.calls')), calls,
+        const root = stage(words, picture, numbers, order,
+            element('h3', {}, t('code.calls')), calls,
             element('pre', {class: 'formula'}, FORMULA), ...page.words());
         root.classList.add('tall');
         return {

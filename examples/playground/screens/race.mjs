@@ -24,7 +24,7 @@ class RaceScreen {
         this.t = page.t;
         this.n = RACE_N.includes(page.state.n) ? page.state.n : USUAL_N;
         this.guess = '';
-        this.race = null; // until it is known how many tests there are
+        this.tests = null; // how many there are, when that is known
         this.work = page.newWork();
         this.starting = button('', () => this.toggle(), {'data-race': 'start'});
         this.stepping = button(this.t('race.step'), () => this.step(), {'data-race': 'step'});
@@ -74,7 +74,8 @@ class RaceScreen {
 
     prediction() {
         const {t} = this;
-        const guesses = GUESSES.map(part => [String(part), t('race.part', {part: this.part(part)})]);
+        const guesses = GUESSES.map(
+            part => [String(part), t('race.part', {part: this.part(part)})]);
         return element('div', {class: 'question'}, menu(t('race.guess'),
             [['', t('race.guess.none')], ...guesses], '', value => { this.guess = value; },
             {'data-race': 'guess'}), this.answer);
@@ -86,9 +87,9 @@ class RaceScreen {
             {maximumSignificantDigits: 2, useGrouping: false}).format(percent);
     }
 
-    // How many tests there are takes a while to find out.
+    // How many tests there are takes a while to find out: the lanes stand there before.
     async prepare() {
-        this.update();
+        this.restart();
         const tests = await this.work.ask('tests', {n: this.n});
         this.library = this.work.ask('count', {n: this.n, kernel: 'bitmask'});
         this.tests = tests;
@@ -96,10 +97,8 @@ class RaceScreen {
     }
 
     restart() {
-        if (this.tests === undefined)
-            return;
         this.playing?.stop();
-        this.race = new Race(this.n, this.tests, () => this.update());
+        this.race = new Race(this.n, this.tests ?? [], () => this.update());
         this.playing = new Playing(this.race, () => this.update());
         this.playing.speed = this.ticksASecond;
         this.places = this.race.lanes.map(lane => this.place(lane));
@@ -132,11 +131,12 @@ class RaceScreen {
         const ended = element('p', {class: 'ended', 'data-ended': lane.name});
         const update = () => {
             const {queens, total} = lane, isOver = lane.tests === total;
+            const isKnown = Number.isFinite(total);
             picture.innerHTML = board({n: this.n, queens, label: name});
             progress.value = lane.tests / total;
             tests.textContent = t('race.tests', {
                 tests: grouped(lane.tests),
-                total: written(total, grouped),
+                total: isKnown ? written(total, grouped) : '…',
                 part: this.part(100 * lane.tests / total)
             });
             solutions.textContent = t('race.solutions', {solutions: grouped(lane.solutions)});
@@ -150,10 +150,8 @@ class RaceScreen {
         const {t, race} = this, isOn = this.playing?.isOn ?? false;
         this.starting.textContent = t(isOn ? 'control.pause' : 'control.play');
         for (const control of [this.starting, this.stepping])
-            setAble(control, race !== null && !race.atEnd);
-        setAble(this.again, race !== null && race.ticks > 0);
-        if (race === null)
-            return;
+            setAble(control, this.tests !== null && !race.atEnd);
+        setAble(this.again, race.ticks > 0);
         this.clock.textContent = t('race.ticks', {ticks: grouped(race.ticks)});
         for (const place of this.places)
             place.update();
@@ -180,16 +178,14 @@ class RaceScreen {
         if (race !== this.race)
             return;
         const said = guess === '' ? [] : [t('race.guessed', {part: this.part(Number(guess))})];
-        const answer =
-            t('race.answer', {tests: grouped(race.lanes.at(-1).total), part: this.part(100 * race.answer)});
+        const answer = t('race.answer',
+            {tests: grouped(race.lanes.at(-1).total), part: this.part(100 * race.answer)});
         setText(this.answer, [answer, ...said,
             t('race.library', {solutions: grouped(solutions)})].join(' '));
     }
 
     leave() {
-        this.playing?.stop();
-        this.playing = undefined;
-        this.race = null;
+        this.playing.stop();
         this.work.end();
     }
 }

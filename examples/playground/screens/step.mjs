@@ -83,6 +83,9 @@ export const step = {
                 guesses.querySelector('select').value = ''; // for the next one
         }
 
-        return {update, root: stage(words, picture, numbers, ...page.words({answer: [guesses, answer]}))};
+        return {
+            update,
+            root: stage(words, picture, numbers, ...page.words({answer: [guesses, answer]}))
+        };
     },
 };
