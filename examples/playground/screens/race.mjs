@@ -4,9 +4,9 @@
 
 import {board} from '../drawing/board.mjs';
 import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
-import {keep, kept} from '../model/kept.mjs';
+import {speedSlider} from '../drawing/speed.mjs';
 import {grouped} from '../model/language.mjs';
-import {Playing} from '../model/playing.mjs';
+import {keptSpeed, Playing} from '../model/playing.mjs';
 import {Race, RACE_N} from '../model/race.mjs';
 import {written} from '../model/ways.mjs';
 
@@ -15,8 +15,6 @@ const USUAL_SPEED = 10;
 const USUAL_N = 8;
 const GUESSES = [50, 10, 1, 0.01, 0.0001, 0.000001]; // percent
 const KEPT_SPEED = 'race.speed';
-
-const speedOf = text => SPEEDS.find(speed => String(speed) === text);
 
 class RaceScreen {
     constructor(page) {
@@ -48,28 +46,13 @@ class RaceScreen {
     }
 
     speed() {
-        const {t} = this, said = element('output', {});
-        this.ticksASecond = kept(KEPT_SPEED, speedOf) ?? USUAL_SPEED;
-        const range = element('input', {
-            type: 'range',
-            min: 0,
-            max: SPEEDS.length - 1,
-            value: SPEEDS.indexOf(this.ticksASecond),
-            'data-speed': '',
-            oninput: () => {
-                set(SPEEDS[Number(range.value)]);
-                keep(KEPT_SPEED, String(this.ticksASecond));
-            }
+        this.ticksASecond = keptSpeed(KEPT_SPEED, SPEEDS) ?? USUAL_SPEED;
+        return speedSlider(this.t, SPEEDS, {
+            speed: this.ticksASecond,
+            words: 'race.speed',
+            name: KEPT_SPEED,
+            chosen: speed => { this.playing.speed = this.ticksASecond = speed; }
         });
-        const set = speed => {
-            this.ticksASecond = speed;
-            if (this.playing !== undefined)
-                this.playing.speed = speed;
-            said.textContent = t('race.speed', {speed: grouped(speed)});
-            range.setAttribute('aria-valuetext', said.textContent);
-        };
-        set(this.ticksASecond);
-        return element('label', {class: 'choice'}, t('speed') + ' ', range, ' ', said);
     }
 
     prediction() {
