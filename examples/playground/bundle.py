@@ -13,18 +13,24 @@ statement:
     import {a, b as c} from './module.mjs';
     export {a, b} from './module.mjs';
     export const, export function, export async function, export class, export function*
+
+A line that begins with // is a comment, also inside of a text, and is left out.
 """
 
 import base64
 import hashlib
+import html
 import pathlib
 import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+DOCUMENTS = HERE / '../../docs'
 IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 PASSED_ON = re.compile(r"^export\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 EXPORT = re.compile(r'^export ((?:async )?(?:const|let|class|function\*?) *(\w+))', re.MULTILINE)
+COMMENT = re.compile(r'^ *//.*\n', re.MULTILINE)
+TEXT = re.compile(r"^    '([\w.]+)': '((?:[^'\\]|\\.)*)',$", re.MULTILINE)
 OTHER = re.compile(r'^(?:import|export)\b.*', re.MULTILINE)
 
 
@@ -65,7 +71,7 @@ def as_function(path, modules, numbers):
     exports = ', '.join(exports_of(text))
     for form in (IMPORT, PASSED_ON):
         text = form.sub(lambda match: taken_from(*match.groups()), text)
-    text = EXPORT.sub(r'\1', text)
+    text = COMMENT.sub('', EXPORT.sub(r'\1', text))
     other = OTHER.search(text)
     if other:
         sys.exit(f'bundle.py: {path}: cannot bundle "{other[0]}"')
@@ -74,8 +80,34 @@ def as_function(path, modules, numbers):
             f'const {numbers[path]} = (() => {{\n{text}\nreturn {{{exports}}};\n}})();\n')
 
 
-def program():
+def read_texts():
+    """The texts of each language, by its tag: the files of texts/, which have the same keys."""
+    made = {}
+    for path in sorted((HERE / 'texts').glob('*.mjs')):
+        if not re.fullmatch('[a-z]{2,3}', path.stem):
+            sys.exit(f'bundle.py: {path}: "{path.stem}" is not the tag of a language, as en')
+        made[path.stem] = dict(TEXT.findall(path.read_text(encoding='utf-8')))
+    for language, own in made.items():
+        for which, keys in (('lacks', made['en'].keys() - own.keys()),
+                            ('has, and en.mjs lacks,', own.keys() - made['en'].keys())):
+            if keys:
+                sys.exit(f'bundle.py: {language}.mjs {which} {", ".join(sorted(keys))}')
+    return made
+
+
+def languages_module(languages, modules):
+    """Adds the texts, and what stands in the page for model/languages.mjs."""
+    path = HERE / 'model/languages.mjs'
+    for tag in languages:
+        in_order(HERE / 'texts' / f'{tag}.mjs', modules)
+    imports = [f"import {{texts as {tag}_texts}} from '../texts/{tag}.mjs';\n" for tag in languages]
+    entries = ', '.join(f'{tag}: {tag}_texts' for tag in languages)
+    modules[path] = ''.join(imports) + f'export const LANGUAGES = {{{entries}}};\n'
+
+
+def program(languages):
     modules = {}
+    languages_module(languages, modules)
     in_order(HERE / 'main.mjs', modules)
     names = {path: f'module{number}' for number, path in enumerate(modules)}
     text = ''.join(as_function(path, modules, names) for path in modules)
@@ -83,19 +115,30 @@ def program():
     return "'use strict';\n" + text.replace('</script', '<\\/script')
 
 
-def sections(language, page):
-    """The sections of a document that the texts of a language name, one after the other."""
-    texts = (HERE / 'texts' / f'{language}.mjs').read_text(encoding='utf-8')
-    named = set(re.findall(r"^    '\w+\.section': '(.*)',$", texts, re.MULTILINE))
-    document = (HERE / '../../docs' / page).read_text(encoding='utf-8')
-    parts = [part for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)
-             if part.partition('\n')[0].removeprefix('## ') in named]
-    if len(parts) != len(named):
-        sys.exit(f'bundle.py: {page} lacks a section that {language}.mjs names')
-    text = ''.join(parts)
+def sections(page, named):
+    """These sections of a document, one after the other."""
+    document = (DOCUMENTS / page).read_text(encoding='utf-8')
+    parts = {part.partition('\n')[0].removeprefix('## '): part
+             for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)}
+    for heading, language in named.items():
+        if heading not in parts:
+            sys.exit(f'bundle.py: {page} lacks the section "{heading}", which {language}.mjs names')
+    text = ''.join(part for heading, part in parts.items() if heading in named)
     if '</script' in text or '<!--' in text:
         sys.exit(f'bundle.py: {page} has a part that cannot be in an HTML page')
-    return text
+    return f'<script type="text/plain" id="{page}">\n{text}\n</script>'
+
+
+def documents(languages):
+    """The sections of algorithms.md that the texts name, in each language that has it; the others
+    name those of the English one."""
+    named = {}
+    for language, texts in languages.items():
+        own = f'algorithms.{language}.md'
+        page = own if (DOCUMENTS / own).exists() else 'algorithms.md'
+        headings = (text for key, text in texts.items() if key.endswith('.section'))
+        named.setdefault(page, {}).update(dict.fromkeys(headings, language))
+    return '\n'.join(sections(page, headings) for page, headings in named.items())
 
 
 def hashes(page):
@@ -107,14 +150,15 @@ def hashes(page):
     return ' '.join(f"'sha256-{digest}'" for digest in digests)
 
 
-def main(wasm, output, documents=''):
+def main(wasm, output, address=''):
+    languages = read_texts()
     parts = {
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
         'LIBRARY': base64.b64encode(pathlib.Path(wasm).read_bytes()).decode(),
-        'DOCUMENTS': documents,
-        'ENGLISH': sections('en', 'algorithms.md'),
-        'KOREAN': sections('ko', 'algorithms.ko.md'),
-        'PROGRAM': program(),
+        'DOCUMENTS': address,
+        'NOSCRIPT': ' '.join(html.escape(texts['noscript']) for texts in languages.values()),
+        'ALGORITHMS': documents(languages),
+        'PROGRAM': program(languages),
     }
     page = (HERE / 'page.html').read_text(encoding='utf-8')
     page = re.sub('@([A-Z]+)@', lambda match: parts.get(match[1], match[0]), page)

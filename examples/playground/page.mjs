@@ -17,16 +17,14 @@ import {
     withPuzzleSize,
     writeAddress
 } from './model/address.mjs';
-import {LANGUAGES, preferred, translator} from './model/language.mjs';
+import {keep, kept} from './model/kept.mjs';
+import {languageOf, preferred, translator} from './model/language.mjs';
+import {LANGUAGES} from './model/languages.mjs';
 import {Player} from './model/player.mjs';
 import {Playing} from './model/playing.mjs';
 import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
 
-const LANGUAGE_NAMES = {
-    en: 'English',
-    ko: '한국어'
-};
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
@@ -35,7 +33,8 @@ export class Page {
         this.root = root;
         this.program = program;
         this.bytes = bytes;
-        this.language = preferred(navigator.languages ?? [navigator.language]);
+        this.language = kept('language', languageOf) ??
+            preferred(navigator.languages ?? [navigator.language]);
         this.state = {...defaults(), lang: this.language};
         this.problems = [];
     }
@@ -118,6 +117,7 @@ export class Page {
     // Keeps a part of the state that is shown already.
     keep(part) {
         this.state = {...this.state, ...part};
+        this.linkWhole();
         this.rememberSoon();
     }
 
@@ -138,9 +138,10 @@ export class Page {
     }
 
     // Another screen is another entry of the history: Back goes to the one before, as it was left.
+    // In the frame of another page Back is that page's.
     rememberScreen(before) {
         this.remember('replaceState', before);
-        this.remember('pushState', this.state);
+        this.remember(this.state.embed ? 'replaceState' : 'pushState', this.state);
     }
 
     remember(way, state) {
@@ -163,6 +164,7 @@ export class Page {
         this.t = translator(this.state.lang);
         const {t, state} = this;
         document.documentElement.lang = state.lang;
+        document.documentElement.classList.toggle('embed', state.embed);
         document.title = `${t('title')}: ${t(`${state.screen}.name`)}`;
         this.screen?.leave?.();
         if (this.player.n !== state.n)
@@ -173,10 +175,12 @@ export class Page {
         if (this.transport !== null)
             this.screen.root.querySelector('.lead').append(this.transport.settings);
         keepingFocus(this.root, () => this.root.replaceChildren(
-            element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
+            ...state.embed ? [] : [this.header()],
             this.messages = element('div', {class: 'messages', role: 'alert'}),
-            element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
-            ...this.transport === null ? [] : [this.transport.root]));
+            element('main', {},
+                ...state.embed ? [element('h1', {class: 'name'}, t('title'))] : [],
+                element('h2', {class: 'name'}, t(`${state.screen}.name`)), this.screen.root),
+            ...this.footer()));
         this.showTab();
         this.tellProblems();
         this.update();
@@ -184,7 +188,9 @@ export class Page {
 
     // The tab of the screen, where they are wider than the window, without moving the page.
     showTab() {
-        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab.parentElement;
+        const tab = this.root.querySelector('[aria-current=page]'), tabs = tab?.parentElement;
+        if (tab === null)
+            return;
         tabs.scrollLeft =
             tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
     }
@@ -196,10 +202,32 @@ export class Page {
             this.player.steps !== null)
             this.keep({step: this.player.state.step});
         this.transport?.update();
+        this.linkWhole();
         // What each step says is read aloud, but not while they run by.
         this.root.querySelector('.said')
             ?.setAttribute('aria-live', this.playing.isOn ? 'off' : 'polite');
         this.screen.update?.();
+    }
+
+    header() {
+        return element('header', {}, element('h1', {}, this.t('title')), this.tabs(),
+            this.languages());
+    }
+
+    // What stays in sight: the controls of a search, and in the frame of another page a link to
+    // what it shows in a page of its own.
+    footer() {
+        const root = this.transport?.root ?? element('footer', {class: 'transport'});
+        this.whole = this.state.embed
+            ? element('a', {class: 'whole', target: '_blank', rel: 'noopener'},
+                this.t('embed.whole'))
+            : null;
+        root.append(...this.whole === null ? [] : [this.whole]);
+        return root.childElementCount > 0 ? [root] : [];
+    }
+
+    linkWhole() {
+        this.whole?.setAttribute('href', writeAddress({...this.state, embed: false}));
     }
 
     tabs() {
@@ -212,35 +240,43 @@ export class Page {
     }
 
     languages() {
-        const choice = name => button(LANGUAGE_NAMES[name], () => this.change({lang: name}),
+        const choice = name => button(LANGUAGES[name]['language.name'],
+            () => this.chooseLanguage(name),
             {lang: name, 'aria-pressed': String(name === this.state.lang), 'data-language': name});
         return element('div', {class: 'languages', role: 'group', 'aria-label': this.t('language')},
             ...Object.keys(LANGUAGES).map(choice));
     }
 
+    // It is kept for the next visit; one that an address says is not.
+    chooseLanguage(lang) {
+        keep('language', lang);
+        this.change({lang});
+    }
+
     // What a screen shows in words, by default those of its name: what to see, what to predict, an
-    // answer, the settings, where to read on.
+    // answer, the settings, where to read on. In the frame of another page that page has the words.
     words({topic = this.state.screen, answer = []} = {}) {
-        const {t} = this;
+        const {t} = this, settings = this.transport === null ? [] : [this.transport.others];
+        if (this.state.embed)
+            return [...answer, ...settings];
         return [
             element('p', {class: 'look'}, t(`${topic}.look`)),
             element('p', {class: 'question'}, element('b', {}, t('predict') + ': '),
                 t(`${topic}.question`)),
-            ...answer, ...this.transport === null ? [] : [this.transport.others],
-            this.reading(topic)
+            ...answer, ...settings, this.reading(topic)
         ];
     }
 
     // Where to read on: the section itself, and a link where its page can be reached from here.
     reading(topic) {
         const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
-        const name = state.lang === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
+        const own = document.getElementById(`algorithms.${state.lang}.md`);
+        const name = own === null ? 'algorithms.md' : own.id;
         const linked = target =>
             folder === null ? null : folder + (target.startsWith('#') ? name : '') + target;
         const whole = linked('#' + anchor(heading));
         const section = element('div', {class: 'section'});
-        const document = textOf(`algorithms-${state.lang}`);
-        section.innerHTML = documentHtml(sectionOf(document, heading), linked);
+        section.innerHTML = documentHtml(sectionOf(textOf(name), heading), linked);
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},
@@ -263,7 +299,8 @@ export class Page {
         const close = button(this.t('problem.close'), () => {
             line.remove();
             const next = this.messages.querySelector('button');
-            (next ?? this.root.querySelector('[aria-current=page]')).focus();
+            const other = '[aria-current=page], main button, main select';
+            (next ?? this.root.querySelector(other))?.focus();
         });
         const line = element('p', {'data-message': message}, message + ' ', close);
         this.messages?.append(line);
@@ -275,7 +312,7 @@ export class Page {
             return;
         if (event.key === ' ' && event.target.closest('button, a, summary'))
             return; // presses what has the focus
-        if (this.transport.key(event))
+        if (this.screen.key?.(event) || this.transport.key(event))
             event.preventDefault();
     }
 }

@@ -4,6 +4,7 @@
 
 import {openLibrary} from './library.mjs';
 import {bestTime, METHODS} from './model/methods.mjs';
+import {testsOf} from './model/race.mjs';
 import {chunkOf, summarize} from './model/trace.mjs';
 
 // What the page can ask for. Each gets the library, the values of the call, and told(value),
@@ -19,6 +20,7 @@ const CALLS = {
     // The time of one of the ways to count: a method in JavaScript, or a kernel of the library.
     method: (library, {n, method, kernel}) => bestTime(
         () => kernel === undefined ? METHODS[method](n) : library.count(n, kernel, () => {})),
+    tests: (_, {n}) => testsOf(n),
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
     puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
 };

@@ -4,7 +4,7 @@
 //
 // Catches: a row that is not what its formula says, at any of the 60 steps of n = 6; a column
 // that is called tried and was not; a number that is not its bits; bits that the menu does not
-// turn, or not with the board.
+// turn, or not with the board; a call with other bits than the row that it fills.
 
 import assert from 'node:assert/strict';
 
@@ -22,6 +22,11 @@ const SHOWN = `(() => {
     const queens = [...document.querySelectorAll('.picture svg.board .queen')]
         .map(queen => (Number(queen.getAttribute('transform').match(/[0-9.]+/)[0]) - 6) / 10);
     return {masks: Object.fromEntries(rows), queens}; })()`;
+
+// The calls, the innermost first: the digits of their variables.
+const CALLS = `[...document.querySelectorAll('[data-bits=calls] li')].map(call =>
+    Object.fromEntries([...call.querySelectorAll('[data-variable]')].map(variable =>
+        [variable.dataset.variable, variable.querySelector('b').textContent])))`;
 
 const reversed = text => [...text].reverse().join('');
 
@@ -51,6 +56,12 @@ export async function bits({tab, show, STEP}) {
                 const {free, bit} = expected(numbers, 63);
                 assert.deepEqual([numbers.free, numbers.bit], [free, bit], `step ${steps}`);
             }
+            const calls = await tab.evaluate(CALLS);
+            assert.equal(calls.length, queens.length + 1);
+            for (const key of ['columns', 'diagonals', 'antiDiagonals', 'free', 'bit'])
+                assert.equal(calls[0][key], masks[key].bits, `step ${steps}, ${key}`);
+            queens.forEach((column, row) => assert.equal(
+                calls.at(-1 - row).bit, '000000'.replace(/./g, (_, at) => Number(at === column))));
             if (await tab.evaluate("document.querySelector('[data-control=forward]').ariaDisabled") ===
                 'true')
                 break;
@@ -67,7 +78,8 @@ export async function bits({tab, show, STEP}) {
             const menu = document.querySelector('select[data-bits]');
             menu.value = 'right';
             menu.dispatchEvent(new Event('change')); })()`);
-        const after = await tab.evaluate(SHOWN);
+        const after = await tab.evaluate(SHOWN), [call] = await tab.evaluate(CALLS);
+        assert.equal(call.columns, after.masks.columns.bits);
         for (const key of KEYS) {
             assert.equal(after.masks[key].bits, reversed(before.masks[key].bits));
             assert.equal(after.masks[key].written, before.masks[key].written);

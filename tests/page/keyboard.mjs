@@ -89,6 +89,38 @@ export async function keyboard({tab, show, command}) {
         await pressOn(tab, '[data-symmetry="3"]');
         await keeps(tab, '[data-symmetry="3"]', 'true');
     });
+    await check('the focus stays on a button that waits for what it has begun', async () => {
+        await show('#screen=ways&n=12');
+        await pressOn(tab, '[data-ways=measure]');
+        await keeps(tab, '[data-ways=measure][aria-disabled=true]', 'true');
+        await tab.press('Enter'); // does nothing
+        await keeps(tab, '[data-ways=measure][aria-disabled=false]',
+            "document.querySelector('[data-ways=fastest]').textContent !== ''");
+        await show('#screen=howmany&size=19');
+        await pressOn(tab, '[data-howmany=count]');
+        await keeps(tab, '[data-howmany=count]',
+            "document.querySelector('[data-howmany=end]').ariaDisabled === 'false'");
+        await pressOn(tab, '[data-howmany=end]');
+        await keeps(tab, '[data-howmany=end][aria-disabled=true]', 'true');
+        const said = await tab.evaluate("document.querySelector('[data-counted]').textContent");
+        await tab.press('Enter'); // does nothing
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-counted]').textContent"), said);
+        await show('#screen=howmany&size=30');
+        await pressOn(tab, '[data-howmany=count]'); // would take years
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-counted]').textContent"), '');
+    });
+    await check('Step: a guess is made without a mouse', async () => {
+        await show('#screen=step&n=12');
+        await choose(tab, 'The next queen goes to column', 11);
+        assert.match(
+            await tab.evaluate("document.querySelector('.answer').textContent"), /column 11/);
+        await tab.evaluate('document.activeElement.blur()');
+        await tab.press('ArrowRight');
+        await tab.until("/said column 11;.* column 0\\.$/.test(" +
+            "document.querySelector('.answer').textContent)");
+    });
     await check('the focus goes on when a message is closed', async () => {
         await show('#n=99&x=1');
         await pressOn(tab, '.messages button');

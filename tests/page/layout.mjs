@@ -8,6 +8,7 @@
 import assert from 'node:assert/strict';
 
 import {SCREENS} from '../../examples/playground/model/address.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 
 import {check} from './checks.mjs';
 
@@ -71,7 +72,7 @@ async function labels({tab, show}) {
             for (const screen of [...SCREENS, 'play&puzzle=2026-11-23']) {
                 if (screen.includes('puzzle') && n !== 8)
                     continue;
-                for (const lang of ['en', 'ko']) {
+                for (const lang of Object.keys(LANGUAGES)) {
                     await show(`#screen=${screen}&n=${n}&step=30&lang=${lang}`,
                         {width: 360, height: 740});
                     await tab.until("document.querySelector('.reading') !== null");
@@ -82,7 +83,7 @@ async function labels({tab, show}) {
         }
     });
     await check('on a phone the words of the controls are not cut', async () => {
-        for (const lang of ['en', 'ko']) {
+        for (const lang of Object.keys(LANGUAGES)) {
             await show(`#screen=step&n=8&lang=${lang}`, {width: 360, height: 740});
             assert.deepEqual(await tab.evaluate(`[...document.querySelectorAll('.words')]
                 .filter(words => words.scrollWidth > words.parentElement.clientWidth)
@@ -120,7 +121,7 @@ export async function layout(visit) {
     await check('size and speed are in sight on every screen, in each window', async () => {
         for (const [width, height] of WINDOWS) {
             for (const screen of SCREENS) {
-                for (const lang of ['en', 'ko']) {
+                for (const lang of Object.keys(LANGUAGES)) {
                     await show(`#screen=${screen}&n=8&step=300&lang=${lang}`, {width, height});
                     const size = screen === 'howmany' ? '[data-howmany=size]' : '[data-size]';
                     const where = `${screen} at ${width} x ${height} in ${lang}`;

@@ -10,7 +10,7 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -24,17 +24,19 @@ import {
     writeAddress
 } from '../../examples/playground/model/address.mjs';
 import {isDay, later, seedOf, tierOf, writtenDay} from '../../examples/playground/model/day.mjs';
+import {Folding} from '../../examples/playground/model/folding.mjs';
 import {Game} from '../../examples/playground/model/game.mjs';
 import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
 import {
     grouped,
-    LANGUAGES,
     linesIn,
     preferred,
     raised,
     sentence,
     translator
 } from '../../examples/playground/model/language.mjs';
+import {kernel} from '../../examples/playground/model/kernel.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {
     callsOf,
     LISTINGS,
@@ -42,11 +44,12 @@ import {
     MARKS,
     shownOf
 } from '../../examples/playground/model/listings.mjs';
-import {masksAt} from '../../examples/playground/model/masks.mjs';
+import {callsAt, masksAt} from '../../examples/playground/model/masks.mjs';
 import {bestTime, METHODS} from '../../examples/playground/model/methods.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
 import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
+import {Race, RACE_N, testsOf} from '../../examples/playground/model/race.mjs';
 import {coloursOf} from '../../examples/playground/model/regions.mjs';
 import {
     apply,
@@ -63,7 +66,14 @@ import {
     summarize,
     unpack,
 } from '../../examples/playground/model/trace.mjs';
-import {layOut, nodeAt, treeOf, withoutPruning} from '../../examples/playground/model/tree.mjs';
+import {
+    heldAt,
+    layOut,
+    nodeAt,
+    pathTo,
+    treeOf,
+    withoutPruning
+} from '../../examples/playground/model/tree.mjs';
 import {fastest, WAYS} from '../../examples/playground/model/ways.mjs';
 
 import {check, finish, skip} from './checks.mjs';
@@ -240,6 +250,43 @@ await check('the tree has a node for each placement, and stands where the board 
     }
 });
 
+await check('a tree folds what has no room, and never the path of the search', () => {
+    const n = 8, words = wordsOf(n), nodes = treeOf(words), [root] = nodes, state = startOf(n);
+    assert.deepEqual([nodes.length, root.held], [15721, 2056]);
+    words.forEach((word, index) => {
+        apply(state, word);
+        if (index % 501 > 0)
+            return;
+        const path = pathTo(nodeAt(nodes, index + 1));
+        for (const room of [0, 40, 66, 1000]) {
+            const isFolded = new Folding().folded(root, path, room);
+            const {seen, width} = layOut(nodes, n, isFolded);
+            assert.ok(width <= Math.max(room, 28.5) + 1e-6, `${width} at ${room}`);
+            assert.ok([...path].every(node => seen.includes(node) && !isFolded(node)));
+            const placed = seen.filter(node => node.kind !== 'rejected');
+            const hidden = placed.filter(isFolded).map(node => node.held);
+            assert.equal(placed.length + hidden.reduce((a, b) => a + b, 0), 2057);
+            assert.equal(room === 1000, hidden.length === 0);
+            const held = node => heldAt(node, state.placements);
+            assert.equal(held(root), state.placements);
+            placed.forEach(node => assert.equal(held(node), node.branches.filter(
+                ({step}) => step <= index + 1).reduce((sum, child) => sum + 1 + held(child), 0)));
+        }
+    });
+});
+
+await check('what the reader folds or unfolds stays so, but for the path of the search', () => {
+    const nodes = treeOf(wordsOf(8)), [root] = nodes, folding = new Folding();
+    const [first, second] = root.branches, path = pathTo(root);
+    const at = room => folding.folded(root, path, room);
+    assert.deepEqual([at(0)(first), at(1000)(first)], [true, false]);
+    folding.choose(first, false);
+    folding.choose(second, true);
+    for (const room of [0, 1000])
+        assert.deepEqual([at(room)(first), at(room)(second)], [false, true]);
+    assert.equal(folding.folded(root, pathTo(second), 0)(second), false);
+});
+
 await check('without pruning the tree of 4 has 341 nodes and 4^4 full boards', () => {
     const all = withoutPruning(treeOf(wordsOf(4)), 4), {width} = layOut(all, 4);
     assert.equal(all.length, 341);
@@ -273,6 +320,34 @@ await check('the masks free what isPromising places', () => {
         Object.assign(state, stateAfter(state, [word], 1));
         assert.equal(state.step, index + 1);
     });
+});
+
+await check('the calls of the bitmask search have the variables that it has', () => {
+    const n = 6, all = (1 << n) - 1, expected = [], calls = [];
+    const search = (row, columns, diagonals, antiDiagonals) => {
+        const call = {row, columns, diagonals: diagonals & all, antiDiagonals};
+        const free = all & ~(columns | diagonals | antiDiagonals);
+        calls.push(call);
+        for (let left = free; ; left &= left - 1) {
+            const bit = left & -left;
+            Object.assign(call, {free, left, bit});
+            expected.push(structuredClone(calls));
+            if (bit === 0)
+                break;
+            search(row + 1, columns | bit, (diagonals | bit) << 1, (antiDiagonals | bit) >> 1);
+        }
+        calls.pop();
+    };
+    search(0, 0, 0, 0);
+    const state = startOf(n), seen = [];
+    const look = () => seen.push(callsAt(state).map(({tried, ...call}) => call));
+    look();
+    for (const word of wordsOf(n)) {
+        Object.assign(state, stateAfter(state, [word], 1));
+        if ([PLACE, RETREAT].includes(kindOf(word)))
+            look();
+    }
+    assert.deepEqual(seen, expected);
 });
 
 await check('each listing has each mark once, and each step lights a line', () => {
@@ -339,6 +414,44 @@ await check('each way looks at as many cases as the table says', () => {
     const sum = known('placements-of-12-by-rows').values.reduce((a, b) => a + b);
     assert.equal(BigInt(WAYS.find(({name}) => name === 'promising').cases[12]), sum);
     assert.equal(BigInt(WAYS.find(({name}) => name === 'half').cases[12]), (sum - 1n) / 2n + 1n);
+});
+
+await check('in the race each way makes the tests of its search, and finds all solutions', () => {
+    for (const n of RACE_N) {
+        const [everything, promising, masks] = testsOf(n);
+        assert.equal(everything, n ** n);
+        assert.equal(promising, wordsOf(n).filter(
+            word => [PLACE, REJECT].includes(kindOf(word))).length);
+        assert.equal(masks, METHODS.masks(n).visited - 1);
+    }
+    const race = new Race(5, testsOf(5));
+    for (let ticks = 1; !race.atEnd; ticks++) {
+        race.forward(1);
+        for (const {tests, total} of race.lanes)
+            assert.equal(tests, Math.min(ticks, total));
+        assert.equal(race.isAnswered, ticks >= race.lanes[3].total);
+        assert.ok(race.lanes.every(({queens}) => queens.every(column => column < 5)));
+    }
+    assert.deepEqual(race.lanes.map(({solutions}) => solutions), [10, 10, 10, 10]);
+    assert.equal(race.ticks, 5 ** 5);
+    assert.equal(race.answer, race.lanes[3].total / 5 ** 5);
+});
+
+await check('the model of the kernel makes the placements that the documents say', () => {
+    const section = sectionOf(read('docs/algorithms.md'), LANGUAGES.en['race.section']);
+    const kept = new Map(section.split('\n').map(
+        line => line.replace(/(\d) (?=\d)/g, '$1').match(/^\| (\d+) \| \d+ \| (\d+) \|$/))
+        .filter(found => found !== null).map(([, n, count]) => [Number(n), Number(count)]));
+    for (const n of [4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+        const lane = {queens: new Array(n).fill(-1), solutions: 0, placements: 0};
+        for (const _ of kernel(n, lane))
+            assert.ok(lane.queens.length === n);
+        assert.equal(lane.solutions, Number(known('solutions').values[n]), `n = ${n}`);
+        if (kept.has(n))
+            assert.equal(lane.placements, kept.get(n), `n = ${n}`);
+        assert.ok(lane.queens.every(column => column === -1));
+    }
+    assert.ok([8, 10, 12].every(n => kept.has(n)));
 });
 
 await check('a time is the best of several runs, and the first does not count', () => {
@@ -520,12 +633,28 @@ await check('lines are named in each language', () => {
 const holes = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 await check('all languages have the same texts with the same holes', () => {
-    const [first, ...others] = Object.values(LANGUAGES);
-    for (const texts of others) {
-        assert.deepEqual(Object.keys(texts), Object.keys(first));
-        for (const key of Object.keys(first))
-            assert.deepEqual(holes(texts[key]), holes(first[key]), key);
+    const {en} = LANGUAGES;
+    const lacking = (texts, others) => Object.keys(others).filter(key => !(key in texts));
+    for (const [language, texts] of Object.entries(LANGUAGES)) {
+        assert.deepEqual(lacking(texts, en), [], `${language}.mjs lacks texts`);
+        assert.deepEqual(lacking(en, texts), [], `${language}.mjs has texts that en.mjs lacks`);
+        for (const key of Object.keys(en))
+            assert.deepEqual(holes(texts[key]), holes(en[key]), `${language}.mjs: ${key}`);
     }
+});
+
+await check('a language is its file: its tag, its plurals, its place in addresses', () => {
+    const files = readdirSync(join(root, 'examples/playground/texts'));
+    assert.deepEqual(Object.keys(LANGUAGES).map(tag => `${tag}.mjs`), files.sort());
+    for (const tag of Object.keys(LANGUAGES)) {
+        assert.deepEqual(readAddress(`#lang=${tag}`), {state: {lang: tag}, problems: []});
+        assert.equal(preferred([`${tag.toUpperCase()}-x`]), tag);
+    }
+    LANGUAGES.pl = {rows: '{rows} {rows|wiersz|wiersze|wierszy|wiersza}'};
+    const t = translator('pl');
+    delete LANGUAGES.pl;
+    assert.deepEqual(['1', '22', '12\u202f345', 0.5].map(rows => t('rows', {rows}).split(' ')[1]),
+        ['wiersz', 'wiersze', 'wierszy', 'wiersza']);
 });
 
 await check('one has another word than several, and powers are raised', () => {
@@ -557,13 +686,14 @@ await check('every text that the program names is there, and every text is used'
     const quoted = new Set([...program.matchAll(/'([a-zA-Z.]+)'/g)].map(match => match[1]));
     for (const key of Object.keys(LANGUAGES.en))
         assert.ok(quoted.has(key) || made.some(form => form.test(key)) ||
-                ['placements', 'rejections'].includes(key),
+                ['placements', 'rejections', 'noscript'].includes(key),
             `unused: ${key}`);
 });
 
 await check('each screen says what to see, what to predict, and where to read on', () => {
-    for (const [language, page] of [
-             ['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
+    for (const language of Object.keys(LANGUAGES)) {
+        const own = `docs/algorithms.${language}.md`;
+        const page = existsSync(join(root, own)) ? own : 'docs/algorithms.md';
         const t = translator(language), headings = read(page).split('\n');
         for (const screen of [...SCREENS, 'puzzle']) {
             assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
@@ -593,12 +723,17 @@ await check('an address is the same when it is read', () => {
     assert.equal(writeAddress(defaults(), 'en'), '#screen=step');
     const puzzle = '#screen=play&n=5&queens=-.-.2.-.-&puzzle=2026-11-22&crosses=1f.0.8.0.1';
     assert.equal(writeAddress({...defaults(), ...readAddress(puzzle).state}, 'en'), puzzle);
+    for (const text of ['#screen=tree&embed', '#embed=1&screen=tree', '#embed=&screen=tree']) {
+        const {state} = readAddress(text);
+        assert.deepEqual(state, {screen: 'tree', embed: true});
+        assert.equal(writeAddress({...defaults(), ...state}, 'en'), '#screen=tree&embed');
+    }
 });
 
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
-             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30',
+             '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
              '#screen=play&puzzle=2026-02-28&n=12', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1&n=6',
              '#queens=' +

@@ -22,16 +22,20 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {SCREENS} from '../../examples/playground/model/address.mjs';
-import {LANGUAGES} from '../../examples/playground/model/language.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';
 import {check, finish} from './checks.mjs';
+import {embedded} from './embed.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
+import {race} from './race.mjs';
+import {settings} from './settings.mjs';
+import {tree} from './tree.mjs';
 
 const [page, wasm, command, stepProgram, checkout, pictures] = process.argv.slice(2);
 const native = (...args) =>
@@ -72,6 +76,7 @@ let tab;
 
 async function show(hash, look = {}) {
     await tab.look({width: 1280, height: 800, ...look});
+    await tab.evaluate('try { localStorage.clear(); } catch { }'); // of the last test
     await tab.goTo(file + hash);
     await tab.until(READY);
     await tab.until(IDLE);
@@ -88,6 +93,7 @@ const clickSquare = (n, row, column) => tab.click(
 const visit = {
     browser,
     file,
+    page,
     command,
     get tab() { return tab; },
     show,
@@ -319,7 +325,8 @@ async function otherScreens() {
     await check('Ways: measured', async () => {
         await show('#screen=ways&n=4');
         assert.equal(await tab.evaluate(number('[data-cases=everyRow]')), 256);
-        assert.ok(await tab.evaluate("document.querySelector('[data-ways=measure]').disabled"));
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-ways=measure]').ariaDisabled"), 'true');
         await show('#screen=ways&n=12');
         await tab.click('[data-ways=measure]');
         await tab.until("document.querySelector('[data-time=kernel]').textContent.endsWith('ms')");
@@ -351,7 +358,7 @@ async function otherScreens() {
             assert.ok(Math.abs(estimate / 724 - 1) < 0.5, estimate);
             await show('#screen=howmany&size=19');
             await tab.click('[data-howmany=count]');
-            await tab.until("!document.querySelector('[data-howmany=end]').disabled");
+            await tab.until("document.querySelector('[data-howmany=end]').ariaDisabled === 'false'");
             await tab.click('[data-howmany=end]');
             await tab.until(`document.querySelector('[data-counted]').textContent === '${
                 LANGUAGES.en['howmany.ended']}'`);
@@ -623,7 +630,7 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, howMany, layout, policy])
+    for (const part of [keyboard, bits, tree, howMany, race, layout, policy, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

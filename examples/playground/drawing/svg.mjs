@@ -6,11 +6,13 @@ export function escaped(text) {
     return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-// A picture. box: left, top, width and height of what it shows; label: what it is, in words. Its
-// style has the width by the name --width, of which page.css makes texts that are large enough.
+// A picture. box: left, top, width and height of what it shows; label: what it is, in words, or
+// null where its parts say that. Its style has the width by the name --width, of which page.css
+// makes texts that are large enough.
 export function svg(kind, box, label, content, style = '') {
-    return `<svg class="${kind}" viewBox="${box.join(' ')}" role="img" ` +
-        `style="--width: ${box[2]}; ${style}" aria-label="${escaped(label)}">${content}</svg>`;
+    const role = label === null ? 'role="none"' : `role="img" aria-label="${escaped(label)}"`;
+    return `<svg class="${kind}" viewBox="${box.join(' ')}" ${role} ` +
+        `style="--width: ${box[2]}; ${style}">${content}</svg>`;
 }
 
 export function rectangle(kind, x, y, width, height) {

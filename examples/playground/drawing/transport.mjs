@@ -6,6 +6,7 @@ import {grouped} from '../model/language.mjs';
 import {SPEEDS} from '../model/playing.mjs';
 
 import {button, element, isAble, menu, setAble, sizeMenu} from './element.mjs';
+import {speedSlider} from './speed.mjs';
 
 const KEYS = {
     ArrowLeft: 'back',
@@ -84,22 +85,13 @@ export class Transport {
     }
 
     makeSpeed() {
-        const {playing} = this.page, said = element('output', {});
-        const speed = element('input', {
-            type: 'range',
-            min: 0,
-            max: SPEEDS.length - 1,
-            value: SPEEDS.indexOf(playing.speed),
-            'data-speed': '',
-            oninput: () => set(SPEEDS[Number(speed.value)])
+        const {playing} = this.page;
+        return speedSlider(this.t, SPEEDS, {
+            speed: playing.speed,
+            words: 'speed.value',
+            name: 'speed',
+            chosen: speed => { playing.speed = speed; }
         });
-        const set = value => {
-            playing.speed = value;
-            said.textContent = this.t('speed.value', {speed: value});
-            speed.setAttribute('aria-valuetext', said.textContent);
-        };
-        set(playing.speed);
-        return element('label', {class: 'choice'}, this.t('speed') + ' ', speed, ' ', said);
     }
 
     // What a control does, if it does something now. A screen may move by other strides than

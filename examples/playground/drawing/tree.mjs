@@ -6,65 +6,97 @@
 // what pruning cut is dotted, so that shapes tell what colours tell.
 
 import {grouped} from '../model/language.mjs';
-import {nodeAt} from '../model/tree.mjs';
+import {heldAt} from '../model/tree.mjs';
 import {written} from '../model/ways.mjs';
-import {rectangle, svg, text} from './svg.mjs';
+import {escaped, rectangle, svg, text} from './svg.mjs';
 
 const UNIT = 10;
 const RADIUS = 3.4;
 const HERE = 5; // the ring around the node where the search stands
+const BELOW = 4.4; // of what folds a node, from its middle
 
 function edge(node, row) {
     return `M${node.parent.x * UNIT} ${node.parent.y * row}L${node.x * UNIT} ${node.y * row}`;
 }
 
-function shape(node, row, kind) {
-    const x = node.x * UNIT, y = node.y * row;
-    const what = `class="${kind}" data-step="${node.step}"`;
-    if (node.kind === 'solution') {
-        return `<g ${what}>${rectangle('', x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS)}` +
-            `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/></g>`;
-    }
-    return `<g ${what}><circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
-        `${text('', x, y + 1.8, node.column < 0 ? '' : node.column)}</g>`;
+// What a click folds or unfolds a node with: an arrow, or the number of nodes that it hides.
+function fold(node, row, {isFolded, held}) {
+    const x = node.x * UNIT, top = node.y * row + BELOW;
+    const ground = rectangle('ground', x - UNIT / 2, top - 1, UNIT, 7);
+    const sign = isFolded ? text('', x, top + 5, held)
+                          : `<path d="M${x - 1.6} ${top}h3.2l-1.6 2.2z"/>`;
+    return `<g class="fold" data-fold="${node.step}" aria-hidden="true">${ground}${sign}</g>`;
 }
 
-function shapeKind(node, path, step) {
+function shape(node, row, {kind, label, folding}) {
+    const x = node.x * UNIT, y = node.y * row;
+    const own = node.kind === 'solution'
+        ? rectangle('', x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) +
+            `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/>`
+        : `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
+            text('', x, y + 1.8, node.column < 0 ? '' : node.column);
+    const state = folding === null ? '' : `aria-expanded="${!folding.isFolded}"`;
+    return `<g class="${kind}" id="node-${node.step}" data-step="${node.step}" role="treeitem" ` +
+        `aria-level="${node.depth + 1}" aria-label="${escaped(label)}" ${state}>` +
+        `${own}</g>${folding === null || folding.isOnPath ? '' : fold(node, row, folding)}`;
+}
+
+function shapeKind(node, path, step, cursor) {
     const kinds = ['node', `node-${node.kind}`];
     if (path.has(node))
         kinds.push('on-path');
     if (node.left <= step)
         kinds.push(node.leads ? 'led' : 'dead-end');
+    if (node === cursor)
+        kinds.push('cursor');
     return kinds.join(' ');
 }
 
-// The nodes from the root to one.
-function pathTo(node) {
-    const path = new Set();
-    for (let at = node; at !== null; at = at.parent)
-        path.add(at);
-    return path;
+// A node in words: its square, what came of it, and how many nodes it hides.
+function labelOf(t, node, step, hidden) {
+    const own = node.kind === 'root' ? t('tree.root')
+                                     : t('square', {row: node.depth - 1, column: node.column});
+    const end = node.kind === 'solution' ? [t('tree.solution')]
+        : node.left <= step ? [t(node.leads ? 'tree.led' : 'tree.deadEnd')] : [];
+    const folded = hidden > 0 ? [t('tree.folded', {nodes: grouped(hidden)})] : [];
+    return [own, ...end, ...folded].join(', ');
 }
 
 const isNode = node => ['root', 'placed', 'solution'].includes(node.kind);
 
-// The tree as it is after a step. showCut: also what pruning cut so far.
-export function tree(nodes, {width, height}, step, showCut, label) {
-    const row = Math.max(1.8 * UNIT, Math.min(9 * UNIT, 0.7 * width * UNIT / height));
-    const made = nodes.filter(node => node.step <= step && (showCut || node.kind !== 'cut'));
-    const current = nodeAt(nodes, step), path = pathTo(current);
+// The nodes of the tree that are drawn after a step and can be moved to.
+export function nodesMade(seen, step) {
+    return seen.filter(node => isNode(node) && node.step <= step);
+}
+
+// The tree as it is after a step. laidOut: what layOut gave; path: the nodes from the root to where
+// the search stands, the last of which is current; placements: how many queens have been placed;
+// cursor: the node that the keys are on; showCut: also what pruning cut so far; share: the height
+// that there is for it, as a part of the width.
+export function tree(
+    t, laidOut, {step, path, current, placements, isFolded, cursor, showCut, share}) {
+    const {seen, width, height} = laidOut;
+    const row = Math.max(1.8 * UNIT, Math.min(9 * UNIT, share * width * UNIT / height));
+    const made = seen.filter(node => node.step <= step && (showCut || node.kind !== 'cut'));
     const lines = (kind, isDrawn) => {
         const drawn = made.filter(node => node.parent !== null && isDrawn(node));
         return `<path class="${kind}" d="${drawn.map(node => edge(node, row)).join('')}"/>`;
+    };
+    const item = node => {
+        const held = heldAt(node, placements);
+        const folding = held === 0 || showCut ? null
+            : {isFolded: isFolded(node), held, isOnPath: path.has(node)};
+        const label = labelOf(t, node, step, folding?.isFolded ? held : 0);
+        return shape(node, row, {kind: shapeKind(node, path, step, cursor), label, folding});
     };
     const content = lines('cut', node => node.kind === 'cut') +
         lines('stroke', node => node.kind === 'rejected') +
         lines('edge', node => isNode(node) && !path.has(node)) +
         lines('edge on-path', node => isNode(node) && path.has(node)) +
-        made.filter(isNode).map(node => shape(node, row, shapeKind(node, path, step))).join('') +
+        nodesMade(made, step).map(item).join('') +
         `<circle class="here" cx="${current.x * UNIT}" cy="${current.y * row}" r="${HERE}"/>`;
     const box = [0, -UNIT, width * UNIT, (height - 0.3) * row + 1.5 * UNIT];
-    return svg('tree', box, label, content, `min-width: calc(${width} * var(--tree-unit))`);
+    return svg('tree', box, null, content, `--units: ${width}`);
 }
 
 // A bar for each row: values[k] so far, of totals[k] in the end, of limits[k] without pruning

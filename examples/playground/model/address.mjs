@@ -6,8 +6,10 @@
 // stands in its place: no text throws.
 
 import {isDay} from './day.mjs';
+import {LANGUAGES} from './languages.mjs';
 
-export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany'];
+export const SCREENS =
+    ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany'];
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
@@ -29,10 +31,13 @@ const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? te
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
+// A key that may stand without a value.
+const flag = text => ['', '1'].includes(text) ? true : undefined;
+
 // Each key with its reader and its default.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
-    lang: [choice('en', 'ko'), 'en'],
+    lang: [choice(...Object.keys(LANGUAGES)), 'en'],
     n: [integer(1, 12), 6],
     step: [integer(0, 1e9), 0],
     find: [choice('all', 'first'), 'all'],
@@ -44,6 +49,7 @@ const KEYS = {
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
+    embed: [flag, false],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
@@ -113,10 +119,12 @@ function fitSizes(state) {
 }
 
 // The address of a state; what is as by default is left out, but for the screen.
-export function writeAddress(state, language) {
+// language: the one that the page has without an address.
+export function writeAddress(state, language = '') {
     const parts = Object.entries(KEYS)
                       .filter(([key, [, value]]) => key === 'screen' ||
                               state[key] !== (key === 'lang' ? language : value))
-                      .map(([key]) => `${key}=${encodeURIComponent(state[key])}`);
+                      .map(([key]) => state[key] === true
+                              ? key : `${key}=${encodeURIComponent(state[key])}`);
     return '#' + parts.join('&');
 }

@@ -2,45 +2,56 @@
 //
 // language.mjs - the texts of the page in a language, and numbers as it writes them.
 
-import {english} from '../texts/en.mjs';
-import {korean} from '../texts/ko.mjs';
+import {LANGUAGES} from './languages.mjs';
 import {letterOf} from './regions.mjs';
 
-export const LANGUAGES = {
-    en: english,
-    ko: korean
-};
+export const languageOf = tag => Object.hasOwn(LANGUAGES, tag) ? tag : undefined;
 
 // The language of a browser that prefers these, as in navigator.languages.
 export function preferred(tags) {
-    const known = tags.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag in LANGUAGES);
-    return known ?? 'en';
+    return tags.map(tag => tag.split('-')[0].toLowerCase()).find(languageOf) ?? 'en';
 }
 
-// The text with its formulas each on one line.
+// The text with its formulas, and its numbers of percent, each on one line.
 function unbroken(text) {
     return text.replace(/ ([=&]|<<|>>) /g, '\u00a0$1\u00a0')
+        .replace(/ %/g, '\u00a0%')
         .replace(/(\u00a0-)(?=\w)/g, '$1\u2060')
         .replace(/(\d) n\)/g, '$1\u00a0n)');
 }
 
-// Replaces {name} by values.name, and {name|one|several} by one of the two words for so many.
-function filled(text, values) {
-    return text.replace(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g,
-        (_, name, one, several) => String(values[name]) === '1' ? one : several)
-        .replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+// The forms of a word for numbers, in the order in which a text gives them.
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+// Which form a number takes in a language: as many places as the language has forms.
+function pluralForm(language) {
+    const rules = new Intl.PluralRules(language);
+    const {pluralCategories} = rules.resolvedOptions();
+    const forms = PLURALS.filter(form => pluralCategories.includes(form));
+    return value => forms.indexOf(rules.select(Number(String(value).replace(GROUP_MARKS, ''))));
+}
+
+// Replaces {name} by values.name, and {name|one|other} by the word for that number: a language
+// with more forms has more words, and the last stands for those that a text leaves out.
+function filled(text, values, formOf) {
+    return text.replace(/\{(\w+)\|([^{}]*)\}/g, (_, name, words) => {
+        const forms = words.split('|');
+        return forms[Math.min(formOf(values[name]), forms.length - 1)];
+    }).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
 }
 
 // A function that gives the text of a key, filled with values.
 export function translator(language) {
-    const texts = LANGUAGES[language];
+    const texts = LANGUAGES[language], formOf = pluralForm(language);
     return (key, values = {}) => {
         const text = texts[key];
         if (text === undefined)
             throw new Error(`no text '${key}' in ${language}`);
-        return unbroken(filled(text, values));
+        return unbroken(filled(text, values, formOf));
     };
 }
+
+const GROUP_MARKS = /\u202f/g;
 
 // An integer in groups of three digits with narrow spaces, as docs/algorithms.md has them.
 export function grouped(number) {

@@ -6,7 +6,7 @@
 
 // The masks of a row below queens in all rows above it. last: the column of the row that was
 // tried last, -1 if none was. free is the formula of the page; tried has those of its bits that
-// the search has taken before, and bit is the lowest of the others.
+// the search has taken before, left the others, and bit is the lowest of them.
 function masksOf(queens, row, last = -1) {
     let columns = 0, diagonals = 0, antiDiagonals = 0;
     for (let above = 0; above < row; above++) {
@@ -19,7 +19,7 @@ function masksOf(queens, row, last = -1) {
     diagonals &= all;
     const free = all & ~(columns | diagonals | antiDiagonals);
     const tried = free & (1 << last + 1) - 1, left = free ^ tried;
-    return {columns, diagonals, antiDiagonals, free, tried, bit: left & -left};
+    return {row, columns, diagonals, antiDiagonals, free, tried, left, bit: left & -left};
 }
 
 // The bits, that of column 0 first.
@@ -32,5 +32,13 @@ export function masksAt(state) {
     const {queens, event, n} = state;
     const row = queens.includes(-1) ? queens.indexOf(-1) : n;
     const last = event !== null && (event.kind === 1 || event.kind === 2) ? event.column : -1;
-    return {row, ...masksOf(queens, row, last)};
+    return masksOf(queens, row, last);
+}
+
+// The calls of the search that have not returned, the innermost last, each with its masks: bit is
+// the queen of its row, below which the next call searches.
+export function callsAt(state) {
+    const innermost = masksAt(state);
+    const waiting = state.queens.slice(0, innermost.row);
+    return [...waiting.map((column, row) => masksOf(state.queens, row, column - 1)), innermost];
 }

@@ -5,11 +5,11 @@
 // Each takes n and gives {solutions, visited}: the boards that it looks at, the empty one
 // included where it builds them row by row. They are as plain as their sections.
 
-function isSolution(queens) {
+export function isSolution(queens) {
     return queens.every((column, row) => isPromising(queens, row, column));
 }
 
-function isPromising(queens, row, column) {
+export function isPromising(queens, row, column) {
     for (let above = 0; above < row; above++) {
         if (queens[above] === column || Math.abs(queens[above] - column) === row - above)
             return false;

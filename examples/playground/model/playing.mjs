@@ -2,14 +2,20 @@
 //
 // playing.mjs - lets a player go on by itself, at a speed in steps a second.
 
+import {kept} from './kept.mjs';
+
 export const SPEEDS = [0.5, 1, 2, 5, 10, 30, 100, 1000, 10000];
 const SHORTEST_WAIT = 16; // milliseconds, a frame of the screen
+
+// The one of these speeds that the browser keeps under a name, if it does.
+export const keptSpeed = (name, speeds) =>
+    kept(name, text => speeds.find(speed => String(speed) === text));
 
 export class Playing {
     constructor(player, changed) {
         this.player = player;
         this.changed = changed;
-        this.speed = SPEEDS[2];
+        this.speed = keptSpeed('speed', SPEEDS) ?? SPEEDS[2];
         this.run = 0; // the number of the run; an old one ends when there is a newer
         this.isOn = false;
     }

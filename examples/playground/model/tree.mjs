@@ -9,18 +9,19 @@
 
 import {PLACE, REJECT, RETREAT, SOLUTION, unpack} from './trace.mjs';
 
-export const LARGEST_DRAWN = 6;
+export const LARGEST_DRAWN = 8; // its steps lie in one chunk
 export const LARGEST_UNPRUNED = 4;
 
 // words: all steps of the search for n. The root is nodes[0]. A node has {parent, depth,
 // column, step, left, kind}: step made it, left is the step that left it (Infinity: none did),
 // kind is 'root', 'placed', 'rejected' or 'solution'; leads: to a solution; children are in
-// order.
+// order, branches are those of them that have a queen, number counts the nodes with a queen up to
+// this one, and held those below it.
 export function treeOf(words) {
-    const root =
-        {depth: 0, column: -1, step: 0, left: Infinity, kind: 'root', parent: null, children: []};
+    const root = {depth: 0, column: -1, step: 0, left: Infinity, kind: 'root', parent: null,
+        children: [], branches: [], number: 0, held: 0};
     const nodes = [root];
-    let at = root;
+    let at = root, number = 0;
     words.forEach((word, index) => {
         const {kind, column} = unpack(word), step = index + 1;
         if (kind === PLACE || kind === REJECT) {
@@ -30,15 +31,21 @@ export function treeOf(words) {
                 step,
                 parent: at,
                 children: [],
+                branches: [],
+                number: kind === PLACE ? ++number : number,
+                held: 0,
                 left: kind === PLACE ? Infinity : step + 1,
                 kind: kind === PLACE ? 'placed' : 'rejected'
             };
             at.children.push(node);
             nodes.push(node);
-            if (kind === PLACE)
+            if (kind === PLACE) {
+                at.branches.push(node);
                 at = node;
+            }
         } else if (kind === RETREAT) {
             at.left = step;
+            at.held = number - at.number;
             at = at.parent;
         } else if (kind === SOLUTION) {
             at.kind = 'solution';
@@ -46,7 +53,18 @@ export function treeOf(words) {
                 above.leads = true;
         }
     });
+    root.held = number;
     return nodes;
+}
+
+// How many of the nodes below one there are when so many have been placed.
+export function heldAt(node, placements) {
+    return Math.max(0, Math.min(node.held, placements - node.number));
+}
+
+// The width of a node whose subtree is folded, and which says how many nodes it holds.
+export function foldedWidth({held}) {
+    return held === 0 ? 1 : 0.55 + 0.45 * String(held).length;
 }
 
 // Adds what pruning cut: below each rejected node, all squares of all rows below. They have
@@ -62,6 +80,7 @@ export function withoutPruning(nodes, n) {
                 left: Infinity,
                 parent: node,
                 children: [],
+                branches: [],
                 kind: 'cut'
             };
             node.children.push(cut);
@@ -75,33 +94,47 @@ export function withoutPruning(nodes, n) {
 
 const CUT_WIDTH = 0.12;
 
-// Sets x and y of all nodes, and gives the width and height.
-export function layOut(nodes, n) {
+// Sets x and y of the nodes that are to be seen, and gives them with the width and height. Of a
+// node that is folded nothing is seen below it.
+export function layOut(nodes, n, isFolded = () => false) {
+    const seen = [];
     let width = 0;
     const visit = node => {
-        const below =
-            node.children.filter(child => child.kind !== 'rejected' || child.children.length > 0);
+        const below = isFolded(node) ? []
+            : node.children.filter(child => child.kind !== 'rejected' || child.children.length > 0);
         node.y = node.depth;
+        seen.push(node);
         if (below.length === 0) {
-            const own = node.kind === 'cut' ? CUT_WIDTH : 1;
+            const own = node.kind === 'cut' ? CUT_WIDTH : isFolded(node) ? foldedWidth(node) : 1;
             node.x = width + own / 2;
             width += own;
         } else {
             below.forEach(visit);
             node.x = (below[0].x + below.at(-1).x) / 2;
         }
+        if (isFolded(node))
+            return;
         for (const child of node.children.filter(child => !below.includes(child))) {
+            seen.push(child);
             child.x = node.x + (n > 1 ? child.column / (n - 1) - 0.5 : 0) * 0.8;
             child.y = node.y + 0.45;
         }
     };
     visit(nodes[0]);
-    return {width, height: Math.max(...nodes.map(node => node.depth)) + 1};
+    return {seen, width, height: Math.max(...nodes.map(node => node.depth)) + 1};
 }
 
 // The node where the search stands after a step: the last one that it has not left.
 export function nodeAt(nodes, step) {
     return nodes.findLast(node => node.kind !== 'cut' && node.step <= step && step < node.left);
+}
+
+// The nodes from one up to the root.
+export function pathTo(node) {
+    const path = new Set();
+    for (let at = node; at !== null; at = at.parent)
+        path.add(at);
+    return path;
 }
 
 // The boards on the first k rows that a search would visit without pruning.

@@ -5,7 +5,7 @@
 import {bits as drawBits, letters, shareOfBoard, widthInUnits} from '../drawing/bits.mjs';
 import {bandOf, board, frame} from '../drawing/board.mjs';
 import {element, menu, stage} from '../drawing/element.mjs';
-import {masksAt} from '../model/masks.mjs';
+import {bitsOf, callsAt, masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
 
 import {counters, said} from './step.mjs';
@@ -13,6 +13,19 @@ import {counters, said} from './step.mjs';
 const FORMULA = `free = all & ~(columns | diagonals | anti_diagonals)
 left = free ^ tried
 bit  = left & -left`;
+
+// The variables of a call, in the order of its program.
+const VARIABLES = ['columns', 'diagonals', 'antiDiagonals', 'free', 'left', 'bit'];
+
+// A call with its variables in binary; bit 0 is where it is in the picture.
+function callLine(t, masks, n, {mirrored, isInnermost}) {
+    const digits = mask => bitsOf(mask, n);
+    const variable = key => element('span', {'data-variable': key}, `${t(`bits.${key}`)} = `,
+        element('b', {}, (mirrored ? digits(masks[key]).reverse() : digits(masks[key])).join('')));
+    return element('li', {class: isInnermost ? 'lit' : '', 'aria-current': String(isInnermost)},
+        `search, ${t('lines.row.one', {names: masks.row})}`,
+        element('div', {class: 'variables'}, ...VARIABLES.map(variable)));
+}
 
 export const bits = {
     searches: true,
@@ -24,6 +37,7 @@ export const bits = {
         const order = menu(t('bits.order'), ['left', 'right'].map(side =>
             [side, t(`bits.order.${side}`)]), page.state.bits, side => page.change({bits: side}),
             {'data-bits': ''});
+        const calls = element('ol', {class: 'calls', 'data-bits': 'calls'});
         let shown = null, shownOrder;
 
         // The board and the masks; mirrored: bit 0 and column 0 are on the right.
@@ -50,10 +64,14 @@ export const bits = {
             words.textContent = said(page);
             draw(state, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));
+            calls.replaceChildren(...callsAt(state).reverse().map((masks, index) =>
+                callLine(t, masks, state.n,
+                    {mirrored: shownOrder === 'right', isInnermost: index === 0})));
         }
 
-        const root = stage(words, picture, numbers, element('pre', {class: 'formula'}, FORMULA),
-            order, ...page.words());
+        const root = stage(words, picture, numbers, order,
+            element('h3', {}, t('code.calls')), calls,
+            element('pre', {class: 'formula'}, FORMULA), ...page.words());
         root.classList.add('tall');
         return {
             update,

@@ -2,7 +2,7 @@
 //
 // howmany.mjs - a count in a worker, ended by ending the worker; an estimate with its error.
 
-import {button, element, menu, stage} from '../drawing/element.mjs';
+import {button, element, isAble, menu, setAble, stage} from '../drawing/element.mjs';
 import {growth} from '../drawing/growth.mjs';
 import {fromLog, KNOWN} from '../model/growth.mjs';
 import {grouped} from '../model/language.mjs';
@@ -46,8 +46,8 @@ class HowMany {
         this.counting =
             button(t('howmany.count'), () => this.count(), {'data-howmany': 'count'});
         this.progress = element('progress', {max: 1, value: 0, 'aria-label': t('howmany.count')});
-        this.ending =
-            button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end', disabled: true});
+        this.ending = button(t('howmany.end'), () => this.stop(), {'data-howmany': 'end'});
+        setAble(this.ending, false);
         const size = element('label', {class: 'choice'}, 'n = ', this.number);
         return element('div', {class: 'tools'}, size, this.counting, this.ending, this.progress);
     }
@@ -105,8 +105,8 @@ class HowMany {
     }
 
     allow(isRight) {
-        this.counting.disabled = !isRight || this.size > LARGEST_COUNTED;
-        this.estimating.disabled = !isRight;
+        setAble(this.counting, isRight && this.size <= LARGEST_COUNTED);
+        setAble(this.estimating, isRight);
     }
 
     // Shows the n that is asked about; no answers of another one.
@@ -127,7 +127,7 @@ class HowMany {
     async run(call, values, told) {
         this.leave();
         const own = this.work = this.page.newWork();
-        this.ending.disabled = false;
+        setAble(this.ending, true);
         const result = await own.ask(call, values, told).catch(error => {
             this.page.tell(error.message);
             return null;
@@ -139,6 +139,8 @@ class HowMany {
 
     async count() {
         const {t} = this, began = performance.now();
+        if (!isAble(this.counting))
+            return;
         this.progress.value = 0;
         this.counted.textContent = t('howmany.counting');
         const result =
@@ -162,6 +164,8 @@ class HowMany {
 
     async estimate() {
         const {t, size, samples} = this;
+        if (!isAble(this.estimating))
+            return;
         this.estimated.textContent = t('howmany.estimating');
         const result = await this.run('estimate', {n: size, samples, seed: this.seed++});
         if (result === null)
@@ -177,6 +181,8 @@ class HowMany {
     }
 
     stop() {
+        if (!isAble(this.ending))
+            return;
         this.leave();
         this.counted.textContent = this.t('howmany.ended');
     }
@@ -185,7 +191,7 @@ class HowMany {
     leave() {
         this.work?.end();
         this.work = null;
-        this.ending.disabled = true;
+        setAble(this.ending, false);
     }
 }
 

@@ -4,13 +4,15 @@
 //
 // A screen has build(page), which gives {root, update(), leave()}: its element, what to do
 // when the player goes to another step, and when another screen comes. One that searches has
-// the controls of the player below it; its back() and forward(), if any, stand for theirs.
+// the controls of the player below it; its back() and forward(), if any, stand for theirs, and its
+// key(event) tells whether it took a key.
 
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
+import {race} from './race.mjs';
 import {solutions} from './solutions.mjs';
 import {step} from './step.mjs';
 import {tree} from './tree.mjs';
@@ -29,5 +31,6 @@ export const screens = {
     bits,
     solutions,
     ways,
+    race,
     howmany
 };

@@ -3,7 +3,7 @@
 // step.mjs - the search on a board, a step at a time.
 
 import {board, squareAt} from '../drawing/board.mjs';
-import {element, pointIn, stage} from '../drawing/element.mjs';
+import {element, menu, pointIn, stage} from '../drawing/element.mjs';
 import {grouped, sentence} from '../model/language.mjs';
 import {PLACE, RETREAT} from '../model/trace.mjs';
 
@@ -52,15 +52,25 @@ export const step = {
             class: 'picture',
             onclick: event => {
                 const square = squareAt(player.n, ...pointIn(picture.firstElementChild, event));
-                if (square !== null && !player.atEnd) {
-                    guess = new Guess(page, square.column);
-                    update();
-                }
+                if (square !== null)
+                    say(square.column);
             }
         });
+        const columns = Array.from({length: page.state.n}, (_, column) => [column, column]);
+        const guesses = menu(t('step.guess'), [['', '–'], ...columns].map(
+            option => option.map(String)), '', column => column === '' || say(Number(column)),
+            {'data-guess': ''});
         const words = element('p', {class: 'said', role: 'status'});
         const numbers = element('dl', {class: 'counters'});
         const answer = element('p', {class: 'answer', role: 'status'});
+
+        function say(column) {
+            if (player.atEnd)
+                return;
+            guess = new Guess(page, column);
+            guesses.querySelector('select').value = column;
+            update();
+        }
 
         function update() {
             const {state} = player;
@@ -69,8 +79,13 @@ export const step = {
                 {n: state.n, queens: state.queens, event: state.event, label: words.textContent});
             numbers.replaceChildren(...counters(t, state));
             answer.textContent = guess === null ? '' : guess.words(t, state);
+            if (guess?.isJudged)
+                guesses.querySelector('select').value = ''; // for the next one
         }
 
-        return {update, root: stage(words, picture, numbers, ...page.words({answer: [answer]}))};
+        return {
+            update,
+            root: stage(words, picture, numbers, ...page.words({answer: [guesses, answer]}))
+        };
     },
 };

@@ -4,13 +4,16 @@
 
 import {board} from '../drawing/board.mjs';
 import {element, stage} from '../drawing/element.mjs';
-import {rowBars, tree as drawTree} from '../drawing/tree.mjs';
+import {nodesMade, rowBars, tree as drawTree} from '../drawing/tree.mjs';
+import {Zoom} from '../drawing/zoom.mjs';
+import {Folding} from '../model/folding.mjs';
 import {grouped, raised} from '../model/language.mjs';
 import {
     LARGEST_DRAWN,
     LARGEST_UNPRUNED,
     layOut,
     nodeAt,
+    pathTo,
     treeOf,
     unprunedInRows,
     withoutPruning,
@@ -25,34 +28,104 @@ class Tree {
         this.grown = null; // the whole tree, of what wanted says
         this.wanted = '';
         this.words = element('p', {class: 'said', role: 'status'});
-        this.drawing = element('div', {class: 'drawing', onclick: event => this.click(event)});
+        this.drawing = element('div', {
+            class: 'drawing branches',
+            role: 'tree',
+            tabindex: 0,
+            'aria-label': this.t('tree.name'),
+            'data-tree': 'drawing',
+            onclick: event => this.click(event),
+            onkeydown: event => this.press(event)
+        });
+        this.bars = element('div', {});
+        this.zoom = new Zoom(this.t, this.drawing,
+            () => this.drawing.querySelector('.here'));
         this.small = element('div', {class: 'small'});
         this.numbers = element('dl', {class: 'counters'});
         this.note = element('p', {class: 'note'});
+        this.root = stage(this.words, element('div', {class: 'picture'}, this.drawing, this.bars),
+            this.small, this.numbers, this.tools(), this.note, ...page.words());
+        this.root.classList.add('wide');
+    }
+
+    tools() {
         const pruning = element('input', {
             type: 'checkbox',
             'data-tree': 'pruning',
             checked: !this.isOff,
-            onchange: () => page.change({pruning: pruning.checked ? 'on' : 'off'})
+            onchange: () => this.page.change({pruning: pruning.checked ? 'on' : 'off'})
         });
-        this.root = stage(this.words, element('div', {class: 'picture'}, this.drawing), this.small,
-            this.numbers, element('label', {class: 'choice'}, pruning, this.t('tree.pruning')),
-            this.note, ...page.words());
-        this.root.classList.add('wide');
+        return element('div', {class: 'tools'}, this.zoom.root,
+            element('label', {class: 'choice'}, pruning, this.t('tree.pruning')));
     }
 
     get isOff() {
         return this.page.state.pruning === 'off';
     }
 
-    // To the step that made a node.
+    // ---- Clicks and keys -----------------------------------------------------------------
+
+    // To the step that made a node; what is below it folds the node or unfolds it.
     click(event) {
-        const node = event.target.closest('[data-step]');
-        if (node !== null) {
-            this.page.playing.stop();
-            this.page.player.goTo(Number(node.dataset.step));
+        const target = event.target.closest('[data-step], [data-fold]');
+        if (target === null)
+            return;
+        const {step, fold} = target.dataset;
+        this.cursor = this.made.find(node => node.step === Number(step ?? fold));
+        if (fold !== undefined)
+            this.fold(!this.isFolded(this.cursor));
+        else
+            this.goTo();
+    }
+
+    goTo() {
+        this.page.playing.stop();
+        this.page.player.goTo(this.cursor.step);
+    }
+
+    // Folds the node under the cursor, or unfolds it; the path of the search stays unfolded.
+    fold(isFolded) {
+        this.grown.folding.choose(this.cursor, isFolded);
+        this.moveTo(this.cursor);
+    }
+
+    moveTo(node) {
+        this.cursor = node ?? this.cursor;
+        this.update();
+        document.getElementById(`node-${this.cursor.step}`)
+            ?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    }
+
+    // The keys of a tree, while it has the focus.
+    press(event) {
+        if (this.grown === null || event.altKey || event.ctrlKey || event.metaKey)
+            return;
+        const {cursor, made} = this, at = made.indexOf(cursor), isFolded = this.isFolded(cursor);
+        const canFold = cursor.branches.length > 0 && !this.path.has(cursor) && !isFolded;
+        const moves = {
+            ArrowDown: () => this.moveTo(made[at + 1]),
+            ArrowUp: () => this.moveTo(made[at - 1]),
+            Home: () => this.moveTo(made[0]),
+            End: () => this.moveTo(made.at(-1)),
+            ArrowRight: () => isFolded
+                ? this.fold(false)
+                : this.moveTo(made.find(node => node.parent === cursor)),
+            ArrowLeft: () => canFold ? this.fold(true) : this.moveTo(cursor.parent),
+            Enter: () => this.fold(!isFolded),
+            ' ': () => this.goTo(),
+        };
+        if (Object.hasOwn(moves, event.key)) {
+            event.preventDefault();
+            event.stopPropagation(); // they are no controls of the search here
+            moves[event.key]();
         }
     }
+
+    key(event) {
+        return this.zoom.key(event);
+    }
+
+    // ---- What is shown ---------------------------------------------------------------------
 
     // Makes the whole tree, once its words are there, which lie in one chunk.
     async grow(n, wanted) {
@@ -63,7 +136,8 @@ class Tree {
             return;
         const showCut = this.isOff && n <= LARGEST_UNPRUNED;
         const all = showCut ? withoutPruning(nodes, n) : nodes;
-        this.grown = {nodes: all, size: layOut(all, n), showCut};
+        this.grown = {nodes: all, folding: new Folding(), showCut};
+        this.cursor = nodes[0];
         this.update();
     }
 
@@ -89,23 +163,54 @@ class Tree {
 
     // The tree as far as it is drawn, and bars beyond.
     draw(state, limits) {
-        const {t, grown} = this, isTree = state.n <= LARGEST_DRAWN;
-        let drawn = '';
-        if (isTree && grown !== null)
-            drawn = drawTree(
-                grown.nodes, grown.size, state.step, grown.showCut, this.words.textContent);
-        if (!isTree || this.isOff && state.n > LARGEST_UNPRUNED) {
-            drawn += rowBars(t, state.placedInRow,
-                this.page.player.summary?.placedInRow ?? state.placedInRow,
-                this.isOff ? limits : null, t('tree.name'));
-        }
-        this.drawing.innerHTML = drawn;
-        if (isTree && grown !== null) { // a tree that is wider than the screen
-            const {scrollWidth, clientWidth} = this.drawing;
-            this.drawing.scrollLeft =
-                nodeAt(grown.nodes, state.step).x / grown.size.width * scrollWidth -
-                clientWidth / 2;
-        }
+        const {t} = this, isTree = state.n <= LARGEST_DRAWN;
+        const hasBars = !isTree || this.isOff && state.n > LARGEST_UNPRUNED;
+        this.drawing.hidden = this.zoom.root.hidden = !isTree;
+        this.bars.innerHTML = !hasBars ? '' : rowBars(t, state.placedInRow,
+            this.page.player.summary?.placedInRow ?? state.placedInRow,
+            this.isOff ? limits : null, t('tree.name'));
+        if (isTree && this.grown !== null)
+            this.drawBranches(state);
+    }
+
+    drawBranches({n, step, placements}) {
+        const {nodes, folding, showCut} = this.grown, room = this.room();
+        const current = nodeAt(nodes, step), path = this.path = pathTo(current);
+        const isFolded = this.isFolded =
+            showCut ? () => false : folding.folded(nodes[0], path, room);
+        const laidOut = layOut(nodes, n, isFolded);
+        if (nodes.some(isFolded))
+            laidOut.width = Math.max(laidOut.width, room); // so nodes keep their size
+        this.made = nodesMade(laidOut.seen, step);
+        while (!this.made.includes(this.cursor))
+            this.cursor = this.cursor.parent; // it is folded away, or a step back undid it
+        this.drawing.innerHTML = drawTree(this.t, laidOut,
+            {step, path, current, placements, isFolded, cursor: this.cursor, showCut,
+                share: this.share()});
+        this.drawing.setAttribute('aria-activedescendant', `node-${this.cursor.step}`);
+        if (this.shown !== step)
+            this.showNode(current, laidOut);
+        this.shown = step;
+    }
+
+    // How many leaves have room side by side.
+    room() {
+        const style = getComputedStyle(this.drawing);
+        const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+        return this.drawing.clientWidth / (rem * parseFloat(style.getPropertyValue('--tree-unit')));
+    }
+
+    // The height of the frame as a part of its width, so that all of the tree is seen.
+    share() {
+        const {clientWidth} = this.drawing;
+        return Math.min(0.7, parseFloat(getComputedStyle(this.drawing).maxHeight) / clientWidth);
+    }
+
+    // Scrolls to a node of a tree that is larger than its frame.
+    showNode(node, {width, height}) {
+        const {drawing} = this;
+        drawing.scrollLeft = node.x / width * drawing.scrollWidth - drawing.clientWidth / 2;
+        drawing.scrollTop = node.y / height * drawing.scrollHeight - drawing.clientHeight / 2;
     }
 }
 

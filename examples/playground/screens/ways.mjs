@@ -2,7 +2,7 @@
 //
 // ways.mjs - the ways to count beside each other: what each looks at, and its time here.
 
-import {button, element, menu} from '../drawing/element.mjs';
+import {button, element, isAble, menu, setAble} from '../drawing/element.mjs';
 import {grouped} from '../model/language.mjs';
 import {fastest, LEAST_MEASURED, share, WAYS, WAYS_N, written} from '../model/ways.mjs';
 
@@ -33,8 +33,10 @@ export const ways = {
 
         // Runs what can be run here, one after the other, in a worker of its own.
         async function measure() {
+            if (!isAble(measuring))
+                return;
             end();
-            measuring.disabled = true;
+            setAble(measuring, false);
             work = page.newWork();
             const times = {};
             for (const {way, time} of lines) {
@@ -50,7 +52,7 @@ export const ways = {
                     t('ways.milliseconds', {time: milliseconds.toFixed(milliseconds < 10 ? 2 : 0)});
             }
             conclude(fastest(times));
-            measuring.disabled = false;
+            setAble(measuring, true);
             end();
         }
 
@@ -66,8 +68,8 @@ export const ways = {
         }
 
         const lines = WAYS.map(line);
-        const measuring =
-            button(t('ways.measure'), measure, {'data-ways': 'measure', disabled: !isMeasured});
+        const measuring = button(t('ways.measure'), measure, {'data-ways': 'measure'});
+        setAble(measuring, isMeasured);
         const result = element('p', {class: 'answer', role: 'status', 'data-ways': 'fastest'},
             isMeasured ? '' : t('ways.short', {n: LEAST_MEASURED}));
         const head = ['way', 'cases', 'scale', 'time'].map(

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+//
+// tree.mjs - the screen Tree in the browser: folding and zoom, by clicks and by keys.
+//
+// Catches: a folded node with a wrong number, or one that a click or a key does not unfold; keys of
+// the tree that also step the search; a tree wider than its frame at the start; a zoom that moves
+// what it is about.
+
+import assert from 'node:assert/strict';
+
+import {check} from './checks.mjs';
+
+// The nodes that are seen: number, those that are folded with what they hide, the cursor.
+const SHOWN = `(() => {
+    const nodes = [...document.querySelectorAll('[role=treeitem]')];
+    const cursor = document.querySelector('.branches').getAttribute('aria-activedescendant');
+    return {seen: nodes.length, cursor: document.getElementById(cursor)?.ariaLabel,
+        expanded: document.getElementById(cursor)?.ariaExpanded,
+        folded: nodes.filter(node => node.ariaExpanded === 'false')
+            .map(node => Number(document.querySelector(
+                '[data-fold="' + node.dataset.step + '"] text').textContent))}; })()`;
+
+const sum = numbers => numbers.reduce((a, b) => a + b, 0);
+const FIRST = "document.querySelector('.fold text').parentElement.dataset.fold";
+
+async function shown(tab, placed) {
+    const {seen, folded, ...rest} = await tab.evaluate(SHOWN);
+    assert.equal(seen + sum(folded), placed, `${seen} seen, folded: ${folded}`);
+    return {seen, folded, ...rest};
+}
+
+// The width and height that a frame scrolls over, beyond its own.
+const BEYOND = `(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+    [scrollWidth - clientWidth, scrollHeight - clientHeight])(document.querySelector('.branches'))`;
+
+// Where the ring around the node of the search is.
+const HERE = `(({left, top, width, height}) => [left + width / 2, top + height / 2])(
+    document.querySelector('.here').getBoundingClientRect())`;
+
+export async function tree({tab, show, STEP}) {
+    await check('Tree: n = 8 fits its frame, folded, and counts all of its nodes', async () => {
+        for (const [width, height] of [[1280, 800], [1920, 1080], [768, 1024]]) {
+            for (const [step, placed] of [[9000, 1040], [17868, 2057]]) {
+                await show(`#screen=tree&n=8&step=${step}`, {width, height});
+                await tab.until("document.querySelector('.here') !== null");
+                const {folded} = await shown(tab, placed);
+                assert.ok(folded.length > 3);
+                const [wider, higher] = await tab.evaluate(BEYOND);
+                assert.ok(wider <= 1 && higher <= 1, `${width}: ${wider}, ${higher}`);
+            }
+        }
+    });
+    await check('Tree: a click on a number unfolds, on the arrow folds, without a step', async () => {
+        await show('#screen=tree&n=8&step=9000');
+        await tab.until("document.querySelector('.fold text') !== null");
+        const before = await shown(tab, 1040), step = await tab.evaluate(FIRST);
+        const expanded = () => tab.evaluate(`document.getElementById('node-${step}').ariaExpanded`);
+        await tab.click(`[data-fold="${step}"]`);
+        const after = await shown(tab, 1040);
+        assert.ok(after.seen > before.seen);
+        assert.equal(await expanded(), 'true');
+        await tab.click(`[data-fold="${step}"]`);
+        assert.equal(await expanded(), 'false');
+        await shown(tab, 1040);
+        assert.equal(await tab.evaluate(STEP), 9000);
+        await tab.click(`#node-${step} circle`);
+        await tab.until(`${STEP} === ${step}`);
+    });
+    await check('Tree: keys move, fold and unfold, and space goes to the step', async () => {
+        await show('#screen=tree&n=8&step=9000');
+        await tab.until("document.querySelector('.here') !== null");
+        await tab.evaluate("document.querySelector('.branches').focus()");
+        await tab.press('ArrowRight');
+        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 0, led to a solution$/);
+        await tab.press('ArrowLeft');
+        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 0, .*, \d+ nodes folded$/);
+        await tab.press('ArrowDown');
+        assert.match((await shown(tab, 1040)).cursor, /^row 0, column 1/);
+        for (const expanded of ['false', 'true']) {
+            await tab.press('Enter');
+            assert.equal((await shown(tab, 1040)).expanded, expanded);
+        }
+        await tab.press('ArrowUp');
+        await tab.press('ArrowRight');
+        const {cursor, expanded} = await shown(tab, 1040);
+        assert.deepEqual([cursor, expanded], ['row 0, column 0, led to a solution', 'true']);
+        await tab.press('End');
+        await tab.press('Home');
+        assert.equal((await shown(tab, 1040)).cursor, 'empty board');
+        assert.equal(await tab.evaluate(STEP), 9000);
+        await tab.press('ArrowDown');
+        await tab.press(' ');
+        await tab.until(`${STEP} === 1`);
+        assert.equal(await tab.evaluate("document.activeElement.role"), 'tree');
+    });
+    await check('Tree: zoom by keys, buttons and the wheel, about what is looked at', async () => {
+        await show('#screen=tree&n=8&step=9000');
+        await tab.until("document.querySelector('.here') !== null");
+        const said = () => tab.evaluate("document.querySelector('.tools output').textContent");
+        const width = () => tab.evaluate(
+            "document.querySelector('.branches svg').getBoundingClientRect().width");
+        const [at, whole] = [await tab.evaluate(HERE), await width()];
+        const inPlace = async () => {
+            const [x, y] = await tab.evaluate(HERE);
+            assert.ok(Math.abs(x - at[0]) < 3 && y > 0 && y < 800, `${[x, y]}, was ${at}`);
+        };
+        await tab.press('+');
+        assert.equal(await said(), '125 %');
+        await tab.click('[data-zoom=larger]');
+        assert.equal(await said(), '156 %');
+        assert.ok(Math.abs(await width() / whole - 1.5625) < 0.01);
+        await inPlace();
+        const [x, y] = await tab.evaluate(HERE);
+        await tab.send('Input.dispatchMouseEvent', {type: 'mouseWheel', x, y,
+            deltaX: 0, deltaY: -50, modifiers: 2});
+        await tab.until("parseFloat(document.querySelector('.tools output').textContent) > 200");
+        await inPlace();
+        for (let i = 0; i < 30; i++)
+            await tab.press('-');
+        assert.equal(await said(), '25 %');
+        assert.equal(
+            await tab.evaluate("document.querySelector('[data-zoom=smaller]').ariaDisabled"), 'true');
+        assert.equal(await tab.evaluate(STEP), 9000);
+    });
+    await check('Tree: from n = 9 on there are bars', async () => {
+        await show('#screen=tree&n=9');
+        assert.deepEqual(await tab.evaluate(`['svg.bars', '.branches', '[data-zoom]'].map(selector =>
+            document.querySelector(selector)?.checkVisibility() ?? false)`), [true, false, false]);
+    });
+}
