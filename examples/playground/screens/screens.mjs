@@ -9,6 +9,7 @@
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
+import {own} from './own.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
 import {solutions} from './solutions.mjs';
@@ -29,5 +30,6 @@ export const screens = {
     bits,
     solutions,
     ways,
-    howmany
+    howmany,
+    own
 };
