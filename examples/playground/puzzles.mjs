@@ -39,15 +39,16 @@ const squaresOf = squares => squares.map(([row, column]) => ({row, column}));
 // A deduction: its tier, 0 where it shows that there is no solution; lines and within, each
 // {family, numbers}, within perhaps null; the squares that it looks at, fills and strikes out; and
 // the queens after it.
-function deductionOf({reason, family, lines, withinFamily, within, squares, closed, queen, queens}) {
+function deductionOf(made) {
+    const {withinFamily, within, queen} = made;
     return {
-        tier: REASONS.indexOf(reason),
-        lines: {family, numbers: lines},
+        tier: REASONS.indexOf(made.reason),
+        lines: {family: made.family, numbers: made.lines},
         within: withinFamily === null ? null : {family: withinFamily, numbers: within},
-        lookedAt: squaresOf(squares),
+        lookedAt: squaresOf(made.squares),
         filled: squaresOf(queen === null ? [] : [queen]),
-        struck: squaresOf(closed),
-        queens: queens.map(column => column ?? -1)
+        struck: squaresOf(made.closed),
+        queens: made.queens.map(column => column ?? -1)
     };
 }
 
@@ -99,5 +100,7 @@ export function judge({regions, queens, rule}) {
     }, ATTACKS[rule]);
 }
 
-// The regions of a puzzle with one solution under a rule, of any grade.
-export const randomRegions = (n, rule) => puzzle(n, {attacks: ATTACKS[rule]}).regions;
+// The regions of a puzzle with one solution under a rule, of any grade; without a seed others each
+// time.
+export const randomRegions = (n, rule, seed) =>
+    puzzle(n, {seed, attacks: ATTACKS[rule]}).regions;

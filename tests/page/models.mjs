@@ -655,7 +655,7 @@ await check('an address is the same when it is read', () => {
     assert.equal(writeAddress(defaults(), 'en'), '#screen=step');
     const puzzle = '#screen=play&n=5&queens=-.-.2.-.-&puzzle=2026-11-22&crosses=1f.0.8.0.1';
     assert.equal(writeAddress({...defaults(), ...readAddress(puzzle).state}, 'en'), puzzle);
-    const own = '#screen=own&board=4A!.B!queen';
+    const own = '#screen=own&regions=A2BCAB2C3AD2A2D!..B.!queen';
     assert.equal(writeAddress({...defaults(), ...readAddress(own).state}, 'en'), own);
     assert.equal(
         writeAddress({...defaults(), ...readAddress(own).state, screen: 'step'}, 'en'), '#screen=step');
@@ -664,7 +664,7 @@ await check('an address is the same when it is read', () => {
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
-             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30', '#board=x', '#board=999A',
+             '#queens=9.9', '#=', '#n=6=7', '#puzzle=2026-02-30', '#regions=x', '#regions=999A',
              '#screen=play&puzzle=2026-02-28&n=12', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1&n=6',
              '#queens=' +

@@ -147,6 +147,8 @@ export function squareBeside(n, square, key) {
     const inside = index => Math.max(0, Math.min(n - 1, index));
     if (!(key in MOVES))
         return undefined;
-    const [rows, columns] = square === null ? [0, 0] : MOVES[key];
-    return {row: inside((square?.row ?? 0) + rows), column: inside((square?.column ?? 0) + columns)};
+    if (square === null)
+        return {row: 0, column: 0};
+    const [rows, columns] = MOVES[key];
+    return {row: inside(square.row + rows), column: inside(square.column + columns)};
 }

@@ -8,8 +8,9 @@ import {cross, left, markOn, numbersBeside, SIDE, top} from './board.mjs';
 import {rectangle, text} from './svg.mjs';
 
 function fills(regions, colours) {
-    return regions.map((row, r) => row.map((region, c) =>
-        rectangle(`region-${colours[region] ?? 'none'}`, left(c), top(r), SIDE, SIDE)).join('')).join('');
+    const fill = (region, row, column) =>
+        rectangle(`region-${colours[region] ?? 'none'}`, left(column), top(row), SIDE, SIDE);
+    return regions.flatMap((row, r) => row.map((region, c) => fill(region, r, c))).join('');
 }
 
 // Thin lines between all squares.
@@ -32,7 +33,7 @@ function borders(regions) {
     return `<path class="borders" d="${lines}"/>`;
 }
 
-// A letter in the first square of each region, or of each row of its squares below none of them,
+// A letter in the first square of each region, or of each part of it, some of which have several,
 // where a queen's crown leaves room for it.
 export function letters(regions, ofParts = false) {
     const squares = regions.flat();

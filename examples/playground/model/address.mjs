@@ -8,7 +8,8 @@
 import {isDay} from './day.mjs';
 import {boardOf} from './own_board.mjs';
 
-export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany', 'own'];
+export const SCREENS =
+    ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany', 'own'];
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
@@ -28,7 +29,7 @@ const queens = text => {
 // Sets of columns row by row, in base 16: 1f.0.8
 const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? text : undefined;
 
-const board = text => text === '' || boardOf(text) !== undefined ? text : undefined;
+const regions = text => text === '' || boardOf(text) !== undefined ? text : undefined;
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
@@ -47,7 +48,7 @@ const KEYS = {
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
-    board: [board, ''],
+    regions: [regions, ''],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
@@ -120,7 +121,7 @@ function fitSizes(state) {
 // screens the board of somebody's own.
 export function writeAddress(state, language) {
     const parts = Object.entries(KEYS)
-                      .filter(([key]) => key !== 'board' || state.screen === 'own')
+                      .filter(([key]) => key !== 'regions' || state.screen === 'own')
                       .filter(([key, [, value]]) => key === 'screen' ||
                               state[key] !== (key === 'lang' ? language : value))
                       .map(([key]) => `${key}=${encodeURIComponent(state[key])}`);

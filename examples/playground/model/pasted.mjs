@@ -44,23 +44,18 @@ class Reading {
         row.push(names.indexOf(name));
     }
 
-    endRow() {
-        if (this.row.length === 0 && this.n === 0)
-            this.refuse('name');
-        if (this.row.length < this.n)
-            this.refuse('square');
-        this.rows.push(this.row);
-        this.row = [];
-    }
-
-    endRows() {
+    // Rows, as many as the first has squares, which addSquares adds.
+    readRows(rows, addSquares) {
+        for (const row of rows) {
+            if (this.n > 0 && this.rows.length === this.n)
+                this.refuse('square');
+            addSquares(row);
+            if (this.row.length < (this.n || 1))
+                this.refuse(this.n ? 'square' : 'name');
+            this.rows.push(this.row);
+            this.row = [];
+        }
         if (this.rows.length < this.n)
-            this.refuse('square');
-    }
-
-    // Before another row.
-    expectRow() {
-        if (this.n > 0 && this.rows.length === this.n)
             this.refuse('square');
     }
 }
@@ -73,19 +68,16 @@ const none = reading => new Array(reading.n).fill(-1);
 function readText(reading) {
     const lines = trimmed(reading.text).split('\n').map(trimmed);
     const isInWords = /^[!-~]*[ \t\r]/.test(lines[0]);
-    for (const line of lines) {
-        reading.expectRow();
+    reading.readRows(lines, line => {
         for (const [part] of line.matchAll(/[!-~]+|[ \t\r]+|[^]/g)) {
-            const isBlank = /[ \t\r]/.test(part), isWord = /[!-~]/.test(part);
+            const isWord = /[!-~]/.test(part), isBlank = /[ \t\r]/.test(part);
             if (isBlank && !isInWords)
                 reading.refuse('blank');
             if (!isBlank && !(isWord && (!isInWords || /^(.|\d+)$/.test(part))))
                 reading.refuse('name');
             (isBlank ? [] : isInWords ? [part] : [...part]).forEach(name => reading.add(name));
         }
-        reading.endRow();
-    }
-    reading.endRows();
+    });
 }
 
 // ---- JSON ---------------------------------------------------------------------------
@@ -146,30 +138,23 @@ function readSquare(reading, {kind, text}) {
     reading.add(text === 'null' ? '' : name);
 }
 
+// A row: an array, or a string with a character for each square.
 function readRow(reading, {kind, text, items}) {
-    if (kind === '"') {
-        for (const name of text.slice(1, -1)) {
-            if (!/^[!-[\]-~]$/.test(name))
-                reading.refuse('name');
-            reading.add(name);
-        }
-    } else if (kind === '[') {
-        items.forEach(item => readSquare(reading, item));
-    } else {
+    if (kind !== '[' && kind !== '"')
         reading.refuse('name');
+    items.forEach(item => readSquare(reading, item));
+    for (const name of text.slice(1, -1)) {
+        if (!/^[!-[\]-~]$/.test(name))
+            reading.refuse('name');
+        reading.add(name);
     }
-    reading.endRow();
 }
 
 // Regions that are all numbers below n keep them.
-function readRows(reading, {at, kind, items}) {
+function readRegions(reading, {at, kind, items}) {
     if (kind !== '[' || items.length === 0)
         reading.refuseText(at, 'regions');
-    for (const item of items) {
-        reading.expectRow();
-        readRow(reading, item);
-    }
-    reading.endRows();
+    reading.readRows(items, item => readRow(reading, item));
     const {names, n} = reading;
     if (names.every(name => /^(0|[1-9]\d?)$/.test(name) && Number(name) < n))
         reading.rows = reading.rows.map(row => row.map(i => i < 0 ? i : Number(names[i])));
@@ -251,7 +236,7 @@ function readObject(reading, object) {
     }
     if (members.regions === undefined)
         reading.refuseText(object.at, 'regions');
-    readRows(reading, members.regions);
+    readRegions(reading, members.regions);
     const {size} = members;
     if (size !== undefined && size.text !== String(reading.n))
         reading.refuseText(size.at, 'size');
@@ -274,7 +259,7 @@ function readForm(text) {
             throw refusal;
     }
     const reading = new Reading(text), whole = parse(reading);
-    const queens = whole.kind === '{' ? readObject(reading, whole) : readRows(reading, whole);
+    const queens = whole.kind === '{' ? readObject(reading, whole) : readRegions(reading, whole);
     return {regions: reading.rows, queens: queens ?? none(reading)};
 }
 

@@ -29,13 +29,13 @@ const PAUSE = 80;  // milliseconds without a change before a board is judged
 const LONG = 1000; // milliseconds of work before the page says so
 const NONE = -1, QUEEN = -2; // tools; the others are numbers of regions
 
-const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&board=${
+const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&regions=${
     encodeURIComponent(codeOf(board))}`;
 
 class Own {
     constructor(page) {
         Object.assign(this, {page, t: page.t, before: [], tool: 0, cursor: null, stroke: null});
-        const code = page.state.board || kept('own', code => boardOf(code) && code) || FIRST;
+        const code = page.state.regions || kept('own', code => boardOf(code) && code) || FIRST;
         this.board = boardOf(code);
         this.words = element('p', {class: 'said', role: 'status'});
         this.stopping = this.control('search.stop', () => this.stop());
@@ -109,7 +109,8 @@ class Own {
     // The menus and colours of the board.
     drawTools() {
         const {n, t, board: {rule}} = this;
-        const sizes = Array.from({length: LARGEST_OWN}, (_, i) => [`${i + 1}`, `${i + 1} × ${i + 1}`]);
+        const sizes = Array.from({length: LARGEST_OWN},
+            (_, i) => [String(i + 1), `${i + 1} × ${i + 1}`]);
         const change = part => this.change({...this.board, ...part});
         keepingFocus(this.root, () => {
             this.choices.replaceChildren(
@@ -154,7 +155,7 @@ class Own {
 
     changed() {
         const code = codeOf(this.board), {cursor, n} = this;
-        this.page.keep({board: code});
+        this.page.keep({regions: code});
         keep('own', code);
         this.cursor = cursor &&
             {row: Math.min(cursor.row, n - 1), column: Math.min(cursor.column, n - 1)};
