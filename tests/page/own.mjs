@@ -271,6 +271,7 @@ async function judgements(visit, library, command) {
                 await tab.evaluate(read('.steps [aria-current=true]', 'dataset.step')),
                 String(i + 1));
             assert.equal(await tab.evaluate(struck), filled.length > 0 ? 0 : struck_out.length);
+            assert.equal(await tab.evaluate(SAID), await tab.evaluate(read(`[data-step="${i + 1}"]`)));
         }
         assert.equal(await tab.evaluate("document.querySelectorAll('.picture .queen').length"), 6);
         assert.equal(await tab.evaluate(read('[data-by="1"]', 'ariaDisabled')), 'true');

@@ -53,27 +53,27 @@ function framed(regions, {family, numbers}) {
 // changed() is called when another step is to be drawn.
 export class Judgement {
     constructor(t, changed) {
-        Object.assign(this, {t, changed, ...UNKNOWN, chosen: 0});
+        Object.assign(this, {t, changed, ...UNKNOWN, chosen: 0, buttons: []});
         this.root = element('div', {});
-    }
-
-    // regions: of the board; result: what judge gives, or UNKNOWN.
-    show(regions, result) {
-        const {t} = this, {steps, solutions} = result;
-        Object.assign(this, {steps, buttons: steps.map((step, i) => button(deductionText(t, step),
-            () => this.choose(i + 1), {'data-step': i + 1}))});
         this.position = element('output', {});
         this.ways = [-1, 1].map(by => {
             const way = button(t(by < 0 ? 'control.back' : 'control.forward'),
                 () => isAble(way) && this.choose(this.chosen + by), {'data-by': by});
             return way;
         });
+        this.controls = element('div', {class: 'tools'}, ...this.ways, this.position);
+    }
+
+    // regions: of the board; result: what judge gives, or UNKNOWN.
+    show(regions, result) {
+        const {t} = this, {steps, solutions} = result;
+        this.steps = steps;
+        this.buttons = steps.map((step, i) => button(
+            deductionText(t, step), () => this.choose(i + 1), {'data-step': i + 1}));
         this.root.replaceChildren(
             element('p', {class: 'note', role: 'status'}, gradeText(t, result)),
-            ...steps.length === 0 ? [] : [
-                element('div', {class: 'tools'}, ...this.ways, this.position),
-                element('ol', {class: 'steps'}, ...this.buttons.map(one => element('li', {}, one)))
-            ],
+            element('ol', {class: 'steps', hidden: steps.length === 0},
+                ...this.buttons.map(one => element('li', {}, one))),
             this.figures(regions, solutions));
         this.choose(0);
     }
@@ -97,6 +97,11 @@ export class Judgement {
         if (item !== undefined)
             item.parentElement.scrollTop = item.offsetTop;
         this.changed();
+    }
+
+    // The step in words; '' for none.
+    get said() {
+        return this.buttons[this.chosen - 1]?.textContent ?? '';
     }
 
     // The queens on the board at the step, of which some stand, and its marks.

@@ -34,7 +34,8 @@ const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&regions=
 
 class Own {
     constructor(page) {
-        Object.assign(this, {page, t: page.t, before: [], tool: 0, cursor: null, stroke: null});
+        Object.assign(this, {page, t: page.t, verdict: '', before: [], tool: 0});
+        Object.assign(this, {cursor: null, stroke: null});
         const code = page.state.regions || kept('own', code => boardOf(code) && code) || FIRST;
         this.board = boardOf(code);
         this.words = element('p', {class: 'said', role: 'status'});
@@ -46,8 +47,8 @@ class Own {
         this.judgement = new Judgement(this.t, () => this.draw());
         this.picture = this.makePicture();
         this.root = stage(element('div', {}, this.words, this.stopping, this.choices), this.picture,
-            this.square, this.palette, this.tools(), this.judgement.root, this.exchange(),
-            ...page.words());
+            this.square, this.judgement.controls, this.palette, this.tools(), this.judgement.root,
+            this.exchange(), ...page.words());
         this.changed();
     }
 
@@ -298,15 +299,17 @@ class Own {
 
     show(result, words = verdict(this.t, result)) {
         this.root.classList.remove('judging');
-        this.words.textContent = words;
+        this.verdict = words;
         this.judgement.show(this.board.regions, result);
     }
 
     draw() {
         const {board: {regions}, cursor, t} = this;
         const {queens, marks} = this.judgement.shown(regions, this.board.queens);
+        this.words.textContent = this.judgement.said || this.verdict;
         this.picture.innerHTML = drawn(regions, queens, marks + letters(regions, true) +
-            (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')), t('own.name'));
+            (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
+            this.words.textContent || t('own.name'));
         if (cursor === null)
             return;
         const {row, column} = cursor, region = regions[row][column];
