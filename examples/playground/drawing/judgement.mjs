@@ -69,7 +69,7 @@ export class Judgement {
         const {t} = this, {steps, solutions} = result;
         this.steps = steps;
         this.buttons = steps.map((step, i) => button(
-            deductionText(t, step), () => this.choose(i + 1), {'data-step': i + 1}));
+            deductionText(t, step), () => this.choose(i + 1), {class: 'step', 'data-step': i + 1}));
         this.root.replaceChildren(
             element('p', {class: 'note', role: 'status'}, gradeText(t, result)),
             element('ol', {class: 'steps', hidden: steps.length === 0},

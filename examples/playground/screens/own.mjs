@@ -101,7 +101,8 @@ class Own {
         this.wrong = element('p', {class: 'wrong', role: 'alert'});
         this.copied = element('p', {class: 'note', role: 'status'});
         const copying = (name, make) => this.control(name, () => this.copy(make(this.board)));
-        return element('div', {}, element('label', {}, t('own.paste'), this.field), this.wrong,
+        return element('div', {class: 'exchange'},
+            element('label', {}, t('own.paste'), this.field), this.wrong,
             element('div', {class: 'tools'}, copying('own.link', linkOf),
                 copying('own.text', textOf), copying('own.json', jsonOf)),
             this.copied);
@@ -177,7 +178,7 @@ class Own {
     }
 
     press(event) {
-        if (event.button !== 0)
+        if (event.button !== 0 || !event.isPrimary)
             return;
         this.picture.setPointerCapture(event.pointerId); // what is pressed is drawn anew
         this.stroke = codeOf(this.board);
