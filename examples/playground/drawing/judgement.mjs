@@ -54,7 +54,9 @@ function framed(regions, {family, numbers}) {
 export class Judgement {
     constructor(t, changed) {
         Object.assign(this, {t, changed, ...UNKNOWN, chosen: 0, buttons: []});
-        this.root = element('div', {});
+        this.note = element('p', {class: 'note', role: 'status'});
+        this.rest = element('div', {});
+        this.root = element('div', {}, this.note, this.rest);
         this.position = element('output', {});
         this.ways = [-1, 1].map(by => {
             const way = button(t(by < 0 ? 'control.back' : 'control.forward'),
@@ -70,8 +72,8 @@ export class Judgement {
         this.steps = steps;
         this.buttons = steps.map((step, i) => button(
             deductionText(t, step), () => this.choose(i + 1), {class: 'step', 'data-step': i + 1}));
-        this.root.replaceChildren(
-            element('p', {class: 'note', role: 'status'}, gradeText(t, result)),
+        this.note.textContent = gradeText(t, result);
+        this.rest.replaceChildren(
             element('ol', {class: 'steps', hidden: steps.length === 0},
                 ...this.buttons.map(one => element('li', {}, one))),
             this.figures(regions, solutions));
@@ -86,8 +88,8 @@ export class Judgement {
     // Shows a step, the first is 1; 0: none.
     choose(number) {
         const {t, steps, buttons, ways: [back, forward]} = this;
-        if (number > steps.length)
-            return;
+        if (number < 0 || number > steps.length)
+            return; // of the board before
         this.chosen = number;
         this.position.textContent = t('position', {step: number, steps: steps.length});
         setAble(back, number > 0);
