@@ -433,6 +433,16 @@ async function exchange(visit, command) {
             assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
         }
     });
+    await check('Own: without a storage there is a board, and the address keeps it', async () => {
+        const {identifier} = await tab.send('Page.addScriptToEvaluateOnNewDocument', {source:
+            "Object.defineProperty(window, 'localStorage', {get() { throw new Error('none'); }})"});
+        await visit.show(OWN);
+        await tab.until(JUDGED);
+        await tab.click('[data-own="play.clear"]');
+        await carries(tab, '49.');
+        assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
+        await tab.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+    });
     await check('Own: the board is kept, and no other screen carries it', async () => {
         await open(visit, '4A12B!queen');
         await tab.click('[data-screen=step]');

@@ -233,7 +233,7 @@ export const english = {
     'own.several': 'More than one solution.',
     'own.searched': 'No solution: the steps get stuck, and a search finds none.',
     'own.ends': 'No solution: in the end {lines} has no square left, as the steps show.',
-    'own.long': 'This takes longer: a search is looking for solutions …',
+    'own.long': 'This board takes longer; the page is still at work …',
     'own.stopped': 'Stopped: it is not known whether there is one solution.',
     'own.stuck': 'Above level 5: no step leads on from here, and a search finds the solution.',
     'own.all': 'These steps hold for each solution; then no step leads on.',
