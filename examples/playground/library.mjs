@@ -9,7 +9,7 @@ import {
     Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
 } from '../wasm/nqueens.mjs';
 import {pack} from './model/trace.mjs';
-import {deduce, makePuzzle} from './puzzles.mjs';
+import {deduce, judge, makePuzzle, randomRegions} from './puzzles.mjs';
 
 const NUMBERS = 5; // of a step: kind, row, column, the attacker's row, line
 
@@ -73,6 +73,8 @@ const library = {
 
     makePuzzle,
     deduce,
+    judge,
+    randomRegions,
 };
 
 // The library, from the bytes of its module.

@@ -23,6 +23,8 @@ const CALLS = {
     tests: (_, {n}) => testsOf(n),
     estimate: (library, {n, samples, seed}) => library.estimate(n, samples, seed),
     puzzle: (library, {n, seed, tier}) => library.makePuzzle(n, seed, tier),
+    judge: (library, board) => library.judge(board),
+    random: (library, {n, rule}) => library.randomRegions(n, rule),
 };
 
 export function startWorker() {

@@ -99,7 +99,7 @@ async function paper({tab, show}) {
             await tab.send('Emulation.setEmulatedMedia',
                 {media: 'print', features: [{name: 'prefers-color-scheme', value: 'dark'}]});
             const seen = await tab.evaluate(`[...document.querySelectorAll(
-                'nav, .languages, .transport, select, input, button:not(.image)')]
+                'nav, .languages, .transport, select, input, button:not(.image, .step), textarea')]
                 .filter(control => control.checkVisibility()).length`);
             assert.equal(seen, 0, screen);
             assert.ok(await tab.evaluate(`document.querySelector('h2').offsetHeight > 10 &&

@@ -14,7 +14,7 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {board, squareAt} from '../../examples/playground/drawing/board.mjs';
+import {board, squareAt, squareBeside} from '../../examples/playground/drawing/board.mjs';
 import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
 import {crosses, deduced, letters, regionSquares} from '../../examples/playground/drawing/regions.mjs';
 import {
@@ -46,6 +46,16 @@ import {
 } from '../../examples/playground/model/listings.mjs';
 import {callsAt, masksAt} from '../../examples/playground/model/masks.mjs';
 import {bestTime, METHODS} from '../../examples/playground/model/methods.mjs';
+import {
+    boardOf,
+    codeOf,
+    emptyBoard,
+    jsonOf,
+    LARGEST_OWN,
+    resized,
+    textOf
+} from '../../examples/playground/model/own_board.mjs';
+import {readPasted} from '../../examples/playground/model/pasted.mjs';
 import {Player} from '../../examples/playground/model/player.mjs';
 import {Playing} from '../../examples/playground/model/playing.mjs';
 import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
@@ -628,6 +638,58 @@ await check('lines are named in each language', () => {
     assert.equal(said('ko', 'row', 1, 2, 4), '1, 2, 4행');
 });
 
+// ---- A board of one's own ------------------------------------------------------------------
+
+await check('a board is the same when it is read from its code, its JSON and its text', () => {
+    for (const rule of ['touching', 'queen']) {
+        for (let n = 1; n <= LARGEST_OWN; n++) {
+            const board = emptyBoard(n, rule);
+            assert.deepEqual(boardOf(codeOf(board)), board);
+            board.regions.forEach((row, r) => row.forEach((_, c) => {
+                row[c] = (r * r + 3 * c) % (n + 1) - 1;
+            }));
+            board.queens[n >> 1] = n - 1;
+            const {regions, queens} = board;
+            assert.deepEqual(boardOf(codeOf(board)), board);
+            assert.deepEqual(readPasted(jsonOf(board)), {regions, queens});
+            // A text numbers its regions as they come.
+            const names = [...new Set(regions.flat())].filter(region => region >= 0);
+            assert.deepEqual(readPasted(textOf(board)).regions,
+                regions.map(row => row.map(region => names.indexOf(region))));
+        }
+    }
+    assert.equal(codeOf(boardOf('AAABBBC..')), '3A3BC2.');
+});
+
+await check('codes that are no board are none, however large', () => {
+    for (const code of ['', 'AA', '4E', 'A!B', '4A!A', '4A!A.B', '9A!rook', 'A!', 'A!!queen', '289A',
+             '999A'.repeat(249), '0A', 'a', '4A!..!queen!', '!', '-1A', '4A '])
+        assert.equal(boardOf(code), undefined, code.slice(0, 20));
+    for (const code of ['A', '.', '4A', '4.!.B!queen', '256A', '01A', '0A4.'])
+        assert.ok(boardOf(code) !== undefined, code);
+});
+
+await check('another size keeps what fits', () => {
+    const board = boardOf('ABCABCABC!.AC');
+    assert.deepEqual(resized(resized(board, 5), 3), board);
+    assert.deepEqual(resized(board, 2), boardOf('ABAB!.A'));
+    assert.deepEqual(resized(board, 5).regions[4], [-1, -1, -1, -1, -1]);
+});
+
+await check('each part of a region that is painted has a letter, and no region has no colour', () => {
+    const {regions} = boardOf('A.A3.A2.'), count = (text, part) => text.split(part).length - 1;
+    assert.equal(count(letters(regions, true), 'class="letter"'), 3);
+    assert.equal(count(letters(regions), 'class="letter"'), 1);
+    assert.equal(count(regionSquares(regions, [0]), 'class="region-none"'), 6);
+});
+
+await check('arrows lead from square to square, and not off the board', () => {
+    assert.deepEqual(squareBeside(3, null, 'ArrowDown'), {row: 0, column: 0});
+    assert.deepEqual(squareBeside(3, {row: 1, column: 2}, 'ArrowRight'), {row: 1, column: 2});
+    assert.deepEqual(squareBeside(3, {row: 1, column: 2}, 'ArrowUp'), {row: 0, column: 2});
+    assert.equal(squareBeside(3, {row: 1, column: 2}, 'a'), undefined);
+});
+
 // ---- Texts and addresses -----------------------------------------------------------------
 
 const holes = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -728,12 +790,17 @@ await check('an address is the same when it is read', () => {
         assert.deepEqual(state, {screen: 'tree', embed: true});
         assert.equal(writeAddress({...defaults(), ...state}, 'en'), '#screen=tree&embed');
     }
+    const own = '#screen=own&regions=A2BCAB2C3AD2A2D!..B.!queen';
+    assert.equal(writeAddress({...defaults(), ...readAddress(own).state}, 'en'), own);
+    assert.equal(
+        writeAddress({...defaults(), ...readAddress(own).state, screen: 'step'}, 'en'), '#screen=step');
 });
 
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
              '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
+             '#regions=x', '#regions=999A',
              '#screen=play&puzzle=2026-02-28&n=12', '#crosses=1.2', '#crosses=g',
              '#crosses=1f.0.8.0.1&n=6',
              '#queens=' +

@@ -11,8 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs and policy.mjs have the tests of
-// what their names say.
+// for a wrong address. The files bits.mjs, howmany.mjs, own.mjs, layout.mjs and policy.mjs have the
+// tests of what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -31,6 +31,7 @@ import {embedded} from './embed.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
+import {ownBoard, pastedForms} from './own.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 import {race} from './race.mjs';
@@ -95,6 +96,7 @@ const visit = {
     file,
     page,
     command,
+    wasm,
     get tab() { return tab; },
     show,
     STEP
@@ -624,13 +626,15 @@ try {
     if (pictures)
         mkdirSync(pictures, {recursive: true});
     await puzzlesOfLibrary(wasm, command);
+    await pastedForms(wasm, command);
     tab = await browser.open(file);
     for (const part of [
              stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, tree, howMany, race, layout, policy, settings, embedded])
+    for (const part of [keyboard, bits, tree, howMany, race, ownBoard, layout, policy, settings,
+             embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

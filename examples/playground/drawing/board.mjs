@@ -133,3 +133,22 @@ export function squareAt(n, x, y) {
     const row = Math.floor((y * size - EDGE) / SIDE), column = Math.floor((x * size - EDGE) / SIDE);
     return row >= 0 && row < n && column >= 0 && column < n ? {row, column} : null;
 }
+
+const MOVES = {
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0]
+};
+
+// The square of a board of n to which a key leads from another one, and to the first from null;
+// undefined if the key is no arrow.
+export function squareBeside(n, square, key) {
+    const inside = index => Math.max(0, Math.min(n - 1, index));
+    if (!(key in MOVES))
+        return undefined;
+    if (square === null)
+        return {row: 0, column: 0};
+    const [rows, columns] = MOVES[key];
+    return {row: inside(square.row + rows), column: inside(square.column + columns)};
+}

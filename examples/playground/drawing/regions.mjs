@@ -8,8 +8,9 @@ import {cross, left, markOn, numbersBeside, SIDE, top} from './board.mjs';
 import {rectangle, text} from './svg.mjs';
 
 function fills(regions, colours) {
-    return regions.map((row, r) => row.map((region, c) =>
-        rectangle(`region-${colours[region]}`, left(c), top(r), SIDE, SIDE)).join('')).join('');
+    const fill = (region, row, column) =>
+        rectangle(`region-${colours[region] ?? 'none'}`, left(column), top(row), SIDE, SIDE);
+    return regions.flatMap((row, r) => row.map((region, c) => fill(region, r, c))).join('');
 }
 
 // Thin lines between all squares.
@@ -32,16 +33,21 @@ function borders(regions) {
     return `<path class="borders" d="${lines}"/>`;
 }
 
-// A letter in the first square of each region, where a queen's crown leaves room for it.
-export function letters(regions) {
-    const n = regions.length, squares = regions.flat();
-    return Array.from({length: n}, (_, region) => squares.indexOf(region))
-        .map((square, region) => text('letter', left(square % n) + 2.5,
-            top(Math.floor(square / n)) + 2.8, letterOf(region))).join('');
+// A letter in the first square of each region, or of each part of it, some of which have several,
+// where a queen's crown leaves room for it.
+export function letters(regions, ofParts = false) {
+    const squares = regions.flat();
+    return regions.map((row, r) => row.map((region, c) => {
+        const isFirst = ofParts ? row[c - 1] !== region && regions[r - 1]?.[c] !== region
+                                : squares.indexOf(region) === r * row.length + c;
+        return isFirst && region >= 0
+            ? text('letter', left(c) + 2.5, top(r) + 2.8, letterOf(region)) : '';
+    }).join('')).join('');
 }
 
-export function regionSquares(regions) {
-    return fills(regions, coloursOf(regions)) + grid(regions.length) + borders(regions) +
+// colours: of each region its number; a square in none is white.
+export function regionSquares(regions, colours = coloursOf(regions)) {
+    return fills(regions, colours) + grid(regions.length) + borders(regions) +
         numbersBeside(regions.length);
 }
 

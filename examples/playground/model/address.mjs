@@ -7,9 +7,11 @@
 
 import {isDay} from './day.mjs';
 import {LANGUAGES} from './languages.mjs';
+import {boardOf} from './own_board.mjs';
 
-export const SCREENS =
-    ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany'];
+export const SCREENS = [
+    'step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany', 'own'
+];
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
@@ -28,6 +30,8 @@ const queens = text => {
 
 // Sets of columns row by row, in base 16: 1f.0.8
 const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? text : undefined;
+
+const regions = text => text === '' || boardOf(text) !== undefined ? text : undefined;
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
@@ -50,6 +54,7 @@ const KEYS = {
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
     embed: [flag, false],
+    regions: [regions, ''],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
@@ -118,10 +123,11 @@ function fitSizes(state) {
     return problems;
 }
 
-// The address of a state; what is as by default is left out, but for the screen.
-// language: the one that the page has without an address.
+// The address of a state; what is as by default is left out, but for the screen, and on other
+// screens the board of somebody's own. language: the one that the page has without an address.
 export function writeAddress(state, language = '') {
     const parts = Object.entries(KEYS)
+                      .filter(([key]) => key !== 'regions' || state.screen === 'own')
                       .filter(([key, [, value]]) => key === 'screen' ||
                               state[key] !== (key === 'lang' ? language : value))
                       .map(([key]) => state[key] === true

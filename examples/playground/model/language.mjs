@@ -73,6 +73,14 @@ export function linesIn(t, {family, numbers}) {
     return t(`lines.${family}.${names.length > 1 ? 'several' : 'one'}`, {names: all});
 }
 
+export const capitalized = text => text[0].toUpperCase() + text.slice(1);
+
+// What a deduction says, as a sentence; see puzzles.mjs.
+export function deductionText(t, {tier, lines, within}) {
+    return capitalized(t(`puzzle.hint.${tier}`,
+        {lines: linesIn(t, lines), within: within === null ? '' : linesIn(t, within)}));
+}
+
 // A square of a game in words: "row 2, column 3, region E, empty, attacked".
 export function squareText(t, {row, column, region, holds, isAttacked}) {
     const letter = region === undefined ? [] : [linesIn(t, {family: 'region', numbers: [region]})];

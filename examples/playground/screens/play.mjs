@@ -2,7 +2,7 @@
 //
 // play.mjs - the board to put queens on by hand, with hints, and whether it can be completed.
 
-import {attackBetween, board, markOn, squareAt} from '../drawing/board.mjs';
+import {attackBetween, board, markOn, squareAt, squareBeside} from '../drawing/board.mjs';
 import {
     button,
     element,
@@ -18,12 +18,6 @@ import {Game} from '../model/game.mjs';
 import {squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
-const MOVES = {
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-    ArrowUp: [-1, 0],
-    ArrowDown: [1, 0]
-};
 
 // The menu of what is played: any board, or the puzzle of the day.
 export function gameMenu(page) {
@@ -123,14 +117,9 @@ export class Play {
 
     // Arrows move, space and Enter put a queen.
     key(event) {
-        const {game, cursor} = this;
-        const inside = index => Math.max(0, Math.min(game.n - 1, index));
-        if (event.key in MOVES) {
-            const [rows, columns] = cursor === null ? [0, 0] : MOVES[event.key];
-            this.cursor = {
-                row: inside((cursor?.row ?? 0) + rows),
-                column: inside((cursor?.column ?? 0) + columns)
-            };
+        const {game, cursor} = this, next = squareBeside(game.n, cursor, event.key);
+        if (next !== undefined) {
+            this.cursor = next;
             this.draw();
         } else if ((event.key === ' ' || event.key === 'Enter') && cursor !== null) {
             this.put(cursor);

@@ -8,7 +8,7 @@ import {keepingFocus} from '../drawing/focus.mjs';
 import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
 import {PUZZLE_SIZES} from '../model/address.mjs';
 import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
-import {linesIn} from '../model/language.mjs';
+import {deductionText} from '../model/language.mjs';
 import {PuzzleGame} from '../model/puzzle.mjs';
 
 import {gameMenu, Play} from './play.mjs';
@@ -92,13 +92,11 @@ class PuzzlePlay extends Play {
         this.draw();
     }
 
-    sentenceOf({reason, tier, lines, within, row, column}) {
-        const {t} = this;
-        if (reason !== 'deduced')
-            return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
-        const sentence = t(`puzzle.hint.${tier}`,
-            {lines: linesIn(t, lines), within: within === null ? '' : linesIn(t, within)});
-        return sentence[0].toUpperCase() + sentence.slice(1);
+    sentenceOf(hint) {
+        const {reason, row, column} = hint, {t} = this;
+        if (reason === 'deduced')
+            return deductionText(t, hint);
+        return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
     }
 }
 

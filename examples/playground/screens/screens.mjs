@@ -10,6 +10,7 @@
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
+import {own} from './own.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
 import {race} from './race.mjs';
@@ -32,5 +33,6 @@ export const screens = {
     solutions,
     ways,
     race,
-    howmany
+    howmany,
+    own
 };

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+//
+// own.mjs - a board of somebody's own, painted or pasted, and what is to be said of it: judged in a
+// worker that the next change ends.
+
+import {markOn, squareAt, squareBeside} from '../drawing/board.mjs';
+import {button, element, isAble, menu, pointIn, setAble, stage} from '../drawing/element.mjs';
+import {keepingFocus} from '../drawing/focus.mjs';
+import {colourOf, drawn, Judgement, UNKNOWN, verdict} from '../drawing/judgement.mjs';
+import {letters} from '../drawing/regions.mjs';
+import {rectangle, svg, text} from '../drawing/svg.mjs';
+import {keep, kept} from '../model/kept.mjs';
+import {capitalized, linesIn, squareText} from '../model/language.mjs';
+import {
+    boardOf,
+    codeOf,
+    emptyBoard,
+    jsonOf,
+    LARGEST_OWN,
+    resized,
+    RULES,
+    textOf
+} from '../model/own_board.mjs';
+import {readPasted} from '../model/pasted.mjs';
+import {letterOf} from '../model/regions.mjs';
+
+const FIRST = '6AB7A2C2D3A3C2EFA3CE3F3C4F5C2G'; // for who has no board yet
+const PAUSE = 80;  // milliseconds without a change before a board is judged
+const LONG = 1000; // milliseconds of work before the page says so
+const NONE = -1, QUEEN = -2; // tools; the others are numbers of regions
+
+const linkOf = board => `${location.href.replace(/#.*/, '')}#screen=own&regions=${
+    encodeURIComponent(codeOf(board))}`;
+
+class Own {
+    constructor(page) {
+        Object.assign(this, {page, t: page.t, verdict: '', before: [], tool: 0});
+        Object.assign(this, {cursor: null, stroke: null});
+        const code = page.state.regions || kept('own', code => boardOf(code) && code) || FIRST;
+        this.board = boardOf(code);
+        this.words = element('p', {class: 'said', role: 'status'});
+        this.stopping = this.control('search.stop', () => this.stop());
+        this.choices = element('div', {class: 'settings'});
+        this.square = element('p', {id: 'square', class: 'note square', role: 'status'});
+        this.palette =
+            element('div', {class: 'palette', role: 'group', 'aria-label': this.t('own.paint')});
+        this.judgement = new Judgement(this.t, () => this.draw());
+        this.picture = this.makePicture();
+        this.root = stage(element('div', {}, this.words, this.stopping, this.choices), this.picture,
+            this.square, this.judgement.controls, this.palette, this.tools(), this.judgement.root,
+            this.exchange(), ...page.words());
+        this.changed();
+    }
+
+    get n() {
+        return this.board.queens.length;
+    }
+
+    // ---- What stands there ----
+
+    makePicture() {
+        const lift = () => { this.stroke = null; };
+        return element('div', {
+            class: 'picture coloured painted',
+            tabindex: 0,
+            role: 'application',
+            'aria-label': this.t('own.keys'),
+            'aria-describedby': 'square',
+            onkeydown: event => this.key(event),
+            onpointerdown: event => this.press(event),
+            onpointermove: event => this.drag(event),
+            onpointerup: lift,
+            onpointercancel: lift
+        });
+    }
+
+    control(name, act) {
+        const made = button(this.t(name), () => isAble(made) && act(), {'data-own': name});
+        return made;
+    }
+
+    tools() {
+        this.undoing = this.control('play.undo', () => {
+            this.board = boardOf(this.before.pop());
+            this.changed();
+        });
+        this.mixing = this.control('own.random', () => this.mix());
+        return element('div', {class: 'tools'}, this.undoing,
+            this.control('play.clear', () => this.change(emptyBoard(this.n, this.board.rule))),
+            this.mixing);
+    }
+
+    exchange() {
+        const {t} = this;
+        this.field = element('textarea', {
+            rows: 4,
+            spellcheck: 'false',
+            'data-own': 'text',
+            oninput: () => this.read(this.field.value)
+        });
+        this.wrong = element('p', {class: 'wrong', role: 'alert'});
+        this.copied = element('p', {class: 'note', role: 'status'});
+        const copying = (name, make) => this.control(name, () => this.copy(make(this.board)));
+        return element('div', {class: 'exchange'},
+            element('label', {}, t('own.paste'), this.field), this.wrong,
+            element('div', {class: 'tools'}, copying('own.link', linkOf),
+                copying('own.text', textOf), copying('own.json', jsonOf)),
+            this.copied);
+    }
+
+    // The menus and colours of the board.
+    drawTools() {
+        const {n, t, board: {rule}} = this;
+        const sizes = Array.from({length: LARGEST_OWN},
+            (_, i) => [String(i + 1), `${i + 1} × ${i + 1}`]);
+        const change = part => this.change({...this.board, ...part});
+        keepingFocus(this.root, () => {
+            this.choices.replaceChildren(
+                menu(t('board.size'), sizes, n, size => change(resized(this.board, Number(size))),
+                    {'data-size': ''}),
+                menu(t('own.rule'), RULES.map(name => [name, t(`own.rule.${name}`)]), rule,
+                    rule => change({rule})));
+            this.palette.replaceChildren(...[...this.board.queens.keys(), NONE, QUEEN]
+                .map(tool => this.colour(tool)));
+        });
+        setAble(this.undoing, this.before.length > 0);
+        setAble(this.mixing, n !== 2 && n !== 3); // which have no solution
+    }
+
+    colour(tool) {
+        const {t} = this, made = button('', () => this.take(tool),
+            {'data-tool': tool, 'aria-pressed': String(tool === this.tool)});
+        const name = tool === QUEEN ? t('square.queen')
+            : tool === NONE ? t('own.without') : linesIn(t, {family: 'region', numbers: [tool]});
+        made.innerHTML = svg('colour', [0, 0, 10, 10], name,
+            rectangle(`region-${colourOf(tool)}`, 0, 0, 10, 10) +
+                text('letter', 5, 7.5, tool === QUEEN ? '♛' : letterOf(tool) ?? '–'));
+        return made;
+    }
+
+    // ---- Changes ----
+
+    take(tool) {
+        this.tool = tool;
+        this.drawTools();
+    }
+
+    // Another board; before: the code of the one that undo goes back to.
+    change(next, before = codeOf(this.board)) {
+        if (codeOf(next) === codeOf(this.board))
+            return;
+        if (this.before.at(-1) !== before)
+            this.before.push(before);
+        this.board = next;
+        this.changed();
+    }
+
+    changed() {
+        const code = codeOf(this.board), {cursor, n} = this;
+        this.page.keep({regions: code});
+        keep('own', code);
+        this.cursor = cursor &&
+            {row: Math.min(cursor.row, n - 1), column: Math.min(cursor.column, n - 1)};
+        this.take(Math.min(this.tool, n - 1));
+        this.judgement.forget();
+        this.draw();
+        this.judge();
+    }
+
+    paint({row, column}, tool, before) {
+        const {regions, queens, rule} = this.board;
+        const next = {regions: regions.map(row => [...row]), queens: [...queens], rule};
+        if (tool === QUEEN)
+            next.queens[row] = queens[row] === column ? NONE : column;
+        else
+            next.regions[row][column] = tool;
+        this.change(next, before);
+    }
+
+    press(event) {
+        if (event.button !== 0 || !event.isPrimary)
+            return;
+        this.picture.setPointerCapture(event.pointerId); // what is pressed is drawn anew
+        this.stroke = codeOf(this.board);
+        this.drag(event);
+        if (this.tool === QUEEN)
+            this.stroke = null;
+    }
+
+    // Paints where a pointer goes; all until it is lifted is one change for undo.
+    drag(event) {
+        if (this.stroke === null)
+            return;
+        for (const at of [...event.getCoalescedEvents?.() ?? [], event]) {
+            const square = squareAt(this.n, ...pointIn(this.picture.firstElementChild, at));
+            if (square !== null)
+                this.paint(square, this.tool, this.stroke);
+        }
+    }
+
+    // Arrows move, and with shift paint; a letter takes its region and paints.
+    key(event) {
+        const {key, code, shiftKey} = event, next = squareBeside(this.n, this.cursor, key);
+        const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.match(/^Key([A-Z])$/)?.[1];
+        const region = this.board.queens.findIndex((_, i) => letterOf(i) === letter);
+        const tools = {' ': this.tool, Enter: QUEEN, Delete: NONE, Backspace: NONE, '.': NONE};
+        const tool = region >= 0 ? region : tools[key] ?? (shiftKey ? this.tool : undefined);
+        if (event.ctrlKey || event.altKey || event.metaKey ||
+            next === undefined && region < 0 && !(key in tools))
+            return;
+        event.preventDefault();
+        this.cursor = next ?? this.cursor ?? {row: 0, column: 0};
+        if (region >= 0)
+            this.take(region);
+        if (tool !== undefined)
+            this.paint(this.cursor, tool);
+        this.draw();
+    }
+
+    mix() {
+        const {n, board: {rule}} = this;
+        this.ask('random', {n, rule}, regions => {
+            this.change({...emptyBoard(n, rule), regions});
+            this.judge();
+        });
+    }
+
+    // What is wrong stays in the field, and leaves the board as it is.
+    read(pasted) {
+        const {t} = this, {wrong, values, ...read} = readPasted(pasted, LARGEST_OWN);
+        const isWrong = pasted.trim() !== '' && wrong !== undefined;
+        this.field.setAttribute('aria-invalid', String(isWrong));
+        this.wrong.textContent = '';
+        if (isWrong) {
+            const place = values.line ? t('own.at', values) : t('square', values);
+            this.wrong.textContent = capitalized(`${place}: ${t(`own.wrong.${wrong}`, values)}`);
+        } else if (wrong === undefined) {
+            this.change({...read, rule: this.board.rule});
+        }
+    }
+
+    async copy(words) {
+        try {
+            await navigator.clipboard.writeText(words);
+            this.copied.textContent = this.t('own.copied');
+        } catch {
+            this.field.value = words;
+            this.field.select();
+            this.copied.textContent = this.t('own.select');
+        }
+    }
+
+    // ---- The judgement ----
+
+    judge() {
+        this.halt();
+        this.root.classList.add('judging');
+        this.soon = setTimeout(
+            () => this.ask('judge', this.board, result => this.show(result)), PAUSE);
+    }
+
+    ask(call, values, use) {
+        this.halt();
+        this.isAsked = true;
+        this.late = setTimeout(() => {
+            this.show(UNKNOWN, this.t('own.long'));
+            this.stopping.hidden = false;
+        }, LONG);
+        this.work ??= this.page.newWork();
+        this.work.ask(call, values).then(result => {
+            this.isAsked = false;
+            this.halt();
+            use(result);
+        }).catch(error => this.page.tell(error.message));
+    }
+
+    // Ends what is under way.
+    halt() {
+        clearTimeout(this.soon);
+        clearTimeout(this.late);
+        if (this.isAsked) {
+            this.work.end();
+            this.work = null;
+        }
+        this.isAsked = false;
+        if (document.activeElement === this.stopping)
+            this.picture.focus({preventScroll: true});
+        this.stopping.hidden = true;
+    }
+
+    stop() {
+        this.halt();
+        this.show(UNKNOWN, this.t('own.stopped'));
+    }
+
+    leave() {
+        this.halt();
+        this.work?.end();
+    }
+
+    show(result, words = verdict(this.t, result)) {
+        this.root.classList.remove('judging');
+        this.verdict = words;
+        this.judgement.show(this.board.regions, result);
+    }
+
+    draw() {
+        const {board: {regions}, cursor, t} = this;
+        const {queens, marks} = this.judgement.shown(regions, this.board.queens);
+        this.words.textContent = this.judgement.said || this.verdict;
+        this.picture.innerHTML = drawn(regions, queens, marks + letters(regions, true) +
+            (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')),
+            this.words.textContent || t('own.name'));
+        if (cursor === null)
+            return;
+        const {row, column} = cursor, region = regions[row][column];
+        this.square.textContent = squareText(t, {
+            row,
+            column,
+            region: region < 0 ? undefined : region,
+            holds: queens[row] === column ? 'queen' : 'empty'
+        });
+    }
+}
+
+export const own = {
+    searches: false,
+    build: page => new Own(page)
+};

@@ -1,0 +1,494 @@
+// SPDX-License-Identifier: MIT
+//
+// own.mjs - a board of one's own: pasted forms as the command reads them, and the screen.
+//
+// Catches: a form that the page and the command read differently, or refuse at different places; a
+// judgement that is not the command's; painting, keys, a link or a copy that lose a part of the
+// board; a work that goes on when the board has changed, or cannot be stopped.
+
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+
+import {openLibrary} from '../../examples/playground/library.mjs';
+import {LANGUAGES, linesIn, translator} from '../../examples/playground/model/language.mjs';
+import {boardOf, codeOf, jsonOf, LARGEST_OWN} from '../../examples/playground/model/own_board.mjs';
+import {readPasted} from '../../examples/playground/model/pasted.mjs';
+
+import {check} from './checks.mjs';
+import {TIERS} from './puzzles.mjs';
+
+const SMALL = ['ABBC', 'ABCC', 'AAAD', 'AADD'];
+
+// ---- Forms that are pasted -----------------------------------------------------------
+
+// What the command says of regions: {steps}, {place: [line, row, column], reason} or {none}.
+function native(command, input, ...rule) {
+    const {stdout, stderr, status} = spawnSync(command,
+        ['hint', '--regions', '-', '--all', '--json', ...rule], {input, encoding: 'utf8'});
+    const place = /standard input: (?:line (\d+), column (\d+)|row (\d+), column (\d+)): (.*)/
+        .exec(stderr);
+    if (place !== null)
+        return {place: place.slice(1, 5).map(Number), reason: place[5]};
+    if (stderr.includes('more than a board of 64'))
+        return {place: [NaN, NaN, 0, 0], reason: 'more than a board'};
+    return stdout === '' || stdout === 'null\n' ? {none: stderr, status}
+                                                : {steps: JSON.parse(stdout).steps, stderr};
+}
+
+const REASONS = {
+    square: /the row is longer|the row ends|the board ends|follows the board|more rows than/,
+    large: /at most 64|more than a board/,
+    more: /is one more than the board has rows/,
+    name: /not the name|one character or a number|no squares|not a row|there is no board/,
+    blank: /a blank between two squares/,
+    json: /inside of|escape|double quotes|control|not a number|no value|colon|nested|neither|the end/,
+    regions: /not an array of rows|have no rows|no "regions"/,
+    twice: /says this twice/,
+    puzzles: /not an array with a puzzle|the second puzzle/,
+    size: /another size/,
+    queens: /not a column|not a \[row, column\]|not an array|another number/,
+    second: /the second queen|differ in row/
+};
+
+const pairs = squares => squares.map(({row, column}) => [row, column]);
+
+// The judgement of the library in the page is that of the command on the same text.
+function compareJudgement(library, {regions, queens}, told, rule = 'touching') {
+    const t = translator('en');
+    const {steps, solutions, reason, isDeduced} = library.judge({regions, queens, rule});
+    if (told.steps === undefined) {
+        assert.equal(solutions.length, 0, told.none);
+        if (steps.length === 0 && reason.lines.numbers.length > 0)
+            assert.ok(told.none.includes(linesIn(t, reason.lines)), told.none);
+        return;
+    }
+    assert.equal(isDeduced === true, !told.stderr.includes('only a search goes on'), told.stderr);
+    assert.equal(steps.length, told.steps.length);
+    for (const [i, {takes, why, looked_at, queens: filled, struck_out}] of told.steps.entries()) {
+        assert.equal(TIERS[steps[i].tier], takes);
+        assert.deepEqual(pairs(steps[i].lookedAt), looked_at);
+        assert.deepEqual(pairs(steps[i].filled), filled);
+        assert.deepEqual(pairs(steps[i].struck), struck_out);
+        assert.ok(why.includes(linesIn(t, steps[i].lines)), why);
+    }
+}
+
+function compareForm(library, command, text) {
+    const told = native(command, text), board = readPasted(text), say = JSON.stringify(text);
+    if (told.place === undefined) {
+        assert.equal(board.wrong, undefined, `${say}: ${board.wrong}`);
+        compareJudgement(library, board, told);
+        return;
+    }
+    assert.match(told.reason, REASONS[board.wrong] ?? /^$/, `${say}: ${board.wrong}`);
+    const [line, character, row, column] = told.place, {values} = board;
+    if (line > 0) {
+        // Inside a number or an escape this reader stops where it begins.
+        const off = board.wrong === 'json' ? 6 : 0;
+        assert.equal(values.line, line, say);
+        assert.ok(character - values.character >= 0 && character - values.character <= off, say);
+    } else {
+        assert.deepEqual([values.row, values.column], [row, column], `${say}: ${told.reason}`);
+    }
+}
+
+// The forms of regions, rows of numbers, with queens that stand.
+function formsOf(regions, solution) {
+    const rows = regions.map(row => row.map(region => 'ABCDEFGHIJKLMNOP'[region]));
+    const text = rows.map(row => row.join('')).join('\n'), json = JSON.stringify(regions);
+    const strings = JSON.stringify(rows.map(row => row.join('')));
+    const last = rows.length - 1;
+    const backwards = JSON.stringify(regions.map(row => row.map(region => last - region)));
+    const one = solution.map((column, row) => row === 1 ? column : null);
+    return [
+        text, ` \r\n${text.replace(/^/gm, '\t')} \n\n`, rows.map(row => row.join(' ')).join('\r\n'),
+        regions.map(row => row.map(region => region + 17).join('\t ')).join('\n'),
+        text.replace(/A/g, '.'), text.replace(/B/g, '{').replace(/^./, '{'), json, backwards, strings,
+        JSON.stringify(rows, null, 1), json.replace(/0/g, 'null'), json.replace(/1/g, '"."'),
+        `{"regions": ${json}}`, `{"size": ${rows.length}, "colorRegions": ${strings}, "x": [{}]}`,
+        `{"n": ${rows.length}, "regions": ${json}, "queens": ${JSON.stringify(one)}}`,
+        `{"regions": ${json}, "givens": [[1, ${solution[1]}]], "queens": null}`,
+        `{"regions": ${json}, "queens": ${JSON.stringify(solution)}}`,
+        `{"puzzles": [{"regions": ${json}, "givens": [[0, 0], [3, 1]]}], "seed": 5}`,
+        `{"regions": ${json}, "givens": [0, 0, -1${', null'.repeat(rows.length - 3)}]}`
+    ];
+}
+
+// Texts that are wrong in one way each, and some that look so.
+const ODD = [
+    '', ' \n', '.', 'A', '[', '[]', '{}', '[[]]', '[""]', '[0]', '[[0]]', '["é"]', '[["é"]]', 'é', 'A\né',
+    'AB\nCA', 'AAB\nAB', 'AB\nABA', 'AB\nBA\nAB', 'AB\n\nBA', 'AB\nB A', 'A B\nBA', 'A 12\n12 A',
+    'A B1\nB A', 'A\u00a0B', '\ufeffA', '[[0,1],[1,2]]', '[[0,1],[1,0],[0,0]]', '[[0,1]]',
+    '[[0,1],[1,0]] x', '[[0,1],[1,0]', '[[00,1],[1,0]]', '[[0.0,1],[1,0]]', '[[1e1,1],[1,1e1]]',
+    '[[-1,1],[1,-1]]', '[["a\\u0041",1],[1,1]]', '["A\\"","BA"]', '[[true,1],[1,1]]', '[[[],1]]',
+    '[["",1],[1,1]]', '[["1",1],[1,0]]', '[[01]]', '[[5]]', '[nul]', '[1 2]', '["A]', '["A\nB"]',
+    '{"regions": 5}', '{"regions": []}', '{"a": [[0]]}', '{"regions": [[0]], "colorRegions": [[0]]}',
+    '{"regions": [[0]], "n": 2}', '{"regions": [[0]], "size": "1"}', '{"regions": [[0]], "n": 1.0}',
+    '{"reg\\u0069ons": [[0]]}', '{"regions": [[0]]', '{"regions" [[0]]}', '{regions: [[0]]}',
+    '{"puzzles": []}', '{"puzzles": 3}', '{"puzzles": [{}]}', '{"puzzles": [{}, {}]}', '{"puzzles": [5]}',
+    '{"regions": ["AB", "BA"], "givens": 3}', '{"regions": ["AB", "BA"], "givens": [0]}',
+    '{"regions": ["AB", "BA"], "givens": [2, 0]}', '{"regions": ["AB", "BA"], "givens": [[0]]}',
+    '{"regions": ["AB", "BA"], "givens": [[0, 0], [0, 1]]}', '{"regions": ["AB", "BA"], "givens": {}}',
+    '{"regions": ["AB", "BA"], "givens": [[0, 0]], "queens": [1, null]}',
+    '{"regions": ["AB", "BA"], "givens": [0, 0, 0]}', '{"regions": ["AB", "BA"], "givens": [[0, 2]]}',
+    '{"regions": ["AB", "BA"], "givens": [[0, 0], 1]}', '{"regions": ["AB", "BA"], "queens": []}',
+    'A'.repeat(65), `["${'A'.repeat(65)}"]`, '['.repeat(65) + ']'.repeat(65), '[{"a":'.repeat(40),
+    'A'.repeat(1 << 20) + 'A', ' '.repeat(200000) + 'é', `["${'A'.repeat(1000000)}"]`, '[\n[0,\n1],[1,x]]'
+];
+
+// A text with a character taken out, put in, or replaced.
+function mutated(text, random) {
+    const at = random() % (text.length + 1), kind = random() % 3;
+    const letter = ' \n,:[]{}"AZ.019-ntx'[random() % 19];
+    return text.slice(0, at) + (kind === 0 ? '' : letter) + text.slice(at + (kind === 1 ? 0 : 1));
+}
+
+export async function pastedForms(wasm, command) {
+    const library = await openLibrary(readFileSync(wasm));
+    const boards = [4, 5, 8].map(n => library.makePuzzle(n, 3, 1));
+    const forms = boards.flatMap(({regions, queens}) => formsOf(regions, queens));
+    await check('each form of a board is read as the command reads it', () => {
+        forms.forEach(text => compareForm(library, command, text));
+    });
+    await check('each fault is told where the command tells it', () => {
+        ODD.forEach(text => compareForm(library, command, text));
+        let seed = 7, wrong = 0;
+        const random = () => seed = seed * 48271 % 2147483647;
+        for (let i = 0; i < 400; i++) {
+            const text = mutated(forms[i % 19], random);
+            compareForm(library, command, text);
+            wrong += readPasted(text).wrong !== undefined;
+        }
+        assert.ok(wrong > 200 && wrong < 390, wrong);
+    });
+    await check('both rules: the judgement of the command, and solutions that keep the board', () => {
+        const seen = [0, 0, 0];
+        for (let i = 0; i < 60; i++) {
+            const rule = i % 2 ? 'queen' : 'touching', n = 4 + i % 9;
+            const regions = library.randomRegions(n, rule, i);
+            if (i % 3 === 1)
+                regions[i % n][0] = regions[i * 5 % n][n - 1];
+            if (i % 3 === 2)
+                regions[n >> 1].fill(-1);
+            const queens = regions.map((_, row) => i % 4 === 0 && row === 2 ? i % n : -1);
+            const board = {regions, queens, rule}, json = jsonOf(board);
+            const attacks = ['--attacks', rule];
+            compareJudgement(library, board, native(command, json, ...attacks), rule);
+            const {solutions} = library.judge(board);
+            const {stdout} = spawnSync(command, ['count', '--regions', '-', ...attacks],
+                {input: json, encoding: 'utf8'});
+            assert.equal(solutions.length, Math.min(2, Number(stdout)), json);
+            assert.equal(new Set(solutions.map(String)).size, solutions.length);
+            seen[solutions.length]++;
+            for (const solution of solutions) {
+                const given = {...board, queens: solution};
+                assert.equal(library.judge(given).solutions.length, 1);
+                assert.ok(queens.every((column, row) => column < 0 || solution[row] === column));
+            }
+        }
+        assert.ok(Math.min(...seen) > 3, String(seen));
+    });
+}
+
+// ---- The screen ------------------------------------------------------------------------
+
+const OWN = '#screen=own';
+const BOARD = '.picture svg.board';
+const read = (selector, property = 'textContent') =>
+    `document.querySelector('${selector}').${property}`;
+const SAID = read('.said');
+const JUDGED = "document.querySelector('.stage').classList.contains('judging') === false";
+// The board that the address carries, when it does.
+const CODE = "new URLSearchParams(location.hash.slice(1)).get('regions')";
+
+async function open(visit, code, look) {
+    await visit.show(`${OWN}&regions=${encodeURIComponent(code)}`, look);
+    await visit.tab.until(JUDGED);
+}
+
+// Types into the field by pasting.
+const paste = (tab, text) => tab.evaluate(`(() => {
+    const field = document.querySelector('[data-own=text]');
+    field.value = ${JSON.stringify(text)};
+    field.dispatchEvent(new Event('input')); })()`);
+
+const carries = (tab, code) => tab.until(`${CODE} === ${JSON.stringify(code)}`);
+
+const emptyCode = n => `${n * n}.`;
+const codeFrom = (rows, rest = {}) => codeOf({
+    regions: rows.map(row => [...row].map(letter => 'ABCDEFGHIJKLMNOP'.indexOf(letter))),
+    queens: rows.map(() => -1),
+    rule: 'touching',
+    ...rest
+});
+
+function point(n, row, column) {
+    return [(11 + 10 * column) / (10 * n + 7), (11 + 10 * row) / (10 * n + 7)];
+}
+
+// A pointer from one square to others, pressed all the way; kind: 'mouse' or 'touch'.
+async function stroke({tab}, n, squares, kind) {
+    const box = await tab.evaluate(`(() => {
+        const drawing = document.querySelector('${BOARD}');
+        drawing.scrollIntoView({block: 'center'});
+        const {left, top, width, height} = drawing.getBoundingClientRect();
+        return {left, top, width, height}; })()`);
+    const at = ([row, column]) => {
+        const [x, y] = point(n, row, column);
+        return {x: box.left + x * box.width, y: box.top + y * box.height};
+    };
+    const [first, ...others] = squares.map(at), last = others.at(-1) ?? first;
+    if (kind === 'touch') {
+        await tab.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [first]});
+        for (const next of others)
+            await tab.send('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: [next]});
+        await tab.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+        return;
+    }
+    const mouse = (type, place) => tab.send('Input.dispatchMouseEvent',
+        {type, ...place, button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1});
+    await mouse('mousePressed', first);
+    for (const next of others)
+        await mouse('mouseMoved', next);
+    await mouse('mouseReleased', last);
+}
+
+async function judgements(visit, library, command) {
+    const {tab} = visit, t = translator('en');
+    await check('Own: the steps and the grade are the command\'s, and shown on the board', async () => {
+        const {regions, queens} = library.makePuzzle(6, 5, 3);
+        const {steps} = native(command, JSON.stringify(regions));
+        await open(visit, codeOf({regions, queens: queens.map(() => -1), rule: 'touching'}));
+        assert.equal(await tab.evaluate(SAID), t('own.one'));
+        assert.ok((await tab.evaluate(read('.note[role=status]:not(#square)'))).startsWith('Level 3'));
+        assert.equal(await tab.evaluate("document.querySelectorAll('.steps button').length"),
+            steps.length);
+        const struck = `[...document.querySelectorAll('.picture .struck')].length`;
+        for (const [i, {struck_out, queens: filled}] of steps.entries()) {
+            await tab.click('[data-by="1"]');
+            assert.equal(
+                await tab.evaluate(read('.steps [aria-current=true]', 'dataset.step')),
+                String(i + 1));
+            assert.equal(await tab.evaluate(struck), filled.length > 0 ? 0 : struck_out.length);
+            assert.equal(await tab.evaluate(SAID), await tab.evaluate(read(`[data-step="${i + 1}"]`)));
+        }
+        assert.equal(await tab.evaluate("document.querySelectorAll('.picture .queen').length"), 6);
+        assert.equal(await tab.evaluate(read('[data-by="1"]', 'ariaDisabled')), 'true');
+        await tab.click('[data-by="-1"]');
+        await tab.click('[data-step="1"]');
+        assert.ok((await tab.evaluate(read('output'))).startsWith('Step 1 of'));
+    });
+    await check('Own: two solutions side by side, and where they differ', async () => {
+        const code = codeFrom(['AAAABB', 'AACABB', 'AABBBB', 'ADDEDB', 'ADDEFF', 'FFFFFF']);
+        const board = boardOf(code);
+        const [first, second] = library.judge(board).solutions;
+        await open(visit, code);
+        assert.equal(await tab.evaluate(SAID), t('own.several'));
+        assert.deepEqual(await tab.evaluate("[...document.querySelectorAll('.solutions svg')]" +
+            '.map(drawing => drawing.ariaLabel.match(/[0-9]( [0-9])+/)[0])'),
+        [first.join(' '), second.join(' ')]);
+        const rows = [...first.keys()].filter(row => first[row] !== second[row]);
+        assert.equal(rows.length, 2);
+        assert.equal(await tab.evaluate(read('.note[role=status]:not(#square)')), t('own.all'));
+        assert.equal(await tab.evaluate(read('.solutions p')),
+            t('own.differ', {lines: linesIn(t, {family: 'row', numbers: rows})}));
+        assert.equal(await tab.evaluate("document.querySelectorAll('.solutions .looked').length"),
+            2 * rows.length);
+    });
+    await check('Own: no solution, and why; given queens; a search alone', async () => {
+        await open(visit, codeFrom(SMALL, {queens: [2, -1, -1, -1]}));
+        assert.equal(await tab.evaluate(SAID),
+            'Region C has no square left: there is no solution.');
+        await open(visit, '9.');
+        assert.match(await tab.evaluate(SAID), /^No solution: in the end .* as the steps show\.$/);
+        await tab.click('.steps li:last-child button');
+        assert.ok(await tab.evaluate("document.querySelectorAll('.picture .looked').length") > 0);
+        const rows = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF'];
+        await open(visit, codeFrom(rows, {queens: [0, -1, -1, -1, -1, -1], rule: 'queen'}));
+        assert.ok((await tab.evaluate(SAID)).startsWith('No solution'));
+        await open(visit, '1A');
+        assert.equal(await tab.evaluate(SAID), t('own.one'));
+    });
+}
+
+async function painting(visit) {
+    const {tab} = visit;
+    for (const kind of ['mouse', 'touch']) {
+        await check(`Own: painting by ${kind}, and undo`, async () => {
+            await open(visit, emptyCode(3));
+            await tab.click('[data-tool="1"]');
+            await stroke(visit, 3, [[0, 0], [0, 1], [1, 1]], kind);
+            await carries(tab, '2B2.B4.');
+            await tab.click('[data-tool="-2"]');
+            await stroke(visit, 3, [[2, 2]], kind);
+            await carries(tab, '2B2.B4.!..C');
+            await tab.click('[data-tool="-1"]');
+            await stroke(visit, 3, [[0, 1]], kind);
+            await carries(tab, 'B3.B4.!..C');
+            for (const code of ['2B2.B4.!..C', '2B2.B4.', '9.']) {
+                await tab.click('[data-own="play.undo"]');
+                await carries(tab, code);
+            }
+            assert.equal(await tab.evaluate(read('[data-own="play.undo"]', 'ariaDisabled')), 'true');
+        });
+    }
+    await check('Own: painting by keys, with the square in words', async () => {
+        await open(visit, emptyCode(4));
+        await tab.evaluate("document.querySelector('.picture').focus()");
+        for (const key of ['ArrowRight', 'a', 'ArrowRight', 'b', 'ArrowDown', ' ', 'Enter', 'z'])
+            await tab.press(key);
+        await carries(tab, 'AB3.B10.!.B..');
+        assert.equal(await tab.evaluate(read('#square')), 'row 1, column 1, region B, queen');
+        await tab.press('Delete');
+        await carries(tab, 'AB14.!.B..');
+        await tab.press('Enter');
+        await carries(tab, 'AB14.');
+        assert.equal(await tab.evaluate(read('#square')), 'row 1, column 1, empty');
+        await tab.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown',
+            {key: 'ㅊ', code: 'KeyC', bubbles: true}))`);
+        await carries(tab, 'AB3.C10.');
+        assert.ok(await tab.evaluate("document.activeElement.matches('.picture')"));
+    });
+    await check('Own: another size, rule, board; and the focus stays', async () => {
+        const choose = (menu, value) => tab.evaluate(`(() => {
+            const menu = document.querySelectorAll('.settings select')[${menu}];
+            menu.focus();
+            menu.value = '${value}';
+            menu.dispatchEvent(new Event('change')); })()`);
+        await open(visit, codeFrom(SMALL, {queens: [3, -1, -1, -1]}));
+        await choose(0, 3);
+        await carries(tab, 'A2BABC3A');
+        await choose(0, 5);
+        await carries(tab, 'A2B2.ABC2.3A12.');
+        await choose(1, 'queen');
+        await carries(tab, 'A2B2.ABC2.3A12.!queen');
+        assert.ok(await tab.evaluate("document.activeElement.matches('.settings select')"));
+        await tab.click('[data-own="own.random"]');
+        await tab.until(`${SAID} === ${JSON.stringify(LANGUAGES.en['own.one'])}`);
+        assert.ok((await tab.evaluate(CODE)).endsWith('!queen'));
+        await tab.click('[data-own="play.clear"]');
+        await carries(tab, '25.!queen');
+        await choose(0, LARGEST_OWN);
+        await carries(tab, `${LARGEST_OWN ** 2}.!queen`);
+        assert.ok(LANGUAGES.en['own.look'].includes(`${LARGEST_OWN} × ${LARGEST_OWN}`));
+    });
+}
+
+async function exchange(visit, command) {
+    const {tab} = visit;
+    await check('Own: what is pasted is read, and what is wrong is told and loses nothing', async () => {
+        await open(visit, emptyCode(4));
+        await paste(tab, '{"regions": ["ABBC","ABCC","AAAD","AADD"], "givens": [[0, 1]]}');
+        const code = codeFrom(SMALL, {queens: [1, -1, -1, -1]});
+        await carries(tab, code);
+        for (const [text, message] of [
+                 ['AAB\nAB', 'Row 1, column 2: this row'], ['[[0]', 'Line 1, character 5: this is not JSON'],
+                 ['A'.repeat(17) + '\n' + ('A'.repeat(17) + '\n').repeat(16), 'Row 0, column 16: boards'],
+                 ['AB\nC<b>', 'Row 1, column 0: region “C”'], ['[["<img>", 1], [1, 2]]', 'Row 1, column 1']]) {
+            await paste(tab, text);
+            assert.ok((await tab.evaluate(read('.wrong'))).startsWith(message), text);
+            assert.equal(await tab.evaluate(read('[data-own=text]', 'value')), text);
+            await carries(tab, code);
+        }
+        await paste(tab, '');
+        assert.equal(await tab.evaluate(read('.wrong')), '');
+    });
+    await check('Own: copies are read back by the command and by the page', async () => {
+        const code = codeFrom(['AB.C', 'ABCC', 'AAAD', 'AADD'], {queens: [1, -1, -1, -1]});
+        await open(visit, code);
+        await tab.evaluate(`Object.defineProperty(navigator, 'clipboard', {configurable: true,
+            value: {writeText: async text => { window.copied = text; }}})`);
+        const copied = async name => {
+            await tab.click(`[data-own="own.${name}"]`);
+            await tab.until("window.copied !== undefined");
+            const words = await tab.evaluate('window.copied');
+            await tab.evaluate('delete window.copied');
+            return words;
+        };
+        const json = await copied('json'), text = await copied('text'), link = await copied('link');
+        assert.deepEqual(readPasted(json), {regions: boardOf(code).regions, queens: [1, -1, -1, -1]});
+        assert.deepEqual(readPasted(text).regions.flat().filter(i => i < 0).length, 1);
+        for (const copy of [json, text])
+            assert.equal(native(command, copy).place, undefined);
+        await tab.goTo(link);
+        await tab.until(`document.querySelector('.stage') !== null && ${JUDGED}`);
+        await carries(tab, code);
+        await tab.evaluate(
+            "Object.defineProperty(navigator, 'clipboard', {configurable: true, value: undefined})");
+        await tab.click('[data-own="own.text"]');
+        await tab.until(`${read('[data-own=text]', 'value')} === 'AB.C\\nABCC\\nAAAD\\nAADD\\n'`);
+    });
+    await check('Own: hostile addresses and storage end in a board and calm words', async () => {
+        for (const code of ['x', '16', '999A', '999A999A999A', '4E', '3A!', 'A!B', 'A!!queen', '4A!AB!rook',
+                 '<b>', 'A'.repeat(3000), '9A!AAAA', '__proto__', '%', 'Q', '289A']) {
+            await visit.show(`${OWN}&regions=${encodeURIComponent(code)}`);
+            await tab.until(JUDGED);
+            assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 1, code);
+        }
+        for (const kept of ['', 'x', '<script>', '999A', 'A'.repeat(100000)]) {
+            await tab.evaluate(`localStorage.setItem('nqueens.own', ${JSON.stringify(kept)})`);
+            await visit.show(OWN);
+            await tab.until(JUDGED);
+            assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
+        }
+    });
+    await check('Own: without a storage there is a board, and the address keeps it', async () => {
+        const {identifier} = await tab.send('Page.addScriptToEvaluateOnNewDocument', {source:
+            "Object.defineProperty(window, 'localStorage', {get() { throw new Error('none'); }})"});
+        await visit.show(OWN);
+        await tab.until(JUDGED);
+        await tab.click('[data-own="play.clear"]');
+        await carries(tab, '49.');
+        assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
+        await tab.send('Page.removeScriptToEvaluateOnNewDocument', {identifier});
+    });
+    await check('Own: the board is kept, and no other screen carries it', async () => {
+        await open(visit, '4A12B!queen');
+        await tab.click('[data-screen=step]');
+        await tab.until("location.hash.startsWith('#screen=step')");
+        assert.ok(!(await tab.evaluate('location.hash')).includes('regions'));
+        await visit.show(OWN);
+        await carries(tab, '4A12B!queen');
+        await tab.click('[data-language=ko]');
+        await tab.until(`document.documentElement.lang === 'ko' && ${JUDGED}`);
+        await carries(tab, '4A12B!queen');
+        await tab.evaluate("localStorage.removeItem('nqueens.own')");
+    });
+}
+
+async function slowWork(visit) {
+    const {tab} = visit;
+    await check('Own: work that takes long is told, can be stopped, and ends with a change', async () => {
+        await visit.show('#screen=bits&n=4');
+        await tab.evaluate(`(() => {
+            window.ended = 0;
+            window.Worker = class {
+                postMessage() {}
+                terminate() { window.ended++; }
+            }; })()`);
+        await tab.click('[data-screen=own]');
+        await tab.until(`${SAID} === ${JSON.stringify(LANGUAGES.en['own.long'])}`);
+        await tab.evaluate(`${read('[data-own="search.stop"]', 'focus')}()`);
+        await tab.press('Enter');
+        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['own.stopped']);
+        assert.equal(await tab.evaluate('window.ended'), 1);
+        assert.equal(await tab.evaluate(read('[data-own="search.stop"]', 'hidden')), true);
+        assert.ok(await tab.evaluate("document.activeElement.matches('.picture')"));
+        await tab.press('b');
+        await tab.until(`${SAID} === ${JSON.stringify(LANGUAGES.en['own.long'])}`);
+        await tab.press('c');
+        assert.equal(await tab.evaluate('window.ended'), 2);
+        await tab.until(`${JUDGED} && ${SAID} === ${JSON.stringify(LANGUAGES.en['own.long'])}`);
+        await tab.click('[data-screen=step]');
+        assert.equal(await tab.evaluate('window.ended'), 3);
+    });
+}
+
+export async function ownBoard(visit) {
+    const library = await openLibrary(readFileSync(visit.wasm));
+    await judgements(visit, library, visit.command);
+    await painting(visit);
+    await exchange(visit, visit.command);
+    await slowWork(visit);
+}
