@@ -3,8 +3,8 @@
 
 usage: bundle.py WASM OUTPUT [DOCUMENTS]
 
-DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
-checkout; the sections of it that the screens name are in the page itself.
+DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
+without a checkout; the sections of them that the screens name are in the page itself.
 
 Each module becomes a function that returns its exports; they are called in the order in which
 they need each other. So the modules keep to these forms, one to a line or, for imports, to a
@@ -83,18 +83,24 @@ def program():
     return "'use strict';\n" + text.replace('</script', '<\\/script')
 
 
-def sections(language, page):
-    """The sections of a document that the texts of a language name, one after the other."""
+def sections(language, *pages):
+    """The sections that the texts of a language name, those of each page below a line with its
+    name, and without their programs and questions: the page has its own."""
     texts = (HERE / 'texts' / f'{language}.mjs').read_text(encoding='utf-8')
     named = set(re.findall(r"^    '\w+\.section': '(.*)',$", texts, re.MULTILINE))
-    document = (HERE / '../../docs' / page).read_text(encoding='utf-8')
-    parts = [part for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)
-             if part.partition('\n')[0].removeprefix('## ') in named]
-    if len(parts) != len(named):
-        sys.exit(f'bundle.py: {page} lacks a section that {language}.mjs names')
-    text = ''.join(parts)
+    text = ''
+    for page in pages:
+        document = (HERE / '../../docs' / page).read_text(encoding='utf-8')
+        text += f'# {page}\n'
+        for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)[1:]:
+            heading = part.partition('\n')[0].removeprefix('## ')
+            if heading in named:
+                named.remove(heading)
+                text += part.partition('\n### ')[0] + '\n'
+    if named:
+        sys.exit(f'bundle.py: {named} are named in {language}.mjs, and no sections of {pages}')
     if '</script' in text or '<!--' in text:
-        sys.exit(f'bundle.py: {page} has a part that cannot be in an HTML page')
+        sys.exit(f'bundle.py: {pages} have a part that cannot be in an HTML page')
     return text
 
 
@@ -112,8 +118,8 @@ def main(wasm, output, documents=''):
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
         'LIBRARY': base64.b64encode(pathlib.Path(wasm).read_bytes()).decode(),
         'DOCUMENTS': documents,
-        'ENGLISH': sections('en', 'algorithms.md'),
-        'KOREAN': sections('ko', 'algorithms.ko.md'),
+        'ENGLISH': sections('en', 'lesson.md', 'algorithms.md'),
+        'KOREAN': sections('ko', 'lesson.ko.md', 'algorithms.ko.md'),
         'PROGRAM': program(),
     }
     page = (HERE / 'page.html').read_text(encoding='utf-8')

@@ -234,13 +234,12 @@ export class Page {
     // Where to read on: the section itself, and a link where its page can be reached from here.
     reading(topic) {
         const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
-        const name = state.lang === 'ko' ? 'algorithms.ko.md' : 'algorithms.md';
+        const {page, text} = sectionOf(textOf(`algorithms-${state.lang}`), heading);
         const linked = target =>
-            folder === null ? null : folder + (target.startsWith('#') ? name : '') + target;
+            folder === null ? null : folder + (target.startsWith('#') ? page : '') + target;
         const whole = linked('#' + anchor(heading));
         const section = element('div', {class: 'section'});
-        const document = textOf(`algorithms-${state.lang}`);
-        section.innerHTML = documentHtml(sectionOf(document, heading), linked);
+        section.innerHTML = documentHtml(text, linked);
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},

@@ -357,16 +357,16 @@ await check('a time is the best of several runs, and the first does not count', 
     assert.equal(fastest({arrays: 30}), null);
 });
 
-await check('the table of ways has the numbers of docs/algorithms.md', () => {
-    const page = read('docs/algorithms.md');
-    for (const {name, cases} of WAYS) {
+await check('the table of ways has the numbers of its sections in docs/', () => {
+    for (const {name, section, cases} of WAYS) {
+        const page = read(`docs/${section > 5 ? 'algorithms' : 'lesson'}.md`);
         for (const number of Object.values(cases)) {
             if (number !== null && number < 1e12 && !(name === 'half' && number !== 1029))
                 assert.match(page, new RegExp(`\\b${grouped(number).replace(/\u202f/g, ' ?')}\\b`),
                     `${name}: ${number}`);
         }
     }
-    assert.match(page, /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
+    assert.match(read('docs/lesson.md'), /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
 });
 
 await check('the known numbers of solutions are those of OEIS A000170', () => {
@@ -562,9 +562,10 @@ await check('every text that the program names is there, and every text is used'
 });
 
 await check('each screen says what to see, what to predict, and where to read on', () => {
-    for (const [language, page] of [
-             ['en', 'docs/algorithms.md'], ['ko', 'docs/algorithms.ko.md']]) {
-        const t = translator(language), headings = read(page).split('\n');
+    for (const [language, end] of [['en', 'md'], ['ko', 'ko.md']]) {
+        const t = translator(language);
+        const headings =
+            ['lesson', 'algorithms'].flatMap(name => read(`docs/${name}.${end}`).split('\n'));
         for (const screen of [...SCREENS, 'puzzle']) {
             assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
             assert.ok(headings.includes(`## ${t(`${screen}.section`)}`), t(`${screen}.section`));
@@ -691,8 +692,11 @@ more * 2</p>
   c</pre><p>end</p>`;
     const bare = html => html.replace(/>\n</g, '><').trim();
     assert.equal(
-        bare(documentHtml(sectionOf(text, '1. B?'), target => `docs/${target}`)), bare(expected));
-    assert.equal(sectionOf(text, '3. D'), '');
+        bare(documentHtml(sectionOf(text, '1. B?').text, target => `docs/${target}`)),
+        bare(expected));
+    assert.equal(sectionOf(text, '3. D').text, '');
+    assert.deepEqual(sectionOf('# a.md\n## A\nb\n# c.md\n## C\nd\n## E\nf\n', 'C'),
+        {page: 'c.md', text: 'd\n'});
     assert.equal(documentHtml('[c](d.md)\n'), '<p>c</p>');
 });
 

@@ -477,13 +477,13 @@ async function looks() {
     await check('a page that knows where the documents are leads there', async () => {
         await show('#screen=bits&n=6');
         assert.ok(
-            await tab.evaluate("document.querySelector('.reading a[href*=algorithms]') === null"));
+            await tab.evaluate("document.querySelector('.reading a[href*=lesson]') === null"));
         await tab.evaluate(
             "document.getElementById('documents').textContent = 'https://example.org/docs'");
         await tab.click('[data-language=ko]');
         assert.equal(
             decodeURI(await tab.evaluate("document.querySelector('.reading p:last-child a').href")),
-            'https://example.org/docs/algorithms.ko.md#5-한-행을-수-하나로');
+            'https://example.org/docs/lesson.ko.md#5-한-행을-수-하나로');
     });
     await check('small boards are small, and their masks beside the words', async () => {
         await show('#screen=step&n=1');

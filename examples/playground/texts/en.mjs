@@ -196,7 +196,7 @@ export const english = {
     'ways.long': 'too long',
     'ways.short': 'Smaller boards than {n} × {n} are counted too quickly to be measured.',
     'ways.fastest': 'Fastest here: {way}, {factor} times as fast as isPromising.',
-    'ways.source': 'The numbers of cases are those of docs/algorithms.md, in the sections named (§). Times are of this browser, each the best of several runs after a first one that does not count: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
+    'ways.source': 'The numbers of cases are those of docs/lesson.md and docs/algorithms.md, in the sections named (§). Times are of this browser, each the best of several runs after a first one that does not count: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
 
     'howmany.look': 'The number of solutions grows faster than any power: from n = 12 on each n has about five to ten times as many as the one before, and the factor grows. Dots are known numbers, and the dashed line is (0.1431 n)ⁿ, the growth that M. Simkin proved in 2021. Nobody knows the number for n = 28. An estimate (diamond) takes random descents of the search tree; its bar is two standard errors to each side.',
     'howmany.question': 'How many solutions has n = 20? Write your guess down, then estimate, then look.',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// ko.mjs - the texts of the page in Korean, with the words of docs/algorithms.ko.md.
+// ko.mjs - the texts of the page in Korean, with the words of docs/lesson.ko.md.
 
 export const korean = {
     'title': 'N-Queens',
@@ -196,7 +196,7 @@ export const korean = {
     'ways.long': '너무 오래 걸림',
     'ways.short': '{n} × {n}보다 작은 판은 너무 빨리 끝나 시간을 잴 수 없습니다.',
     'ways.fastest': '이 브라우저에서 가장 빠른 방법: {way}. isPromising보다 {factor}배 빠릅니다.',
-    'ways.source': '경우의 수는 docs/algorithms.ko.md의 해당 단계(§)에서 가져왔습니다. 시간은 이 브라우저에서 한 번 미리 실행한 다음 여러 번 재어 가장 짧은 것이며, 커널은 WebAssembly로 옮긴 라이브러리이고 나머지는 자바스크립트로 쓴 짧은 프로그램입니다.',
+    'ways.source': '경우의 수는 docs/lesson.ko.md와 docs/algorithms.ko.md의 해당 단계(§)에서 가져왔습니다. 시간은 이 브라우저에서 한 번 미리 실행한 다음 여러 번 재어 가장 짧은 것이며, 커널은 WebAssembly로 옮긴 라이브러리이고 나머지는 자바스크립트로 쓴 짧은 프로그램입니다.',
 
     'howmany.look': '해의 수는 n의 어떤 거듭제곱보다도 빨리 늘어납니다. n = 12부터는 n이 하나 늘 때마다 약 다섯 배에서 열 배가 되고, 그 배율도 점점 커집니다. 점은 알려진 수이고, 점선은 M. Simkin이 2021년에 증명한 증가율 (0.1431 n)ⁿ입니다. n = 28의 수는 아무도 모릅니다. 추정값(마름모)은 탐색 트리를 무작위로 내려가는 하강에서 얻으며, 막대는 양쪽으로 표준 오차의 두 배입니다.',
     'howmany.question': 'n = 20이면 해가 몇 개일까요? 먼저 적어 두고, 추정해 본 다음 확인하세요.',
