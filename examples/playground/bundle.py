@@ -13,6 +13,8 @@ statement:
     import {a, b as c} from './module.mjs';
     export {a, b} from './module.mjs';
     export const, export function, export async function, export class, export function*
+
+Lines that are comments alone are left out, for a smaller page; so no text may have such a line.
 """
 
 import base64
@@ -25,6 +27,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 PASSED_ON = re.compile(r"^export\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 EXPORT = re.compile(r'^export ((?:async )?(?:const|let|class|function\*?) *(\w+))', re.MULTILINE)
+COMMENT = re.compile(r'^ *(?://.*|/\*(?s:.*?)\*/) *\n', re.MULTILINE)
 OTHER = re.compile(r'^(?:import|export)\b.*', re.MULTILINE)
 
 
@@ -65,7 +68,7 @@ def as_function(path, modules, numbers):
     exports = ', '.join(exports_of(text))
     for form in (IMPORT, PASSED_ON):
         text = form.sub(lambda match: taken_from(*match.groups()), text)
-    text = EXPORT.sub(r'\1', text)
+    text = COMMENT.sub('', EXPORT.sub(r'\1', text))
     other = OTHER.search(text)
     if other:
         sys.exit(f'bundle.py: {path}: cannot bundle "{other[0]}"')

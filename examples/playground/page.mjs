@@ -107,7 +107,7 @@ export class Page {
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
+        if (['screen', 'lang', 'n', 'size', 'puzzle', 'card'].some(key => before[key] !== this.state[key]))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
             this.openSearch();
@@ -175,7 +175,8 @@ export class Page {
         keepingFocus(this.root, () => this.root.replaceChildren(
             element('header', {}, element('h1', {}, t('title')), this.tabs(), this.languages()),
             this.messages = element('div', {class: 'messages', role: 'alert'}),
-            element('main', {}, element('h2', {}, t(`${state.screen}.name`)), this.screen.root),
+            element('main', {}, element('h2', {}, t(`${state.screen}.name`)),
+                ...this.wayBack(), this.screen.root),
             ...this.transport === null ? [] : [this.transport.root]));
         this.showTab();
         this.tellProblems();
@@ -209,6 +210,26 @@ export class Page {
         }, {'aria-current': name === this.state.screen ? 'page' : null, 'data-screen': name});
         return element('nav', {'aria-label': this.t('screens')},
             ...SCREENS.filter(name => name in screens).map(tab));
+    }
+
+    // A link that shows a part of the state, in a place of its own, too.
+    link(text, part, attributes = {}) {
+        const show = event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey)
+                return;
+            event.preventDefault();
+            this.playing.stop();
+            this.change(part);
+        };
+        const href = writeAddress({...this.state, ...part}, this.language);
+        return element('a', {href, onclick: show, ...attributes}, text);
+    }
+
+    // To the card of the lesson that led here.
+    wayBack() {
+        const {card, screen} = this.state;
+        return card === '' || screen === 'lesson' ? [] : [element('p', {class: 'way-back'},
+            this.link('← ' + this.t('lesson.name'), {screen: 'lesson'}, {'data-lesson': 'back'}))];
     }
 
     languages() {

@@ -11,8 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs and policy.mjs have the tests of
-// what their names say.
+// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs, lesson.mjs and policy.mjs have
+// the tests of what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -30,6 +30,7 @@ import {check, finish} from './checks.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
+import {lesson} from './lesson.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
 
@@ -89,6 +90,7 @@ const visit = {
     browser,
     file,
     command,
+    native,
     get tab() { return tab; },
     show,
     STEP
@@ -623,7 +625,7 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, howMany, layout, policy])
+    for (const part of [keyboard, bits, howMany, lesson, layout, policy])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

@@ -7,7 +7,8 @@
 
 import {isDay} from './day.mjs';
 
-export const SCREENS = ['step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany'];
+export const SCREENS =
+    ['lesson', 'step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'howmany'];
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
@@ -44,6 +45,7 @@ const KEYS = {
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
+    card: [choice(...'12345678', 'teacher'), ''],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];

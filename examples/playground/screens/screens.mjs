@@ -9,6 +9,7 @@
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
+import {lesson} from './lesson.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
 import {solutions} from './solutions.mjs';
@@ -22,6 +23,7 @@ const play = {
 };
 
 export const screens = {
+    lesson,
     step,
     code,
     tree,
