@@ -151,6 +151,12 @@ async function motion({tab, show}) {
         assert.equal(await tab.evaluate(FRAME), 0);
         await tab.click('[data-moving=play]');
         await tab.until(`${FRAME} > 0`);
+        await tab.click('[data-moving=play]');
+        const held = await tab.evaluate(FRAME);
+        await tab.click('[data-language=ko]');
+        await tab.until("document.documentElement.lang === 'ko'");
+        assert.equal(await tab.evaluate(FRAME), held);
+        await tab.click('[data-language=en]');
     });
     await check('Lesson: Turn back shows the steps of Step', async () => {
         for (const step of [1, 2, 17, 60]) {

@@ -9,10 +9,10 @@ import {button, element} from './element.mjs';
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export class Moving {
-    // frames: how many; wait: milliseconds for each; draw(index, say) gives one as SVG and says in
-    // words what it is.
-    constructor(t, {frames, wait, draw}) {
-        Object.assign(this, {t, frames, wait, draw, index: 0});
+    // frames: how many; wait: milliseconds for each; draw(index) gives one as {picture, words}, SVG
+    // and what it is. before: the same picture before the page was built anew, or undefined.
+    constructor(t, {frames, wait, draw}, before) {
+        Object.assign(this, {t, frames, wait, draw});
         this.picture = element('div', {class: 'moved'});
         this.words = element('p', {class: 'note'});
         this.playing = button('', () => this.toggle(), {'data-moving': 'play'});
@@ -31,10 +31,10 @@ export class Moving {
         });
         this.root = element('div', {class: 'picture'}, this.picture,
             element('div', {class: 'tools'}, this.playing, this.slider), this.words);
-        this.show(0);
+        this.show(before?.index ?? 0);
         this.stop();
-        if (!isStill())
-            this.toggle();
+        if (before?.isOn ?? !isStill())
+            this.start();
     }
 
     show(index) {
@@ -52,17 +52,25 @@ export class Moving {
     }
 
     toggle() {
-        if (this.timer !== undefined) {
+        if (this.isOn)
             this.stop();
-            return;
-        }
+        else
+            this.start();
+    }
+
+    start() {
+        this.isOn = true;
         this.say('❚❚', 'control.pause');
         this.timer = setInterval(() => this.show((this.index + 1) % this.frames), this.wait);
     }
 
     stop() {
-        clearInterval(this.timer);
-        this.timer = undefined;
+        this.isOn = false;
         this.say('▶', 'control.play');
+        this.leave();
+    }
+
+    leave() {
+        clearInterval(this.timer);
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // lesson.mjs - the cards of the lesson: what each asks, with the answer as the library or a model
-// computes it; where it leads to; and what was answered.
+// computes it, and in words; where it leads to; and what was answered.
 
 import {dayOf} from './day.mjs';
 import {keep, kept} from './kept.mjs';
+import {grouped} from './language.mjs';
 import {masksAt} from './masks.mjs';
 import {METHODS} from './methods.mjs';
 import {CHUNK, kindOf, PLACE, RETREAT, startOf, stateAfter, unpack} from './trace.mjs';
@@ -89,7 +90,62 @@ export const CARDS = [
         get to() { return {screen: 'play', n: 8, puzzle: dayOf(new Date())}; }},
     {name: 'howmany', minutes: 15, ask: howmany, topic: 'howmany', to: {screen: 'howmany', size: 20}},
 ];
-export const CHOICES = 3;
+// The lines of a card's text.
+const PARTS =
+    {name: 0, look: 1, question: 2, why: 3, do: 4, aim: 5, mistakes: 6, discuss: 7, choices: 10};
+
+// The cards in words, in the language of a translator.
+export class Questions {
+    constructor(t, library) {
+        this.t = t;
+        this.asked = CARDS.map(({ask}) => ask(library));
+        this.lines =
+            CARDS.map(({name}, index) => t(`lesson.${name}`, this.asked[index]).split('\n'));
+    }
+
+    text(index, part) {
+        return this.lines[index][PARTS[part]];
+    }
+
+    heading(index) {
+        return `${index + 1}. ${this.text(index, 'name')}`;
+    }
+
+    discussed(index) {
+        return this.lines[index].slice(PARTS.discuss, PARTS.choices);
+    }
+
+    // The answers to choose from, as they are written in a list; none where any number may be one.
+    options(index) {
+        const {kind, n} = this.asked[index];
+        return kind === undefined ? []
+            : kind === 'choice' ? this.lines[index].slice(PARTS.choices)
+                                : Array.from({length: n}, (_, number) => String(number));
+    }
+
+    // Whether somebody can have answered so.
+    isAnswer(index, answer) {
+        const {kind} = this.asked[index];
+        return answer !== null && (kind === undefined || answer < this.options(index).length);
+    }
+
+    answerText(index, answer = this.asked[index].answer) {
+        const {kind} = this.asked[index];
+        if (kind === 'choice')
+            return this.options(index)[answer];
+        return kind === undefined ? grouped(answer)
+                                  : this.t(`lesson.${kind}`, {number: answer});
+    }
+
+    // What is said of an answer.
+    verdict(index, given) {
+        const {answer} = this.asked[index];
+        const values = {answer: this.answerText(index), given: this.answerText(index, given)};
+        return this.t(answer === given ? 'lesson.right' : 'lesson.wrong', values) + ' ' +
+            this.text(index, 'why');
+    }
+}
+
 const LARGEST = 999999;
 
 // A number as somebody types it, perhaps in groups of three digits; or null.
