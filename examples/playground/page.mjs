@@ -107,7 +107,8 @@ export class Page {
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        if (['screen', 'lang', 'n', 'size', 'puzzle', 'card'].some(key => before[key] !== this.state[key]))
+        const isNew = key => before[key] !== this.state[key];
+        if (['screen', 'lang', 'n', 'size', 'puzzle', 'card'].some(isNew))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
             this.openSearch();

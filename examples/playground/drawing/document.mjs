@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// document.mjs - a section of docs/lesson.md or docs/algorithms.md as HTML, for readers who have the
-// page alone.
+// document.mjs - a section of docs/lesson.md or docs/algorithms.md as HTML, for readers who have
+// the page alone.
 //
-// It reads what these documents are written in: paragraphs, lists, tables, indented programs, and in
-// them code, links, bold and italic words.
+// It reads what these documents are written in: paragraphs, lists, tables, indented programs, and
+// in them code, links, bold and italic words.
 
 import {escaped} from './svg.mjs';
 

@@ -68,7 +68,8 @@ function half(t, library) {
     const n = 8;
     return {frames: countOf(library, empty(n)), wait: SLOW, draw: index => {
         const queens = library.unrank(n, index), image = library.image(queens, 1);
-        const said = [queens, image].map((columns, at) => `${t(`symmetry.${at}`)}: ${columns.join(' ')}`);
+        const said = [queens, image].map(
+            (columns, at) => `${t(`symmetry.${at}`)}: ${columns.join(' ')}`);
         const pair = [queens, image].map((of, at) => board({n, queens: of, label: said[at]}));
         return {picture: `<div class="twins">${pair.join('')}</div>`, words: said.join('; ')};
     }};

@@ -26,7 +26,7 @@ export function worksheet(t, questions, library) {
     const section = ({name}, index) => {
         const asked = questions.asked[index], {draw, still = 0} = pictures[name](t, library);
         const choices = asked.kind !== 'choice' ? []
-            : [element('p', {}, questions.options(index).map(text => `☐ ${text}`).join('\u2003'))];
+            : [element('p', {}, questions.options(index).map(text => '☐ ' + text).join('\u2003'))];
         return element('section', {}, element('h3', {}, questions.heading(index)),
             element('p', {}, questions.text(index, 'look')),
             askedBoard(asked) || small(draw(still).picture),
@@ -47,7 +47,8 @@ export function answerSheet(t, questions) {
             ...part('aim', text('aim')), ...part('time', t('lesson.minutes', {minutes})),
             ...part('answer', text('question'), ' ', askedBoard(questions.asked[index]),
                 element('b', {}, questions.answerText(index)), '. ', text('why')),
-            ...part('mistakes', text('mistakes')), ...part('discuss', element('ul', {}, ...points))));
+            ...part('mistakes', text('mistakes')),
+            ...part('discuss', element('ul', {}, ...points))));
     };
     return CARDS.map(section);
 }

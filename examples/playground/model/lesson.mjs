@@ -79,17 +79,22 @@ function howmany(library) {
 // ask(library) gives the answer, a number; kind: what it is, 'row', 'column' or 'choice' (numbers
 // from 0 on), or else any number; the board it is asked about; and values for the texts. to: the
 // state of the page that the card leads to. topic: the screen whose section goes with the card.
+// minutes: for a class.
 export const CARDS = [
-    {name: 'problem', minutes: 5, ask: problem, topic: 'ways', to: {screen: 'play', n: 6, puzzle: ''}},
+    {name: 'problem', minutes: 5, ask: problem, topic: 'ways',
+        to: {screen: 'play', n: 6, puzzle: ''}},
     {name: 'everything', minutes: 10, ask: everything, topic: 'ways', to: {screen: 'ways', n: 12}},
     {name: 'back', minutes: 15, ask: back, topic: 'step', to: {screen: 'step', n: 6}},
-    {name: 'tree', minutes: 10, ask: tree, topic: 'tree', to: {screen: 'tree', n: 4, pruning: 'off'}},
+    {name: 'tree', minutes: 10, ask: tree, topic: 'tree',
+        to: {screen: 'tree', n: 4, pruning: 'off'}},
     {name: 'half', minutes: 10, ask: half, topic: 'lesson', to: {screen: 'solutions', n: 7}},
     {name: 'bits', minutes: 15, ask: bits, topic: 'bits', to: {screen: 'bits', n: 6}},
     {name: 'rules', minutes: 10, ask: rules, topic: 'puzzle',
         get to() { return {screen: 'play', n: 8, puzzle: dayOf(new Date())}; }},
-    {name: 'howmany', minutes: 15, ask: howmany, topic: 'howmany', to: {screen: 'howmany', size: 20}},
+    {name: 'howmany', minutes: 15, ask: howmany, topic: 'howmany',
+        to: {screen: 'howmany', size: 20}},
 ];
+
 // The lines of a card's text.
 const PARTS =
     {name: 0, look: 1, question: 2, why: 3, do: 4, aim: 5, mistakes: 6, discuss: 7, choices: 10};

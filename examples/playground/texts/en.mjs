@@ -246,12 +246,12 @@ export const english = {
     'lesson.mistakes': 'Usual mistakes',
     'lesson.discuss': 'To discuss',
 
-    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher the
-    // aim, usual mistakes and three questions; and what can be chosen.
+    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher
+    // the aim, usual mistakes and three questions; and what can be chosen.
     'lesson.problem': `The problem
 Put n queens on an n × n board so that no two attack each other. A queen attacks along her row, her column and both diagonals, so each row has one queen, and each column too. In the picture one queen goes over the board; a pip marks each square that she attacks.
 Five rows have their queens. In which column must that of row {row} stand?
-No other column is without a queen, and no diagonal leads there from one.
+No other column is without a queen, and no diagonal leads there from a queen.
 put six queens on the board yourself
 Say when two queens attack each other, and why each row has one.
 Diagonals end at the next square. Only the row above is looked at.

@@ -229,7 +229,7 @@ export const korean = {
     'lesson.row': '{number}행',
     'lesson.right': '맞았습니다: {answer}.',
     'lesson.wrong': '예상은 {given}, 답은 {answer}입니다.',
-    'lesson.number': '‘{value}’ 대신 0부터 999 999까지의 자연수를 쓰세요.',
+    'lesson.number': '‘{value}’: 0부터 999 999까지의 정수를 쓰세요.',
     'lesson.none': '먼저 하나를 고르세요.',
     'lesson.next': '다음 카드',
     'lesson.score': '{cards}개 가운데 {right}개 맞음',
@@ -246,8 +246,8 @@ export const korean = {
     'lesson.mistakes': '흔한 실수',
     'lesson.discuss': '함께 이야기하기',
 
-    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher the
-    // aim, usual mistakes and three questions; and what can be chosen.
+    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher
+    // the aim, usual mistakes and three questions; and what can be chosen.
     'lesson.problem': `문제
 n × n 판에 퀸 n개를 놓되, 어느 두 퀸도 서로 공격하지 않게 합니다. 퀸은 자기 행과 열, 두 대각선을 따라 공격합니다. 그래서 행마다, 또 열마다 퀸이 꼭 하나씩 있습니다. 그림에서는 퀸 하나가 판을 돌아다닙니다. 점이 있는 칸이 공격받는 칸입니다.
 다섯 행에 퀸이 있습니다. {row}행의 퀸은 몇 열에 있어야 할까요?
@@ -291,7 +291,7 @@ n = 8의 트리는 왜 가운데가 가장 넓을까?`,
     'lesson.half': `절반이면 충분
 해의 왼쪽과 오른쪽을 뒤바꾸면 또 다른 해가 됩니다. 그러므로 첫 퀸을 왼쪽 절반에만 놓고 탐색하여 해를 두 번씩 세면 됩니다. n이 홀수이면 가운데 열도 탐색하되 한 번씩만 셉니다. 거기서 시작하는 해는 거울상도 가운데에서 시작하기 때문입니다.
 n = {n}에서 가운데보다 왼쪽에서 시작하는 해는 {left}개, 가운데에서 시작하는 해는 {middle}개입니다. 해는 모두 몇 개일까요?
-2 · {left} + {middle}로 셉니다.
+2 · {left} + {middle}입니다.
 n = 7에서 어떤 해의 거울상을 찾아보세요
 두 번 세거나 빠뜨리지 않고 대칭을 쓴다.
 가운데까지 두 배로 센다. 가운데를 빠뜨린다.
@@ -300,7 +300,7 @@ n = 7에서 어떤 해의 거울상을 찾아보세요
 판의 4분의 1만 보는 것은 왜 이만큼 쉽지 않을까?`,
     'lesson.bits': `비트
 한 행은 수 하나에 담깁니다. c열이 공격받으면 c번 비트가 1입니다. 이런 수가 줄의 종류마다 하나씩 있습니다: columns, diagonals, anti_diagonals. 다음 행에서는 대각선이 한 칸 옮겨 가는데, 이것이 << 1이나 >> 1로 하는 시프트입니다. 그래서 연산 몇 번으로 한 행의 모든 칸을 한꺼번에 검사합니다.
-n = {n}이고 첫 퀸은 {column}열에 있습니다. 1행의 free는 어떤 수일까요? 0열은 1, 1열은 2, 2열은 4, …로 칩니다.
+n = {n}이고 첫 퀸은 {column}열에 있습니다. 1행의 free는 어떤 수일까요? 0열은 1, 1열은 2, 2열은 4로 칩니다.
 모든 열은 {all}이고, 공격받는 열은 {columns}, {diagonals}, {antiDiagonals}입니다.
 퀸을 하나씩 놓으며 마스크를 따라가 보세요
 열의 집합을 수로 나타내고 시프트로 옮긴다.
