@@ -3,8 +3,8 @@
 
 usage: bundle.py WASM OUTPUT [DOCUMENTS]
 
-DOCUMENTS is the address of the folder of algorithms.md on the web, for readers without a
-checkout; the sections of it that the screens name are in the page itself.
+DOCUMENTS is the address of the folder of lesson.md and algorithms.md on the web, for readers
+without a checkout; the sections of them that the screens name are in the page itself.
 
 Each module becomes a function that returns its exports; they are called in the order in which
 they need each other. So the modules keep to these forms, one to a line or, for imports, to a
@@ -26,11 +26,12 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 DOCUMENTS = HERE / '../../docs'
+PAGES = ['lesson', 'algorithms']
 IMPORT = re.compile(r"^import\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 PASSED_ON = re.compile(r"^export\s*\{([^}]*)\}\s*from\s*'([^']+)';", re.MULTILINE)
 EXPORT = re.compile(r'^export ((?:async )?(?:const|let|class|function\*?) *(\w+))', re.MULTILINE)
-COMMENT = re.compile(r'^ *//.*\n', re.MULTILINE)
-TEXT = re.compile(r"^    '([\w.]+)': '((?:[^'\\]|\\.)*)',$", re.MULTILINE)
+COMMENT = re.compile(r'^ *(?://.*|/\*(?s:.*?)\*/) *\n', re.MULTILINE)
+TEXT = re.compile(r"^    '([\w.]+)': (?:'((?:[^'\\]|\\.)*)'|`([^`]*)`),$", re.MULTILINE)
 OTHER = re.compile(r'^(?:import|export)\b.*', re.MULTILINE)
 
 
@@ -86,7 +87,8 @@ def read_texts():
     for path in sorted((HERE / 'texts').glob('*.mjs')):
         if not re.fullmatch('[a-z]{2,3}', path.stem):
             sys.exit(f'bundle.py: {path}: "{path.stem}" is not the tag of a language, as en')
-        made[path.stem] = dict(TEXT.findall(path.read_text(encoding='utf-8')))
+        made[path.stem] = {key: line or lines for key, line, lines in
+                           TEXT.findall(path.read_text(encoding='utf-8'))}
     for language, own in made.items():
         for which, keys in (('lacks', made['en'].keys() - own.keys()),
                             ('has, and en.mjs lacks,', own.keys() - made['en'].keys())):
@@ -115,30 +117,34 @@ def program(languages):
     return "'use strict';\n" + text.replace('</script', '<\\/script')
 
 
-def sections(page, named):
-    """These sections of a document, one after the other."""
-    document = (DOCUMENTS / page).read_text(encoding='utf-8')
-    parts = {part.partition('\n')[0].removeprefix('## '): part
-             for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)}
-    for heading, language in named.items():
-        if heading not in parts:
-            sys.exit(f'bundle.py: {page} lacks the section "{heading}", which {language}.mjs names')
-    text = ''.join(part for heading, part in parts.items() if heading in named)
+def sections(language, named):
+    """These sections of the documents in a language, those of each page below a line with its name,
+    and without their programs and questions: the page has its own."""
+    named, text = dict(named), ''
+    for name in PAGES:
+        page = name + ('' if language == 'en' else f'.{language}') + '.md'
+        text += f'# {page}\n'
+        document = (DOCUMENTS / page).read_text(encoding='utf-8')
+        for part in re.split(r'^(?=## )', document, flags=re.MULTILINE)[1:]:
+            if named.pop(part.partition('\n')[0].removeprefix('## '), None):
+                text += part.partition('\n### ')[0] + '\n'
+    for heading, which in named.items():
+        sys.exit(f'bundle.py: no page has the section "{heading}", which {which}.mjs names')
     if '</script' in text or '<!--' in text:
-        sys.exit(f'bundle.py: {page} has a part that cannot be in an HTML page')
-    return f'<script type="text/plain" id="{page}">\n{text}\n</script>'
+        sys.exit(f'bundle.py: a page in {language} has a part that cannot be in an HTML page')
+    return f'<script type="text/plain" id="sections-{language}">\n{text}\n</script>'
 
 
 def documents(languages):
-    """The sections of algorithms.md that the texts name, in each language that has it; the others
-    name those of the English one."""
+    """The sections that the texts name, in each language that has the pages; the others name those
+    of the English ones."""
     named = {}
     for language, texts in languages.items():
-        own = f'algorithms.{language}.md'
-        page = own if (DOCUMENTS / own).exists() else 'algorithms.md'
+        has_pages = (DOCUMENTS / f'{PAGES[0]}.{language}.md').exists()
         headings = (text for key, text in texts.items() if key.endswith('.section'))
-        named.setdefault(page, {}).update(dict.fromkeys(headings, language))
-    return '\n'.join(sections(page, headings) for page, headings in named.items())
+        named.setdefault(language if has_pages else 'en', {}).update(
+            dict.fromkeys(headings, language))
+    return '\n'.join(sections(language, headings) for language, headings in named.items())
 
 
 def hashes(page):

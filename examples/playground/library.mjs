@@ -6,7 +6,7 @@
 // arrays of columns, and in the page's own boards -1 is an empty row.
 
 import {
-    Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
+    Attack, Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
 } from '../wasm/nqueens.mjs';
 import {pack} from './model/trace.mjs';
 import {deduce, judge, makePuzzle, randomRegions} from './puzzles.mjs';
@@ -60,6 +60,12 @@ const library = {
 
     // A solution with these queens, or null.
     complete: queens => solving(queens.length, solver => solver.solve(), queens),
+
+    // All solutions where queens attack along a diagonal the next square only.
+    touching: n => solving(n, solver => {
+        solver.attacks = Attack.TOUCHING;
+        return Array.from(solver.solutions(), queens => [...queens]);
+    }),
 
     // For each square the number of queens that attack it.
     attackers: queens => queens.map((_, row) => attacksInRow(queens.map(orNull), row)),

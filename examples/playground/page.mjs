@@ -106,7 +106,8 @@ export class Page {
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
+        const isNew = key => before[key] !== this.state[key];
+        if (['screen', 'lang', 'n', 'size', 'puzzle', 'card'].some(isNew))
             this.build();
         if (before.n !== this.state.n || before.find !== this.state.find)
             this.openSearch();
@@ -179,7 +180,8 @@ export class Page {
             this.messages = element('div', {class: 'messages', role: 'alert'}),
             element('main', {},
                 ...state.embed ? [element('h1', {class: 'name'}, t('title'))] : [],
-                element('h2', {class: 'name'}, t(`${state.screen}.name`)), this.screen.root),
+                element('h2', {class: 'name'}, t(`${state.screen}.name`)),
+                ...state.embed ? [] : this.wayBack(), this.screen.root),
             ...this.footer()));
         this.showTab();
         this.tellProblems();
@@ -239,6 +241,26 @@ export class Page {
             ...SCREENS.filter(name => name in screens).map(tab));
     }
 
+    // A link that shows a part of the state, in a place of its own, too.
+    link(text, part, attributes = {}) {
+        const show = event => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey)
+                return;
+            event.preventDefault();
+            this.playing.stop();
+            this.change(part);
+        };
+        const href = writeAddress({...this.state, ...part}, this.language);
+        return element('a', {href, onclick: show, ...attributes}, text);
+    }
+
+    // To the card of the lesson that led here.
+    wayBack() {
+        const {card, screen} = this.state;
+        return card === '' || screen === 'lesson' ? [] : [element('p', {class: 'way-back'},
+            this.link('← ' + this.t('lesson.name'), {screen: 'lesson'}, {'data-lesson': 'back'}))];
+    }
+
     languages() {
         const choice = name => button(LANGUAGES[name]['language.name'],
             () => this.chooseLanguage(name),
@@ -270,13 +292,14 @@ export class Page {
     // Where to read on: the section itself, and a link where its page can be reached from here.
     reading(topic) {
         const {t, state} = this, heading = t(`${topic}.section`), folder = documentsFolder();
-        const own = document.getElementById(`algorithms.${state.lang}.md`);
-        const name = own === null ? 'algorithms.md' : own.id;
+        const sections = document.getElementById(`sections-${state.lang}`) ??
+            document.getElementById('sections-en');
+        const {page, text} = sectionOf(sections.textContent, heading);
         const linked = target =>
-            folder === null ? null : folder + (target.startsWith('#') ? name : '') + target;
+            folder === null ? null : folder + (target.startsWith('#') ? page : '') + target;
         const whole = linked('#' + anchor(heading));
         const section = element('div', {class: 'section'});
-        section.innerHTML = documentHtml(sectionOf(textOf(name), heading), linked);
+        section.innerHTML = documentHtml(text, linked);
         if (whole !== null)
             section.append(element('p', {}, element('a', {href: whole}, t('more.whole'))));
         return element('details', {class: 'reading'},

@@ -83,11 +83,13 @@ try() {
         check "$1:${program##*.} compiles and does what the page says" behaves "./$program"
     done
     case $1 in
-    docs/guide.md | docs/man/libnqueens.3) check "$1 has programs with output" ls "$base".*.txt ;;
+    docs/guide.md | docs/lesson*.md | docs/man/libnqueens.3)
+        check "$1 has programs with output" ls "$base".*.txt
+        ;;
     esac
 }
 
-for page in README.md docs/README.ko.md docs/guide.md; do
+for page in README.md docs/README.ko.md docs/guide.md docs/lesson.md docs/lesson.ko.md; do
     try "$page" cat
 done
 for file in "$SOURCE_ROOT"/docs/man/*.3; do

@@ -16,6 +16,7 @@ import {join} from 'node:path';
 
 import {board, squareAt, squareBeside} from '../../examples/playground/drawing/board.mjs';
 import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
+import {pictures} from '../../examples/playground/drawing/lesson.mjs';
 import {crosses, deduced, letters, regionSquares} from '../../examples/playground/drawing/regions.mjs';
 import {
     defaults,
@@ -37,6 +38,7 @@ import {
 } from '../../examples/playground/model/language.mjs';
 import {kernel} from '../../examples/playground/model/kernel.mjs';
 import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
+import {Answers, CARDS, numberIn} from '../../examples/playground/model/lesson.mjs';
 import {
     callsOf,
     LISTINGS,
@@ -87,7 +89,7 @@ import {
 import {fastest, WAYS} from '../../examples/playground/model/ways.mjs';
 
 import {check, finish, skip} from './checks.mjs';
-import {library, steps} from './stand_in.mjs';
+import {allSteps, library, steps} from './stand_in.mjs';
 
 const root = process.argv[2] ?? '.';
 const read = path => readFileSync(join(root, path), 'utf8');
@@ -480,16 +482,16 @@ await check('a time is the best of several runs, and the first does not count', 
     assert.equal(fastest({arrays: 30}), null);
 });
 
-await check('the table of ways has the numbers of docs/algorithms.md', () => {
-    const page = read('docs/algorithms.md');
-    for (const {name, cases} of WAYS) {
+await check('the table of ways has the numbers of its sections in docs/', () => {
+    for (const {name, section, cases} of WAYS) {
+        const page = read(`docs/${section > 5 ? 'algorithms' : 'lesson'}.md`);
         for (const number of Object.values(cases)) {
             if (number !== null && number < 1e12 && !(name === 'half' && number !== 1029))
                 assert.match(page, new RegExp(`\\b${grouped(number).replace(/\u202f/g, ' ?')}\\b`),
                     `${name}: ${number}`);
         }
     }
-    assert.match(page, /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
+    assert.match(read('docs/lesson.md'), /1\.0 · 10\^17 \| 8\.9 · 10\^12/);
 });
 
 await check('the known numbers of solutions are those of OEIS A000170', () => {
@@ -690,6 +692,77 @@ await check('arrows lead from square to square, and not off the board', () => {
     assert.equal(squareBeside(3, {row: 1, column: 2}, 'a'), undefined);
 });
 
+// ---- Lesson ------------------------------------------------------------------------------
+
+await check('each card of the lesson asks what brute force answers', () => {
+    const solutions = [0, 1, 0, 0, 2, 10, 4, 40, 92];
+    const asked = CARDS.map(({ask}) => ask(library));
+    assert.deepEqual(asked.map(({answer}) => answer), [4, 3125, 0, 12, 40, 49, 2, 6 * 3 * 2 * 2 * 2]);
+    const [problem, , back, tree, half, , rules] = asked;
+    assert.deepEqual([problem.queens, back.queens], [[1, 3, 5, 0, 2, -1], [0, 3, 1, -1]]);
+    assert.deepEqual([tree.visited, tree.all], [17, 1 + 4 + 16 + 64 + 256]);
+    assert.equal(2 * half.left + half.middle, solutions[7]);
+    assert.deepEqual([rules.queen, rules.found], [solutions[5], 14]);
+});
+
+await check('the pictures of the lesson show what is searched and counted', () => {
+    const count = (text, part) => text.split(part).length - 1, t = translator('en');
+    const frames = Object.fromEntries(CARDS.map(({name}) => {
+        const {frames, draw, still = 0, wait} = pictures[name](t, library);
+        assert.ok(wait >= 200 && still < frames);
+        return [name, Array.from({length: frames}, (_, index) => draw(index))];
+    }));
+    for (const {picture, words} of Object.values(frames).flat())
+        assert.doesNotMatch(picture + words, /undefined|NaN|\{\w/);
+    assert.deepEqual(CARDS.map(({name}) => frames[name].length),
+        [36, 256, allSteps(6).length + 1, allSteps(4).length + 1, 92,
+            1 + allSteps(6).filter(word => kindOf(word) !== REJECT).length, 14, 10]);
+    const unattacked = list => list.filter(({picture}) => !picture.includes('"attack"')).length;
+    assert.deepEqual([unattacked(frames.everything), unattacked(frames.rules)], [2, 10]);
+    assert.equal(count(frames.tree.at(-1).picture, '<g class="node '), 17);
+    assert.ok(frames.problem.every(({picture, words}) =>
+        count(picture, '<circle class="pip"') === Number(words.match(/attacks (\d+)/)[1])));
+    assert.ok(frames.half.every(({picture}) => count(picture, 'class="queen"') === 16));
+});
+
+await check('each card has all its lines in each language, and at most 90 words to read', () => {
+    for (const texts of Object.values(LANGUAGES)) {
+        for (const {name, ask} of CARDS) {
+            const lines = texts[`lesson.${name}`].split('\n');
+            assert.equal(lines.length, ask(library).kind === 'choice' ? 13 : 10, name);
+            assert.ok(lines.every(line => line.length > 0) && lines[1].split(' ').length <= 90, name);
+        }
+    }
+});
+
+await check('answers are kept as far as they can be, and read with care', () => {
+    for (const [text, number] of [['12', 12], [' 3 125 ', 3125], ['3,125', 3125], ['3.125', 3125],
+             ['0', 0], ['999999', 999999], ['1000000', null], ['1,2', null], ['-1', null],
+             ['1e3', null], ['', null], ['٣', null], ['0x1f', null], ['1'.repeat(400), null]])
+        assert.equal(numberIn(text), number, text);
+    const stored = new Map();
+    globalThis.localStorage = {
+        getItem: key => stored.get(key) ?? null,
+        setItem: (key, text) => stored.set(key, text)
+    };
+    const answers = new Answers();
+    answers.give(1, 3125);
+    answers.give(7, 0);
+    assert.deepEqual([...stored.values()], [',3125,,,,,,0']);
+    const again = new Answers();
+    assert.deepEqual([again.of(0), again.of(1), again.of(7)], [null, 3125, 0]);
+    stored.set([...stored.keys()][0], '<b>,1,2,3,4,5,6,7');
+    again.read();
+    assert.equal(again.of(1), 3125); // what was there stays
+    assert.equal(new Answers().of(1), null);
+    again.clear();
+    assert.equal(again.of(1), null);
+    delete globalThis.localStorage;
+    again.give(2, 1);
+    again.read();
+    assert.equal(again.of(2), 1);
+});
+
 // ---- Texts and addresses -----------------------------------------------------------------
 
 const holes = text => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -754,11 +827,13 @@ await check('every text that the program names is there, and every text is used'
 
 await check('each screen says what to see, what to predict, and where to read on', () => {
     for (const language of Object.keys(LANGUAGES)) {
-        const own = `docs/algorithms.${language}.md`;
-        const page = existsSync(join(root, own)) ? own : 'docs/algorithms.md';
-        const t = translator(language), headings = read(page).split('\n');
+        const end = existsSync(join(root, `docs/lesson.${language}.md`)) ? `${language}.md` : 'md';
+        const t = translator(language);
+        const headings =
+            ['lesson', 'algorithms'].flatMap(name => read(`docs/${name}.${end}`).split('\n'));
         for (const screen of [...SCREENS, 'puzzle']) {
-            assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
+            if (screen !== 'lesson') // its cards say so
+                assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
             assert.ok(headings.includes(`## ${t(`${screen}.section`)}`), t(`${screen}.section`));
         }
     }
@@ -893,8 +968,11 @@ more * 2</p>
   c</pre><p>end</p>`;
     const bare = html => html.replace(/>\n</g, '><').trim();
     assert.equal(
-        bare(documentHtml(sectionOf(text, '1. B?'), target => `docs/${target}`)), bare(expected));
-    assert.equal(sectionOf(text, '3. D'), '');
+        bare(documentHtml(sectionOf(text, '1. B?').text, target => `docs/${target}`)),
+        bare(expected));
+    assert.equal(sectionOf(text, '3. D').text, '');
+    assert.deepEqual(sectionOf('# a.md\n## A\nb\n# c.md\n## C\nd\n## E\nf\n', 'C'),
+        {page: 'c.md', text: 'd\n'});
     assert.equal(documentHtml('[c](d.md)\n'), '<p>c</p>');
 });
 

@@ -11,8 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address. The files bits.mjs, howmany.mjs, own.mjs, layout.mjs and policy.mjs have the
-// tests of what their names say.
+// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs, lesson.mjs, own.mjs and policy.mjs
+// have the tests of what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -31,6 +31,7 @@ import {embedded} from './embed.mjs';
 import {howMany} from './howmany.mjs';
 import {keyboard} from './keyboard.mjs';
 import {layout} from './layout.mjs';
+import {lesson} from './lesson.mjs';
 import {ownBoard, pastedForms} from './own.mjs';
 import {policy} from './policy.mjs';
 import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
@@ -97,6 +98,7 @@ const visit = {
     page,
     command,
     wasm,
+    native,
     get tab() { return tab; },
     show,
     STEP
@@ -486,13 +488,13 @@ async function looks() {
     await check('a page that knows where the documents are leads there', async () => {
         await show('#screen=bits&n=6');
         assert.ok(
-            await tab.evaluate("document.querySelector('.reading a[href*=algorithms]') === null"));
+            await tab.evaluate("document.querySelector('.reading a[href*=lesson]') === null"));
         await tab.evaluate(
             "document.getElementById('documents').textContent = 'https://example.org/docs'");
         await tab.click('[data-language=ko]');
         assert.equal(
             decodeURI(await tab.evaluate("document.querySelector('.reading p:last-child a').href")),
-            'https://example.org/docs/algorithms.ko.md#5-한-행을-수-하나로');
+            'https://example.org/docs/lesson.ko.md#5-한-행을-수-하나로');
     });
     await check('small boards are small, and their masks beside the words', async () => {
         await show('#screen=step&n=1');
@@ -633,8 +635,8 @@ try {
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, tree, howMany, race, ownBoard, layout, policy, settings,
-             embedded])
+    for (const part of [keyboard, bits, tree, howMany, lesson, race, ownBoard, layout, policy,
+             settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

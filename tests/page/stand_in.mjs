@@ -51,7 +51,7 @@ export function steps(n, first, count) {
     };
 }
 
-// What a game asks of the library, by brute force.
+// What games and the lesson ask of the library, by brute force.
 export const library = {
     attackers: queens => queens.map(
         (_, row) => queens.map(
@@ -81,4 +81,16 @@ export const library = {
     },
     countUpTo: (queens, limit) => Math.min(limit, library.completions(queens).length),
     complete: queens => library.completions(queens)[0] ?? null,
+    steps,
+    unrank: (n, rank) => library.completions(new Array(n).fill(-1))[rank],
+    image: queens => queens.map(column => queens.length - 1 - column),
+    touching(n) {
+        const extend = board => board.length === n
+            ? [board]
+            : [...Array(n).keys()].filter(column => !board.includes(column) &&
+                (board.length === 0 || Math.abs(board.at(-1) - column) !== 1))
+                .flatMap(column => extend([...board, column]));
+        return extend([]);
+    },
+    estimate: () => ({logarithm: Math.log(39e9), relativeError: 0.1}),
 };

@@ -5,8 +5,9 @@
 // Bit 0 is on the left, as column 0 on most boards, or on the right, as numbers are written. Beside
 // the name of a mask stands its number.
 
-import {bitsOf} from '../model/masks.mjs';
-import {widthOf} from './board.mjs';
+import {bitsOf, masksAt} from '../model/masks.mjs';
+import {PLACE} from '../model/trace.mjs';
+import {bandOf, board, frame, widthOf} from './board.mjs';
 import {rectangle, svg, text} from './svg.mjs';
 
 const EDGE = 6;
@@ -24,12 +25,13 @@ const ROWS = [
     {key: 'bit', letter: '', from: ''},
 ];
 
-export const widthInUnits = n => n * SIDE + EDGE + 1;
+const widthInUnits = n => n * SIDE + EDGE + 1;
 
-// The width of a board with the masks below it, of its height.
-export function shareOfBoard(n) {
+// Tells the style of a screen how wide a board with the masks below it is, and of its height.
+export function setShare(root, n) {
     const width = widthInUnits(n);
-    return width / (width + ROWS.length * HEIGHT);
+    root.style.setProperty('--share', width / (width + ROWS.length * HEIGHT));
+    root.style.setProperty('--width', width);
 }
 
 // The left side of a column.
@@ -52,7 +54,7 @@ function shiftOf(from, mirrored) {
 const binary = (mask, n) => mask.toString(2).padStart(n, '0');
 
 // The masks of a row; moving: a queen was placed just now, so the diagonals shift.
-export function bits(t, masks, n, moving, mirrored) {
+function bits(t, masks, n, moving, mirrored) {
     const named = ({key}) => `${t(`bits.${key}`)} = ${masks[key]}`;
     const row = (mask, index) => {
         const {key, from} = mask, y = index * HEIGHT + 5;
@@ -69,7 +71,7 @@ export function bits(t, masks, n, moving, mirrored) {
 }
 
 // Letters on the squares of the row: along which lines each is attacked.
-export function letters(masks, n, mirrored) {
+function letters(masks, n, mirrored) {
     if (masks.row >= n)
         return '';
     const y = EDGE + masks.row * SIDE + 6.3;
@@ -78,4 +80,15 @@ export function letters(masks, n, mirrored) {
         .map(({letter}) => letter).join('');
     return Array.from({length: n}, (_, column) => text('letters',
         leftOf(column, n, mirrored) + SIDE / 2, y, lettersOf(column))).join('');
+}
+
+// The board of a state with the masks of its row; mirrored: bit 0 and column 0 are on the right.
+export function boardWithBits(t, state, label, mirrored = false) {
+    const {n, queens, event} = state, masks = masksAt(state);
+    const placed = event?.kind === PLACE;
+    const place = column => mirrored && column >= 0 ? n - 1 - column : column;
+    const marks = (masks.row < n ? bandOf(n, masks.row) : '') + letters(masks, n, mirrored) +
+        (placed ? frame(event.row, place(event.column), 'placed') : '');
+    return board({n, queens: queens.map(place), marks, label, mirrored}) +
+        bits(t, masks, n, placed, mirrored);
 }

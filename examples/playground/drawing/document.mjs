@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
-// document.mjs - a section of docs/algorithms.md as HTML, for readers who have the page alone.
+// document.mjs - a section of docs/lesson.md or docs/algorithms.md as HTML, for readers who have
+// the page alone.
 //
-// It reads what that document is written in: paragraphs, lists, tables, indented programs, and in
-// them code, links, bold and italic words.
+// It reads what these documents are written in: paragraphs, lists, tables, indented programs, and
+// in them code, links, bold and italic words.
 
 import {escaped} from './svg.mjs';
 
-// The lines of a section below its heading; '' if there is none.
-export function sectionOf(document, heading) {
-    const section = document.split(/^## /m).find(part => part.startsWith(heading + '\n')) ?? '';
-    return section.slice(heading.length + 1);
+// The lines of a section below its heading, and its page; '' if there is none. The documents stand
+// below each other, each below a line "# PAGE".
+export function sectionOf(documents, heading) {
+    for (const document of documents.split(/^# /m)) {
+        const [before, ...sections] = document.split(/^## /m);
+        const section = sections.find(part => part.startsWith(heading + '\n'));
+        if (section !== undefined)
+            return {page: before.split('\n')[0], text: section.slice(heading.length + 1)};
+    }
+    return {page: '', text: ''};
 }
 
 // A link; linked(target) gives the address of a target inside the documents, or null.

@@ -10,7 +10,7 @@ import {LANGUAGES} from './languages.mjs';
 import {boardOf} from './own_board.mjs';
 
 export const SCREENS = [
-    'step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany', 'own'
+    'lesson', 'step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany', 'own'
 ];
 
 const integer = (smallest, largest) => text => {
@@ -55,6 +55,7 @@ const KEYS = {
     size: [integer(1, 100), 14],
     embed: [flag, false],
     regions: [regions, ''],
+    card: [choice(...'12345678', 'teacher'), ''],
 };
 
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];

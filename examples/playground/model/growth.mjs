@@ -34,3 +34,12 @@ export function fromLog(logarithm) {
         return grouped(Math.round(Math.exp(logarithm)));
     return `${Math.exp(logarithm - power * Math.LN10).toFixed(3)} · 10${raised(power)}`;
 }
+
+// What an estimate says.
+export function estimateText(t, samples, {logarithm, relativeError}) {
+    return t('howmany.estimated', {
+        solutions: fromLog(logarithm),
+        samples: grouped(samples),
+        percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'
+    });
+}

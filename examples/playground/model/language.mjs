@@ -53,7 +53,7 @@ export function translator(language) {
 
 const GROUP_MARKS = /\u202f/g;
 
-// An integer in groups of three digits with narrow spaces, as docs/algorithms.md has them.
+// An integer in groups of three digits with narrow spaces, as the documents have them.
 export function grouped(number) {
     return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f');
 }

@@ -2,7 +2,7 @@
 //
 // masks.mjs - the three masks of the bitmask search, for the row that is filled next.
 //
-// Bit c of a mask is column c of the row, as in docs/algorithms.md, section 5.
+// Bit c of a mask is column c of the row, as in docs/lesson.md, section 5.
 
 // The masks of a row below queens in all rows above it. last: the column of the row that was
 // tried last, -1 if none was. free is the formula of the page; tried has those of its bits that

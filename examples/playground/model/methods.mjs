@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// methods.mjs - the ways to count of docs/algorithms.md, sections 1 to 5, to be measured.
+// methods.mjs - the ways to count of docs/lesson.md, sections 1 to 5, to be measured.
 //
 // Each takes n and gives {solutions, visited}: the boards that it looks at, the empty one
 // included where it builds them row by row. They are as plain as their sections.

@@ -2,9 +2,9 @@
 //
 // ways.mjs - how many cases each way to count looks at.
 //
-// The numbers are those of docs/algorithms.md, sections 1, 2, 4 and 7; the tests compare them
-// with that page, and with what model/methods.mjs visits. null: the page does not say. isMeasured:
-// it is over soon for n = 12.
+// The numbers are those of docs/lesson.md, sections 1, 2 and 4, and docs/algorithms.md, section 7;
+// the tests compare them with these pages, and with what model/methods.mjs visits. null: no page
+// says. isMeasured: it is over soon for n = 12.
 
 import {raised} from './language.mjs';
 

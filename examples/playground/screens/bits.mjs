@@ -2,8 +2,7 @@
 //
 // bits.mjs - the masks of a row below the board, a queen at a time.
 
-import {bits as drawBits, letters, shareOfBoard, widthInUnits} from '../drawing/bits.mjs';
-import {bandOf, board, frame} from '../drawing/board.mjs';
+import {boardWithBits, setShare} from '../drawing/bits.mjs';
 import {element, menu, stage} from '../drawing/element.mjs';
 import {bitsOf, callsAt, masksAt} from '../model/masks.mjs';
 import {PLACE, RETREAT, SOLUTION} from '../model/trace.mjs';
@@ -40,29 +39,16 @@ export const bits = {
         const calls = element('ol', {class: 'calls', 'data-bits': 'calls'});
         let shown = null, shownOrder;
 
-        // The board and the masks; mirrored: bit 0 and column 0 are on the right.
-        function draw(state, mirrored) {
-            const {n, queens, event} = state, masks = masksAt(state);
-            const placed = event?.kind === PLACE;
-            const place = column => mirrored && column >= 0 ? n - 1 - column : column;
-            const marks = (masks.row < n ? bandOf(n, masks.row) : '') +
-                letters(masks, n, mirrored) +
-                (placed ? frame(event.row, place(event.column), 'placed') : '');
-            picture.innerHTML =
-                board({n, queens: queens.map(place), marks, label: words.textContent, mirrored}) +
-                drawBits(t, masks, n, placed, mirrored);
-        }
-
         function update() {
             const {state} = player;
             if (state === shown && shownOrder === page.state.bits)
                 return; // a shift that is under way goes on
             shown = state;
             shownOrder = page.state.bits;
-            root.style.setProperty('--share', shareOfBoard(state.n));
-            root.style.setProperty('--width', widthInUnits(state.n));
+            setShare(root, state.n);
             words.textContent = said(page);
-            draw(state, shownOrder === 'right');
+            picture.innerHTML =
+                boardWithBits(t, state, words.textContent, shownOrder === 'right');
             numbers.replaceChildren(...counters(t, state));
             calls.replaceChildren(...callsAt(state).reverse().map((masks, index) =>
                 callLine(t, masks, state.n,

@@ -4,7 +4,7 @@
 
 import {button, element, isAble, menu, setAble, stage} from '../drawing/element.mjs';
 import {growth} from '../drawing/growth.mjs';
-import {fromLog, KNOWN} from '../model/growth.mjs';
+import {estimateText, KNOWN} from '../model/growth.mjs';
 import {grouped} from '../model/language.mjs';
 
 const LARGEST_COUNTED = 20; // some minutes
@@ -171,11 +171,7 @@ class HowMany {
         if (result === null)
             return;
         const {logarithm, relativeError} = result;
-        this.estimated.textContent = t('howmany.estimated', {
-            solutions: fromLog(logarithm),
-            samples: grouped(samples),
-            percent: Number.isFinite(relativeError) ? (100 * relativeError).toFixed(1) : '∞'
-        });
+        this.estimated.textContent = estimateText(t, samples, result);
         this.estimated.dataset.estimated = logarithm;
         this.draw({n: size, logarithm, relativeError});
     }

@@ -10,6 +10,7 @@
 import {bits} from './bits.mjs';
 import {code} from './code.mjs';
 import {howmany} from './howmany.mjs';
+import {lesson} from './lesson.mjs';
 import {own} from './own.mjs';
 import {freeGame} from './play.mjs';
 import {puzzleGame} from './puzzle.mjs';
@@ -25,6 +26,7 @@ const play = {
 };
 
 export const screens = {
+    lesson,
     step,
     code,
     tree,

@@ -18,6 +18,7 @@ export const texts = {
     'problem.worker': 'The browser did not start a worker: {reason}',
     'problem.close': 'Close',
 
+    'lesson.name': 'Lesson',
     'step.name': 'Step',
     'code.name': 'Code',
     'tree.name': 'Tree',
@@ -212,7 +213,7 @@ export const texts = {
     'ways.long': 'too long',
     'ways.short': 'Smaller boards than {n} × {n} are counted too quickly to be measured.',
     'ways.fastest': 'Fastest here: {way}, {factor} times as fast as isPromising.',
-    'ways.source': 'The numbers of cases are those of docs/algorithms.md, in the sections named (§). Times are of this browser, each the best of several runs after a first one that does not count: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
+    'ways.source': 'The numbers of cases are those of docs/lesson.md and docs/algorithms.md, in the sections named (§). Times are of this browser, each the best of several runs after a first one that does not count: the kernel is the library in WebAssembly, the others are short programs in JavaScript.',
 
     'race.look': 'Four ways to count start together, and one clock drives them: a tick gives every way one test. So what is compared is how many tests each makes, not how fast a machine makes them. Trying everything puts a queen in every row in all ways, and looks at the board when it is full; isPromising looks at a square before it goes on; bitmasks do not look at attacked squares at all; the kernel of the library also uses the eight symmetries and looks three rows ahead.',
     'race.question': 'How far is trying everything when the kernel has ended? Choose above, then start.',
@@ -291,4 +292,117 @@ export const texts = {
     'own.wrong.size': 'the regions have another size, {n}.',
     'own.wrong.queens': 'queens are {n} columns below {n} or pairs [row, column].',
     'own.wrong.second': 'row {queenRow} has two queens.',
+    'lesson.section': '4. Half the board is enough',
+    'lesson.cards': 'Cards',
+    'lesson.picture': 'Picture',
+    'lesson.attacks': 'A queen in row {row}, column {column} attacks {squares} squares.',
+    'lesson.board': 'Board {board}: {attacks} {attacks|attack|attacks}.',
+    'lesson.do': 'Try it',
+    'lesson.check': 'Check',
+    'lesson.column': 'column {number}',
+    'lesson.row': 'row {number}',
+    'lesson.right': 'Right: {answer}.',
+    'lesson.wrong': 'You said {given}, but it is {answer}.',
+    'lesson.number': '“{value}” is no whole number from 0 to 999 999.',
+    'lesson.none': 'Choose one first.',
+    'lesson.next': 'Next card',
+    'lesson.score': '{right} of {cards} right',
+    'lesson.clear': 'Clear the answers',
+    'lesson.teacher': 'For the teacher',
+    'lesson.paper': 'Printed, the cards are a worksheet.',
+    'lesson.person': 'Name',
+    'lesson.forTeacher': 'Each card: first read, then predict, then try. Printed, this page has the answers, and the cards are a worksheet without them.',
+    'lesson.toCards': 'To the cards',
+    'lesson.minutes': '{minutes} minutes',
+    'lesson.time': 'Time',
+    'lesson.aim': 'Aim',
+    'lesson.answer': 'Answer',
+    'lesson.mistakes': 'Usual mistakes',
+    'lesson.discuss': 'To discuss',
+
+    // A card: its name; what to see; what to predict, and why it is so; what to do; for the teacher
+    // the aim, usual mistakes and three questions; and what can be chosen.
+    'lesson.problem': `The problem
+Put n queens on an n × n board so that no two attack each other. A queen attacks along her row, her column and both diagonals, so each row has one queen, and each column too. In the picture one queen goes over the board; a pip marks each square that she attacks.
+Five rows have their queens. In which column must that of row {row} stand?
+No other column is without a queen, and no diagonal leads there from a queen.
+put six queens on the board yourself
+Say when two queens attack each other, and why each row has one.
+Diagonals end at the next square. Only the row above is looked at.
+Why is there no room for n + 1 queens?
+Why is there no solution for n = 2 and n = 3?
+Where does a queen attack most squares?`,
+    'lesson.everything': `Try everything
+Put a queen in each row in every possible way, and look at each full board. That misses nothing. But four rows with four columns each are 4 · 4 · 4 · 4 = 256 boards already. The picture goes through all of them. Red lines join queens that attack each other; two boards have none.
+How many boards are there for n = {n}?
+Each of the {n} rows multiplies the number by {n}.
+compare the ways to count for n = 12
+Count possibilities, and see how fast nⁿ grows.
+Adding, 5 · 5 = 25. Using no column twice, 5! = 120.
+How many boards use no column twice?
+How long does n = 12 take with 10⁹ boards a second?
+When is trying everything good enough?`,
+    'lesson.back': `Turn back
+Two queens that attack each other spoil every board that begins with them. So test each queen when she is placed. If she is attacked, try the next column. If no column is left, take off the queen in the row above, and move her on. That is backtracking. The picture shows each of its steps.
+No square of row {row} is free of attacks. In which row will the next queen be placed?
+The rows above row {row} have no further free column either, down to this one.
+step through the search for n = 6
+Say when the search tests, when it turns back, and how far.
+It begins anew. It goes back by one row only.
+Which boards does one rejected square save?
+Why does turning back miss no solution?
+How does the program know which column is next?`,
+    'lesson.tree': `The tree
+Each board that the search visits is a node of a tree: the empty board on top, below each board those with one more queen. Where queens would attack each other the branch is cut, a red stroke. For n = 4 the search visits {visited} nodes; without cuts there would be {all}.
+How many nodes of the tree for n = {n} have two queens?
+A first queen at the edge leaves three columns of row 1, another one two: 3 + 2 + 2 + 2 + 3.
+switch pruning on and off
+Read a search as a tree, and pruning as cutting branches.
+Counting all 5 · 4 = 20 pairs in different columns. Counting rejected squares.
+Where in the tree are the solutions?
+Which cut saves more, one high up or one far down?
+Why is the tree for n = 8 widest in the middle?`,
+    'lesson.half': `Half is enough
+Exchange left and right in a solution: that is another solution. So search only with the first queen in the left half, and count each solution twice. If n is odd, search with her in the middle column, too, but count these once: their mirror images begin in the middle as well.
+For n = {n} there are {left} solutions that begin left of the middle, and {middle} that begin in it. How many are there in all?
+It is 2 · {left} + {middle}.
+find the mirror image of a solution for n = 7
+Use symmetry without counting twice or missing one.
+The middle is doubled, too, or left out.
+Why is no solution its own mirror image?
+Which other symmetries has the board?
+Why does a quarter of the board not do as easily?`,
+    'lesson.bits': `Bits
+A row fits into a number: bit c is 1 if column c is attacked. There is one number for each kind of line: columns, diagonals, anti_diagonals. In the next row a diagonal is one square further on, which is a shift: << 1 or >> 1. So a few operations test all squares of a row at once.
+The first queen is in column {column}, n = {n}. Which number is free for row 1? Column 0 counts 1, column 1 counts 2, column 2 counts 4 …
+All columns are {all}; {columns}, {diagonals} and {antiDiagonals} are attacked.
+follow the masks queen by queen
+Write a set of columns as a number, and shift it.
+The attacked columns are given. Column 0 is taken for the highest bit.
+Why does << move to the right on this board?
+Which bits go astray after <<, and why none after >>?
+How many squares does one & look at?`,
+    'lesson.rules': `Other rules
+Change what attacks, and the same search solves other puzzles. In coloured puzzles a queen attacks her row, her column, and along a diagonal only the next square. The picture shows all such boards for n = 5, without colours. Red lines join those that would attack each other as usual queens.
+With usual queens n = {n} has {queen} solutions. And with these?
+There are {found}: all usual solutions remain, and others join them.
+solve the coloured puzzle of the day
+Tell the search from the rule that it asks.
+Fewer attacks are taken for fewer solutions.
+How many solutions are there for rooks?
+Which line of isPromising changes?
+Which rule would you make?
+fewer
+as many
+more`,
+    'lesson.howmany': `How many?
+Nobody knows how many solutions n = 28 has. But the number can be estimated: go down the tree once, at random, and multiply the numbers of squares that were open. That is the estimate, or 0 if no solution is reached. The mean of many descents is near the truth; in the picture their number doubles.
+A descent for n = {n} had {open} open squares, row by row, and reached this solution. What does it estimate?
+It is the product. There are {known} solutions: one descent alone may be far off.
+estimate n = 20 with more and more descents
+Estimate what cannot be counted, and say how well.
+The numbers are added. Descents that fail are left out.
+Why must a failed descent count as 0?
+Why do estimates differ from each other?
+What does the bar of the diamond say?`,
 };

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+//
+// lesson.mjs - eight cards, each with a picture that moves, a prediction and something to do; the
+// page of the teacher; and the worksheet, which is there on paper only.
+
+import {setShare} from '../drawing/bits.mjs';
+import {squareAt} from '../drawing/board.mjs';
+import {button, element, pointIn, stage} from '../drawing/element.mjs';
+import {pictures} from '../drawing/lesson.mjs';
+import {Moving} from '../drawing/moving.mjs';
+import {answerSheet, askedBoard, worksheet} from '../drawing/worksheet.mjs';
+import {Answers, CARDS, numberIn, Questions} from '../model/lesson.mjs';
+
+let answers = null;
+
+class Lesson {
+    constructor(page) {
+        this.page = page;
+        this.t = page.t;
+        answers ??= new Answers();
+        answers.read();
+        this.questions = new Questions(page.t, page.library);
+        this.index = Number(page.state.card || 1) - 1;
+        this.root = this.card();
+    }
+
+    // What was answered, or null: what somebody else has stored may be no answer.
+    given(index) {
+        const given = answers.of(index);
+        return this.questions.isAnswer(index, given) ? given : null;
+    }
+
+    isRight(index) {
+        return this.given(index) === this.questions.asked[index].answer;
+    }
+
+    card() {
+        const {t, index, page, questions} = this, {topic, to} = CARDS[index];
+        const does = page.link(questions.text(index, 'do'), {...to, card: String(index + 1)},
+            {'data-lesson': 'do'});
+        const lead = element('div', {}, this.cards(),
+            element('h3', {}, questions.heading(index)),
+            element('p', {class: 'look'}, questions.text(index, 'look')));
+        return element('div', {class: 'lesson'}, worksheet(t, questions, page.library),
+            stage(lead, this.picture(), this.prediction(),
+                element('p', {class: 'question'}, element('b', {}, t('lesson.do') + ': '), does),
+                this.footer(), page.reading(topic)));
+    }
+
+    // The picture stays where it is when the page is drawn anew.
+    picture() {
+        const {page, index} = this, {name} = CARDS[index];
+        const isSame = page.screen instanceof Lesson && page.screen.index === index;
+        this.moving = new Moving(this.t, pictures[name](this.t, page.library),
+            isSame ? page.screen.moving : undefined);
+        if (name === 'bits') {
+            this.moving.picture.classList.add('tall');
+            setShare(this.moving.picture, this.questions.asked[index].n);
+        }
+        return this.moving.root;
+    }
+
+    go(card) {
+        this.page.change({card: String(card)});
+    }
+
+    cards() {
+        const choice = (_, index) => {
+            const sign = this.given(index) === null ? '' : this.isRight(index) ? ' ✓' : ' ✗';
+            return button(`${index + 1}${sign}`, () => this.go(index + 1), {
+                'aria-pressed': String(index === this.index),
+                'aria-label': this.questions.heading(index) + sign,
+                'data-card': index + 1
+            });
+        };
+        return element('div',
+            {class: 'tools cards', role: 'group', 'aria-label': this.t('lesson.cards')},
+            ...CARDS.map(choice));
+    }
+
+    // What was answered so far, and where to go from here.
+    footer() {
+        const {t, page} = this, right = CARDS.filter((_, index) => this.isRight(index)).length;
+        const clear = () => {
+            answers.clear();
+            page.build();
+        };
+        const next = this.index + 1 === CARDS.length ? []
+            : [button(t('lesson.next'), () => this.go(this.index + 2), {'data-lesson': 'next'})];
+        return element('div', {}, element('div', {class: 'tools'}, ...next,
+                element('output', {'data-score': right},
+                    t('lesson.score', {right, cards: CARDS.length})),
+                button(t('lesson.clear'), clear, {'data-lesson': 'clear'})),
+            element('p', {class: 'note'},
+                page.link(t('lesson.teacher'), {card: 'teacher'}, {'data-card': 'teacher'}), '. ',
+                t('lesson.paper')));
+    }
+
+    // ---- The prediction --------------------------------------------------------------
+
+    prediction() {
+        const {t, index, questions} = this, given = this.given(index);
+        const wrong = element('p', {class: 'note wrong', role: 'alert', id: 'lesson-wrong'});
+        const {root, read} = questions.asked[index].kind === undefined ? this.numberField(given)
+                                                                       : this.choices(given);
+        const answer = event => {
+            event.preventDefault();
+            const {number, problem} = read();
+            wrong.textContent = problem ?? '';
+            if (problem === undefined) {
+                answers.give(index, number);
+                this.page.build();
+            }
+        };
+        const check = element('button', {disabled: given !== null, 'data-lesson': 'check'},
+            t('lesson.check'));
+        return element('div', {}, element('p', {class: 'question', id: 'lesson-question'},
+                element('b', {}, t('predict') + ': '), questions.text(index, 'question')),
+            element('form', {onsubmit: answer}, this.board(),
+                element('div', {class: 'tools'}, root, check)), wrong,
+            element('p', {class: 'answer', role: 'status', 'data-verdict': ''},
+                given === null ? '' : questions.verdict(index, given)));
+    }
+
+    // The fields have read(), which gives {number} or {problem}, the message.
+    numberField(given) {
+        const root = element('input', {
+            type: 'text',
+            inputmode: 'numeric',
+            autocomplete: 'off',
+            value: given ?? '',
+            disabled: given !== null,
+            'aria-labelledby': 'lesson-question',
+            'aria-describedby': 'lesson-wrong',
+            'data-lesson': 'number'
+        });
+        const read = () => {
+            const number = numberIn(root.value), value = root.value.slice(0, 20);
+            return number === null ? {problem: this.t('lesson.number', {value})} : {number};
+        };
+        return {root, read};
+    }
+
+    choices(given) {
+        const choice = (text, number) => element('label', {class: 'choice'}, element('input', {
+            type: 'radio',
+            name: 'lesson',
+            value: number,
+            checked: number === given,
+            disabled: given !== null,
+            'data-choice': number
+        }), text);
+        const root = element('div',
+            {class: 'tools', role: 'radiogroup', 'aria-labelledby': 'lesson-question'},
+            ...this.questions.options(this.index).map(choice));
+        const read = () => {
+            const chosen = root.querySelector(':checked');
+            return chosen === null ? {problem: this.t('lesson.none')}
+                                   : {number: Number(chosen.value)};
+        };
+        return {root, read};
+    }
+
+    // The board that is asked about, if there is one; a click on it chooses.
+    board() {
+        const asked = this.questions.asked[this.index], shown = askedBoard(asked);
+        if (asked.kind !== undefined && shown !== '')
+            shown.addEventListener('click', event => {
+                const square = squareAt(asked.n, ...pointIn(shown.firstElementChild, event));
+                this.root.querySelector(`[data-choice="${square?.[asked.kind]}"]`)?.click();
+            });
+        return shown;
+    }
+
+    leave() {
+        this.moving.leave();
+    }
+}
+
+function teacher(page) {
+    const {t} = page;
+    return {
+        root: element('div', {class: 'flow teacher'},
+            element('p', {class: 'note'}, t('lesson.forTeacher'), ' ',
+                page.link(t('lesson.toCards'), {card: '1'}, {'data-card': '1'})),
+            ...answerSheet(t, new Questions(t, page.library)), page.reading('lesson'))
+    };
+}
+
+export const lesson = {
+    searches: false,
+    build: page => page.state.card === 'teacher' ? teacher(page) : new Lesson(page)
+};
