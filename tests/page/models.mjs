@@ -450,8 +450,8 @@ await check('in the race each way makes the tests of its search, and finds all s
 });
 
 await check('the model of the kernel makes the placements that the documents say', () => {
-    const section = sectionOf(read('docs/algorithms.md'), LANGUAGES.en['race.section']);
-    const kept = new Map(section.split('\n').map(
+    const {text} = sectionOf(read('docs/algorithms.md'), LANGUAGES.en['race.section']);
+    const kept = new Map(text.split('\n').map(
         line => line.replace(/(\d) (?=\d)/g, '$1').match(/^\| (\d+) \| \d+ \| (\d+) \|$/))
         .filter(found => found !== null).map(([, n, count]) => [Number(n), Number(count)]));
     for (const n of [4, 5, 6, 7, 8, 9, 10, 11, 12]) {

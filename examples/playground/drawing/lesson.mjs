@@ -9,7 +9,7 @@ import {estimateText} from '../model/growth.mjs';
 import {sentence} from '../model/language.mjs';
 import {countOf, empty, stateAt, wordsOf} from '../model/lesson.mjs';
 import {kindOf, REJECT} from '../model/trace.mjs';
-import {layOut, treeOf} from '../model/tree.mjs';
+import {layOut, nodeAt, pathTo, treeOf} from '../model/tree.mjs';
 
 import {boardWithBits} from './bits.mjs';
 import {attackBetween, board, frame} from './board.mjs';
@@ -56,10 +56,12 @@ function back(t, library) {
 }
 
 function tree(t, library) {
-    const n = 4, trace = wordsOf(library, n), nodes = treeOf(trace), size = layOut(nodes, n);
+    const n = 4, trace = wordsOf(library, n), nodes = treeOf(trace);
+    const laidOut = layOut(nodes, n);
     return {frames: trace.length + 1, wait: USUAL, still: trace.length, draw: index => {
-        const words = sentence(t, stateAt(trace, n, index));
-        return {picture: drawTree(nodes, size, index, false, words), words};
+        const words = sentence(t, stateAt(trace, n, index)), current = nodeAt(nodes, index);
+        const label = words, path = pathTo(current);
+        return {picture: drawTree(t, laidOut, {step: index, path, current, label}), words};
     }};
 }
 

@@ -28,17 +28,22 @@ function fold(node, row, {isFolded, held}) {
     return `<g class="fold" data-fold="${node.step}" aria-hidden="true">${ground}${sign}</g>`;
 }
 
-function shape(node, row, {kind, label, folding}) {
+function shape(node, row, {kind, attributes, folding}) {
     const x = node.x * UNIT, y = node.y * row;
     const own = node.kind === 'solution'
         ? rectangle('', x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) +
             `<path class="check" d="M${x - 1.8} ${y}l1.3 1.6 2.4-3.2"/>`
         : `<circle cx="${x}" cy="${y}" r="${RADIUS}"/>` +
             text('', x, y + 1.8, node.column < 0 ? '' : node.column);
+    return `<g class="${kind}" ${attributes}>${own}</g>` +
+        (folding === null || folding.isOnPath ? '' : fold(node, row, folding));
+}
+
+// What makes a node an item of a tree that can be moved to.
+function itemOf(node, label, folding) {
     const state = folding === null ? '' : `aria-expanded="${!folding.isFolded}"`;
-    return `<g class="${kind}" id="node-${node.step}" data-step="${node.step}" role="treeitem" ` +
-        `aria-level="${node.depth + 1}" aria-label="${escaped(label)}" ${state}>` +
-        `${own}</g>${folding === null || folding.isOnPath ? '' : fold(node, row, folding)}`;
+    return `id="node-${node.step}" data-step="${node.step}" role="treeitem" ` +
+        `aria-level="${node.depth + 1}" aria-label="${escaped(label)}" ${state}`;
 }
 
 function shapeKind(node, path, step, cursor) {
@@ -72,9 +77,10 @@ export function nodesMade(seen, step) {
 // The tree as it is after a step. laidOut: what layOut gave; path: the nodes from the root to where
 // the search stands, the last of which is current; placements: how many queens have been placed;
 // cursor: the node that the keys are on; showCut: also what pruning cut so far; share: the height
-// that there is for it, as a part of the width.
+// that there is for it, as a part of the width. With a label it is a picture, to be looked at alone.
 export function tree(
-    t, laidOut, {step, path, current, placements, isFolded, cursor, showCut, share}) {
+    t, laidOut,
+    {step, path, current, placements, isFolded, cursor, showCut, share = 0.7, label = null}) {
     const {seen, width, height} = laidOut;
     const row = Math.max(1.8 * UNIT, Math.min(9 * UNIT, share * width * UNIT / height));
     const made = seen.filter(node => node.step <= step && (showCut || node.kind !== 'cut'));
@@ -84,10 +90,11 @@ export function tree(
     };
     const item = node => {
         const held = heldAt(node, placements);
-        const folding = held === 0 || showCut ? null
+        const folding = held === 0 || showCut || label !== null ? null
             : {isFolded: isFolded(node), held, isOnPath: path.has(node)};
-        const label = labelOf(t, node, step, folding?.isFolded ? held : 0);
-        return shape(node, row, {kind: shapeKind(node, path, step, cursor), label, folding});
+        const attributes = label !== null ? ''
+            : itemOf(node, labelOf(t, node, step, folding?.isFolded ? held : 0), folding);
+        return shape(node, row, {kind: shapeKind(node, path, step, cursor), attributes, folding});
     };
     const content = lines('cut', node => node.kind === 'cut') +
         lines('stroke', node => node.kind === 'rejected') +
@@ -96,7 +103,7 @@ export function tree(
         nodesMade(made, step).map(item).join('') +
         `<circle class="here" cx="${current.x * UNIT}" cy="${current.y * row}" r="${HERE}"/>`;
     const box = [0, -UNIT, width * UNIT, (height - 0.3) * row + 1.5 * UNIT];
-    return svg('tree', box, null, content, `--units: ${width}`);
+    return svg('tree', box, label, content, `--units: ${width}`);
 }
 
 // A bar for each row: values[k] so far, of totals[k] in the end, of limits[k] without pruning
