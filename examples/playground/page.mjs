@@ -14,7 +14,6 @@ import {
     defaults,
     readAddress,
     SCREENS,
-    withPuzzleSize,
     writeAddress
 } from './model/address.mjs';
 import {LANGUAGES, preferred, translator} from './model/language.mjs';
@@ -28,6 +27,7 @@ const LANGUAGE_NAMES = {
     ko: '한국어'
 };
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
+const PUZZLE_KEYS = ['puzzle', 'board', 'level', 'seed']; // which puzzle it is
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
@@ -99,17 +99,20 @@ export class Page {
     // Changes the state; what is shown follows.
     change(part) {
         const before = this.state;
-        this.state = withPuzzleSize({...before, ...part});
-        if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
-            Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
+        this.state = {...before, ...part};
+        const changes = (...keys) => keys.some(key => before[key] !== this.state[key]);
+        if (changes('n'))
+            this.state.queens = ''; // they were on the other board
+        if (changes(...PUZZLE_KEYS))
+            Object.assign(this.state, {placed: '', crosses: ''});
         this.problems = [];
-        if (before.screen !== this.state.screen)
+        if (changes('screen'))
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        if (['screen', 'lang', 'n', 'size', 'puzzle'].some(key => before[key] !== this.state[key]))
+        if (changes('screen', 'lang', 'n', 'size', ...PUZZLE_KEYS))
             this.build();
-        if (before.n !== this.state.n || before.find !== this.state.find)
+        if (changes('n', 'find'))
             this.openSearch();
         else
             this.update();
@@ -270,6 +273,11 @@ export class Page {
     }
 
     key(event) {
+        if (this.screen?.shortcut && !event.target.closest('textarea') &&
+            this.screen.shortcut(event)) {
+            event.preventDefault();
+            return;
+        }
         if (event.altKey || event.ctrlKey || event.metaKey || this.transport === null ||
             event.target.closest('input, select, textarea'))
             return;
