@@ -273,8 +273,7 @@ export class Page {
     }
 
     key(event) {
-        if (this.screen?.shortcut && !event.target.closest('textarea') &&
-            this.screen.shortcut(event)) {
+        if (!event.target.closest('textarea') && this.screen?.shortcut?.(event)) {
             event.preventDefault();
             return;
         }

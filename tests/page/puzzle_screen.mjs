@@ -31,7 +31,7 @@ const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds))
 
 // A page keeps its round when it is left, so it is left first.
 async function forget(tab) {
-    await tab.evaluate("location.hash = '#screen=ways'");
+    await tab.click('[data-screen=ways]');
     await tab.until("document.querySelector('table.ways') !== null");
     await tab.evaluate('localStorage.clear()');
 }
@@ -107,7 +107,8 @@ async function hints(visit) {
         const steps = nativeSteps(command, puzzle);
         for (const {queens, struck_out} of steps) {
             await tab.click('[data-play=hint]');
-            await tab.click('[data-play=hint]'); // the same again
+            await tab.click('[data-switch=errors]'); // says how the board stands
+            await tab.click('[data-play=hint]');     // the same again
             if (queens.length > 0)
                 assert.deepEqual(await marks('hint'), queens);
             else
@@ -193,6 +194,8 @@ async function pointers(visit) {
         await mouse('mousePressed', [2, 3], 'right');
         await mouse('mouseReleased', [2, 3], 'right');
         assert.equal(await columns(), '');
+        assert.ok(!await value(`document.querySelector('.picture svg').dispatchEvent(
+            new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))`), 'a menu');
     });
     await check('Puzzle: fingers: a tap, a stroke that leaves the page where it is, a press', async () => {
         await fresh(HASH, {width: 360, height: 740});
@@ -309,6 +312,7 @@ async function time(visit) {
             await tab.until(READY);
             assert.deepEqual(await marks('crossed'), [[3, 3]]);
             await tab.click('[data-play=undo]'); // of before
+            assert.deepEqual(await marks('crossed'), []);
             await tab.click('[data-play=redo]');
             await open();
             assert.deepEqual([await marks('crossed'), await value(counter('hints'))], [[[3, 3]], '1']);

@@ -283,8 +283,14 @@ async function otherScreens() {
                 await tab.evaluate("document.querySelector('[data-chance]').dataset.chance"), '0');
         }
         assert.ok(listed(8).includes(await tab.evaluate(COLUMNS)));
-        await tab.click('[data-play=undo]');
-        assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 7);
+        for (const [undo, redo] of [[() => tab.click('[data-play=undo]'),
+                 () => tab.click('[data-play=redo]')], [() => tab.press('z', 2),
+                 () => tab.press('y', 2)]]) {
+            await undo();
+            assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 7);
+            await redo();
+            assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 8);
+        }
     });
     await check('Play: what cannot be completed is said, by keys too', async () => {
         await show('#screen=play&n=4');

@@ -6,7 +6,7 @@
 const LONG = 450;    // milliseconds that a press stays
 const TREMBLING = 6; // pixels that are no stroke yet
 
-// The squares from one to another, each next to the one before; without the first.
+// The squares after one up to another, each next to the last.
 export function squaresBetween(from, to) {
     const rows = to.row - from.row, columns = to.column - from.column;
     const count = Math.max(Math.abs(rows), Math.abs(columns));

@@ -33,8 +33,8 @@ export const sets = text =>
 
 const day = text => text === '' || isDay(text) ? text : undefined;
 
-// Each key with its reader and its default. The puzzle has a size of its own, board; no day is
-// today's, and with a level from 1 on the puzzle is that of a seed.
+// Each key with its reader and its default. board is the size of the puzzle; no day is today, and
+// from level 1 on the puzzle is that of a seed.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
     lang: [choice('en', 'ko'), 'en'],

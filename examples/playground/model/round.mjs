@@ -60,7 +60,7 @@ export class Round {
         return this.stopwatch.since !== null || this.stopwatch.milliseconds > 0;
     }
 
-    // Keeps a round that is begun until the next visit.
+    // Keeps what is begun.
     keep() {
         if (!this.isBegun)
             return;

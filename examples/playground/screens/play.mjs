@@ -71,7 +71,7 @@ export class Play {
             element('div', {class: 'tools'}, ...this.tools())];
     }
 
-    // What the board has for a mouse or a finger.
+    // The board's own, for a mouse or a finger.
     get attributes() {
         return {onclick: event => this.put(this.squareOf(event))};
     }
@@ -141,7 +141,7 @@ export class Play {
             this.move('toggle', square.row, square.column);
     }
 
-    // Takes a move back, or makes it again; whether this is what the keys say.
+    // Takes a move back or makes it again, if the keys say so; tells whether they do.
     shortcut(event) {
         const way = wayOf(event);
         if (way !== null)

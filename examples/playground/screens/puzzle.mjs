@@ -243,11 +243,11 @@ class PuzzlePlay extends Play {
         setAble(this.following, this.given !== null && isOpen);
     }
 
-    // The same hint again does not count.
+    // A board's hint counts once.
     hint() {
-        const {game, round} = this, hint = game.hint();
-        if (this.given === null) {
-            round.hints++;
+        const {game, round} = this, hint = game.hint(), asked = round.placed + round.crosses;
+        if (round.asked !== asked) {
+            Object.assign(round, {asked, hints: round.hints + 1});
             round.stopwatch.start();
         }
         this.changed(this.sentenceOf(hint));
@@ -269,8 +269,7 @@ class PuzzlePlay extends Play {
     }
 }
 
-// What stands there as long as the puzzle is made: as large, so that nothing moves, and with the
-// choices, so that another day or size need not wait.
+// What stands there until the puzzle is made: as large, so that nothing moves, with the choices.
 function making(page, chosen, texts) {
     const {t} = page, {n} = chosen, words = t('puzzle.making');
     const picture = element('div', {class: 'picture'});
