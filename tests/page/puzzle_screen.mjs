@@ -37,7 +37,7 @@ async function forget(tab) {
 }
 
 // What all tests of the screen do.
-function hands({tab, show, clickSquare, COLUMNS}, n) {
+function hands({tab, show, COLUMNS}, n) {
     const value = expression => tab.evaluate(expression);
 
     // The middle of a square in the window.
@@ -51,31 +51,40 @@ function hands({tab, show, clickSquare, COLUMNS}, n) {
         return {x: left + at(column), y: top + at(row)};
     }
 
-    async function mouse(type, [row, column], button = 'left') {
-        await tab.send('Input.dispatchMouseEvent', {
-            type, ...await middle(row, column), button, clickCount: 1,
+    // Events on squares, [type, square], without a wait between them: a press must not be long.
+    async function mouse(events, button = 'left') {
+        const points = [];
+        for (const [, [row, column]] of events)
+            points.push(await middle(row, column));
+        await Promise.all(events.map(([type], i) => tab.send('Input.dispatchMouseEvent', {
+            type, ...points[i], button, clickCount: 1,
             buttons: type === 'mouseReleased' ? 0 : button === 'left' ? 1 : 2
-        });
+        })));
     }
 
     // A press on the first square, and over the others to the last.
-    async function drag(...squares) {
-        await mouse('mousePressed', squares[0]);
-        for (const square of squares.slice(1))
-            await mouse('mouseMoved', square);
-        await mouse('mouseReleased', squares.at(-1));
-    }
+    const drag = (...squares) => mouse([['mousePressed', squares[0]],
+        ...squares.slice(1).map(square => ['mouseMoved', square]),
+        ['mouseReleased', squares.at(-1)]]);
 
-    async function touch(type, ...squares) {
-        const touchPoints = [];
+    const press = square => mouse([['mousePressed', square], ['mouseReleased', square]], 'right');
+
+    // A finger on the first square, and over the others; it stays on the last for some time.
+    async function touch(squares, time = 0) {
+        const points = [];
         for (const [row, column] of squares)
-            touchPoints.push(await middle(row, column));
-        await tab.send('Input.dispatchTouchEvent', {type, touchPoints});
+            points.push(await middle(row, column));
+        const send = (type, touchPoints) =>
+            tab.send('Input.dispatchTouchEvent', {type, touchPoints});
+        const sent = points.map((point, i) => send(i === 0 ? 'touchStart' : 'touchMove', [point]));
+        if (time > 0)
+            await wait(time);
+        await Promise.all([...sent, send('touchEnd', [])]);
     }
 
     return {
-        value, mouse, drag, touch,
-        tap: (row, column) => clickSquare(n, row, column),
+        value, mouse, drag, press, touch,
+        tap: (row, column) => drag([row, column]),
         columns: () => value(COLUMNS),
         marks: kind => value(squaresOf(kind)),
         // A screen that nobody has played on.
@@ -89,10 +98,8 @@ function hands({tab, show, clickSquare, COLUMNS}, n) {
             await tab.until(READY);
         },
         async solve(queens) {
-            for (const [row, column] of queens.entries()) {
-                await mouse('mousePressed', [row, column], 'right');
-                await mouse('mouseReleased', [row, column], 'right');
-            }
+            for (const square of queens.entries())
+                await press(square);
         }
     };
 }
@@ -131,7 +138,7 @@ async function hints(visit) {
         assert.ok((await value(SAID)).includes(`row 0, column ${wrong}`));
         await tab.click('[data-play=follow]');
         await tap(0, wrong);
-        await tab.until("location.hash.includes('crosses=')");
+        await tab.until('/crosses=[1-9a-f]/.test(location.hash)'); // in row 0
         const address = await value('location.hash');
         await fresh(address);
         assert.deepEqual(await marks('crossed'), [[0, wrong], [1, puzzle.queens[1]]]);
@@ -171,7 +178,7 @@ async function hints(visit) {
 
 async function pointers(visit) {
     const {tab, command} = visit, {queens} = nativePuzzle(command, SIZE, DAY);
-    const {value, fresh, tap, mouse, drag, touch, columns, marks} = hands(visit, SIZE);
+    const {value, fresh, tap, mouse, drag, press, touch, columns, marks} = hands(visit, SIZE);
     const row = (r, ...columns) => columns.map(column => [r, column]);
     await check('Puzzle: a stroke crosses squares, one from a cross frees them', async () => {
         await fresh();
@@ -187,12 +194,11 @@ async function pointers(visit) {
     });
     await check('Puzzle: a press that stays, or of the right button, puts a queen', async () => {
         await fresh();
-        await mouse('mousePressed', [2, 3]);
+        await mouse([['mousePressed', [2, 3]]]);
         await tab.until("document.querySelector('.picture .queen') !== null");
-        await mouse('mouseReleased', [2, 3]);
+        await mouse([['mouseReleased', [2, 3]]]);
         assert.equal(await columns(), '3');
-        await mouse('mousePressed', [2, 3], 'right');
-        await mouse('mouseReleased', [2, 3], 'right');
+        await press([2, 3]);
         assert.equal(await columns(), '');
         assert.ok(!await value(`document.querySelector('.picture svg').dispatchEvent(
             new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))`), 'a menu');
@@ -200,19 +206,14 @@ async function pointers(visit) {
     await check('Puzzle: fingers: a tap, a stroke that leaves the page where it is, a press', async () => {
         await fresh(HASH, {width: 360, height: 740});
         await tab.send('Emulation.setTouchEmulationEnabled', {enabled: true});
-        await touch('touchStart', [0, 0]);
-        await touch('touchEnd');
+        await touch([[0, 0]]);
         await tab.until(`${squaresOf('crossed')}.length === 1`);
-        await touch('touchStart', [5, 1]);
         const at = await value('scrollY');
-        for (const r of [4, 3, 2, 1])
-            await touch('touchMove', [r, 1]);
-        await touch('touchEnd');
+        await touch([[5, 1], [4, 1], [3, 1], [2, 1], [1, 1]]);
         assert.deepEqual(await marks('crossed'), [[0, 0], [1, 1], [2, 1], [3, 1], [4, 1], [5, 1]]);
         assert.equal(await value('scrollY'), at);
-        await touch('touchStart', [6, 6]);
+        await touch([[6, 6]], 900);
         await tab.until("document.querySelector('.picture .queen') !== null");
-        await touch('touchEnd');
         assert.equal(await columns(), '6');
         await tab.send('Emulation.setTouchEmulationEnabled', {enabled: false});
     });

@@ -92,7 +92,6 @@ const visit = {
     command,
     get tab() { return tab; },
     show,
-    clickSquare,
     COLUMNS,
     STEP
 };

@@ -16,8 +16,8 @@ export function squaresBetween(from, to) {
     }));
 }
 
-// The listeners of an element. squareOf(event): the square under the pointer, or null; tap(square)
-// and press(square); over(squares, isNew) for each part of a stroke.
+// The listeners of an element. squareOf(event): the square under the pointer, or null; over is
+// called with the squares of each part of a stroke, and whether it is the first.
 export function strokes({squareOf, tap, press, over}) {
     let first = null, last, isStroke, timer, x, y;
     const end = () => {
@@ -45,7 +45,12 @@ export function strokes({squareOf, tap, press, over}) {
         timer = setTimeout(pressed, LONG, square);
     }
 
+    // A busy page hears of several moves at once.
     function move(event) {
+        (event.getCoalescedEvents?.() ?? [event]).forEach(go);
+    }
+
+    function go(event) {
         const square = first === null ? null : squareOf(event);
         if (square === null || square.row === last.row && square.column === last.column ||
             !isStroke && Math.hypot(event.clientX - x, event.clientY - y) < TREMBLING)

@@ -111,13 +111,13 @@ export class PuzzleGame extends Game {
         return this.hasCross(row, column) || this.isImplied(row, column);
     }
 
-    // The crosses that queens make and nobody else did, as sets of columns.
+    // The crosses of queens alone, as sets of columns.
     implied() {
         return this.queens.map((_, row) => this.queens.reduce((set, _, column) =>
             set | (this.isImplied(row, column) && !this.hasCross(row, column)) << column, 0));
     }
 
-    // The squares with what is wrong: a queen elsewhere than in the solution, a cross where she is.
+    // The squares of queens and crosses that the solution has otherwise.
     errors() {
         return this.puzzle.queens.flatMap((right, row) => {
             const queen = this.queens[row];

@@ -98,7 +98,7 @@ class PuzzlePlay extends Play {
         return {class: 'picture coloured', ...moves};
     }
 
-    // A board that is solved stays as it is, until it is cleared.
+    // A solved board stays until it is cleared.
     move(...call) {
         if (!this.game.isSolved())
             super.move(...call);
@@ -208,7 +208,7 @@ class PuzzlePlay extends Play {
         counter.lastChild.textContent = value;
     }
 
-    // What is copied: which puzzle, how fast, and its address, without the solution.
+    // What is copied, without the solution.
     resultText() {
         const {round: {chosen: {n, day, seed, tier}, hints, stopwatch}, t} = this;
         const {lang} = defaults(), level = day === '' ? {level: tier, seed} : {puzzle: day};
@@ -220,7 +220,7 @@ class PuzzlePlay extends Play {
             writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
     }
 
-    // To the clipboard, or, where the browser gives none, to a field that is selected.
+    // To the clipboard or, without one, to a field that is selected.
     async copy() {
         const {t} = this, text = this.resultText(), words = this.result.lastChild;
         try {
@@ -281,9 +281,9 @@ function making(page, chosen, texts) {
         element('div', {class: 'tools moves'}, ...tools), choices(page, chosen), ...texts);
 }
 
-let latest = null; // the round that was played last, which another screen does not end
+let latest = null; // the round played last
 
-// The round of an address: that which was played last, that which the browser keeps, or a new one.
+// The round of an address: the latest, one that the browser keeps, or a new one.
 async function roundOf(page, chosen, work) {
     const {placed, crosses} = page.state;
     if (latest !== null && fits(latest, chosen.name, placed, crosses))
