@@ -372,6 +372,8 @@ async function readingOn() {
             for (const screen of SCREENS) {
                 await show(`#lang=${language}&screen=${screen}`);
                 await tab.until("document.querySelector('.reading') !== null");
+                if (screen === 'puzzle') // what is below a puzzle moves when it is made
+                    await tab.until("document.querySelector('.letter') !== null");
                 await tab.click('.reading summary');
                 assert.ok(await tab.evaluate("document.querySelector('.reading').open"));
                 const words = await tab.evaluate("document.querySelector('.section').textContent");
