@@ -18,6 +18,7 @@ A line that begins with // is a comment, also inside of a text, and is left out.
 """
 
 import base64
+import gzip
 import hashlib
 import html
 import pathlib
@@ -160,7 +161,8 @@ def main(wasm, output, address=''):
     languages = read_texts()
     parts = {
         'STYLE': (HERE / 'page.css').read_text(encoding='utf-8'),
-        'LIBRARY': base64.b64encode(pathlib.Path(wasm).read_bytes()).decode(),
+        'LIBRARY': base64.b64encode(
+            gzip.compress(pathlib.Path(wasm).read_bytes(), mtime=0)).decode(),
         'DOCUMENTS': address,
         'NOSCRIPT': ' '.join(html.escape(texts['noscript']) for texts in languages.values()),
         'ALGORITHMS': documents(languages),

@@ -5,8 +5,11 @@
 import {Page} from './page.mjs';
 import {startWorker} from './worker.mjs';
 
-function bytesOf(base64) {
-    return Uint8Array.from(atob(base64.trim()), letter => letter.charCodeAt(0));
+// The bytes that bundle.py has packed.
+function unpacked(base64) {
+    const packed = Uint8Array.from(atob(base64.trim()), letter => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return new Response(stream).arrayBuffer();
 }
 
 const textOf = id => document.getElementById(id).textContent;
@@ -14,5 +17,5 @@ const textOf = id => document.getElementById(id).textContent;
 if (typeof document === 'undefined')
     startWorker();
 else
-    new Page(document.getElementById('page'), textOf('program'), bytesOf(textOf('library')))
-        .start();
+    new Page(document.getElementById('page'), textOf('program'))
+        .start(async () => new Uint8Array(await unpacked(textOf('library'))));

@@ -14,7 +14,6 @@ import {
     defaults,
     readAddress,
     SCREENS,
-    withPuzzleSize,
     writeAddress
 } from './model/address.mjs';
 import {keep, kept} from './model/kept.mjs';
@@ -26,20 +25,21 @@ import {screens} from './screens/screens.mjs';
 import {Work} from './work.mjs';
 
 const ADDRESS_WAIT = 300; // milliseconds; browsers limit how often an address may change
+const PUZZLE_KEYS = ['puzzle', 'board', 'level', 'seed']; // which puzzle it is
 const OWN = 'own'; // marks the entries of the history that the page wrote
 
 export class Page {
-    constructor(root, program, bytes) {
+    constructor(root, program) {
         this.root = root;
         this.program = program;
-        this.bytes = bytes;
         this.language = kept('language', languageOf) ??
             preferred(navigator.languages ?? [navigator.language]);
         this.state = {...defaults(), lang: this.language};
         this.problems = [];
     }
 
-    async start() {
+    // unpack: gives the bytes of the library, or throws where the browser cannot.
+    async start(unpack) {
         this.readAddress();
         this.t = translator(this.state.lang);
         this.root.replaceChildren(element('p', {class: 'loading'}, this.t('loading')));
@@ -48,7 +48,12 @@ export class Page {
                 element('p', {role: 'alert'}, this.t(key, {reason: error.message})));
             throw error;
         };
-        this.library = await openLibrary(this.bytes).catch(failed('problem.library'));
+        try {
+            this.bytes = await unpack();
+            this.library = await openLibrary(this.bytes);
+        } catch (error) {
+            failed('problem.library')(error);
+        }
         try {
             this.search = this.newWork();
         } catch (error) {
@@ -98,18 +103,20 @@ export class Page {
     // Changes the state; what is shown follows.
     change(part) {
         const before = this.state;
-        this.state = withPuzzleSize({...before, ...part});
-        if (before.n !== this.state.n || before.puzzle !== this.state.puzzle)
-            Object.assign(this.state, {queens: '', crosses: ''}); // they were on the other board
+        this.state = {...before, ...part};
+        const changes = (...keys) => keys.some(key => before[key] !== this.state[key]);
+        if (changes('n'))
+            this.state.queens = ''; // they were on the other board
+        if (changes(...PUZZLE_KEYS))
+            Object.assign(this.state, {placed: '', crosses: ''});
         this.problems = [];
-        if (before.screen !== this.state.screen)
+        if (changes('screen'))
             this.rememberScreen(before);
         else
             this.rememberSoon();
-        const isNew = key => before[key] !== this.state[key];
-        if (['screen', 'lang', 'n', 'size', 'puzzle', 'card'].some(isNew))
+        if (changes('screen', 'lang', 'n', 'size', 'card', ...PUZZLE_KEYS))
             this.build();
-        if (before.n !== this.state.n || before.find !== this.state.find)
+        if (changes('n', 'find'))
             this.openSearch();
         else
             this.update();
@@ -330,6 +337,10 @@ export class Page {
     }
 
     key(event) {
+        if (!event.target.closest('textarea') && this.screen?.shortcut?.(event)) {
+            event.preventDefault();
+            return;
+        }
         if (event.altKey || event.ctrlKey || event.metaKey || this.transport === null ||
             event.target.closest('input, select, textarea'))
             return;

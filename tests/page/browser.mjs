@@ -207,14 +207,16 @@ export class Tab {
         await this.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...at});
     }
 
-    async press(key) {
+    // modifiers: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift, added.
+    async press(key, modifiers = 0) {
         const event = {
             key,
+            modifiers,
             code: CODES[key] ?? key,
             windowsVirtualKeyCode: NUMBERS[key] ?? key.toUpperCase().charCodeAt(0)
         };
         const typed = key === 'Enter' ? '\r' : key;
-        const text = typed.length === 1 ? {text: typed} : {};
+        const text = typed.length === 1 && modifiers === 0 ? {text: typed} : {};
         await this.send('Input.dispatchKeyEvent', {type: 'keyDown', ...event, ...text});
         await this.send('Input.dispatchKeyEvent', {type: 'keyUp', ...event});
     }

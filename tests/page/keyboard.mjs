@@ -11,7 +11,7 @@ import assert from 'node:assert/strict';
 import {check} from './checks.mjs';
 import {nativePuzzle} from './puzzles.mjs';
 
-const PUZZLE = '#screen=play&n=6&puzzle=2026-11-28';
+const PUZZLE = '#screen=puzzle&board=6&puzzle=2026-11-28';
 const PUZZLE_READY = "document.querySelector('.coloured svg.board') !== null";
 
 const holds = selector => `document.activeElement.matches('${selector}')`;
@@ -64,9 +64,12 @@ export async function keyboard({tab, show, command}) {
         await pressOn(tab, '[data-day="-1"]');
         await keeps(tab, '[data-day="-1"]', `location.hash.includes('11-27') && ${PUZZLE_READY}`);
         await choose(tab, 'Board', 7);
-        await keeps(tab, '[data-menu=Board]', `location.hash.includes('n=7') && ${PUZZLE_READY}`);
-        await choose(tab, 'Play', 'free');
-        await keeps(tab, '[data-menu=Play]', "document.querySelector('.picture .dark') !== null");
+        await keeps(
+            tab, '[data-menu=Board]', `location.hash.includes('board=7') && ${PUZZLE_READY}`);
+        await choose(tab, 'Puzzle', 3);
+        await keeps(tab, '[data-menu=Puzzle]', `location.hash.includes('seed=') && ${PUZZLE_READY}`);
+        await pressOn(tab, '[data-puzzle=another]');
+        await keeps(tab, '[data-puzzle=another]', PUZZLE_READY);
     });
     await check('the focus stays on a button that has nothing more to do', async () => {
         await show('#screen=step&n=4');
@@ -131,7 +134,7 @@ export async function keyboard({tab, show, command}) {
     });
     await check('each square is said, with what is on it and what it belongs to', async () => {
         const {regions, queens} = puzzle, lettersOf = row => row.map(region => 'ABCDEF'[region]);
-        await show(`${PUZZLE}&queens=${queens[0]}.-.-.-.-.-`);
+        await show(`${PUZZLE}&placed=${queens[0]}.-.-.-.-.-`);
         await tab.until(PUZZLE_READY);
         await focus(tab, '.picture');
         const attacked = (row, column) => row === 0 && column !== queens[0] ||
@@ -154,7 +157,7 @@ export async function keyboard({tab, show, command}) {
         }
     });
     await check('each square is said as keys change it, in Korean, too', async () => {
-        await show('#screen=play&n=5&lang=ko&puzzle=2026-11-28');
+        await show('#screen=puzzle&board=5&lang=ko&puzzle=2026-11-28');
         await tab.until(PUZZLE_READY);
         await focus(tab, '.picture');
         await tab.press('ArrowDown');

@@ -18,6 +18,7 @@ import {board, squareAt, squareBeside} from '../../examples/playground/drawing/b
 import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
 import {pictures} from '../../examples/playground/drawing/lesson.mjs';
 import {crosses, deduced, letters, regionSquares} from '../../examples/playground/drawing/regions.mjs';
+import {squaresBetween} from '../../examples/playground/drawing/strokes.mjs';
 import {
     defaults,
     readAddress,
@@ -63,6 +64,9 @@ import {Playing} from '../../examples/playground/model/playing.mjs';
 import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
 import {Race, RACE_N, testsOf} from '../../examples/playground/model/race.mjs';
 import {coloursOf} from '../../examples/playground/model/regions.mjs';
+import {chosenPuzzle, keptRound, Round} from '../../examples/playground/model/round.mjs';
+import {Stopwatch, writtenTime} from '../../examples/playground/model/stopwatch.mjs';
+import {keepSolved, solvedDays, streak} from '../../examples/playground/model/streak.mjs';
 import {
     apply,
     CHUNK,
@@ -567,12 +571,180 @@ await check('a click makes a cross, then a queen, then nothing; undo goes back',
     assert.ok(!game.canUndo);
 });
 
+await check('redo makes a move again, until another one is made', () => {
+    for (const game of [puzzleGame(), new Game(library, 6, '')]) {
+        const texts = [game.text()];
+        for (const column of [1, 3, 5]) {
+            game.toggle(0, column);
+            game.toggle(0, column);
+            game.toggle(0, column);
+            texts.push(game.text() + (game.crossesText?.() ?? ''));
+        }
+        const now = () => game.text() + (game.crossesText?.() ?? '');
+        for (let i = 0; i < 9; i++)
+            game.undo();
+        game.undo();
+        assert.deepEqual([now(), game.canUndo, game.canRedo], [texts[0], false, true]);
+        for (const text of texts.slice(1)) {
+            for (let i = 0; i < 3; i++)
+                game.redo();
+            assert.equal(now(), text);
+        }
+        game.redo();
+        game.undo();
+        game.toggle(2, 2);
+        assert.ok(!game.canRedo);
+    }
+});
+
+await check('a stroke crosses squares or frees them, in one move, and leaves queens', () => {
+    const game = puzzleGame('0.-.-.-.-.-', '0.0.0.0.0.0');
+    const row = (r, ...columns) => columns.map(column => ({row: r, column}));
+    const stroke = (...parts) => {
+        parts.forEach((part, i) => game.strokeOver(part, i === 0));
+    };
+    game.queensCross = false;
+    stroke(row(0, 2), row(0, 1), row(0, 0), row(1, 0));
+    assert.deepEqual([game.text(), game.crossesText()], ['0.-.-.-.-.-', '6.1.0.0.0.0']);
+    stroke(row(0, 2, 3), row(1, 0));
+    assert.equal(game.crossesText(), '2.0.0.0.0.0');
+    game.undo();
+    game.undo();
+    assert.deepEqual([game.crossesText(), game.canUndo], ['', false]);
+    stroke(row(0, 0), row(0, 0)); // over a queen alone
+    assert.equal(game.canUndo, false);
+    game.queensCross = true;
+    stroke(row(3, 1), row(2, 1), row(1, 1)); // the last touches the queen
+    assert.equal(game.crossesText(), '0.0.2.2.0.0');
+    stroke(row(1, 1), row(2, 1)); // from a cross of the queen's
+    assert.equal(game.crossesText(), '0.0.0.2.0.0');
+    assert.deepEqual(squaresBetween({row: 1, column: 1}, {row: 3, column: 5}),
+        [[2, 2], [2, 3], [3, 4], [3, 5]].map(([row, column]) => ({row, column})));
+    assert.deepEqual(squaresBetween({row: 1, column: 1}, {row: 1, column: 1}), []);
+});
+
+await check('the crosses that a queen makes go with her, and a tap on one puts a queen', () => {
+    const game = puzzleGame('-.-.-.-.-.-', '0.0.0.0.0.1');
+    game.toggleQueen(0, 0);
+    assert.deepEqual(game.implied(), [0x3e, 3, 1, 1, 1, 0]);
+    assert.deepEqual(game.square(1, 1), {row: 1, column: 1, holds: 'empty', region: 1, isAttacked: true});
+    game.toggle(3, 0);
+    assert.equal(game.text(), '0.-.-.0.-.-');
+    game.toggleQueen(3, 0);
+    game.toggleQueen(0, 0);
+    assert.deepEqual([game.implied(), game.crossesText()], [[0, 0, 0, 0, 0, 0], '0.0.0.0.0.1']);
+    game.toggleQueen(0, 0);
+    game.queensCross = false;
+    assert.deepEqual([game.implied(), game.square(1, 1).isAttacked], [[0, 0, 0, 0, 0, 0], false]);
+    game.toggle(3, 0);
+    assert.equal(game.crossesText(), '0.0.0.1.0.1');
+});
+
+await check('errors are what the solution has otherwise', () => {
+    assert.deepEqual(puzzleGame('0.-.-.-.-.-', '2.0.0.0.0.0').errors(), []);
+    assert.deepEqual(puzzleGame('1.-.2.-.-.-', '0.20.0.0.0.1').errors(),
+        [{row: 0, column: 1}, {row: 1, column: 5}]);
+});
+
+// ---- Rounds of a puzzle ------------------------------------------------------------------
+
+// A storage of the browser's that holds these texts; or one that throws.
+function storageOf(texts) {
+    const held = new Map(Object.entries(texts ?? {}));
+    const open = () => assert.ok(texts !== null, 'no storage');
+    globalThis.localStorage = {
+        getItem: name => (open(), held.get(name) ?? null),
+        setItem: (name, text) => (open(), held.set(name, text)),
+    };
+}
+
+await check('a stopwatch runs from start to stop, and its time is written', () => {
+    let clock = 1000;
+    const watch = new Stopwatch(500, () => clock);
+    clock += 5000;
+    assert.equal(watch.milliseconds, 500);
+    watch.start();
+    clock += 700;
+    watch.start();
+    clock += 300;
+    assert.equal(watch.milliseconds, 1500);
+    watch.stop();
+    clock += 9000;
+    watch.stop();
+    assert.equal(watch.milliseconds, 1500);
+    assert.deepEqual([0, 999, 65000, 3599999, 3723000].map(writtenTime),
+        ['0:00', '0:00', '1:05', '59:59', '1:02:03']);
+});
+
+await check('days in a row: to today, or to yesterday; what else the storage says is no day', () => {
+    storageOf({});
+    for (const day of ['2026-11-24', '2026-11-21', '2026-11-23', '2026-11-24'])
+        keepSolved(day);
+    const length = today => streak(solvedDays(), today);
+    assert.deepEqual(['24', '25', '26', '22', '21'].map(day => length(`2026-11-${day}`)),
+        [2, 2, 0, 1, 1]);
+    keepSolved('2026-11-22');
+    assert.equal(length('2026-11-24'), 4);
+    storageOf({'nqueens.puzzle.days': 'x 2026-02-30 <b> 2026-11-24 0000-01-01 0000-01-01'});
+    assert.equal(length('2026-11-24'), 1);
+    assert.ok(streak(solvedDays(), '0000-01-01') <= 2); // there is no day before, and an end
+    storageOf(null);
+    keepSolved('2026-11-24');
+    assert.equal(length('2026-11-24'), 0);
+});
+
+await check('a round is kept with its time and hints, the last twenty of them', () => {
+    const state = {board: 6, puzzle: '', level: 0, seed: 3}, chosen = chosenPuzzle(state, '2026-11-29');
+    assert.deepEqual(chosen,
+        {name: '6.2026-11-29', n: 6, seed: 20261129, tier: 5, day: '2026-11-29'});
+    assert.deepEqual(chosenPuzzle({...state, level: 2}, '2026-11-29'),
+        {name: '6.2.3', n: 6, seed: 3, tier: 2, day: ''});
+    storageOf({});
+    const puzzle = {n: 6, regions: REGIONS, queens: SOLUTION_OF_PUZZLE}, none = keptRound('x', '', '');
+    const round = new Round({}, puzzle, chosen, none);
+    round.game.toggle(0, 3);
+    round.keep(); // not begun
+    assert.deepEqual(keptRound(chosen.name, '', ''), none);
+    round.hints = 2;
+    round.stopwatch.before = 5000;
+    round.keep();
+    const {name, ...kept} = keptRound(chosen.name, '', '');
+    assert.deepEqual(kept, {placed: '', crosses: '8.0.0.0.0.0', milliseconds: 5000, hints: 2});
+    assert.equal(keptRound(name, '', '8.0.0.0.0.0').hints, 2);
+    assert.deepEqual(keptRound(name, '0.-.-.-.-.-', ''), {...none, placed: '0.-.-.-.-.-'});
+    const again = new Round({}, puzzle, chosen, kept);
+    assert.deepEqual([again.crosses, again.isBegun], ['8.0.0.0.0.0', true]);
+    for (let seed = 0; seed < 20; seed++) {
+        round.name = `6.1.${seed}`;
+        round.keep();
+    }
+    assert.deepEqual([keptRound('6.1.0', '', '').hints, keptRound(name, '', '').hints], [2, 0]);
+});
+
+await check('rounds that others wrote are read as far as they are some, and nothing throws', () => {
+    const good = {name: 'a', placed: '0.-', crosses: '', milliseconds: 1, hints: 1};
+    const wrong = ['{', '[', 'null', '7', '{"name": "a"}', '[null, 1, [], {}]',
+        ...Object.entries({
+            placed: ['9.9', 7, '<b>'], crosses: ['g', null], milliseconds: [-1, '1', 1e300, null],
+            hints: [0.5, NaN]
+        }).flatMap(([key, values]) => values.map(value => JSON.stringify([{...good, [key]: value}])))];
+    for (const text of wrong) {
+        storageOf({'nqueens.puzzle.rounds': text});
+        assert.equal(keptRound('a', '', '').hints, 0, text);
+    }
+    storageOf({'nqueens.puzzle.rounds': JSON.stringify([null, good])});
+    assert.equal(keptRound('a', '', '').hints, 1);
+    storageOf(null);
+    assert.equal(keptRound('a', '', '').hints, 0);
+    delete globalThis.localStorage;
+});
+
 await check('in a puzzle queens attack in rows, columns and regions, and where they touch', () => {
-    const attacked = puzzleGame('-.-.2.-.-.-', '0.0.0.2.0.0').pips();
+    const game = puzzleGame('-.-.2.-.-.-', '0.0.0.2.0.0');
     REGIONS.forEach((row, r) => row.forEach((region, c) => {
         const touches = Math.abs(r - 2) <= 1 && Math.abs(c - 2) <= 1;
         const isAttacked = r === 2 !== (c === 2) || touches && r !== 2;
-        assert.equal(attacked[r][c], isAttacked && !(r === 3 && c === 1) ? 1 : 0, `${r} ${c}`);
+        assert.equal(game.isAttacked(r, c), isAttacked, `${r} ${c}`);
     }));
     assert.deepEqual(puzzleGame('1.-.-.-.-.5').attacks(), [[0, 5]]); // both in region B
     assert.deepEqual(puzzleGame('1.-.-.0.-.-').attacks(), [[0, 3]]);
@@ -831,7 +1003,7 @@ await check('each screen says what to see, what to predict, and where to read on
         const t = translator(language);
         const headings =
             ['lesson', 'algorithms'].flatMap(name => read(`docs/${name}.${end}`).split('\n'));
-        for (const screen of [...SCREENS, 'puzzle']) {
+        for (const screen of SCREENS) {
             if (screen !== 'lesson') // its cards say so
                 assert.ok(t(`${screen}.look`) && t(`${screen}.question`));
             assert.ok(headings.includes(`## ${t(`${screen}.section`)}`), t(`${screen}.section`));
@@ -858,8 +1030,12 @@ await check('an address is the same when it is read', () => {
     assert.deepEqual({...defaults(), ...again}, state);
     assert.deepEqual(problems, []);
     assert.equal(writeAddress(defaults(), 'en'), '#screen=step');
-    const puzzle = '#screen=play&n=5&queens=-.-.2.-.-&puzzle=2026-11-22&crosses=1f.0.8.0.1';
-    assert.equal(writeAddress({...defaults(), ...readAddress(puzzle).state}, 'en'), puzzle);
+    const written = text => writeAddress({...defaults(), ...readAddress(text).state}, 'en');
+    const puzzle =
+        '#screen=puzzle&puzzle=2026-11-22&board=5&placed=-.-.2.-.-&crosses=1f.0.8.0.1';
+    assert.equal(written(puzzle), puzzle);
+    assert.equal(written('#screen=puzzle&n=7&board=12&level=3&seed=999999999'),
+        '#screen=puzzle&n=7&board=12&level=3&seed=999999999');
     for (const text of ['#screen=tree&embed', '#embed=1&screen=tree', '#embed=&screen=tree']) {
         const {state} = readAddress(text);
         assert.deepEqual(state, {screen: 'tree', embed: true});
@@ -871,13 +1047,27 @@ await check('an address is the same when it is read', () => {
         writeAddress({...defaults(), ...readAddress(own).state, screen: 'step'}, 'en'), '#screen=step');
 });
 
+await check('puzzles that were on the screen Play have an address on their own', () => {
+    for (const [old, now] of [['puzzle=2026-11-22', 'puzzle=2026-11-22&board=6'],
+             ['puzzle=2026-11-22&n=8', 'puzzle=2026-11-22'],
+             ['n=5&queens=-.-.2.-.-&puzzle=2026-11-22&crosses=1f.0.8.0.1',
+                 'puzzle=2026-11-22&board=5&placed=-.-.2.-.-&crosses=1f.0.8.0.1']]) {
+        const {state, problems} = readAddress(`#screen=play&${old}`);
+        assert.deepEqual(problems, []);
+        assert.equal(writeAddress({...defaults(), ...state}, 'en'), `#screen=puzzle&${now}`);
+    }
+    const {state, problems} = readAddress('#screen=play&puzzle=2026-11-22&n=4');
+    assert.deepEqual([state.board, problems], [8, [{key: 'board', value: '4'}]]);
+});
+
 await check('garbage in an address is told, and never throws', () => {
     for (const text of ['#n=0', '#n=13', '#n=x', '#n=1e1', '#step=-1', '#lang=xx',
              '#screen=__proto__', '#__proto__=1', '#constructor=1', '#n=%', '#%E0%A4%A',
              '#queens=9.9', '#embed=2', '#screen', '#=', '#n=6=7', '#puzzle=2026-02-30',
              '#regions=x', '#regions=999A',
-             '#screen=play&puzzle=2026-02-28&n=12', '#crosses=1.2', '#crosses=g',
-             '#crosses=1f.0.8.0.1&n=6',
+             '#screen=play&puzzle=2026-02-28&n=4', '#crosses=1.2', '#crosses=g',
+             '#crosses=1f.0.8.0.1', '#board=5&placed=0.-.-.-.-.-', '#board=13', '#board=4',
+             '#level=6', '#level=x', '#seed=1000000000', '#seed=-1', '#placed=8.-.-.-.-.-.-.-',
              '#queens=' +
                  '0.'.repeat(500)])
         assert.ok(readAddress(text).problems.length > 0, text);

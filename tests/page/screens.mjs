@@ -11,8 +11,8 @@
 // Catches: a screen that shows another number, board, puzzle or hint than the library and the
 // command natively give; keys or buttons that do nothing; a message in the console; a request to
 // the network; a page wider than its window; a section to read on that is not there; an exception
-// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs, lesson.mjs, own.mjs and policy.mjs
-// have the tests of what their names say.
+// for a wrong address. The files bits.mjs, howmany.mjs, layout.mjs, lesson.mjs, own.mjs, policy.mjs
+// and puzzle_screen.mjs have the tests of what their names say.
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -34,7 +34,8 @@ import {layout} from './layout.mjs';
 import {lesson} from './lesson.mjs';
 import {ownBoard, pastedForms} from './own.mjs';
 import {policy} from './policy.mjs';
-import {nativePuzzle, nativeSteps, puzzlesOfLibrary, TIERS} from './puzzles.mjs';
+import {puzzleScreen} from './puzzle_screen.mjs';
+import {puzzlesOfLibrary} from './puzzles.mjs';
 import {race} from './race.mjs';
 import {settings} from './settings.mjs';
 import {tree} from './tree.mjs';
@@ -101,6 +102,7 @@ const visit = {
     native,
     get tab() { return tab; },
     show,
+    COLUMNS,
     STEP
 };
 
@@ -290,8 +292,14 @@ async function otherScreens() {
                 await tab.evaluate("document.querySelector('[data-chance]').dataset.chance"), '0');
         }
         assert.ok(listed(8).includes(await tab.evaluate(COLUMNS)));
-        await tab.click('[data-play=undo]');
-        assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 7);
+        for (const [undo, redo] of [[() => tab.click('[data-play=undo]'),
+                 () => tab.click('[data-play=redo]')], [() => tab.press('z', 2),
+                 () => tab.press('y', 2)]]) {
+            await undo();
+            assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 7);
+            await redo();
+            assert.equal((await tab.evaluate(COLUMNS)).split(' ').length, 8);
+        }
     });
     await check('Play: what cannot be completed is said, by keys too', async () => {
         await show('#screen=play&n=4');
@@ -369,111 +377,14 @@ async function otherScreens() {
         });
 }
 
-// Where marks of a kind are on the board, row by row.
-const squaresOf = kind => `[...document.querySelectorAll('.picture svg.board .${kind}')]
-    .map(mark => mark.getAttribute('d') ?? mark.getAttribute('x') + ' ' + mark.getAttribute('y'))
-    .map(at => at.match(/[0-9.]+/g).slice(0, 2).map(at => Math.floor((Number(at) - 6) / 10)))
-    .map(([column, row]) => [row, column]).sort((a, b) => a[0] - b[0] || a[1] - b[1])`;
-const SAID = "document.querySelector('.said').textContent";
-
-async function puzzleScreen() {
-    const day = '2026-11-28', n = 7, hash = `#screen=play&puzzle=${day}&n=${n}`;
-    const puzzle = nativePuzzle(command, n, day);
-    const ready = "document.querySelector('.coloured svg.board') !== null";
-    await check('Puzzle: hints say what the command says, and lead to its solution', async () => {
-        await show(hash);
-        await tab.until(ready);
-        assert.equal(
-            await tab.evaluate("document.querySelector('[data-tier]').dataset.tier"), '4');
-        assert.equal(TIERS[4], puzzle.grade);
-        for (const {queens, struck_out} of nativeSteps(command, puzzle)) {
-            await tab.click('[data-play=hint]');
-            if (queens.length > 0)
-                assert.deepEqual(await tab.evaluate(squaresOf('hint')), queens);
-            else
-                assert.deepEqual(await tab.evaluate(squaresOf('struck')), struck_out);
-            await tab.click('[data-play=follow]');
-        }
-        assert.equal(await tab.evaluate(COLUMNS), puzzle.queens.join(' '));
-        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.solved']);
-        await tab.until("!/queens=|crosses=/.test(location.hash)");
-    });
-    await check('Puzzle: clicks make crosses and queens, which the address keeps', async () => {
-        const wrong = (puzzle.queens[0] + 3) % n;
-        await show(hash);
-        await tab.until(ready);
-        await clickSquare(n, 0, wrong);
-        await clickSquare(n, 0, wrong);
-        await clickSquare(n, 1, puzzle.queens[1]);
-        await tab.click('[data-play=hint]');
-        assert.ok((await tab.evaluate(SAID)).includes(`row 0, column ${wrong}`));
-        await tab.click('[data-play=follow]');
-        await clickSquare(n, 0, wrong);
-        await tab.until("location.hash.includes('crosses=')");
-        const address = await tab.evaluate('location.hash');
-        await show(address);
-        await tab.until(ready);
-        assert.deepEqual(await tab.evaluate(squaresOf('crossed')),
-            [[0, wrong], [1, puzzle.queens[1]]]);
-        await tab.click('[data-play=hint]');
-        assert.equal(await tab.evaluate(SAID), LANGUAGES.en['puzzle.hint.crossed']
-            .replace('{row}', '1').replace('{column}', puzzle.queens[1]));
-    });
-    await check('Puzzle: other days, other sizes, and back to any board', async () => {
-        await tab.click('[data-day="1"]');
-        await tab.until(`location.hash.includes('2026-11-29') && ${ready}`);
-        assert.deepEqual(await tab.evaluate(squaresOf('crossed')), []);
-        await tab.evaluate(`(() => {
-            const menu = document.querySelector('select');
-            menu.value = 'free';
-            menu.dispatchEvent(new Event('change')); })()`);
-        await tab.until("document.querySelector('.picture svg .dark') !== null");
-        await show('#screen=play&puzzle=2026-02-30');
-        await tab.until("document.querySelectorAll('.messages p').length === 1");
-        await show('#screen=play&puzzle=2026-02-28&n=12');
-        await tab.until(
-            `document.querySelectorAll('.messages p').length === 1 && ${ready}`);
-    });
-    await check('Puzzle: queens and marks leave the letters of the regions to be seen', async () => {
-        await show(`${hash}&queens=${puzzle.regions.map((row, r) => {
-            const first = row.findIndex((region, c) => !puzzle.regions.slice(0, r).flat()
-                .concat(row.slice(0, c)).includes(region));
-            return first < 0 ? '-' : first;
-        }).join('.')}`);
-        await tab.until(ready);
-        await tab.click('[data-play=hint]');
-        await tab.press('ArrowDown');
-        const seen = await tab.evaluate(`[...document.querySelectorAll('.letter')].map(letter => {
-            const {left, top, width, height} = letter.getBoundingClientRect();
-            return document.elementFromPoint(left + width / 2, top + height / 2).textContent;
-        })`);
-        assert.deepEqual(seen, [...'ABCDEFG']);
-        assert.ok((await tab.evaluate(SAID)).includes('shares a row, column or region'));
-    });
-    await check('Puzzle: a size without puzzles, from another screen, becomes the usual', async () => {
-        for (const size of [3, 4, 12]) {
-            await show(`#screen=step&n=${size}&puzzle=${day}`);
-            assert.equal(
-                await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
-            await tab.click('[data-screen=play]');
-            await tab.until(ready);
-            assert.equal(await tab.evaluate("document.querySelector('[data-menu=Board]').value"),
-                '8');
-            assert.equal(await tab.evaluate("document.querySelectorAll('.letter').length"), 8);
-            await tab.evaluate('history.back()');
-            await tab.until(`document.querySelector('[data-menu=Board]').value === '${size}' &&
-                document.querySelector('[data-screen=step]').ariaCurrent === 'page'`);
-        }
-    });
-}
-
 async function readingOn() {
     await check('each section to read on is in the page, in each language', async () => {
         for (const language of Object.keys(LANGUAGES)) {
-            for (const screen of [...SCREENS, 'puzzle']) {
-                const rest = screen === 'puzzle' ? 'play&puzzle=2026-11-23' : screen;
-                await show(`#lang=${language}&screen=${rest}`);
+            for (const screen of SCREENS) {
+                await show(`#lang=${language}&screen=${screen}`);
                 await tab.until("document.querySelector('.reading') !== null");
+                if (screen === 'puzzle') // what is below a puzzle moves when it is made
+                    await tab.until("document.querySelector('.letter') !== null");
                 await tab.click('.reading summary');
                 assert.ok(await tab.evaluate("document.querySelector('.reading').open"));
                 const words = await tab.evaluate("document.querySelector('.section').textContent");
@@ -559,11 +470,10 @@ async function wholePage() {
     await check('no screen is wider than its window, in no language', async () => {
         for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
             for (const language of Object.keys(LANGUAGES)) {
-                for (const screen of [...SCREENS, 'puzzle']) {
+                for (const screen of SCREENS) {
                     const dark = language === 'ko';
-                    const rest = screen === 'puzzle' ? 'play&puzzle=2026-11-29' : screen;
                     await show(
-                        `#screen=${rest}&n=8&step=300&lang=${language}`, {width, height, dark});
+                        `#screen=${screen}&n=8&step=300&lang=${language}`, {width, height, dark});
                     await tab.until("document.querySelector('.reading') !== null");
                     const wide = await tab.evaluate('document.documentElement.scrollWidth');
                     assert.ok(wide <= width, `${screen} in ${language}: ${wide} at ${width}`);
@@ -631,12 +541,12 @@ try {
     await pastedForms(wasm, command);
     tab = await browser.open(file);
     for (const part of [
-             stepScreen, searchScreens, otherScreens, puzzleScreen, readingOn, looks, wholePage, served
+             stepScreen, searchScreens, otherScreens, readingOn, looks, wholePage, served
          ])
         await part();
     await tab.send('Page.bringToFront'); // behind the tabs that were opened it draws no frames
-    for (const part of [keyboard, bits, tree, howMany, lesson, race, ownBoard, layout, policy,
-             settings, embedded])
+    for (const part of [puzzleScreen, keyboard, bits, tree, howMany, lesson, race, ownBoard, layout,
+             policy, settings, embedded])
         await part(visit);
     await check('nothing in the console, nothing from the network', async () => {
         assert.deepEqual(tab.errors, []);

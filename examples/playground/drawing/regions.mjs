@@ -51,10 +51,10 @@ export function regionSquares(regions, colours = coloursOf(regions)) {
         numbersBeside(regions.length);
 }
 
-// The crosses that somebody made: sets of columns.
-export function crosses(sets) {
+// Crosses that somebody made, or those that queens imply: sets of columns.
+export function crosses(sets, kind = 'crossed') {
     return sets.map((set, row) => sets.map((_, column) =>
-        set >> column & 1 ? cross(row, column, 'crossed', 3.6) : '').join('')).join('');
+        set >> column & 1 ? cross(row, column, kind, 3.6) : '').join('')).join('');
 }
 
 // What a deduction looks at, fills and strikes out.

@@ -10,8 +10,11 @@ import {LANGUAGES} from './languages.mjs';
 import {boardOf} from './own_board.mjs';
 
 export const SCREENS = [
-    'lesson', 'step', 'code', 'tree', 'play', 'bits', 'solutions', 'ways', 'race', 'howmany', 'own'
+    'lesson', 'step', 'code', 'tree', 'play', 'puzzle', 'bits', 'solutions', 'ways', 'race',
+    'howmany', 'own'
 ];
+export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10, 11, 12];
+const USUAL_PUZZLE_SIZE = 8;
 
 const integer = (smallest, largest) => text => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
@@ -21,7 +24,7 @@ const integer = (smallest, largest) => text => {
 const choice = (...values) => text => values.includes(text) ? text : undefined;
 
 // Columns of the queens row by row, '-' for none: 1.3.-.2
-const queens = text => {
+export const queens = text => {
     const entries = text.split('.');
     const fits = entry =>
         entry === '-' || /^\d{1,2}$/.test(entry) && Number(entry) < entries.length;
@@ -29,7 +32,8 @@ const queens = text => {
 };
 
 // Sets of columns row by row, in base 16: 1f.0.8
-const sets = text => /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? text : undefined;
+export const sets = text =>
+    /^([0-9a-f]{1,3}(\.[0-9a-f]{1,3}){0,11})?$/.test(text) ? text : undefined;
 
 const regions = text => text === '' || boardOf(text) !== undefined ? text : undefined;
 
@@ -38,7 +42,8 @@ const day = text => text === '' || isDay(text) ? text : undefined;
 // A key that may stand without a value.
 const flag = text => ['', '1'].includes(text) ? true : undefined;
 
-// Each key with its reader and its default.
+// Each key with its reader and its default. board is the size of the puzzle; no day is today, and
+// from level 1 on the puzzle is that of a seed.
 const KEYS = {
     screen: [choice(...SCREENS), 'step'],
     lang: [choice(...Object.keys(LANGUAGES)), 'en'],
@@ -50,6 +55,10 @@ const KEYS = {
     bits: [choice('left', 'right'), 'left'],
     queens: [queens, ''],
     puzzle: [day, ''],
+    board: [integer(PUZZLE_SIZES[0], PUZZLE_SIZES.at(-1)), USUAL_PUZZLE_SIZE],
+    level: [integer(0, 5), 0],
+    seed: [integer(0, 999999999), 0],
+    placed: [queens, ''],
     crosses: [sets, ''],
     rank: [integer(0, 1e6), 0],
     size: [integer(1, 100), 14],
@@ -57,9 +66,6 @@ const KEYS = {
     regions: [regions, ''],
     card: [choice(...'12345678', 'teacher'), ''],
 };
-
-export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10];
-export const USUAL_PUZZLE_SIZE = 8;
 
 export function defaults() {
     return Object.fromEntries(Object.entries(KEYS).map(([key, [, value]]) => [key, value]));
@@ -76,7 +82,8 @@ function decoded(text) {
 // {state, problems}: the state has each key that the text gives and that is right; a problem
 // is {key, value}.
 export function readAddress(text) {
-    const state = {}, problems = [];
+    let state = {};
+    const problems = [];
     for (const part of text.replace(/^#/, '').split('&').filter(part => part !== '')) {
         const [name, ...rest] = part.split('=');
         const key = decoded(name), value = decoded(rest.join('='));
@@ -86,16 +93,19 @@ export function readAddress(text) {
         else
             state[key] = read;
     }
+    state = fromPlay(state);
     problems.push(...fitSizes(state));
     return {state, problems};
 }
 
-// A state that shows a puzzle has a size that there are puzzles of.
-export function withPuzzleSize(state) {
-    const isPuzzle = state.screen === 'play' && state.puzzle !== '';
-    return !isPuzzle || PUZZLE_SIZES.includes(state.n)
-        ? state
-        : {...state, n: USUAL_PUZZLE_SIZE, step: 0};
+const rowsOf = text => text.split('.').length;
+
+// Puzzles were played on the screen Play: such an address leads to theirs.
+function fromPlay(state) {
+    const {n = defaults().n, queens: placed = '', ...rest} = state;
+    return state.screen === 'play' && state.puzzle
+        ? {...rest, screen: 'puzzle', board: placed === '' ? n : rowsOf(placed), placed}
+        : state;
 }
 
 // Makes the parts of a state fit the size of the board, which the queens tell, and gives what did
@@ -108,19 +118,16 @@ function fitSizes(state) {
             change();
         }
     };
-    const rowsOf = text => text.split('.').length;
     if (state.queens) {
         fit('queens', (state.n ?? rowsOf(state.queens)) === rowsOf(state.queens), () => {});
         state.n = rowsOf(state.queens);
     }
-    if (state.puzzle && state.screen === 'play')
-        fit('n', PUZZLE_SIZES.includes(state.n ?? defaults().n), () => {
-            state.n = USUAL_PUZZLE_SIZE;
-            state.queens = '';
-        });
-    if (state.crosses)
-        fit('crosses', rowsOf(state.crosses) === (state.n ?? defaults().n),
-            () => { state.crosses = ''; });
+    const size = () => state.board ?? USUAL_PUZZLE_SIZE;
+    fit('board', PUZZLE_SIZES.includes(size()), () => { state.board = USUAL_PUZZLE_SIZE; });
+    for (const key of ['placed', 'crosses']) {
+        if (state[key])
+            fit(key, rowsOf(state[key]) === size(), () => { state[key] = ''; });
+    }
     return problems;
 }
 

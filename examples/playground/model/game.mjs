@@ -13,6 +13,7 @@ export class Game {
         this.queens = Array.from({length: n},
             (_, row) => entries.length !== n || entries[row] === '-' ? -1 : Number(entries[row]));
         this.before = []; // boards, the last one last
+        this.after = [];  // those that were taken back, the last one last
     }
 
     text() {
@@ -28,9 +29,23 @@ export class Game {
         return this.before.length > 0;
     }
 
+    get canRedo() {
+        return this.after.length > 0;
+    }
+
+    // What undo brings back.
+    get board() {
+        return {queens: this.queens};
+    }
+
     change(queens) {
-        this.before.push(this.queens);
+        this.remember();
         this.queens = queens;
+    }
+
+    remember() {
+        this.before.push(this.board);
+        this.after = [];
     }
 
     // The queens with another one, or none, in one row.
@@ -43,7 +58,18 @@ export class Game {
     }
 
     undo() {
-        this.queens = this.before.pop() ?? this.queens;
+        this.go(this.before, this.after);
+    }
+
+    redo() {
+        this.go(this.after, this.before);
+    }
+
+    go(from, to) {
+        if (from.length === 0)
+            return;
+        to.push(this.board);
+        Object.assign(this, from.pop());
     }
 
     clear() {
@@ -74,7 +100,11 @@ export class Game {
     // puzzles, which have a region, too, 'cross'.
     square(row, column) {
         const holds = this.queens[row] === column ? 'queen' : 'empty';
-        return {row, column, holds, isAttacked: this.pips()[row][column] > 0};
+        return {row, column, holds, isAttacked: this.isAttacked(row, column)};
+    }
+
+    isAttacked(row, column) {
+        return this.pips()[row][column] > 0;
     }
 
     // 0: the board cannot be completed; 1: in one way; 2: in more.

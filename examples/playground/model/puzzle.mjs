@@ -3,8 +3,8 @@
 // puzzle.mjs - a coloured puzzle that somebody solves: queens, crosses, and hints with reasons.
 //
 // Rows, columns and regions have one queen each, and no two touch. A cross is a square that
-// somebody takes to be without one. Hints know of the only solution: they tell what is wrong
-// first.
+// somebody takes to be without one. Where queens make crosses, the squares that they attack have
+// some, too, which go when they go. Hints and errors know of the only solution.
 
 import {Game} from './game.mjs';
 
@@ -14,6 +14,7 @@ export class PuzzleGame extends Game {
     constructor(library, puzzle, text, crosses) {
         super(library, puzzle.n, text);
         this.puzzle = puzzle;
+        this.queensCross = true;
         const sets = crosses.split('.'), all = (1 << this.n) - 1;
         this.crosses = this.queens.map((column, row) => sets.length !== this.n
                 ? 0
@@ -27,14 +28,16 @@ export class PuzzleGame extends Game {
             : this.crosses.map(set => set.toString(16)).join('.');
     }
 
-    change(queens, crosses = this.crosses) {
-        this.before.push({queens: this.queens, crosses: this.crosses});
-        this.queens = queens;
-        this.crosses = crosses.map((set, row) => queens[row] < 0 ? set : set & ~(1 << queens[row]));
+    get board() {
+        return {queens: this.queens, crosses: this.crosses};
     }
 
-    undo() {
-        Object.assign(this, this.before.pop());
+    // goesOn: as a part of the change before.
+    change(queens, crosses = this.crosses, goesOn = false) {
+        if (!goesOn)
+            this.remember();
+        this.queens = queens;
+        this.crosses = crosses.map((set, row) => queens[row] < 0 ? set : set & ~(1 << queens[row]));
     }
 
     clear() {
@@ -56,12 +59,28 @@ export class PuzzleGame extends Game {
 
     // A free square gets a cross, one with a cross a queen, and one with a queen is freed.
     toggle(row, column) {
-        if (this.queens[row] === column)
-            this.change(this.replaced(row, -1));
-        else if (this.hasCross(row, column))
-            this.change(this.replaced(row, column));
+        if (this.queens[row] === column || this.isCrossed(row, column))
+            this.toggleQueen(row, column);
         else
             this.change(this.queens, this.crossed([{row, column}]));
+    }
+
+    toggleQueen(row, column) {
+        super.toggle(row, column);
+    }
+
+    // A stroke over squares crosses them, or, if the first has a cross, frees them, in one move.
+    strokeOver(squares, isNew) {
+        const [{row, column}] = squares;
+        if (isNew)
+            this.stroke = {erases: this.isCrossed(row, column), goesOn: false};
+        const {erases, goesOn} = this.stroke;
+        const crosses = this.crossed(squares.filter(({row, column}) =>
+            this.queens[row] !== column && (erases || !this.isCrossed(row, column))), erases);
+        if (crosses.every((set, row) => set === this.crosses[row]))
+            return;
+        this.change(this.queens, crosses, goesOn);
+        this.stroke.goesOn = true;
     }
 
     attacksSquare(queenRow, row, column) {
@@ -83,10 +102,30 @@ export class PuzzleGame extends Game {
                 this.attacksSquare(at, row, column));
     }
 
-    // For each square 1 if queens attack it, and 0 if none does or it has a cross.
-    pips() {
-        return this.queens.map((_, row) => this.queens.map((_, column) =>
-            !this.hasCross(row, column) && this.isAttacked(row, column) ? 1 : 0));
+    // Whether a queen makes a cross on a square.
+    isImplied(row, column) {
+        return this.queensCross && this.queens[row] !== column && this.isAttacked(row, column);
+    }
+
+    isCrossed(row, column) {
+        return this.hasCross(row, column) || this.isImplied(row, column);
+    }
+
+    // The crosses of queens alone, as sets of columns.
+    implied() {
+        return this.queens.map((_, row) => this.queens.reduce((set, _, column) =>
+            set | (this.isImplied(row, column) && !this.hasCross(row, column)) << column, 0));
+    }
+
+    // The squares of queens and crosses that the solution has otherwise.
+    errors() {
+        return this.puzzle.queens.flatMap((right, row) => {
+            const queen = this.queens[row];
+            return [
+                ...queen >= 0 && queen !== right ? [{row, column: queen}] : [],
+                ...this.hasCross(row, right) ? [{row, column: right}] : []
+            ];
+        });
     }
 
     square(row, column) {
@@ -94,7 +133,7 @@ export class PuzzleGame extends Game {
             ...super.square(row, column),
             ...this.hasCross(row, column) ? {holds: 'cross'} : {},
             region: this.puzzle.regions[row][column],
-            isAttacked: this.isAttacked(row, column)
+            isAttacked: this.queensCross && this.isAttacked(row, column)
         };
     }
 
@@ -120,7 +159,7 @@ export class PuzzleGame extends Game {
                              : {reason: 'deduced', ...next};
     }
 
-    // Does what a hint says. What new queens attack is not crossed out: pips tell it.
+    // Does what a hint says. What new queens attack is not crossed out.
     follow({reason, row, column, filled, struck}) {
         if (reason === 'attack' || reason === 'wrong')
             this.change(this.replaced(row, -1));

@@ -7,34 +7,38 @@ import {
     button,
     element,
     isAble,
-    menu,
     pointIn,
     setAble,
     sizeMenu,
     stage
 } from '../drawing/element.mjs';
-import {dayOf} from '../model/day.mjs';
 import {Game} from '../model/game.mjs';
 import {squareText} from '../model/language.mjs';
 
 const CHANCES = ['none', 'one', 'more'];
 
-// The menu of what is played: any board, or the puzzle of the day.
-export function gameMenu(page) {
-    const {t, state} = page, playsPuzzle = state.puzzle !== '';
-    const choose = game =>
-        page.change({puzzle: game === 'free' ? '' : dayOf(new Date()), step: 0});
-    return menu(t('play.game'), ['free', 'puzzle'].map(game => [game, t(`play.game.${game}`)]),
-        playsPuzzle ? 'puzzle' : 'free', choose);
+// What Ctrl and a letter do: 'undo', 'redo' or null. Where letters are not Latin the place of the
+// key tells it.
+function wayOf({key, code, ctrlKey, metaKey, altKey, shiftKey}) {
+    if (altKey || !ctrlKey && !metaKey)
+        return null;
+    const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase();
+    if (letter === 'z')
+        return shiftKey ? 'redo' : 'undo';
+    return letter === 'y' ? 'redo' : null;
 }
 
 // A game on the screen, with its texts. Other games than that of the whole library say what is
 // different.
 export class Play {
-    constructor(page, game, texts) {
+    constructor(page, game) {
         Object.assign(this, {page, game, t: page.t});
         this.cursor = null; // the square of the keys
         this.hinted = '';   // the marks of the hint
+    }
+
+    // Makes the elements, once.
+    build(texts) {
         this.words = element('p', {class: 'said', role: 'status'});
         this.note = element('p', {class: 'note', role: 'status'});
         this.square = element('p', {id: 'square', class: 'note square', role: 'status'});
@@ -45,23 +49,32 @@ export class Play {
             'aria-label': this.t('play.board'),
             'aria-describedby': 'square',
             onkeydown: event => this.key(event),
-            onclick: event =>
-                this.put(squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event)))
+            ...this.attributes
         });
-        this.root = stage(this.words, this.picture, this.square, this.note,
-            element('div', {class: 'tools'}, gameMenu(page), ...this.choices()),
-            element('div', {class: 'tools'}, ...this.tools()), ...texts);
+        this.root = stage(this.words, this.picture, ...this.side(), ...texts);
         this.changed();
+        return this;
     }
 
     // ---- What other games have otherwise ----
 
-    choices() {
-        return [sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}))];
+    // What is next to the board, or below it.
+    side() {
+        const size = sizeMenu(this.t, this.game.n, n => this.page.change({n, step: 0}));
+        return [this.square, this.note, element('div', {class: 'tools'}, size),
+            element('div', {class: 'tools'}, ...this.tools())];
     }
 
-    get solvedKey() {
-        return 'play.solved';
+    // The board's own, for a mouse or a finger.
+    get attributes() {
+        return {onclick: event => this.put(this.squareOf(event))};
+    }
+
+    // What is said of the board as it stands.
+    said() {
+        const {game, t} = this;
+        return game.isSolved() ? t('play.solved')
+                               : t('play.turn', {queens: game.count, n: game.n});
     }
 
     // What the address keeps.
@@ -71,7 +84,7 @@ export class Play {
 
     // What the board is drawn with; above: what stands on all the rest.
     drawing() {
-        return {};
+        return {pips: this.game.pips(), marks: this.attacks()};
     }
 
     // Says something about the board, below it.
@@ -91,15 +104,20 @@ export class Play {
     // ---- What all have ----
 
     tools() {
-        const {game} = this;
-        this.undoing = this.tool('undo', () => {
-            game.undo();
-            this.changed();
-        });
-        return [this.tool('hint', () => this.hint()), this.undoing, this.tool('clear', () => {
-            game.clear();
-            this.changed();
-        })];
+        this.undoing = this.tool('undo', () => this.move('undo'));
+        this.redoing = this.tool('redo', () => this.move('redo'));
+        return [this.tool('hint', () => this.hint()), this.undoing, this.redoing,
+            this.tool('clear', () => this.clear())];
+    }
+
+    clear() {
+        this.move('clear');
+    }
+
+    // Does what a method of the game does.
+    move(method, ...values) {
+        this.game[method](...values);
+        this.changed();
     }
 
     tool(name, act) {
@@ -108,11 +126,27 @@ export class Play {
         return made;
     }
 
+    squareOf(event) {
+        return squareAt(this.game.n, ...pointIn(this.picture.firstElementChild, event));
+    }
+
     put(square) {
-        if (square === null)
-            return;
-        this.game.toggle(square.row, square.column);
-        this.changed();
+        if (square !== null)
+            this.move('toggle', square.row, square.column);
+    }
+
+    // Takes a move back or makes it again, if the keys say so; tells whether they do.
+    shortcut(event) {
+        const way = wayOf(event);
+        if (way !== null)
+            this.move(way);
+        return way !== null;
+    }
+
+    // Lines between the queens that attack each other.
+    attacks() {
+        const {game} = this;
+        return game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
     }
 
     // Arrows move, space and Enter put a queen.
@@ -136,35 +170,33 @@ export class Play {
             this.square.textContent = squareText(t, game.square(cursor.row, cursor.column));
     }
 
-    // Says a sentence about the board, or that it is solved or how many queens it has, and draws
-    // it.
+    // Says a sentence about the board, or how it stands, and draws it.
     changed(sentence = '') {
-        const {game, t} = this;
-        const state = game.isSolved() ? t(this.solvedKey)
-                                      : t('play.turn', {queens: game.count, n: game.n});
         this.hinted = '';
-        this.words.textContent = sentence === '' ? state : sentence;
+        this.words.textContent = sentence === '' ? this.said() : sentence;
         this.page.keep(this.kept());
         this.draw();
     }
 
     draw() {
         const {game, cursor} = this, {marks = '', above = '', ...drawing} = this.drawing();
-        const attacks = game.attacks().map(([a, b]) => attackBetween(game.queens, a, b)).join('');
         this.picture.innerHTML = board({
             n: game.n,
             queens: game.queens,
-            marks: marks + this.hinted + attacks +
+            marks: marks + this.hinted +
                 (cursor === null ? '' : markOn(cursor.row, cursor.column, 'cursor')) + above,
-            pips: game.pips(),
             label: this.words.textContent,
             ...drawing
         });
         this.tell();
         this.tellSquare();
         setAble(this.undoing, game.canUndo);
+        setAble(this.redoing, game.canRedo);
     }
 }
 
-export const freeGame = page =>
-    new Play(page, new Game(page.library, page.state.n, page.state.queens), page.words());
+export const play = {
+    searches: false,
+    build: page => new Play(page, new Game(page.library, page.state.n, page.state.queens))
+                       .build(page.words())
+};

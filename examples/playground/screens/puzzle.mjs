@@ -1,58 +1,165 @@
 // SPDX-License-Identifier: MIT
 //
-// puzzle.mjs - the coloured puzzle of a day, made in a worker: crosses, hints and their reasons.
+// puzzle.mjs - the coloured puzzle, of a day or of a level, made in a worker: crosses and queens,
+// hints and their reasons, the time, and the result.
 
-import {board, markOn} from '../drawing/board.mjs';
+import {board, frame, markOn} from '../drawing/board.mjs';
 import {button, element, menu, setAble, stage} from '../drawing/element.mjs';
 import {keepingFocus} from '../drawing/focus.mjs';
 import {crosses, deduced, letters, regionSquares} from '../drawing/regions.mjs';
-import {PUZZLE_SIZES} from '../model/address.mjs';
-import {later, seedOf, tierOf, writtenDay} from '../model/day.mjs';
+import {strokes} from '../drawing/strokes.mjs';
+import {defaults, PUZZLE_SIZES, writeAddress} from '../model/address.mjs';
+import {dayOf, later, writtenDay} from '../model/day.mjs';
+import {keep, kept} from '../model/kept.mjs';
 import {deductionText} from '../model/language.mjs';
-import {PuzzleGame} from '../model/puzzle.mjs';
+import {chosenPuzzle, fits, keptRound, Round} from '../model/round.mjs';
+import {writtenTime} from '../model/stopwatch.mjs';
+import {keepSolved, solvedDays, streak} from '../model/streak.mjs';
 
-import {gameMenu, Play} from './play.mjs';
+import {Play} from './play.mjs';
 
-// Another day, another size.
-function puzzleChoices(page) {
-    const {t, state} = page, {puzzle: day, n} = state;
+const TOOLS = ['undo', 'redo', 'hint', 'follow', 'clear'];
+const SWITCHES = ['time', 'crosses', 'errors'];
+
+const today = () => dayOf(new Date());
+
+// Another size, level or day.
+function choices(page, {n, tier, day}) {
+    const {t, state} = page;
+    const atLevel = level => page.change(
+        {level, seed: level === 0 ? 0 : Math.floor(1e9 * Math.random())});
+    const levels = [1, 2, 3, 4, 5].map(level => [String(level), t('puzzle.level', {level})]);
     const other = (sign, words, days) => button(sign,
         () => page.change({puzzle: later(day, days)}), {'aria-label': t(words), 'data-day': days});
-    return [
+    const days = day === ''
+        ? t('puzzle.number', {seed: state.seed})
+        : element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
+            writtenDay(day, state.lang), other('→', 'puzzle.after', 1));
+    const back = button(t('puzzle.today'), () => page.change({puzzle: '', level: 0, seed: 0}),
+        {'data-day': 'today'});
+    return element('div', {class: 'tools'},
         menu(t('board.size'), PUZZLE_SIZES.map(size => [String(size), `${size} × ${size}`]), n,
-            size => page.change({n: Number(size), step: 0})),
-        element('span', {class: 'choice'}, other('←', 'puzzle.before', -1),
-            writtenDay(day, state.lang), other('→', 'puzzle.after', 1))
-    ];
+            size => page.change({board: Number(size)}), {'data-size': ''}),
+        menu(t('puzzle.name'), [['0', t('puzzle.daily')], ...levels], state.level,
+            level => atLevel(Number(level))),
+        days, ...day === today() ? [] : [back],
+        button(t('puzzle.another'), () => atLevel(tier), {'data-puzzle': 'another'}));
+}
+
+// The time, the hints, and the days in a row.
+function counters(t, values) {
+    const counter = ([key, value]) => element('div', {'data-counts': key},
+        element('dt', {}, t(`puzzle.${key}`)), element('dd', {}, value));
+    return element('dl', {class: 'counters inline'}, ...Object.entries(values).map(counter));
 }
 
 class PuzzlePlay extends Play {
-    constructor(page, game, texts) {
-        super(page, game, texts);
-        this.picture.classList.add('coloured');
+    constructor(page, round) {
+        super(page, round.game);
+        this.round = round;
+        this.on = new Set((kept('puzzle.switches') ?? 'time crosses').split(' '));
+        this.wasSolved = this.game.isSolved();
     }
 
-    choices() {
-        return puzzleChoices(this.page);
+    side() {
+        this.counters = counters(this.t, {time: '', hints: '', streak: ''});
+        this.result = element('div', {class: 'result'},
+            button(this.t('puzzle.copy'), () => this.copy(), {'data-puzzle': 'copy'}),
+            element('p', {class: 'note', role: 'status'}));
+        return [
+            this.counters, element('div', {class: 'tools moves'}, ...this.tools()), this.result,
+            choices(this.page, this.round.chosen),
+            element('div', {class: 'tools'}, ...SWITCHES.map(name => this.switch(name))),
+            this.note, this.square
+        ];
     }
 
-    get solvedKey() {
-        return 'puzzle.solved';
+    switch(name) {
+        const box = element('input', {
+            type: 'checkbox',
+            'data-switch': name,
+            checked: this.on.has(name),
+            onchange: () => {
+                this.on[box.checked ? 'add' : 'delete'](name);
+                keep('puzzle.switches', [...this.on].join(' '));
+                this.changed();
+            }
+        });
+        return element('label', {class: 'choice'}, box, this.t(`puzzle.switch.${name}`));
     }
 
-    // An address that is handed on tells no solution.
+    get attributes() {
+        const moves = strokes({
+            squareOf: event => this.squareOf(event),
+            tap: square => this.put(square),
+            press: square => this.move('toggleQueen', square.row, square.column),
+            over: (squares, isNew) => this.move('strokeOver', squares, isNew)
+        });
+        return {class: 'picture coloured', ...moves};
+    }
+
+    // A solved board stays until it is cleared.
+    move(...call) {
+        if (!this.game.isSolved())
+            super.move(...call);
+    }
+
+    // Space does what a tap does, and Enter puts a queen.
+    key(event) {
+        const {cursor} = this;
+        if (event.key === 'Enter' && cursor !== null) {
+            event.preventDefault();
+            this.move('toggleQueen', cursor.row, cursor.column);
+        } else {
+            super.key(event);
+        }
+    }
+
+    clear() {
+        const {game: {library, puzzle}, round: {chosen}} = this;
+        if (this.game.isSolved()) {
+            this.round = latest = new Round(library, puzzle, chosen, keptRound('', '', ''));
+            this.game = this.round.game;
+        }
+        this.move('clear');
+    }
+
+    tools() {
+        const [hint, undo, redo, clear] = super.tools();
+        this.hinting = hint;
+        this.following = this.tool('follow', () => this.move('follow', this.given));
+        return [undo, redo, hint, this.following, clear];
+    }
+
+    said() {
+        const {game, round, t} = this;
+        if (game.isSolved())
+            return t('puzzle.solved',
+                {time: writtenTime(round.stopwatch.milliseconds), hints: round.hints});
+        const state = game.count === game.n ? t('puzzle.full') : super.said();
+        const errors = this.on.has('errors') ? game.errors().length : 0;
+        return errors === 0 ? state : `${state} ${t('puzzle.errors', {errors})}`;
+    }
+
+    // An address that is handed on tells no solution; one with a board tells its day.
     kept() {
-        return this.game.isSolved()
-            ? {queens: '', crosses: ''}
-            : {queens: this.game.text(), crosses: this.game.crossesText()};
+        const {game, round: {placed, crosses, chosen: {day}}} = this;
+        if (game.isSolved() || placed === '' && crosses === '')
+            return {placed: '', crosses: ''};
+        return day === '' ? {placed, crosses} : {placed, crosses, puzzle: day};
     }
 
     drawing() {
-        const {puzzle, crosses: sets} = this.game;
+        const {game} = this, {regions} = game.puzzle;
+        const frames = (squares, kind) =>
+            squares.map(({row, column}) => frame(row, column, kind)).join('');
+        const queens = game.queens.map((column, row) => ({row, column}));
         return {
-            ground: regionSquares(puzzle.regions),
-            marks: crosses(sets),
-            above: letters(puzzle.regions)
+            ground: regionSquares(regions),
+            marks: crosses(game.crosses) + crosses(game.implied(), 'implied') +
+                (this.on.has('errors') ? this.attacks() + frames(game.errors(), 'rejected') : '') +
+                (game.isSolved() ? frames(queens, 'solved') : ''),
+            above: letters(regions)
         };
     }
 
@@ -62,27 +169,87 @@ class PuzzlePlay extends Play {
         this.note.dataset.tier = tier;
     }
 
-    tools() {
-        this.following = this.tool('follow', () => {
-            this.game.follow(this.given);
-            this.changed();
-        });
-        const [hint, ...others] = super.tools();
-        return [hint, this.following, ...others];
+        // The time runs from the first move on, as long as the page is seen and the board open.
+    run() {
+        const {game, round} = this;
+        if (game.isSolved() || document.hidden)
+            round.stopwatch.stop();
+        else if (game.canUndo || round.isBegun)
+            round.stopwatch.start();
+        round.keep();
     }
 
     changed(sentence = '') {
+        const {game, round: {chosen}} = this, isSolved = game.isSolved();
+        const isNow = isSolved && !this.wasSolved;
+        game.queensCross = this.on.has('crosses');
         this.given = null; // the hint
+        this.wasSolved = isSolved;
+        if (isNow && chosen.n === defaults().board && chosen.day !== '')
+            keepSolved(chosen.day);
+        const days = streak(solvedDays(), today());
+        this.run();
         super.changed(sentence);
+        this.picture.classList.toggle('solving', isNow);
+        this.tellTime();
+        this.count('hints', this.round.hints, true);
+        this.count('streak', days, days > 0);
+        this.result.hidden = !isSolved;
+        this.result.lastChild.replaceChildren();
     }
 
-    draw() {
+    tellTime() {
+        this.count('time', writtenTime(this.round.stopwatch.milliseconds), this.on.has('time'));
+    }
+
+    count(key, value, isShown) {
+        const counter = this.counters.querySelector(`[data-counts=${key}]`);
+        counter.hidden = !isShown;
+        counter.lastChild.textContent = value;
+    }
+
+    // What is copied, without the solution.
+    resultText() {
+        const {round: {chosen: {n, day, seed, tier}, hints, stopwatch}, t} = this;
+        const {lang} = defaults(), level = day === '' ? {level: tier, seed} : {puzzle: day};
+        const place = location.protocol === 'file:' ? '' : location.href.split('#')[0];
+        const which =
+            day === '' ? t('puzzle.number', {seed}) : writtenDay(day, this.page.state.lang);
+        const time = writtenTime(stopwatch.milliseconds);
+        return t('puzzle.result', {which, n, level: tier, time, hints}) + '\n' + place +
+            writeAddress({...defaults(), screen: 'puzzle', board: n, ...level}, lang);
+    }
+
+    // To the clipboard or, without one, to a field that is selected.
+    async copy() {
+        const {t} = this, text = this.resultText(), words = this.result.lastChild;
+        try {
+            await navigator.clipboard.writeText(text);
+            words.replaceChildren(t('puzzle.copied'));
+        } catch {
+            const field = element('textarea', {readonly: true, rows: 4,
+                'aria-label': t('puzzle.copy'), 'data-puzzle': 'text'}, text);
+            words.replaceChildren(t('puzzle.select'), field);
+            field.select();
+        }
+    }
+
+        draw() {
         super.draw();
-        setAble(this.following, this.given !== null && this.given.reason !== 'solved');
+        const {game} = this, isOpen = !game.isSolved();
+        setAble(this.undoing, isOpen && game.canUndo);
+        setAble(this.redoing, isOpen && game.canRedo);
+        setAble(this.hinting, isOpen);
+        setAble(this.following, this.given !== null && isOpen);
     }
 
+    // A board's hint counts once.
     hint() {
-        const hint = this.game.hint();
+        const {game, round} = this, hint = game.hint(), asked = round.placed + round.crosses;
+        if (round.asked !== asked) {
+            Object.assign(round, {asked, hints: round.hints + 1});
+            round.stopwatch.start();
+        }
         this.changed(this.sentenceOf(hint));
         this.given = hint;
         if (hint.reason === 'deduced')
@@ -94,30 +261,57 @@ class PuzzlePlay extends Play {
 
     sentenceOf(hint) {
         const {reason, row, column} = hint, {t} = this;
-        if (reason === 'deduced')
-            return deductionText(t, hint);
-        return t(`${reason === 'solved' ? 'play' : 'puzzle'}.hint.${reason}`, {row, column});
+        return reason === 'deduced' ? deductionText(t, hint)
+                                    : t(`puzzle.hint.${reason}`, {row, column});
     }
 }
 
-// What stands there as long as the puzzle is made: as large, so that nothing moves, and with the
-// choices, so that another day or size need not wait.
-function making(page, texts) {
-    const {n} = page.state, words = page.t('puzzle.making');
+// What stands there until the puzzle is made: as large, so that nothing moves, with the choices.
+function making(page, chosen, texts) {
+    const {t} = page, {n} = chosen, words = t('puzzle.making');
     const picture = element('div', {class: 'picture'});
     picture.innerHTML = board({n, queens: new Array(n).fill(-1), label: words});
-    return stage(element('p', {class: 'said'}, words), picture,
-        element('div', {class: 'tools'}, gameMenu(page), ...puzzleChoices(page)), ...texts);
+    const tools = TOOLS.map(name => button(
+        t(`play.${name}`), () => {}, {'aria-disabled': 'true', 'data-play': name}));
+    return stage(element('p', {class: 'said', role: 'status'}, words), picture,
+        counters(t, {time: writtenTime(0), hints: 0}),
+        element('div', {class: 'tools moves'}, ...tools), choices(page, chosen), ...texts);
 }
 
-// The screen, with the puzzle as soon as it is made.
-export function puzzleGame(page) {
-    const {n, puzzle: day} = page.state, work = page.newWork();
-    const texts = page.words({topic: 'puzzle'}), root = element('div', {}, making(page, texts));
-    work.ask('puzzle', {n, seed: seedOf(day), tier: tierOf(day)}).then(puzzle => {
-        const {queens, crosses: sets} = page.state;
-        keepingFocus(root, () => root.replaceChildren(
-            new PuzzlePlay(page, new PuzzleGame(page.library, puzzle, queens, sets), texts).root));
-    }).catch(error => page.tell(error.message)).finally(() => work.end());
-    return {root, leave: () => work.end()};
+let latest = null; // the round played last
+
+// The round of an address: the latest, one that the browser keeps, or a new one.
+async function roundOf(page, chosen, work) {
+    const {placed, crosses} = page.state;
+    if (latest !== null && fits(latest, chosen.name, placed, crosses))
+        return latest;
+    const {n, seed, tier} = chosen, puzzle = await work.ask('puzzle', {n, seed, tier});
+    return new Round(page.library, puzzle, chosen, keptRound(chosen.name, placed, crosses));
 }
+
+export const puzzle = {
+    searches: false,
+    build(page) {
+        const chosen = chosenPuzzle(page.state, today()), work = page.newWork();
+        const texts = page.words(), root = element('div', {}, making(page, chosen, texts));
+        let game = null, ticks;
+        const seen = () => game?.run();
+        const leave = () => {
+            work.end();
+            clearInterval(ticks);
+            document.removeEventListener('visibilitychange', seen);
+            game?.round.stopwatch.stop();
+            game?.round.keep();
+        };
+        document.addEventListener('visibilitychange', seen);
+        roundOf(page, chosen, work).then(round => {
+            latest = round;
+            game = new PuzzlePlay(page, round);
+            keepingFocus(root, () => root.replaceChildren(game.build(texts).root));
+            ticks = setInterval(() => game.tellTime(), 500);
+        }).catch(({message}) => {
+            root.querySelector('.said').textContent = page.t('puzzle.failed', {reason: message});
+        }).finally(() => work.end());
+        return {root, leave, shortcut: event => game !== null && game.shortcut(event)};
+    }
+};
