@@ -10,8 +10,8 @@ import {LANGUAGES} from './languages.mjs';
 import {boardOf} from './own_board.mjs';
 
 export const SCREENS = [
-    'lesson', 'step', 'code', 'tree', 'play', 'puzzle', 'bits', 'solutions', 'ways', 'race',
-    'howmany', 'own'
+    'lesson', 'step', 'code', 'tree', 'bits', 'play', 'puzzle', 'own', 'solutions', 'ways', 'race',
+    'howmany'
 ];
 export const PUZZLE_SIZES = [5, 6, 7, 8, 9, 10, 11, 12];
 const USUAL_PUZZLE_SIZE = 8;
