@@ -107,9 +107,9 @@ def _load() -> ctypes.CDLL:
         except (OSError, AttributeError) as error:
             reasons.append(str(error))
     raise ImportError(
-        'there is no libnqueens 1.1 here, nor a later 1.x (' + '; '.join(reasons) + '): "pip install ." '
-        'in its sources installs this package with it; or set NQUEENS_LIBRARY to the path of the '
-        'shared library')
+        'there is no libnqueens 1.1 here, nor a later 1.x (' + '; '.join(reasons) + '): "pip '
+        'install ." in its sources installs this package with it; or set NQUEENS_LIBRARY to the '
+        'path of the shared library')
 
 
 library = _load()
