@@ -69,7 +69,7 @@ leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
-leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils' \
+leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 python3-pip python3-venv' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' \
     'the shared library against the baselines of today and of the releases, by abidiff'

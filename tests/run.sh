@@ -29,6 +29,8 @@
 #     binutils         shows the tests the names in the library
 #     python3          counts the checks; meson, too, is written in it
 #     python3-numpy    holds arrays of solutions in the tests of the Python package
+#     python3-pip      makes a wheel of it, and installs that
+#     python3-venv     makes the empty environment for that
 #
 # MPI and Slurm are large, and tested where they are installed; where they are not,
 # the tests say that they skip them.
@@ -86,6 +88,8 @@ missing_packages() {
     [ "$(uname)" = Darwin ] || { have nm && have readelf && have objdump; } || echo binutils
     have python3 || echo python3
     have_numpy || echo python3-numpy
+    ! have apt-get || python3 -c 'import ensurepip, pip' 2>/dev/null ||
+        printf 'python3-pip\npython3-venv\n'
 }
 
 # Whether a Python has it, or there is none to install: without it a test says that it is skipped.

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # archive.sh - makes the archive of a release, nqueens-VERSION.tar.xz, of a commit, and prints its
-# SHA-256. It holds what git has of the commit, no more, with the time of the commit and without
-# an owner: one commit gives the same bytes, whoever makes it, where and when (xz of another
-# version may pack them otherwise; what it packs is the same).
+# SHA-256. It holds what git has of the commit, with the time of the commit and without an owner;
+# and the folder dist, built of that, for those who have no compiler for WebAssembly: nqueens.tgz,
+# the package for npm, and index.html, the page. One commit gives the same bytes, whoever makes it,
+# where and when, with the same versions of xz, gzip, clang, lld and wasi-libc.
 #
 #     sh docs/packaging/archive.sh FOLDER [COMMIT]
 #
@@ -31,8 +32,21 @@ name=nqueens-$version
 # Options for xz in the environment would come to others.
 unset XZ_OPT XZ_DEFAULTS
 packed=$folder/$name.tar.xz
-trap 'rm -f "$folder/$name.tar"' EXIT
-plain_git archive --format=tar --prefix="$name/" --output="$folder/$name.tar" "$commit"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch" "$folder/$name.tar"' EXIT
+
+# As npm packs it, and with the time of the commit. GNU tar does that.
+mkdir "$scratch/sources" "$scratch/dist"
+plain_git archive "$commit" | tar -C "$scratch/sources" -xf -
+sh "$scratch/sources/examples/playground/run.sh" ../docs "$scratch/built" >&2
+tar -C "$scratch/built/wasm" --format=ustar --sort=name --owner=0 --group=0 --numeric-owner \
+    --mode=u=rwX,go=rX --mtime="@$(git show -s --format=%ct "$commit")" -cf - package |
+    gzip -n9 >"$scratch/dist/nqueens.tgz"
+cp "$scratch/built/playground/index.html" "$scratch/dist"
+
+plain_git archive --format=tar --output="$folder/$name.tar" --prefix="$name/dist/" \
+    --add-file="$scratch/dist/nqueens.tgz" --add-file="$scratch/dist/index.html" \
+    --prefix="$name/" "$commit"
 xz --force --threads=1 -9 "$folder/$name.tar"
 if command -v sha256sum >/dev/null 2>&1; then
     (cd "$folder" && sha256sum "${packed##*/}")

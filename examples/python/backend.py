@@ -1,48 +1,100 @@
 # SPDX-License-Identifier: MIT
-"""Makes the wheel for pip (PEP 517). It needs nothing but Python, so that the package can be
-installed without a network: the files of the package are copied, and described by the lines
-NAME = "VALUE" of pyproject.toml.
+"""Makes the wheel and the archive of the sources for pip (PEP 517).
+
+The wheel holds the modules, and the library that meson builds from the sources around them. It
+needs nothing from the network where a C compiler, meson and ninja are installed; pip is asked for
+meson and ninja where these are not. NAME = "VALUE" of pyproject.toml describes the package.
 """
 
 import base64
 import hashlib
+import io
 import pathlib
 import re
+import sys
 import tarfile
+import tempfile
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parent
+import library_build
+import platform_tag
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / 'examples' / 'python' / 'nqueens'
 PROJECT = dict(re.findall(r'^([a-z-]+) = "(.*)"$', (ROOT / 'pyproject.toml').read_text(), re.M))
-NAME = f'{PROJECT["name"]}-{PROJECT["version"]}'
+VERSION = re.search(r"^__version__ = '(.*)'$", (PACKAGE / '__init__.py').read_text(), re.M)[1]
+NAME = f'{PROJECT["name"]}-{VERSION}'
 METADATA = f"""\
 Metadata-Version: 2.1
 Name: {PROJECT["name"]}
-Version: {PROJECT["version"]}
+Version: {VERSION}
 Summary: {PROJECT["description"]}
 License: {PROJECT["license"]}
 Requires-Python: {PROJECT["requires-python"]}
 Description-Content-Type: text/markdown
 
 {(ROOT / PROJECT["readme"]).read_text(encoding='utf-8')}"""
-WHEEL = 'Wheel-Version: 1.0\nGenerator: nqueens\nRoot-Is-Purelib: true\nTag: py3-none-any\n'
+SOURCES = 'docs', 'examples', 'include', 'lib', 'tests'  # and the files beside these
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    """What pip is to fetch."""
+    return library_build.missing_tools()
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """Writes the wheel into a folder, and returns its name."""
-    package = ROOT / PROJECT['name']
-    contents = {f'{package.name}/{path.name}': path.read_bytes()
-                for path in sorted(package.iterdir()) if path.suffix in ('.py', '.typed')}
-    contents[f'{NAME}.dist-info/METADATA'] = METADATA.encode()
-    contents[f'{NAME}.dist-info/WHEEL'] = WHEEL.encode()
+    """Writes the wheel into a folder, and returns its name. The setting tag=manylinux claims that
+    it runs on other machines, too, and fails if it does not."""
+    wanted = tag_wanted(config_settings)
+    contents = {f'nqueens/{path.name}': path.read_bytes()
+                for path in sorted(PACKAGE.iterdir()) if path.suffix in ('.py', '.typed')}
+    with tempfile.TemporaryDirectory(prefix='libnqueens-') as folder:
+        library = library_build.built_library(ROOT, folder)
+        content = contents[f'nqueens/{library_build.NAME}'] = library.read_bytes()
+        try:
+            platform = wanted(content)
+        except ValueError as reason:
+            sys.exit(f'libnqueens: no tag of manylinux: {reason}')
+    tag = f'py3-none-{platform}'
+    contents.update(metadata(tag))
     record = f'{NAME}.dist-info/RECORD'
     lines = [f'{name},sha256={digest(content)},{len(content)}'
              for name, content in contents.items()]
     contents[record] = '\n'.join([*lines, f'{record},,', '']).encode()
-    wheel = f'{NAME}-py3-none-any.whl'
-    with zipfile.ZipFile(pathlib.Path(wheel_directory, wheel), 'w') as file:
+    wheel = f'{NAME}-{tag}.whl'
+    with zipfile.ZipFile(pathlib.Path(wheel_directory, wheel), 'w', zipfile.ZIP_DEFLATED) as file:
         for name, content in contents.items():
-            file.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), content)
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.external_attr = 0o100644 << 16
+            file.writestr(entry, content, zipfile.ZIP_DEFLATED)
     return wheel
+
+
+def tag_wanted(config_settings):
+    """The function that gives the tag of the platform for the bytes of the library."""
+    settings = config_settings or {}
+    if settings.get('tag') == 'manylinux' and len(settings) == 1:
+        return platform_tag.manylinux_tag
+    if settings:
+        sys.exit(f'libnqueens: the settings are {settings}, and can only be tag=manylinux')
+    return lambda _: platform_tag.local_tag()
+
+
+def metadata(tag):
+    """The files that describe the package."""
+    wheel = f'Wheel-Version: 1.0\nGenerator: libnqueens\nRoot-Is-Purelib: false\nTag: {tag}\n'
+    return {f'{NAME}.dist-info/METADATA': METADATA.encode(),
+            f'{NAME}.dist-info/WHEEL': wheel.encode(),
+            f'{NAME}.dist-info/licenses/LICENSE': (ROOT / 'LICENSE').read_bytes()}
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Writes what describes the package, without a build, and returns the name of the folder."""
+    for name, content in metadata(f'py3-none-{platform_tag.local_tag()}').items():
+        path = pathlib.Path(metadata_directory, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return f'{NAME}.dist-info'
 
 
 def digest(content):
@@ -54,7 +106,19 @@ def build_sdist(sdist_directory, config_settings=None):
     """Writes the sources into a folder as an archive, and returns its name."""
     archive = f'{NAME}.tar.gz'
     with tarfile.open(pathlib.Path(sdist_directory, archive), 'w:gz') as file:
-        for path in sorted([*ROOT.glob('*.*'), *ROOT.glob('nqueens/*.*')]):
-            if path.is_file():
-                file.add(path, f'{NAME}/{path.relative_to(ROOT).as_posix()}')
+        for path in source_files():
+            file.add(path, f'{NAME}/{path.relative_to(ROOT).as_posix()}')
+        description = tarfile.TarInfo(f'{NAME}/PKG-INFO')
+        description.size = len(METADATA.encode())
+        file.addfile(description, io.BytesIO(METADATA.encode()))
     return archive
+
+
+def source_files():
+    """All sources, but no file whose name begins with a dot, and none that Python has compiled."""
+    paths = [*ROOT.glob('*'), *(path for name in SOURCES for path in (ROOT / name).rglob('*'))]
+    for path in sorted(paths):
+        names = path.relative_to(ROOT).parts
+        if path.is_file() and not any(
+                name.startswith('.') or name in ('PKG-INFO', '__pycache__') for name in names):
+            yield path

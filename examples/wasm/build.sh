@@ -7,7 +7,8 @@
 #     sh examples/wasm/build.sh [FOLDER]
 #
 # The package is left in FOLDER/package, what it is built from beside it; FOLDER is build/wasm in the
-# checkout, if not given. On Debian and Ubuntu it installs with apt-get, as root or through sudo,
+# checkout, if not given. A release has the package in dist/, of which this takes it, and builds and
+# installs nothing. In a checkout, on Debian and Ubuntu it installs with apt-get, as root or through sudo,
 # those of these packages that are missing, and none if nothing is:
 #
 #     clang, lld                compile and link for WebAssembly
@@ -84,6 +85,15 @@ case $folder in
 *) folder=$start/$folder ;;
 esac
 mkdir -p "$folder"
+package=$folder/package
+
+# A release has it as it was built of these sources.
+if [ -f dist/nqueens.tgz ]; then
+    rm -rf "$package"
+    gzip -dc dist/nqueens.tgz | tar -C "$folder" -xf -
+    echo "The package of this release is in $package; to build it, remove the folder dist"
+    exit
+fi
 
 packages=$(missing_packages)
 if [ -n "$packages" ]; then
@@ -98,10 +108,9 @@ fi
         -Dledger=disabled -Dmpi=disabled -Dtests=disabled "$folder/meson"
 quietly meson compile -C "$folder/meson" nqueens.wasm
 
-package=$folder/package
 rm -rf "$package"
 mkdir "$package"
 cp "$folder/meson/examples/wasm/nqueens.wasm" LICENSE "$package"
 cd examples/wasm
-cp -R nqueens.mjs nqueens.d.ts nqueens package.json README.md "$package"
+cp -R nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts nqueens package.json README.md "$package"
 echo "The package is in $package"

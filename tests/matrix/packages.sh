@@ -6,8 +6,9 @@
 # Debian packages are built, lintian has nothing to say, they hold the files that they
 # must, and a program is built with what is in them and runs; and a project with
 # nqueens.wrap fetches the archive and builds. Catches a file that the archive lacks, a
-# build that needs the git checkout, a file that no package or two have, a package that
-# links only where it was built, a recipe for another archive.
+# build that needs the git checkout, a package for JavaScript that needs a compiler, a
+# file that no package or two have, a package that links only where it was built, a
+# recipe for another archive.
 #
 # usage: packages.sh SCRATCH, in the checkout
 set -eu
@@ -44,6 +45,38 @@ archive_is_the_same_again() {
     cmp "$archive" "$scratch/an archive/${archive##*/}"
 }
 
+# In an empty folder, with nothing in the path that could compile.
+the_package_for_javascript_is_in_it() {
+    mkdir "$scratch/project" "$scratch/bin"
+    cd "$scratch/project"
+    tar -xf "$archive"
+    for tool in node npm sh dirname mkdir rm gzip tar; do
+        ln -s "$(command -v "$tool")" "$scratch/bin/$tool"
+    done
+    PATH=$scratch/bin
+    (cd "nqueens-$version" && sh examples/wasm/build.sh "$scratch/project/built")
+    npm pack --offline ./built/package
+    npm install --offline --no-audit --no-fund "./nqueens-$version.tgz"
+    test "$(node --input-type=module -e "import {count} from 'nqueens/worker'
+        console.log(await count(8))")" = 92n
+    npm install --offline --no-audit --no-fund "./nqueens-$version/dist/nqueens.tgz"
+    test "$(node -p "require('nqueens/package.json').version")" = "$version"
+}
+
+the_page_is_in_it() {
+    tar -xOf "$archive" "nqueens-$version/dist/index.html" >"$scratch/index.html"
+    grep -q '<!doctype html>' "$scratch/index.html"
+    grep -q '^<script type="text/plain" id="documents">\.\./docs</script>' "$scratch/index.html"
+}
+
+# Its address is all that pip needs.
+pip_installs_it() {
+    python3 -m venv "$scratch/venv"
+    CFLAGS=-O0 PIP_NO_INDEX=1 "$scratch/venv/bin/pip" install "$archive"
+    test "$(cd / && "$scratch/venv/bin/python" -m nqueens 8 --format columns)" = "92
+0 4 7 5 2 6 1 3"
+}
+
 # Its tests are those of the other legs.
 archive_serves_a_stranger() {
     mkdir "$scratch/a folder"
@@ -60,8 +93,9 @@ recipes_are_written() {
 
 # The tests in the build are those of the other legs.
 builds_debian_packages() {
-    cp "$archive" "$scratch/recipe/libnqueens_$version.orig.tar.xz"
     tar -C "$scratch/recipe" -xf "$archive"
+    rm -r "$tree/dist"
+    tar -C "$scratch/recipe" -cJf "$scratch/recipe/libnqueens_$version.orig.tar.xz" "${tree##*/}"
     cp -r "$tree/docs/packaging/debian" "$tree"
     cd "$tree"
     unset CC CFLAGS
@@ -137,6 +171,10 @@ the_wrap_builds_a_project() {
 check 'the archive is made' archive_is_made
 check 'the archive is the same the next time' archive_is_the_same_again
 check 'the archive builds, installs and serves a program' archive_serves_a_stranger
+check_with npm 'the archive has the package for JavaScript, built' \
+    the_package_for_javascript_is_in_it
+check 'the archive has the page, built' the_page_is_in_it
+check 'pip installs the archive' pip_installs_it
 check 'the recipes are written for it' recipes_are_written
 check 'the Debian packages are built from it' builds_debian_packages
 check 'lintian has nothing to say' lintian_is_content

@@ -109,3 +109,49 @@ class Arguments(unittest.TestCase):
                                (['....', [None, None, [], None]], r'^regions\[1\]\[2\] is \[\],')):
             with self.assertRaisesRegex(TypeError, message):
                 Solver(4, regions=wrong)
+
+    def test_columns_off_the_board(self):
+        """a column that the board does not have is named, and where a row must have a queen, one
+        that has none, and two queens in a column"""
+        def refused(call, board, message):
+            with self.assertRaises(nqueens.ArgumentError) as caught:
+                call(board)
+            self.assertEqual(str(caught.exception), message)
+
+        solver = Solver(3)
+        partial = [nqueens.draw, nqueens.format, nqueens.find_attack, solver.require_board,
+                   solver.find_conflict, lambda board: nqueens.attacks_in_row(board, 0)]
+        whole = [nqueens.canonical, nqueens.orbit_size, lambda board: nqueens.transform(board, 1)]
+        for call in partial:
+            refused(call, [0, 4, 7], 'queens[1] is 4, and must be from 0 to 2, or None')
+        for call in whole:
+            refused(call, [0, 4, 7], 'queens[1] is 4, and must be from 0 to 2')
+            refused(call, [0, 1, None], 'queens[2] is None, and must be from 0 to 2')
+            refused(call, [2, 0, 2], 'queens[2] is 2, as is queens[0], and no two queens may share '
+                                     'a column')
+        self.assertEqual(list(solver), [])
+        solver.clear_constraints()
+        self.assertEqual(solver.count(), 0)
+
+    def test_values(self):
+        """what else is refused is named with its value"""
+        solver = Solver(4)
+        for kind, call, message in (
+                (nqueens.ArgumentError, lambda: nqueens.parse('Q..'),
+                 "text is 'Q..', and must be a board in the format TEXT"),
+                (nqueens.NoSolutionError, lambda: solver.rank([0, 1, None, 3]),
+                 'queens is (0, 1, None, 3), and must be a solution'),
+                (nqueens.NoSolutionError, lambda: solver.unrank(2),
+                 'rank is 2, and there are no more solutions than that'),
+                (nqueens.UnsupportedError, lambda: nqueens.puzzle(30),
+                 'n is 30, and no puzzles are made of this size'),
+                (nqueens.UnsupportedError, lambda: nqueens.puzzle(10**6),
+                 'n is 1000000, and no puzzles are made of this size'),
+                (TypeError, lambda: nqueens.count(8, attacks='torus'), "attacks is 'torus', and "
+                 'must be an Attacks, Attacks.QUEEN | Attacks.TORUS for one'),
+                (TypeError, lambda: nqueens.draw([0], file=3),
+                 'file is 3, and must be a text file')):
+            with self.assertRaises(kind) as caught:
+                call()
+            self.assertEqual(str(caught.exception), message)
+        self.assertEqual(solver.count(), 2)

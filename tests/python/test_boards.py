@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Boards: what attacks what, text, and symmetry.
 
-Catches: an integer that C would cut, an empty row that is a column, arguments in another order.
+Catches: an integer that C would cut, an empty row that is a column, arguments in another order, a
+pickle that is not read back.
 """
 
 import contextlib
+import copy
 import io
 import itertools
+import pickle
 import unittest
 
 import brute_force
@@ -125,3 +128,28 @@ class Symmetries(unittest.TestCase):
                     function(board)
         with self.assertRaises(ValueError):
             nqueens.transform(BOARD, 8)
+
+
+class Pickles(unittest.TestCase):
+
+    def test_pickles(self):
+        """boards, puzzles, deductions and exceptions are the same after a pickle"""
+        made = nqueens.puzzle(6, seed=28)
+        solver = nqueens.Solver(6, attacks=nqueens.Attacks.TOUCHING, regions=made.regions)
+        for thing in (list(nqueens.solutions(6)), made, solver.hint(), solver.attacks,
+                      nqueens.find_attack([0, 0])):
+            again = pickle.loads(pickle.dumps(thing))
+            self.assertEqual((again, type(again)), (thing, type(thing)))
+        with self.assertRaises(nqueens.ArgumentError) as caught:
+            nqueens.count(-1)
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((type(again), str(again), again.code),
+                         (nqueens.ArgumentError, str(caught.exception), -1))
+
+    def test_solvers(self):
+        """a solver is copied, and no pickle is made of it"""
+        solver = nqueens.Solver(6)
+        solver.require(0, 1)
+        self.assertEqual(list(copy.deepcopy(solver)), list(solver))
+        with self.assertRaisesRegex(TypeError, 'cannot pickle <nqueens.Solver n=6>'):
+            pickle.dumps(solver)

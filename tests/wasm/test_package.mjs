@@ -764,6 +764,63 @@ test('boards of a million rows are solved', () => {
     solver.free();
 });
 
+test('errors name the argument and its value', () => {
+    const solver = new Solver(3);
+    const partial = [nqueens.format, nqueens.svg, nqueens.findAttack,
+                     board => nqueens.attacksInRow(board, 0), board => solver.requireBoard(board),
+                     board => solver.findConflict(board)];
+    const whole = [nqueens.canonical, nqueens.orbitSize, board => nqueens.transform(board, 1)];
+    const refused = [
+        ...partial.map(call => [
+            () => call([0, 4, 7]), 'queens[1] is 4, and must be from 0 to 2, or null']),
+        ...whole.flatMap(call => [
+            [() => call([0, 4, 7]), 'queens[1] is 4, and must be from 0 to 2'],
+            [() => call([0, 1, null]), 'queens[2] is null, and must be from 0 to 2'],
+            [() => call([2, 0, 2]), 'queens[2] is 2, as is queens[0], and no two queens may ' +
+                                    'share a column']]),
+        [() => new Solver('8'), 'n is "8", and must be an integer from 0 to 2^32 - 1'],
+        [() => new Solver(Symbol('x')),
+         'n is Symbol(x), and must be an integer from 0 to 2^32 - 1'],
+        [() => new Solver(Object.create(null)),
+         'n is object, and must be an integer from 0 to 2^32 - 1'],
+        [() => nqueens.findAttack('13'), 'queens is "13", and must be an array of numbers'],
+        [() => nqueens.findAttack([0.5]),
+         'queens[0] is 0.5, and must be an integer from 0 to 2^32 - 2, or null'],
+        [() => solver.check([0]), 'queens has 1 entries, and must have 3'],
+        [() => solver.require(3, 0), 'row is 3, and must be an integer from 0 to 2'],
+        [() => solver.square(0, -1), 'column is -1, and must be an integer from 0 to 2'],
+        [() => (solver.attacks = 'torus'),
+         'attacks is "torus", and must be an integer from 0 to 31'],
+        [() => (solver.kernel = 5), 'kernel is 5, and must be a string'],
+        [() => solver.setRegions(5), 'regions is 5, and must be rows of numbers'],
+        [() => solver.setRegions([[0, 1, 2], [0, 1]]), 'regions[1] has 2 entries, and must have 3'],
+        [() => solver.randomSolution(2 ** 60), 'seed is 1152921504606847000, and must be an ' +
+                                               'integer from 0 to 2^64 - 1, and a number exact'],
+        [() => solver.list(1, [0, 9, 1]), 'after[1] is 9, and must be an integer from 0 to 2'],
+        [() => nqueens.format([0], 8), 'format is 8, and must be an integer from 0 to 7'],
+        [() => nqueens.transform([0], 8), 'symmetry is 8, and must be an integer from 0 to 7'],
+        [() => nqueens.parse(5), 'text is 5, and must be a string'],
+    ];
+    for (const [call, message] of refused)
+        assert.equal(fails(Code.ERROR_ARGUMENT, call).message, message);
+    for (const [code, call, message] of [
+        [Code.ERROR_UNKNOWN_NAME, () => (solver.kernel = 'avx3'),
+         'kernel is "avx3": unknown kernel or method'],
+        [Code.ERROR_UNKNOWN_NAME, () => solver.countRange('x', 0, 1),
+         'method is "x": unknown kernel or method'],
+        [Code.ERROR_TEXT, () => nqueens.parse('Q..'),
+         'text is "Q..": the text is not a board in this format'],
+        [Code.NO_SOLUTION, () => solver.rank([0, 1, 2]), 'queens is [0,1,2]: no solution'],
+        [Code.NO_SOLUTION, () => solver.unrank(7),
+         'rank is 7, and there are no more solutions than that'],
+        [Code.ERROR_UNSUPPORTED, () => nqueens.puzzle(30),
+         'n is 30: the kernel or method cannot take this board'],
+    ])
+        assert.equal(fails(code, call).message, message);
+    assert.equal(solver.count(), 0n);
+    solver.free();
+});
+
 // ---- Declarations --------------------------------------------------------------------
 
 test('nqueens.d.ts declares what there is, and nothing else', () => {
@@ -784,6 +841,16 @@ test('nqueens.d.ts declares what there is, and nothing else', () => {
     }
     const reasons = text.match(/^export type Reason = (.*);$/m)[1];
     assert.deepEqual(reasons.split(' | ').map(name => name.slice(1, -1)), REASONS);
+});
+
+test('worker.d.ts declares what worker.mjs has, and the options that it takes', async () => {
+    const text = readFileSync(new URL('worker.d.ts', folder), 'utf8');
+    const declared = [...text.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
+    assert.deepEqual(declared.sort(), Object.keys(await import(new URL('worker.mjs', folder))));
+    const options = [...text.matchAll(/^ {4}(\w+)\?:/gm)].map(([, name]) => name);
+    const modules = ['worker.mjs', 'nqueens/worker_thread.mjs']
+        .map(name => readFileSync(new URL(name, folder), 'utf8')).join('');
+    assert.deepEqual(options.filter(name => !new RegExp(`[{ ]${name}\\b`).test(modules)), []);
 });
 
 test('every function of the library is called by some module', () => {

@@ -6,7 +6,8 @@
 #
 # Catches: a count, listing, trace, text or estimate of WebAssembly that is another; a function or
 # a declaration that is missing; an exception of a callback that is lost, or leaves a solver busy;
-# memory that is not given back; a package without one of its files.
+# memory that is not given back; a package without one of its files; a worker that blocks the page,
+# or goes on when it is aborted.
 #
 # usage: wasm.sh SCRATCH ANSWERS
 # Environment: see package_environment in tests/meson.build.
@@ -44,7 +45,7 @@ tap_of() {
 
 package_is_made() {
     sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built"
-    for file in nqueens.wasm nqueens.mjs nqueens.d.ts package.json README.md LICENSE; do
+    for file in nqueens.wasm nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts package.json README.md LICENSE; do
         test -s "$scratch/built/package/$file"
     done
 }
@@ -75,20 +76,36 @@ answers_are_those_of_c() {
     diff in_c in_javascript
 }
 
-# as_installed PAGE: runs the first program in JavaScript of a page, in a project of its own.
+# As its users get it, without a network: packed, and installed into an empty folder.
+package_is_installed() {
+    mkdir project
+    cd project
+    npm pack --offline "$scratch/built/package"
+    npm install --offline --no-audit --no-fund ./nqueens-*.tgz
+    test ! -L node_modules/nqueens
+    diff -r "$scratch/built/package" node_modules/nqueens
+    test "$(node --input-type=module -e "import {count} from 'nqueens/worker'
+        console.log(await count(8))")" = 92n
+}
+
+# as_installed PAGE [NUMBER]: runs the first program in JavaScript of a page, or another.
 as_installed() {
-    rm -rf project
-    mkdir -p project/node_modules
-    cp -R "$scratch/built/package" project/node_modules/nqueens
-    block "$1" js 1 >project/program.mjs
+    [ -d project/node_modules/nqueens ] || {
+        mkdir -p project/node_modules
+        cp -R "$scratch/built/package" project/node_modules/nqueens
+    }
+    block "$1" js "${2:-1}" >project/program.mjs
     node project/program.mjs
 }
 
 # In it what is printed stands behind each call, but for a board.
 readme_is_true() {
-    as_installed examples/wasm/README.md >said
-    sed -n 's,.*// \(.*\)$,\1,p' project/program.mjs | grep -v '^the first' >shown
-    grep -v '^[.Q]*$' said | diff shown -
+    for number in 1 2; do
+        as_installed examples/wasm/README.md "$number" >said
+        sed -n 's,.*// \(.*\)$,\1,p' project/program.mjs | grep -v '^the first' >shown
+        [ -s shown ]
+        grep -v '^[.Q]*$' said | diff shown -
+    done
 }
 
 guide_is_true() {
@@ -104,7 +121,9 @@ check 'build.sh leaves a package' package_is_made
 check 'the package has the version of the library' version_is_that_of_the_library
 check_with npm 'npm packs all of it' package_is_packed
 check 'all answers are those of C' answers_are_those_of_c
-check 'the program in the README prints what it shows' readme_is_true
+check_with npm 'the package is packed, and installed without a compiler' package_is_installed
+check 'the programs in the README print what they show' readme_is_true
 check 'the program in the guide prints what it shows' guide_is_true
 tap_of node --expose-gc "$here/test_package.mjs" "$scratch/built/package"
+tap_of node "$here/test_worker.mjs" project/node_modules/nqueens
 finish

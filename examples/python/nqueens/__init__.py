@@ -24,6 +24,8 @@ from .rules import Attacks, Regions
 from .solver import Estimate, Solver, count, puzzle, solutions, solutions_array
 from .symmetry import Symmetry, canonical, orbit_size, transform
 
+__version__ = '1.1.0'
+
 __all__ = [
     'ArgumentError', 'Attack', 'Attacks', 'Board', 'BusyError', 'Cancelled', 'Deduction',
     'Estimate', 'Family', 'Format', 'Line', 'NQueensError', 'NoSolutionError', 'OutOfMemoryError',

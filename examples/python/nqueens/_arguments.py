@@ -9,9 +9,9 @@ import reprlib
 from array import array
 from ctypes import Array, c_double, c_uint32
 from enum import IntEnum
-from typing import Iterable, Iterator, Optional, SupportsIndex, Tuple, Type, TypeVar
+from typing import Dict, Iterable, Iterator, Optional, SupportsIndex, Tuple, Type, TypeVar
 
-from ._errors import ERROR_ARGUMENT, error
+from ._errors import ERROR_ARGUMENT, check, error
 from ._library import NO_QUEEN
 
 Board = Tuple[int, ...]
@@ -39,9 +39,9 @@ def wrong_type(value: object, what: str, wanted: str) -> TypeError:
     return TypeError(_told(value, what, wanted))
 
 
-def wrong_value(value: object, what: str, wanted: str) -> Exception:
+def wrong_value(value: object, what: str, wanted: str, code: int = ERROR_ARGUMENT) -> Exception:
     """The exception for an argument of the right type."""
-    return error(ERROR_ARGUMENT, _told(value, what, wanted))
+    return error(code, _told(value, what, wanted))
 
 
 def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
@@ -52,9 +52,10 @@ def integer(value: SupportsIndex, what: str, wanted: str = 'an integer') -> int:
         raise wrong_type(value, what, wanted) from None
 
 
-def in_range(value: SupportsIndex, first: int, last: int, what: str) -> int:
+def in_range(value: SupportsIndex, first: int, last: int, what: str,
+             wanted: str = 'an integer') -> int:
     """The integer if it is in the range, which includes its last number."""
-    number = integer(value, what)
+    number = integer(value, what, wanted)
     if not first <= number <= last:
         bits = last.bit_length()
         end = f'2^{bits} - {(1 << bits) - last}' if bits >= 32 else last
@@ -129,6 +130,24 @@ def columns(queens: Queens, n: Optional[int] = None) -> 'Array[c_uint32]':
             NO_QUEEN if column is None else in_range(column, 0, NO_QUEEN - 1, f'queens[{row}]')
             for row, column in enumerate(rows)])
     return (c_uint32 * len(values)).from_buffer(values)
+
+
+def check_board(code: int, board: 'Array[c_uint32]', is_whole: bool = False) -> None:
+    """Raises the exception of a call that takes a board, unless the code is 0. Of a wrong argument
+    it names the column. A whole board has a queen in each row, no two in a column."""
+    if code == ERROR_ARGUMENT:
+        n = len(board)
+        rows: Dict[int, int] = {}
+        for row, column in enumerate(board):
+            what, is_empty = f'queens[{row}]', column == NO_QUEEN
+            if column >= n and (is_whole or not is_empty):
+                raise wrong_value(None if is_empty else column, what,
+                                  f'from 0 to {n - 1}' + ('' if is_whole else ', or None'))
+            if is_whole and column in rows:
+                raise error(code, f'{what} is {column}, as is queens[{rows[column]}], and no two '
+                                  'queens may share a column')
+            rows[column] = row
+    check(code)
 
 
 def no_columns(n: int) -> 'Array[c_uint32]':

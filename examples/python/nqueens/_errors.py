@@ -11,6 +11,7 @@ ERROR_ARGUMENT = -1
 ERROR_UNKNOWN_NAME = -4
 ERROR_UNSUPPORTED = -6
 ERROR_BUSY = -8
+ERROR_TEXT = -11
 
 
 class NQueensError(Exception):
@@ -67,7 +68,7 @@ _CLASSES = {
     -5: UnsupportedError,
     ERROR_UNSUPPORTED: UnsupportedError,
     ERROR_BUSY: BusyError,
-    -11: ArgumentError,
+    ERROR_TEXT: ArgumentError,
 }
 
 

@@ -3,6 +3,7 @@
 
 import ctypes
 import os
+import pathlib
 import sys
 from ctypes import (CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_size_t, c_uint32, c_uint64,
                     c_void_p)
@@ -79,9 +80,13 @@ _OTHERS = [
 
 
 def _names() -> 'list[str]':
-    """What the library may be called: what NQUEENS_LIBRARY says, or the names of its version 1."""
+    """Where the library may be: what NQUEENS_LIBRARY says, or in the package, where pip puts it,
+    or the names of its version 1 in the system."""
     if os.environ.get('NQUEENS_LIBRARY'):
         return [os.environ['NQUEENS_LIBRARY']]
+    inside = sorted(pathlib.Path(__file__).parent.glob('libnqueens.*'))
+    if inside:
+        return [str(inside[0])]
     if sys.platform == 'darwin':
         return ['libnqueens.1.dylib']
     if sys.platform in ('win32', 'cygwin'):
@@ -102,9 +107,9 @@ def _load() -> ctypes.CDLL:
         except (OSError, AttributeError) as error:
             reasons.append(str(error))
     raise ImportError(
-        'there is no libnqueens 1.1 here, nor a later 1.x (' + '; '.join(reasons) + '): install the '
-        'library, as the README.md in its sources says, or set NQUEENS_LIBRARY to the path of the '
-        'shared library')
+        'there is no libnqueens 1.1 here, nor a later 1.x (' + '; '.join(reasons) + '): "pip '
+        'install ." in its sources installs this package with it; or set NQUEENS_LIBRARY to the '
+        'path of the shared library')
 
 
 library = _load()

@@ -5,7 +5,8 @@ that a long call can be ended.
 
 from ctypes import byref, c_uint64
 from types import TracebackType
-from typing import Callable, Dict, Hashable, Optional, SupportsIndex, Tuple, Type, TypeVar
+from typing import (Callable, Dict, Hashable, NoReturn, Optional, SupportsIndex, Tuple, Type,
+                    TypeVar)
 
 from ._arguments import Board, no_columns, unsigned
 from ._call import Call
@@ -59,6 +60,12 @@ class SolverBase:
         return other
 
     __copy__ = copy
+
+    def __deepcopy__(self: Self, _: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(f'cannot pickle {self!r}: boards can be, and what makes a solver')
 
     def __repr__(self) -> str:
         return f'<nqueens.{type(self).__name__} n={self._n}{"" if self._handle else ", closed"}>'

@@ -6,9 +6,9 @@ from ctypes import byref, c_char_p, c_int, c_size_t, c_uint32, create_string_buf
 from enum import IntEnum
 from typing import NamedTuple, Optional, SupportsIndex, TextIO, Tuple
 
-from ._arguments import (PartialBoard, Queens, columns, encoded, no_columns, on_board, one_of,
-                         partial_board)
-from ._errors import NO_ATTACK, check
+from ._arguments import (PartialBoard, Queens, check_board, columns, encoded, no_columns, on_board,
+                         one_of, partial_board, wrong_type, wrong_value)
+from ._errors import ERROR_TEXT, NO_ATTACK, check
 from ._library import library
 
 
@@ -56,7 +56,7 @@ def find_attack(queens: Queens) -> Optional[Attack]:
     code = library.nqueens_find_attack(len(board), board, byref(row_a), byref(row_b), byref(line))
     if code == NO_ATTACK:
         return None
-    check(code)
+    check_board(code, board)
     return Attack(row_a.value, row_b.value, Line(line.value))
 
 
@@ -65,14 +65,14 @@ def attacks_in_row(queens: Queens, row: SupportsIndex) -> Tuple[int, ...]:
     board = columns(queens)
     attackers = no_columns(len(board))
     number = on_board(row, len(board), 'row')
-    check(library.nqueens_attacks_in_row(len(board), board, number, attackers))
+    check_board(library.nqueens_attacks_in_row(len(board), board, number, attackers), board)
     return tuple(attackers)
 
 
 def format(queens: Queens, format: Format = Format.TEXT) -> str:
     """A board as text. Rows may be empty."""
     board, form, size = columns(queens), one_of(Format, format, 'format'), c_size_t()
-    check(library.nqueens_format(len(board), board, form, None, 0, byref(size)))
+    check_board(library.nqueens_format(len(board), board, form, None, 0, byref(size)), board)
     text = create_string_buffer(size.value)
     check(library.nqueens_format(len(board), board, form, text, size, None))
     return text.value.decode()
@@ -84,7 +84,10 @@ _as_text = format  # draw has a parameter of the same name
 def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
     """Reads a board; an empty row is None. ValueError if the text is no board in this format."""
     read, form, n = encoded(text, 'text'), one_of(Format, format, 'format'), c_uint32()
-    check(library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n)))
+    code = library.nqueens_parse(c_char_p(read), len(read), form, None, 0, byref(n))
+    if code == ERROR_TEXT:
+        raise wrong_value(text, 'text', f'a board in the format {form.name}', code)
+    check(code)
     board = no_columns(n.value)
     check(library.nqueens_parse(c_char_p(read), len(read), form, board, n, byref(n)))
     return partial_board(board)
@@ -92,5 +95,7 @@ def parse(text: str, format: Format = Format.TEXT) -> PartialBoard:
 
 def draw(queens: Queens, format: Format = Format.TEXT, file: Optional[TextIO] = None) -> None:
     """Prints a board to a file, or to standard output."""
+    if not hasattr(file or sys.stdout, 'write'):
+        raise wrong_type(file, 'file', 'a text file')
     text = _as_text(queens, format)
     print(text, end='' if text.endswith('\n') else '\n', file=file or sys.stdout)

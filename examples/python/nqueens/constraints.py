@@ -5,7 +5,7 @@ from ctypes import byref, c_int
 from enum import IntFlag
 from typing import Callable, SupportsIndex, Tuple
 
-from ._arguments import Queens, columns, on_board
+from ._arguments import Queens, check_board, columns, on_board
 from ._library import library
 from ._solver_base import SolverBase, found
 
@@ -39,7 +39,9 @@ class Constraints(SolverBase):
 
     def require_board(self, queens: Queens) -> None:
         """A queen must stand on the square of every row that is not None."""
-        self._do(library.nqueens_solver_require_board, columns(queens, self._n))
+        board = columns(queens, self._n)
+        check_board(self._alone(
+            lambda handle: library.nqueens_solver_require_board(handle, board)), board)
         self._changes += 1
 
     def clear_constraints(self) -> None:

@@ -141,12 +141,11 @@ class Deducing(Rules):
             random.getrandbits(64) for _ in range(SEEDS)]
         hardest = 0 if grade is None else _hardest(grade)
         n = self._n
-        if n > len(LETTERS):
-            raise error(ERROR_UNSUPPORTED)
-        regions, queens = (c_uint32 * (n * n))(), no_columns(n)
+        room = n if n <= len(LETTERS) else 0
+        regions, queens = (c_uint32 * (room * room))(), no_columns(room)
 
         def work(handle: Handle, _: 'Call[int]') -> int:
-            code = STUCK
+            code = STUCK if n == room else ERROR_UNSUPPORTED
             for number in seeds:
                 if code == STUCK:
                     code = library.nqueens_random_regions(handle, number, hardest, regions, queens)
@@ -157,6 +156,8 @@ class Deducing(Rules):
             wanted = Reason(hardest).name if hardest else 'any grade'
             tried = f'{len(seeds)} seeds were tried' if seed is None else f'seed is {seeds[0]}'
             raise error(code, f'{tried}, and gave no puzzle of {wanted} for n = {n}')
+        if code == ERROR_UNSUPPORTED:
+            raise error(code, f'n is {n}, and no puzzles are made of this size')
         check(code)
         letters = ''.join(LETTERS[region] for region in regions)
         rows = tuple(letters[row * n:(row + 1) * n] for row in range(n))

@@ -6,7 +6,7 @@ from ctypes import Array, byref, c_int, c_uint32
 from enum import IntFlag
 from typing import Dict, Hashable, Iterable, Optional, SupportsIndex, Tuple
 
-from ._arguments import Queens, columns, in_range, items, wrong_type
+from ._arguments import Queens, check_board, columns, in_range, items, wrong_type
 from ._errors import ERROR_ARGUMENT, NO_ATTACK, check, error
 from ._handle import Handle
 from ._library import NO_REGION, library
@@ -50,7 +50,8 @@ class Rules(SolverBase):
 
     @attacks.setter
     def attacks(self, attacks: SupportsIndex) -> None:
-        self._do(library.nqueens_solver_set_attacks, in_range(attacks, 0, ALL, 'attacks'))
+        self._do(library.nqueens_solver_set_attacks, in_range(
+            attacks, 0, ALL, 'attacks', 'an Attacks, Attacks.QUEEN | Attacks.TORUS for one'))
         self._changes += 1
 
     def set_regions(self, regions: Optional[Regions]) -> None:
@@ -74,7 +75,7 @@ class Rules(SolverBase):
             handle, board, byref(row_a), byref(row_b), byref(line)))
         if code == NO_ATTACK:
             return None
-        check(code)
+        check_board(code, board)
         return Attack(row_a.value, row_b.value, Line(line.value))
 
 

@@ -4,10 +4,11 @@
 from ctypes import byref, c_double
 from typing import TYPE_CHECKING, Callable, Iterator, List, NamedTuple, Optional, SupportsIndex
 
-from ._arguments import Board, Queens, columns, in_range, unsigned
+from ._arguments import (Board, Queens, columns, in_range, partial_board, unsigned,
+                         wrong_value)
 from ._arrays import array_of_boards
 from ._call import call_back
-from ._errors import NO_SOLUTION, check, error
+from ._errors import NO_SOLUTION, NoSolutionError, check, error
 from ._library import BoardFunction, library
 from ._listing import Listing
 from .constraints import Constraints
@@ -77,13 +78,17 @@ class Solver(Deducing, Constraints, Counting):
 
     def rank(self, queens: Queens) -> int:
         """The number of solutions before this one. LookupError if it is none."""
-        return self._number(library.nqueens_rank, columns(queens, self._n))
+        board = columns(queens, self._n)
+        try:
+            return self._number(library.nqueens_rank, board)
+        except NoSolutionError:
+            raise wrong_value(partial_board(board), 'queens', 'a solution', NO_SOLUTION) from None
 
     def unrank(self, rank: SupportsIndex) -> Board:
         """The solution of a rank. LookupError if there are no more solutions than that."""
         board = self._board(library.nqueens_unrank, unsigned(rank, 64, 'rank'))
         if board is None:
-            raise error(NO_SOLUTION)
+            raise error(NO_SOLUTION, f'rank is {rank}, and there are no more solutions than that')
         return board
 
     # ---- Estimating ----

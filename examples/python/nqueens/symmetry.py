@@ -6,8 +6,7 @@ column; diagonals may be shared.
 from ctypes import byref, c_uint32
 from enum import IntEnum
 
-from ._arguments import Board, Queens, columns, no_columns, one_of
-from ._errors import check
+from ._arguments import Board, Queens, check_board, columns, no_columns, one_of
 from ._library import library
 
 
@@ -29,7 +28,7 @@ def transform(queens: Queens, symmetry: Symmetry) -> Board:
     board = columns(queens)
     image = no_columns(len(board))
     number = one_of(Symmetry, symmetry, 'symmetry')
-    check(library.nqueens_transform(len(board), board, number, image))
+    check_board(library.nqueens_transform(len(board), board, number, image), board, is_whole=True)
     return tuple(image)
 
 
@@ -38,7 +37,7 @@ def canonical(queens: Queens) -> Board:
     other, and only then."""
     board = columns(queens)
     least = no_columns(len(board))
-    check(library.nqueens_canonical(len(board), board, least))
+    check_board(library.nqueens_canonical(len(board), board, least), board, is_whole=True)
     return tuple(least)
 
 
@@ -46,5 +45,5 @@ def orbit_size(queens: Queens) -> int:
     """How many of the eight images are different."""
     board = columns(queens)
     size = c_uint32()
-    check(library.nqueens_orbit_size(len(board), board, byref(size)))
+    check_board(library.nqueens_orbit_size(len(board), board, byref(size)), board, is_whole=True)
     return size.value

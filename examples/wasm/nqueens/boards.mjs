@@ -3,11 +3,12 @@
 // Boards by themselves: attacks, text, rotations and reflections. Each call takes time linear in n
 // or in the length of the text.
 
-import {Format} from './constants.mjs';
-import {check, found, library} from './library.mjs';
+import {Code, Format, Symmetry} from './constants.mjs';
+import {blaming} from './errors.mjs';
+import {check, library} from './library.mjs';
 import {
-    boardAt, borrow, columns, int32At, uint32, uint32At, withColumns, withText, writtenInt32,
-    writtenText,
+    boardAt, borrow, checkBoard, columns, int32At, uint32, uint32At, withColumns, withText,
+    writtenInt32, writtenText,
 } from './memory.mjs';
 
 /** Whether no two queens attack each other and each row has one. */
@@ -17,11 +18,16 @@ export function isSolution(queens) {
         library().nqueens_is_solution(board.length, address) === 1);
 }
 
-/** The two queens, and their line, that a call finds, or null. */
-export function foundQueens(call) {
+const LAST_FORMAT = Math.max(...Object.values(Format));
+const LAST_SYMMETRY = Math.max(...Object.values(Symmetry));
+
+/** The two queens of a board, and their line, that a call finds, or null. */
+export function foundQueens(board, call) {
     return borrow(12, out => {
-        if (!found(call(out, out + 4, out + 8)))
+        const code = call(out, out + 4, out + 8);
+        if (code === Code.NO_ATTACK)
             return null;
+        checkBoard(code, board);
         return {rowA: uint32At(out), rowB: uint32At(out + 4), line: int32At(out + 8)};
     });
 }
@@ -29,16 +35,17 @@ export function foundQueens(call) {
 /** The first two queens that attack each other, or null. */
 export function findAttack(queens) {
     const board = columns(queens);
-    return withColumns(board, address => foundQueens((rowA, rowB, line) =>
+    return withColumns(board, address => foundQueens(board, (rowA, rowB, line) =>
         library().nqueens_find_attack(board.length, address, rowA, rowB, line)));
 }
 
 /** How many queens attack each square of a row. */
 export function attacksInRow(queens, row) {
     const board = columns(queens);
-    const number = uint32(row, 'row');
+    const number = uint32(row, 'row', board.length - 1);
     return withColumns(board, address => borrow(board.byteLength, attackers => {
-        check(library().nqueens_attacks_in_row(board.length, address, number, attackers));
+        checkBoard(
+            library().nqueens_attacks_in_row(board.length, address, number, attackers), board);
         return boardAt(attackers, board.length);
     }));
 }
@@ -46,9 +53,12 @@ export function attacksInRow(queens, row) {
 /** A board as text. */
 export function format(queens, form = Format.TEXT) {
     const board = columns(queens);
-    const number = uint32(form, 'the format');
-    return withColumns(board, address => writtenText((buffer, size, needed) =>
-        library().nqueens_format(board.length, address, number, buffer, size, needed)));
+    const number = uint32(form, 'format', LAST_FORMAT);
+    return withColumns(board, address => writtenText((buffer, size, needed) => {
+        const code = library().nqueens_format(board.length, address, number, buffer, size, needed);
+        checkBoard(code, board);
+        return code;
+    }));
 }
 
 /** A board as an SVG document. */
@@ -58,11 +68,12 @@ export function svg(queens) {
 
 /** The board that a text shows. */
 export function parse(text, form = Format.TEXT) {
-    const number = uint32(form, 'the format');
-    return withText(text, (address, length) => {
+    const number = uint32(form, 'format', LAST_FORMAT);
+    return withText(text, 'text', (address, length) => {
         const read = (board, capacity, n) =>
             library().nqueens_parse(address, length, number, board, capacity, n);
-        const n = writtenInt32(out => read(0, 0, out)) >>> 0;
+        const n = blaming(text, 'text', [Code.ERROR_TEXT],
+                          () => writtenInt32(out => read(0, 0, out)) >>> 0);
         return borrow(4 * n + 4, board => {
             check(read(board + 4, n, board));
             return boardAt(board + 4, n);
@@ -75,9 +86,10 @@ export function parse(text, form = Format.TEXT) {
 /** The image of a board under a symmetry. */
 export function transform(queens, symmetry) {
     const board = columns(queens);
-    const number = uint32(symmetry, 'the symmetry');
+    const number = uint32(symmetry, 'symmetry', LAST_SYMMETRY);
     return withColumns(board, address => {
-        check(library().nqueens_transform(board.length, address, number, address));
+        checkBoard(
+            library().nqueens_transform(board.length, address, number, address), board, true);
         return boardAt(address, board.length);
     });
 }
@@ -86,7 +98,7 @@ export function transform(queens, symmetry) {
 export function canonical(queens) {
     const board = columns(queens);
     return withColumns(board, address => {
-        check(library().nqueens_canonical(board.length, address, address));
+        checkBoard(library().nqueens_canonical(board.length, address, address), board, true);
         return boardAt(address, board.length);
     });
 }
@@ -95,6 +107,10 @@ export function canonical(queens) {
 export function orbitSize(queens) {
     const board = columns(queens);
     return withColumns(board, address =>
-        writtenInt32(size => library().nqueens_orbit_size(board.length, address, size)));
+        writtenInt32(size => {
+            const code = library().nqueens_orbit_size(board.length, address, size);
+            checkBoard(code, board, true);
+            return code;
+        }));
 }
 

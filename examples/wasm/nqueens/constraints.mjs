@@ -3,19 +3,22 @@
 // What a solution must keep: where a queen must stand, and where none may; what a queen attacks, and
 // the regions of a coloured puzzle.
 
+import {Attack} from './constants.mjs';
 import {Handle, address, checkChange} from './handle.mjs';
 import {found, library} from './library.mjs';
-import {wrongArgument} from './errors.mjs';
+import {wrongArgument, wrongValue} from './errors.mjs';
 import {foundQueens} from './boards.mjs';
-import {columns, uint32, withColumns, writtenInt32} from './memory.mjs';
+import {checkBoard, columns, uint32, withColumns, writtenInt32} from './memory.mjs';
+
+const ALL_ATTACKS = Object.values(Attack).reduce((all, attack) => all | attack);
 
 /** The numbers of n rows of n regions, one after another. */
 function regionNumbers(regions, n) {
     if (typeof regions?.[Symbol.iterator] !== 'function')
-        throw wrongArgument('regions are rows of numbers');
-    const rows = Array.from(regions, row => columns(row));
-    if (rows.length !== n || rows.some(row => row.length !== n))
-        throw wrongArgument(`regions are ${n} rows of ${n} numbers`);
+        throw wrongValue(regions, 'regions', 'rows of numbers');
+    const rows = Array.from(regions, (row, number) => columns(row, n, `regions[${number}]`));
+    if (rows.length !== n)
+        throw wrongArgument(`regions has ${rows.length} rows, and must have ${n}`);
     return Uint32Array.from(rows.flatMap(row => [...row]));
 }
 
@@ -29,8 +32,11 @@ export class Constraints extends Handle {
     /** A queen must stand on the square of every row that is not null. */
     requireBoard(queens) {
         const board = columns(queens, this.n);
-        withColumns(board, at =>
-            this[checkChange](library().nqueens_solver_require_board(this[address], at)));
+        withColumns(board, at => {
+            const code = library().nqueens_solver_require_board(this[address], at);
+            checkBoard(code, board);
+            this[checkChange](code);
+        });
     }
 
     /** No queen may stand on the square. */
@@ -51,7 +57,7 @@ export class Constraints extends Handle {
     /** The constraints on the square. */
     square(row, column) {
         return writtenInt32(out => library().nqueens_solver_square(
-            this[address], uint32(row, 'row'), uint32(column, 'column'), out));
+            this[address], ...this.#square(row, column), out));
     }
 
     /** What a queen attacks besides her row and column. */
@@ -60,7 +66,7 @@ export class Constraints extends Handle {
     }
 
     set attacks(attacks) {
-        const number = uint32(attacks, 'attacks');
+        const number = uint32(attacks, 'attacks', ALL_ATTACKS);
         this[checkChange](library().nqueens_solver_set_attacks(this[address], number));
     }
 
@@ -77,7 +83,7 @@ export class Constraints extends Handle {
     /** The first two queens that the rules and regions forbid, or null. */
     findConflict(queens) {
         const board = columns(queens, this.n);
-        return withColumns(board, at => foundQueens((rowA, rowB, line) =>
+        return withColumns(board, at => foundQueens(board, (rowA, rowB, line) =>
             library().nqueens_find_conflict(this[address], at, rowA, rowB, line)));
     }
 
@@ -88,7 +94,10 @@ export class Constraints extends Handle {
     }
 
     #on(name, row, column) {
-        const square = [uint32(row, 'row'), uint32(column, 'column')];
-        this[checkChange](library()[name](this[address], ...square));
+        this[checkChange](library()[name](this[address], ...this.#square(row, column)));
+    }
+
+    #square(row, column) {
+        return [uint32(row, 'row', this.n - 1), uint32(column, 'column', this.n - 1)];
     }
 }

@@ -3,14 +3,20 @@
 // Counts, the kernel that makes them, and their progress. All work in the thread that calls: a page
 // counts in a worker.
 
-import {Code} from './constants.mjs';
+import {Code, Symmetry} from './constants.mjs';
 import {Constraints} from './constraints.mjs';
-import {NQueensError} from './errors.mjs';
+import {NQueensError, blaming} from './errors.mjs';
 import {address, checkChange} from './handle.mjs';
 import {check, library, strerror, textAt, withCallback} from './library.mjs';
 import {
     borrow, uint32, uint64, uint64At, withText, writtenInt32, writtenText, writtenUint64,
 } from './memory.mjs';
+
+const LAST_SYMMETRY = Math.max(...Object.values(Symmetry));
+
+/* Makes a call with the name of a kernel or method. */
+const withName = (text, name, call) =>
+    blaming(text, name, [Code.ERROR_UNKNOWN_NAME], () => withText(text, name, call));
 
 /** The settings and the counts of a solver. */
 export class Counting extends Constraints {
@@ -27,7 +33,7 @@ export class Counting extends Constraints {
 
     /** The number of solutions that a symmetry leaves unchanged. */
     countSymmetric(symmetry, options) {
-        const number = uint32(symmetry, 'the symmetry');
+        const number = uint32(symmetry, 'symmetry', LAST_SYMMETRY);
         return this.#counted(options, out =>
             library().nqueens_count_symmetric(this[address], number, out));
     }
@@ -71,20 +77,21 @@ export class Counting extends Constraints {
 
     /** How many work units a count by a method has. */
     units(method) {
-        return withText(method, name => writtenUint64(out =>
+        return withName(method, 'method', name => writtenUint64(out =>
             library().nqueens_units(this[address], name, out)));
     }
 
     /** The number of solutions of the units from first to end - 1. */
     countRange(method, first, end, options) {
         const [from, to] = [uint64(first, 'first'), uint64(end, 'end')];
-        return withText(method, name => this.#counted(options, out =>
+        this.whyUnsupported(method); // throws if it is unknown
+        return withText(method, 'method', name => this.#counted(options, out =>
             library().nqueens_count_range(this[address], name, from, to, out)));
     }
 
     /** A line that identifies the list of units. */
     unitsIdentity(method) {
-        return withText(method, name => writtenText((buffer, size, needed) =>
+        return withName(method, 'method', name => writtenText((buffer, size, needed) =>
             library().nqueens_units_identity(this[address], name, buffer, size, needed)));
     }
 
@@ -105,7 +112,7 @@ export class Counting extends Constraints {
     }
 
     set kernel(kernel) {
-        withText(kernel, name =>
+        withName(kernel, 'kernel', name =>
             this[checkChange](library().nqueens_solver_set_kernel(this[address], name)));
     }
 
@@ -120,13 +127,13 @@ export class Counting extends Constraints {
     }
 
     set memoryLimit(bytes) {
-        const number = uint64(bytes, 'the memory limit');
+        const number = uint64(bytes, 'memoryLimit');
         check(library().nqueens_solver_set_memory_limit(this[address], number));
     }
 
     /** The smallest memory limit with which a method can count. */
     memoryNeeded(method) {
-        return withText(method, name => writtenUint64(out =>
+        return withName(method, 'method', name => writtenUint64(out =>
             library().nqueens_memory_needed(this[address], name, 1, out)));
     }
 
@@ -134,6 +141,6 @@ export class Counting extends Constraints {
     whyUnsupported(method = null) {
         const asked = name => writtenInt32(out =>
             library().nqueens_why_unsupported(this[address], name, out));
-        return method === null ? asked(0) : withText(method, asked);
+        return method === null ? asked(0) : withName(method, 'method', asked);
     }
 }

@@ -23,3 +23,35 @@ export class NQueensError extends Error {
 export function wrongArgument(message) {
     return new NQueensError(Code.ERROR_ARGUMENT, message);
 }
+
+/** That of an argument by its name and its value. */
+export function wrongValue(value, name, wanted) {
+    return wrongArgument(`${name} is ${shown(value)}, and must be ${wanted}`);
+}
+
+/** Makes a call without callbacks, whose error names an argument if it has one of these codes. */
+export function blaming(value, name, codes, call) {
+    try {
+        return call();
+    } catch (error) {
+        if (error instanceof NQueensError && codes.includes(error.code))
+            throw new NQueensError(error.code, `${name} is ${shown(value)}: ${error.message}`);
+        throw error;
+    }
+}
+
+const MOST = 60; // characters of a value
+
+/* A value as a person writes it, or what kind it is if it has no text. */
+function shown(value) {
+    let text = typeof value;
+    try {
+        if (typeof value === 'string')
+            text = JSON.stringify(value);
+        else
+            text = Array.isArray(value) ? `[${value}]` : String(value);
+    } catch {
+        // an object without a text
+    }
+    return text.length > MOST ? `${text.slice(0, MOST)}...` : text;
+}

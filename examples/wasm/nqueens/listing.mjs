@@ -4,7 +4,7 @@
 // array of solutions is blocks one after the other, and the iterator takes its boards out of them. A
 // block costs one call and one copy, and holds no memory of C.
 
-import {wrongArgument} from './errors.mjs';
+import {wrongValue} from './errors.mjs';
 import {address, changes} from './handle.mjs';
 import {found, isCalling, library} from './library.mjs';
 import {boardOf, borrow, columns, uint32, uint32At} from './memory.mjs';
@@ -36,9 +36,11 @@ function blockAfter(solver, after, most) {
 
 /* A board of JavaScript as C takes it. */
 function start(queens, n) {
-    const board = columns(queens, n);
-    if (board.some(column => column >= n))
-        throw wrongArgument('the board to go on from has an entry that is no column');
+    const board = columns(queens, n, 'after');
+    const row = board.findIndex(column => column >= n);
+    if (row >= 0)
+        throw wrongValue(boardOf(board, row, 1)[0], `after[${row}]`,
+                         `an integer from 0 to ${n - 1}`);
     return arrayFor(n).from(board);
 }
 
@@ -53,11 +55,12 @@ function joined(blocks, n) {
 }
 
 /** The solutions after a board, or from the first on if that is null: at most so many, the columns
- * of one after those of the other. */
-export function list(solver, capacity, after) {
+ * of one after those of the other. told(solutions) hears how many there are so far. */
+export function list(solver, capacity, after, told = () => {}) {
     const n = solver.n;
     const blocks = [];
-    let left = uint32(capacity, 'capacity');
+    const all = uint32(capacity, 'capacity');
+    let left = all;
     let last = after === null ? null : start(after, n);
     let most, block;
     do {
@@ -66,6 +69,7 @@ export function list(solver, capacity, after) {
         blocks.push(block.queens);
         last = block.queens.subarray(-n);
         left -= block.length;
+        told(all - left);
     } while (block.length === most && left > 0);
     return joined(blocks, n);
 }

@@ -5,7 +5,7 @@
 // each call.
 
 import {Code, NO_QUEEN} from './constants.mjs';
-import {NQueensError, wrongArgument} from './errors.mjs';
+import {NQueensError, wrongArgument, wrongValue} from './errors.mjs';
 import {check, library, strerror} from './library.mjs';
 
 /** Borrows bytes of the memory during a function, which gets their address. */
@@ -27,11 +27,14 @@ function view() {
 
 // ---- Numbers -------------------------------------------------------------------------
 
-/** A number below 2^32. */
-export function uint32(value, name) {
+const LARGEST = 0xffffffff;
+
+/** A number below 2^32, or up to the last one that is allowed. */
+export function uint32(value, name, last = LARGEST) {
     const number = typeof value === 'bigint' ? Number(value) : value;
-    if (!Number.isInteger(number) || number < 0 || number > 0xffffffff)
-        throw wrongArgument(`${name} is not an integer from 0 to 2^32 - 1`);
+    if (!Number.isInteger(number) || number < 0 || number > last)
+        throw wrongValue(value, name,
+                         `an integer from 0 to ${last === LARGEST ? '2^32 - 1' : last}`);
     return number;
 }
 
@@ -40,8 +43,7 @@ export function uint64(value, name) {
     const isInteger = typeof value === 'bigint' || Number.isSafeInteger(value);
     const number = isInteger ? BigInt(value) : -1n;
     if (number < 0n || number >> 64n !== 0n)
-        throw wrongArgument(`${name} is not an integer from 0 to 2^64 - 1, ` +
-            'or a number that is not exact');
+        throw wrongValue(value, name, 'an integer from 0 to 2^64 - 1, and a number exact');
     return number;
 }
 
@@ -89,22 +91,38 @@ export function uint32sAt(address, count) {
 
 // ---- Boards --------------------------------------------------------------------------
 
-function column(entry) {
-    if (entry === null)
-        return NO_QUEEN;
-    if (!Number.isInteger(entry) || entry < 0 || entry >= NO_QUEEN)
-        throw wrongArgument('a board has an entry that is neither a column nor null');
-    return entry;
+/** The columns of a board of JavaScript, of n rows if n is given. */
+export function columns(queens, n, name = 'queens') {
+    if (typeof queens?.[Symbol.iterator] !== 'function' || typeof queens === 'string')
+        throw wrongValue(queens, name, 'an array of numbers');
+    const board = Uint32Array.from(queens, (entry, row) => {
+        if (entry === null)
+            return NO_QUEEN;
+        if (!Number.isInteger(entry) || entry < 0 || entry >= NO_QUEEN)
+            throw wrongValue(entry, `${name}[${row}]`, 'an integer from 0 to 2^32 - 2, or null');
+        return entry;
+    });
+    if (n !== undefined && board.length !== n)
+        throw wrongArgument(`${name} has ${board.length} entries, and must have ${n}`);
+    return board;
 }
 
-/** The columns of a board of JavaScript, of n rows if n is given. */
-export function columns(queens, n) {
-    if (typeof queens?.[Symbol.iterator] !== 'function')
-        throw wrongArgument('a board is an array of columns');
-    const board = Uint32Array.from(queens, column);
-    if (n !== undefined && board.length !== n)
-        throw wrongArgument(`the board has ${board.length} rows, and not ${n}`);
-    return board;
+/** Throws the error of a call that takes a board, unless the code is 0. Of a wrong argument it
+ * names the column. A whole board has a queen in each row, no two in a column. */
+export function checkBoard(code, board, isWhole = false) {
+    const rows = new Map();
+    for (let row = 0; code === Code.ERROR_ARGUMENT && row < board.length; row++) {
+        const column = board[row] === NO_QUEEN ? null : board[row];
+        const name = `queens[${row}]`;
+        if (column === null ? isWhole : column >= board.length)
+            throw wrongValue(column, name,
+                             `from 0 to ${board.length - 1}${isWhole ? '' : ', or null'}`);
+        if (isWhole && rows.has(column))
+            throw wrongArgument(`${name} is ${column}, as is queens[${rows.get(column)}], and no ` +
+                                'two queens may share a column');
+        rows.set(column, row);
+    }
+    check(code);
 }
 
 /** Lends columns to a function, which gets their address. */
@@ -132,8 +150,10 @@ export function boardAt(address, n) {
 // ---- Texts ---------------------------------------------------------------------------
 
 /** Lends a text to a function, which gets its address and its length in bytes; a NUL follows. */
-export function withText(text, use) {
-    const bytes = new TextEncoder().encode(String(text));
+export function withText(text, name, use) {
+    if (typeof text !== 'string')
+        throw wrongValue(text, name, 'a string');
+    const bytes = new TextEncoder().encode(text);
     return borrow(bytes.length + 1, address => {
         const room = new Uint8Array(library().memory.buffer, address, bytes.length + 1);
         room.set(bytes);

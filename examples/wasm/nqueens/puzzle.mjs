@@ -5,7 +5,7 @@
 
 import {Attack, Code} from './constants.mjs';
 import {REASONS} from './deducing.mjs';
-import {NQueensError, wrongArgument} from './errors.mjs';
+import {NQueensError, blaming, wrongArgument} from './errors.mjs';
 import {address} from './handle.mjs';
 import {check, library} from './library.mjs';
 import {boardAt, borrow, uint32sAt, uint64} from './memory.mjs';
@@ -36,7 +36,7 @@ function randomRegions(solver, seed, grade) {
             library().nqueens_random_regions(solver[address], seed, hardest, at, queens);
         if (code === Code.STUCK)
             throw new NQueensError(code, `seed ${seed} gives no puzzle of this grade, n = ${n}`);
-        check(code);
+        blaming(n, 'n', [Code.ERROR_UNSUPPORTED], () => check(code));
         const regions = Array.from({length: n}, (_, row) => uint32sAt(at + BYTES * n * row, n));
         return {n, regions, queens: boardAt(queens, n)};
     });

@@ -5,9 +5,9 @@
 import {Code} from './constants.mjs';
 import {Counting} from './counting.mjs';
 import {deductions, grade} from './deducing.mjs';
-import {NQueensError} from './errors.mjs';
+import {NQueensError, blaming} from './errors.mjs';
 import {address} from './handle.mjs';
-import {check, found, library, strerror, withCallback} from './library.mjs';
+import {check, found, library, withCallback} from './library.mjs';
 import {eachSolution, list} from './listing.mjs';
 import {
     boardAt, borrow, columns, doubleAt, uint64, withColumns, writtenUint64,
@@ -96,8 +96,9 @@ export class Solver extends Counting {
     /** The number of solutions before this one. */
     rank(queens) {
         const board = columns(queens, this.n);
-        return withColumns(board, at => writtenUint64(out =>
-            library().nqueens_rank(this[address], at, out)));
+        return blaming(queens, 'queens', [Code.NO_SOLUTION], () =>
+            withColumns(board, at => writtenUint64(out =>
+                library().nqueens_rank(this[address], at, out))));
     }
 
     /** The solution of a rank. */
@@ -105,7 +106,8 @@ export class Solver extends Counting {
         const number = uint64(rank, 'rank');
         const board = this.#board(out => library().nqueens_unrank(this[address], number, out));
         if (board === null)
-            throw new NQueensError(Code.NO_SOLUTION, strerror(Code.NO_SOLUTION));
+            throw new NQueensError(
+                Code.NO_SOLUTION, `rank is ${number}, and there are no more solutions than that`);
         return board;
     }
 

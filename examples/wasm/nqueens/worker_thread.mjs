@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// The side of the worker: makes the one call that it is sent, and tells of its progress. Messages
+// that it posts have one member: told, result, refused, or error.
+
+import {NQueensError} from './errors.mjs';
+import {load} from './library.mjs';
+import {list} from './listing.mjs';
+import {Solver} from './solver.mjs';
+
+const INTERVAL = 100; // milliseconds between tellings, if not said
+
+/* Each call gets the solver, the options, and told(value), or undefined if nobody hears. */
+const CALLS = {
+    count(solver, {fundamental = false, interval = INTERVAL}, told) {
+        const options = told === undefined ? undefined : {progress: told, interval};
+        return fundamental ? solver.countFundamental(options) : solver.count(options);
+    },
+
+    list(solver, {capacity = 0xffffffff, after = null, interval = INTERVAL}, told = () => {}) {
+        let last = performance.now();
+        return list(solver, capacity, after, solutions => {
+            const now = performance.now();
+            if (now - last < interval)
+                return;
+            last = now;
+            told({solutions: BigInt(solutions)});
+        });
+    },
+};
+
+/* A solver with the rules and constraints of the options. */
+function solverFor(n, {attacks, regions, require = [], forbid = [], kernel}) {
+    const solver = new Solver(n);
+    if (attacks !== undefined)
+        solver.attacks = attacks;
+    if (regions !== undefined)
+        solver.setRegions(regions);
+    if (kernel !== undefined)
+        solver.kernel = kernel;
+    for (const [row, column] of require)
+        solver.require(row, column);
+    for (const [row, column] of forbid)
+        solver.forbid(row, column);
+    return solver;
+}
+
+async function work({call, n, board, isTold}, post) {
+    try {
+        await load();
+        const told = isTold ? value => { post({told: value}); } : undefined;
+        const result = CALLS[call](solverFor(n, board), board, told);
+        post({result}, ArrayBuffer.isView(result) ? [result.buffer] : []);
+    } catch (error) {
+        if (error instanceof NQueensError)
+            post({refused: {code: error.code, message: error.message}});
+        else
+            post({error});
+    }
+}
+
+/* What is posted to a worker of the browser before it listens may be lost, so it does at once. */
+if (typeof WorkerGlobalScope === 'function') {
+    self.onmessage = ({data}) => work(data, (message, moved) => self.postMessage(message, moved));
+} else {
+    const {parentPort} = await import('node:worker_threads');
+    parentPort.once('message', message => work(message, (...posted) =>
+        parentPort.postMessage(...posted)));
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+//
+// worker_checks.mjs - what counts and lists in a worker must do, under Node.js and in a browser. No
+// assertions of Node.js, which a browser has not.
+
+const AGES = 24; // a board that is counted for hours
+
+const text = value => JSON.stringify(value, (_, entry) =>
+    typeof entry === 'bigint' ? `${entry}n` : ArrayBuffer.isView(entry) ? [...entry] : entry);
+
+function equal(found, expected) {
+    if (text(found) !== text(expected))
+        throw new Error(`${text(found)}, and not ${text(expected)}`);
+}
+
+/* What a promise is rejected with. */
+async function refused(promise) {
+    try {
+        await promise;
+    } catch (error) {
+        return error;
+    }
+    throw new Error('was not refused');
+}
+
+/* The names and the functions, given the modules of the package. */
+const checksOf = ({NQueensError, Attack}, {count, list}) => ({
+    async 'counts and lists are those of a solver'() {
+        equal(await count(10), 724n);
+        equal(await count(8, {fundamental: true}), 12n);
+        equal(await list(4), [1, 3, 0, 2, 2, 0, 3, 1]);
+        equal(await list(6, {capacity: 1, after: [1, 3, 5, 0, 2, 4]}), [2, 5, 1, 4, 0, 3]);
+        equal((await list(12)).length, 12 * 14200);
+    },
+
+    async 'boards have rules and constraints'() {
+        equal(await count(8, {require: [[0, 0]], forbid: [[7, 3]]}), 3n);
+        equal(await count(11, {attacks: Attack.QUEEN | Attack.TORUS, kernel: 'bitmask'}), 88n);
+        const regions = [[0, 0, 0, 0, 0], [1, 1, 1, 0, 2], [1, 3, 3, 3, 2], [1, 3, 4, 2, 2],
+                         [1, 4, 4, 2, 2]];
+        equal(await list(5, {attacks: Attack.TOUCHING, regions}), [3, 0, 2, 4, 1]);
+    },
+
+    async 'the thread that calls goes on, and hears of the progress'() {
+        let ticks = 0;
+        const timer = setInterval(() => ticks++, 1);
+        const told = [];
+        equal(await count(14, {interval: 1, progress: seen => told.push(seen)}), 365596n);
+        clearInterval(timer);
+        equal(ticks > 3 && told.length > 1, true);
+        equal(told.at(-1).solutions, 365596n);
+        equal(told.every(({fraction}, i) => fraction >= (told[i - 1]?.fraction ?? 0)), true);
+        const lists = [];
+        await list(13, {interval: 0, progress: ({solutions}) => lists.push(solutions)});
+        equal(lists.at(-1), 73712n);
+        equal(lists.length > 3, true);
+    },
+
+    async 'an aborted call ends at once, and others go on'() {
+        const controller = new AbortController();
+        const other = count(12);
+        const stopped = count(AGES, {signal: controller.signal, interval: 1,
+                                     progress: () => controller.abort()});
+        equal((await refused(stopped)).name, 'AbortError');
+        equal(await other, 14200n);
+        const reason = new Error('enough');
+        equal(await refused(list(AGES, {signal: AbortSignal.abort(reason)})) === reason, true);
+        const late = new AbortController();
+        setTimeout(() => late.abort(reason), 20);
+        equal(await refused(list(AGES, {signal: late.signal})) === reason, true);
+        equal(await count(8, {signal: new AbortController().signal}), 92n);
+    },
+
+    async 'what is refused is an error with the value'() {
+        for (const [call, message] of [
+            [() => count(-1), 'n is -1, and must be an integer from 0 to 2^32 - 1'],
+            [() => count('8'), 'n is "8", and must be an integer from 0 to 2^32 - 1'],
+            [() => count(8, {kernel: 'avx3'}), 'kernel is "avx3": unknown kernel or method'],
+            [() => count(8, {require: [[8, 0]]}), 'row is 8, and must be an integer from 0 to 7'],
+            [() => count(8, {attacks: 99}), 'attacks is 99, and must be an integer from 0 to 31'],
+            [() => list(4, {after: [0, 4, 7, 0]}),
+             'after[1] is 4, and must be an integer from 0 to 3'],
+            [() => count(8, {progress: 5}), 'progress is 5, and must be a function'],
+            [() => count(8, {signal: 5}), 'signal is 5, and must be an AbortSignal'],
+        ]) {
+            const error = await refused(call());
+            equal([error instanceof NQueensError, error.message], [true, message]);
+        }
+        equal((await refused(count(8, {kernel: () => {}}))).name, 'DataCloneError');
+        equal((await refused(count(8, {require: 5}))).name, 'TypeError');
+    },
+
+    async 'an exception of progress ends the call, and is what it is refused with'() {
+        const mine = new RangeError('mine');
+        const progress = () => {
+            throw mine;
+        };
+        equal(await refused(count(AGES, {progress, interval: 1})) === mine, true);
+        equal(await count(8), 92n);
+    },
+});
+
+/** Runs all, and gives the name of each, and what is wrong or ''. */
+export async function checked(nqueens, worker) {
+    const results = [];
+    for (const [name, check] of Object.entries(checksOf(nqueens, worker)))
+        results.push([name, await check().then(() => '', error => String(error.stack ?? error))]);
+    return results;
+}
