@@ -179,7 +179,7 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
         return no_memory(ledger);
     sqlite3_extended_result_codes(ledger->database, 1);
     if (said != SQLITE_OK) {
-        int error = sqlite3_system_errno(ledger->database);
+        int error = file_system_error(sqlite3_system_errno(ledger->database));
         /* Where SQLite could not make the file, it reports why it cannot read it. */
         int folder = (flags & SQLITE_OPEN_CREATE) != 0 && ledger->path != NULL
                          ? file_system_folder_error(ledger->path)

@@ -25,6 +25,11 @@ static struct timespec time_written(const struct stat *file)
 #endif
 }
 
+int file_system_error(int number)
+{
+    return number;
+}
+
 int file_system_state(const char *path, struct file_state *state)
 {
     struct stat file;

@@ -19,6 +19,9 @@ struct file_state {
     int64_t written_nanoseconds;
 };
 
+/* The errno of an error of the system's own number, as sqlite3_system_errno returns it. */
+int file_system_error(int number);
+
 int file_system_state(const char *path, struct file_state *state);
 
 /* Whether the system may show the time of a write later than what was written. */

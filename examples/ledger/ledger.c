@@ -42,7 +42,8 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
 /* The message of the system below SQLite, if there is one. */
 static const char *system_reason(struct ledger *ledger)
 {
-    int error = ledger->database != NULL ? sqlite3_system_errno(ledger->database) : 0;
+    int error =
+        ledger->database != NULL ? file_system_error(sqlite3_system_errno(ledger->database)) : 0;
     return error != 0 ? strerror(error) : "no more is known";
 }
 

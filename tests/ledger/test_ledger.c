@@ -943,6 +943,19 @@ static int make_file(void)
     return descriptor;
 }
 
+static ssize_t write_at(int descriptor, const void *bytes, size_t size, off_t place)
+{
+    assert_true(lseek(descriptor, place, SEEK_SET) == place);
+    return write(descriptor, bytes, (unsigned)size);
+}
+
+/* Reads the file into file_bytes, and returns its length. */
+static ssize_t read_all(int descriptor)
+{
+    assert_true(lseek(descriptor, 0, SEEK_SET) == 0);
+    return read(descriptor, file_bytes, sizeof file_bytes);
+}
+
 /* The same, made the ledger of this many ranges of two units, each with its number and `more`
  * solutions; every tenth was counted twice. file_bytes has *size of it. */
 static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
@@ -956,7 +969,7 @@ static int make_full_file(uint64_t ranges, uint64_t more, size_t *size)
         assert_int_equal(add(range, more + range), LEDGER_REPEATED);
     assert_ok(ledger_commit(&ledger));
     ledger_close(&ledger);
-    ssize_t length = pread(descriptor, file_bytes, sizeof file_bytes, 0);
+    ssize_t length = read_all(descriptor);
     assert_true(length > 8 * 4096 && length < (ssize_t)sizeof file_bytes);
     *size = (size_t)length;
     return descriptor;
@@ -992,9 +1005,9 @@ TEST(damage_is_told)
     for (int trial = 0; trial < 400; trial++) {
         size_t place = ((size_t)rand() * 32768 + (size_t)rand()) % length;
         unsigned char byte = (unsigned char)(file_bytes[place] ^ (1 + rand() % 255));
-        assert_int_equal(pwrite(descriptor, &byte, 1, (off_t)place), 1);
+        assert_int_equal(write_at(descriptor, &byte, 1, (off_t)place), 1);
         told += is_damage_told(500, 0);
-        assert_int_equal(pwrite(descriptor, file_bytes + place, 1, (off_t)place), 1);
+        assert_int_equal(write_at(descriptor, file_bytes + place, 1, (off_t)place), 1);
     }
     assert_true(told > 100);
     close(descriptor);
@@ -1013,7 +1026,7 @@ TEST(a_page_that_comes_twice_is_told)
     for (off_t page = 5; PAGE * (page + 3) < (off_t)length; page++) {
         assert_ok(ledger_open(&ledger, file_name, 1));
         sqlite3_db_release_memory(ledger.database); /* so that it reads the file again */
-        assert_int_equal(pwrite(descriptor, file_bytes + PAGE * page, PAGE, PAGE * (page + 1)),
+        assert_int_equal(write_at(descriptor, file_bytes + PAGE * page, PAGE, PAGE * (page + 1)),
                          PAGE);
         int status = ledger_total(&ledger, &totals);
         assert_true(status == LEDGER_DAMAGED || status == LEDGER_OK);
@@ -1022,7 +1035,7 @@ TEST(a_page_that_comes_twice_is_told)
         told += status == LEDGER_DAMAGED && strstr(ledger.message, "comes twice") != NULL;
         tried++;
         ledger_close(&ledger);
-        assert_int_equal(pwrite(descriptor, file_bytes, length, 0), length);
+        assert_int_equal(write_at(descriptor, file_bytes, length, 0), length);
     }
     print_message("# %u of %u told\n", told, tried);
     assert_true(told > 3);
@@ -1040,10 +1053,10 @@ TEST(a_page_in_the_place_of_another_is_told)
     int descriptor = make_full_file(MADE_OF, 1000, &length);
     for (off_t from = 0; from < (off_t)length; from += PAGE) {
         for (off_t to = 0; to < (off_t)length; to += PAGE) {
-            assert_int_equal(pwrite(descriptor, file_bytes + from, PAGE, to), PAGE);
+            assert_int_equal(write_at(descriptor, file_bytes + from, PAGE, to), PAGE);
             told += (unsigned int)is_damage_told(MADE_OF, 1000);
             tried += from != to;
-            assert_int_equal(pwrite(descriptor, file_bytes + to, PAGE, to), PAGE);
+            assert_int_equal(write_at(descriptor, file_bytes + to, PAGE, to), PAGE);
         }
     }
     print_message("# %u of %u told\n", told, tried);

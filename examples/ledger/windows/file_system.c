@@ -18,9 +18,11 @@ enum { TICKS_PER_SECOND = 10000000, NS_PER_TICK = 100 };
 /* Others may do everything with the file meanwhile. */
 enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE };
 
-static int last_error(void)
+int file_system_error(int number)
 {
-    switch (GetLastError()) {
+    switch (number) {
+    case ERROR_SUCCESS:
+        return 0;
     case ERROR_FILE_NOT_FOUND:
     case ERROR_PATH_NOT_FOUND:
     case ERROR_INVALID_NAME:
@@ -35,9 +37,17 @@ static int last_error(void)
         return ENAMETOOLONG;
     case ERROR_NOT_ENOUGH_MEMORY:
         return ENOMEM;
+    case ERROR_DISK_FULL:
+    case ERROR_HANDLE_DISK_FULL:
+        return ENOSPC;
     default:
         return EIO;
     }
+}
+
+static int last_error(void)
+{
+    return file_system_error((int)GetLastError());
 }
 
 /* Opens a file or folder; INVALID_HANDLE_VALUE if that fails. */
