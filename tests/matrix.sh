@@ -458,6 +458,8 @@ progress-text$ledger_tests"
         else
             printf 'skipped: the archive, and ledgers: SQLite cannot be had\n0 passed, 0 failed, 1 skipped\n'
         fi
+        echo 'skipped: signals.sh and run.sh of ledgers: SIGTERM, SIGHUP, access rights, FIFOs; wrong_library.sh: a DLL is found by its name'
+        echo '0 passed, 0 failed, 3 skipped'
         leave_wine
     } | add_up
 }

@@ -58,7 +58,7 @@ names_are_utf8() {
     refuses 1 'cannot open 없다 ü.txt: No such file or directory' nqueens check '없다 ü.txt'
     equals 14200 nqueens run --quiet --ledger '장부 ü.ledger' 12
     [ -s '장부 ü.ledger' ]
-    equals 14200 nqueens run --quiet --ledger "Z:$(pwd | tr / '\\')\\back.ledger" 12
+    equals 14200 nqueens run --quiet --ledger "Z:$(pwd | sed 's,/,\\,g')\\back.ledger" 12
     nqueens ledger --export ./back.ledger >exported
     grep -q '^sha256 ' exported
     rm ./*.ledger
@@ -71,7 +71,7 @@ lines_end_as_everywhere() {
         nqueens $arguments >bytes
         [ -s bytes ]
         if grep -q "$(printf '\r')" bytes; then
-            echo "nqueens $arguments writes \\r"
+            echo "nqueens $arguments writes carriage returns"
             return 1
         fi
     done
