@@ -29,10 +29,10 @@ version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
 name=nqueens-$version-windows-x86_64
 work=$folder/work
 rm -rf "$work"
-# ld would write the time into programs, and gcc the path of the sources.
+# ld would write the time into programs.
 meson setup --cross-file docs/packaging/x86_64-w64-mingw32.ini --prefix="/$name" --libdir=lib \
     -Dpkg_config_path="$sqlite/lib/pkgconfig" -Dpkgconfig.relocatable=true -Dtests=disabled \
-    -Dledger=enabled -Dc_args="-ffile-prefix-map=$PWD=." \
+    -Dledger=enabled \
     -Dc_link_args='-static -Wl,--no-insert-timestamp' "$work/build"
 ninja -C "$work/build"
 DESTDIR=$work/installed meson install -C "$work/build" --no-rebuild --strip --quiet
