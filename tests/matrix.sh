@@ -400,8 +400,9 @@ in_wine() {
     export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
 }
 
+# leave_wine -w, when its programs have ended, or -k, now.
 leave_wine() {
-    wineserver -w && rm -rf "$WINEPREFIX" # some 700 MB
+    wineserver "$1" && rm -rf "$WINEPREFIX" # some 700 MB
 }
 
 run_mingw() {
@@ -411,7 +412,7 @@ run_mingw() {
     {
         try --suite unit --suite kernels --suite fuzz
         taps tests/matrix/mingw.sh "$folder"
-        leave_wine
+        leave_wine -w
     } | add_up
 }
 
@@ -441,6 +442,10 @@ fuzz corpus of imports'
     fi
     printf '#!/bin/sh\nLC_ALL=C.UTF-8 exec wine "%s" "$@"\n' "$program" >"$folder/nqueens"
     chmod +x "$folder/nqueens"
+    # While one program waits for input, wine need not start anew for each.
+    mkfifo "$folder/open"
+    "$folder/nqueens" check - <"$folder/open" >/dev/null 2>&1 &
+    exec 3>"$folder/open"
     {
         try_named "fuzz corpus of board_files
 fuzz corpus of options
@@ -460,8 +465,8 @@ progress-text$ledger_tests"
         fi
         echo 'skipped: signals.sh and run.sh of ledgers: SIGTERM, SIGHUP, access rights, FIFOs; wrong_library.sh: a DLL is found by its name'
         echo '0 passed, 0 failed, 3 skipped'
-        leave_wine
-    } | add_up
+        leave_wine -k
+    } 3>&- | add_up
 }
 
 # What knows of threads, and the page, for which of the native build only the programs that the

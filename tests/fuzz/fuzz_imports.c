@@ -300,7 +300,8 @@ static struct text_stream with_end(struct text_stream text)
     }
     size_t behind_head = lines > HEAD_LINES ? lines - HEAD_LINES : 0;
     if (begins_with(text, 0, "nqueens ledger 2\n"))
-        snprintf(end, sizeof end, "end %zu ranges, %zu recounts\n", behind_head - recounts, recounts);
+        snprintf(end, sizeof end, "end %zu ranges, %zu recounts\n", behind_head - recounts,
+                 recounts);
     else
         snprintf(end, sizeof end, "end %zu ranges\n", behind_head);
     sha256_begin(&sum);

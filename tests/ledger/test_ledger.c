@@ -19,8 +19,13 @@
 #include "result_line.h"
 #include "sha256.h"
 
+#include <fcntl.h>
 #include <time.h>
 #include <unistd.h>
+
+#ifndef O_BINARY
+#define O_BINARY 0 /* on other systems than Windows all files are */
+#endif
 
 /* ---- SHA-256 ----------------------------------------------------------------- */
 
@@ -938,7 +943,9 @@ static int make_file(void)
 {
     ledger_close(&ledger);
     strcpy(file_name, "/tmp/nqueens-ledger-XXXXXX");
-    int descriptor = mkstemp(file_name);
+    /* That of Windows shares the file with nobody. */
+    close(mkstemp(file_name));
+    int descriptor = open(file_name, O_RDWR | O_BINARY);
     assert_true(descriptor >= 0);
     return descriptor;
 }
@@ -1076,11 +1083,14 @@ TEST(a_ledger_that_changes_is_not_told)
     ledger_close(&writer);
     assert_ok(ledger_open(&ledger, file_name, 0));
     check_totals(1, 10, 0, 0);
-    /* A result that waits in the -wal file is not in the reader's way; when it gets into the
-     * file it is. */
+    /* A result that waits in the -wal file is not in the reader's way, unless the system may hide
+     * that it gets into the file; when it does, it is. */
     assert_ok(ledger_open_for(&writer, file_name, identity, UNITS, SIZE));
     assert_ok(record(&writer, 2, 10));
-    check_totals(1, 10, 0, 0);
+    if (file_system_shows_late())
+        assert_int_equal(ledger_total(&ledger, &totals), LEDGER_LOCKED);
+    else
+        check_totals(1, 10, 0, 0);
     ledger_close(&writer);
     assert_int_equal(ledger_total(&ledger, &totals), LEDGER_LOCKED);
     assert_said("has written to the ledger while it was read");
