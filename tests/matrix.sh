@@ -65,6 +65,8 @@ leg x86 'gcc-12 qemu-user' \
 leg musl 'musl-tools' 'musl instead of glibc, own harness; unit without count, fuzz, the command'
 leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
     'Windows, by mingw-w64 and wine, own harness; unit, kernels, fuzz, programs'
+leg windows 'gcc-mingw-w64-x86-64 wine wine64 dpkg-dev make tcl' \
+    'Windows: the archive of a release, its command by wine; cli, ledger'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
     'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
@@ -393,16 +395,78 @@ answers"
 }
 
 # What is built runs on this CPU. The DLLs of wine for the web, and menus, are not asked for.
-run_mingw() {
+in_wine() {
     export WINEPREFIX="$folder.wine" WINEDEBUG=-all
     export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
+}
+
+# leave_wine -w, when its programs have ended, or -k, now.
+leave_wine() {
+    wineserver "$1" && rm -rf "$WINEPREFIX" # some 700 MB
+}
+
+run_mingw() {
+    in_wine
     configure meson --cross-file docs/packaging/x86_64-w64-mingw32.ini -Dtest_harness=own \
-        --prefix="$folder/installed" --libdir=lib || return 1
+        -Dcommand=false --prefix="$folder/installed" --libdir=lib || return 1
     {
         try --suite unit --suite kernels --suite fuzz
         taps tests/matrix/mingw.sh "$folder"
-        wineserver -w && rm -rf "$WINEPREFIX" # some 700 MB
+        leave_wine -w
     } | add_up
+}
+
+# Without SQLite, which is fetched as source, there is no archive, and no ledger in the command.
+run_windows() {
+    in_wine
+    archive=$folder-archive
+    configured='meson --cross-file docs/packaging/x86_64-w64-mingw32.ini -Dtest_harness=own'
+    ledger_tests=
+    if sh docs/packaging/windows_sqlite.sh "$archive/sqlite"; then
+        sh docs/packaging/windows.sh "$archive" || return 1
+        rm -rf "$archive/unpacked"
+        python3 -m zipfile -e "$archive"/*.zip "$archive/unpacked"
+        # shellcheck disable=SC2086 # words
+        set_up $configured "-Dpkg_config_path=$archive/sqlite/lib/pkgconfig" -Dledger=enabled ||
+            return 1
+        ledger_tests='
+ledger
+fuzz corpus of imports'
+        program=$(echo "$archive"/unpacked/*/bin/nqueens.exe)
+    else
+        # shellcheck disable=SC2086 # words
+        configure $configured --prefix="$folder/installed" -Dledger=disabled &&
+            meson install -C "$folder" --no-rebuild --quiet || return 1
+        cp "$(x86_64-w64-mingw32-gcc -print-file-name=libwinpthread-1.dll)" "$folder/installed/bin"
+        program=$folder/installed/bin/nqueens.exe
+    fi
+    printf '#!/bin/sh\nLC_ALL=C.UTF-8 exec wine "%s" "$@"\n' "$program" >"$folder/nqueens"
+    chmod +x "$folder/nqueens"
+    # While one program waits for input, wine need not start anew for each.
+    mkfifo "$folder/open"
+    "$folder/nqueens" check - <"$folder/open" >/dev/null 2>&1 &
+    exec 3>"$folder/open"
+    {
+        try_named "fuzz corpus of board_files
+fuzz corpus of options
+formats
+pictures
+plan-table
+progress-text$ledger_tests"
+        VERSION=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
+        export VERSION SOURCE_ROOT="$root"
+        for name in answers dimacs failures json puzzles; do
+            taps "tests/cli/$name.sh" "$folder/$name" "$folder/nqueens"
+        done
+        if [ -n "$ledger_tests" ]; then
+            taps tests/matrix/windows.sh "$folder/windows" "$folder/nqueens" "${program%/bin/*}"
+        else
+            printf 'skipped: the archive, and ledgers: SQLite cannot be had\n0 passed, 0 failed, 1 skipped\n'
+        fi
+        echo 'skipped: signals.sh and run.sh of ledgers: SIGTERM, SIGHUP, access rights, FIFOs; wrong_library.sh: a DLL is found by its name'
+        echo '0 passed, 0 failed, 3 skipped'
+        leave_wine -k
+    } 3>&- | add_up
 }
 
 # What knows of threads, and the page, for which of the native build only the programs that the

@@ -3,7 +3,7 @@
 #
 # recipes.sh - writes the recipes beside it into a folder, for one archive and the address that
 # it is had from: its version, address and checksums stand in place of the words @VERSION@,
-# @ADDRESS@, @SHA256@ and @SHA512@.
+# @ADDRESS@, @FOLDER@, in which that is, @SHA256@ and @SHA512@.
 #
 #     sh docs/packaging/recipes.sh ARCHIVE ADDRESS FOLDER
 #
@@ -34,9 +34,10 @@ sha256=$(checksum 256)
 sha512=$(checksum 512)
 # In what sed writes, & and the comma have a meaning.
 address=$(printf '%s\n' "$address" | sed 's/[\\&,]/\\&/g')
-for recipe in conan/conanfile.py conan/conandata.yml vcpkg/portfile.cmake vcpkg/vcpkg.json \
-    homebrew/nqueens.rb nix/package.nix nqueens.wrap; do
+folder_of_address=${address%/*}
+for recipe in conan/conanfile.py conan/conandata.yml conda/recipe.yaml vcpkg/portfile.cmake \
+    vcpkg/vcpkg.json homebrew/nqueens.rb nix/package.nix nqueens.wrap watch; do
     mkdir -p "$folder/$(dirname "$recipe")"
-    sed "s,@VERSION@,$version,g; s,@ADDRESS@,$address,g; s,@SHA256@,$sha256,g; s,@SHA512@,$sha512,g" \
-        "$here/$recipe" >"$folder/$recipe"
+    sed "s,@VERSION@,$version,g; s,@ADDRESS@,$address,g; s,@SHA256@,$sha256,g; s,@SHA512@,$sha512,g
+        s,@FOLDER@,$folder_of_address,g" "$here/$recipe" >"$folder/$recipe"
 done

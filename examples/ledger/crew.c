@@ -7,10 +7,10 @@
 
 #include "crew.h"
 
+#include "shared/background_thread.h"
 #include "shared/timed_wait.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -118,11 +118,7 @@ static int prepare_counter(struct crew *crew, struct counter *counter,
 
 static int start_counter(struct counter *counter)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    counter->started = pthread_create(&counter->thread, NULL, work, counter) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    counter->started = background_thread_start(&counter->thread, work, counter);
     return counter->started ? NQUEENS_OK : NQUEENS_ERROR_THREAD;
 }
 

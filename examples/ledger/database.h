@@ -25,9 +25,6 @@ int ledger_open_to_read(struct ledger *ledger, const char *path);
 /* The same, but as one who must not write, also where this process may. */
 int ledger_open_to_look(struct ledger *ledger, const char *path);
 
-/* The errno why no file can be made in the folder of this one, or 0. */
-int ledger_folder_error(const char *path);
-
 /* Removes the file; a symbolic link to it stays. */
 void ledger_remove_file(const struct ledger *ledger);
 

@@ -8,6 +8,7 @@
 
 #include "database.h"
 #include "result_line.h"
+#include "shared/lines.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -17,16 +17,12 @@
  *     do, and cleans up if it is the last; any other reads what is there.
  */
 
-#define _XOPEN_SOURCE 700 /* realpath */
-
 #include "database.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { BUSY_MILLISECONDS = 60000 };
@@ -59,14 +55,14 @@ static char *join(const char *first, const char *second)
 /* A name that SQLite takes for a path. */
 static char *plain_name(const char *path)
 {
-    return join(path[0] == '/' ? "" : "./", path);
+    return join(file_system_is_absolute(path) ? "" : "./", path);
 }
 
-/* "file:PATH?parameter", for an absolute path; characters with a meaning in URIs are written as
+/* "file:///PATH?parameter", for an absolute path; characters with a meaning in URIs are written as
  * %XX. */
 static char *uri(const char *path, const char *parameter)
 {
-    static const char scheme[] = "file:", digits[] = "0123456789abcdef";
+    static const char scheme[] = "file:///", digits[] = "0123456789abcdef";
     static const char plain[] =
         "/._-0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     char *text = malloc(sizeof scheme + 3 * strlen(path) + strlen(parameter));
@@ -74,7 +70,7 @@ static char *uri(const char *path, const char *parameter)
         return NULL;
     char *at = text + sizeof scheme - 1;
     memcpy(text, scheme, sizeof scheme);
-    for (; *path != '\0'; path++) {
+    for (path += path[0] == '/'; *path != '\0'; path++) {
         unsigned char byte = (unsigned char)*path;
         if (strchr(plain, *path) != NULL) {
             *at++ = *path;
@@ -86,18 +82,6 @@ static char *uri(const char *path, const char *parameter)
     }
     memcpy(at, parameter, strlen(parameter) + 1);
     return text;
-}
-
-int ledger_folder_error(const char *path)
-{
-    char *folder = path != NULL ? plain_name(path) : NULL;
-    if (folder == NULL)
-        return ENOMEM;
-    char *end = strrchr(folder, '/');
-    end[end == folder] = '\0';
-    int error = access(folder, W_OK | X_OK) == 0 ? 0 : errno;
-    free(folder);
-    return error;
 }
 
 /* ---- Opening --------------------------------------------------------------- */
@@ -129,22 +113,23 @@ static void take_precautions(struct ledger *ledger)
 
 /* Why a file of this kind cannot be opened; NULL if it is a regular one. SQLite would wait at a
  * FIFO, and no signal would end it. */
-static const char *reason_of_kind(const struct stat *file)
+static const char *reason_of_kind(const struct file_state *file)
 {
-    if (S_ISREG(file->st_mode))
+    if (file->kind == FILE_REGULAR)
         return NULL;
-    return S_ISDIR(file->st_mode) ? strerror(EISDIR) : "not a regular file";
+    return file->kind == FILE_FOLDER ? strerror(EISDIR) : "not a regular file";
 }
 
 /* A missing file is fine, unless its name is that of a folder. */
 static int check_name(struct ledger *ledger, const char *path)
 {
-    struct stat file;
+    struct file_state file;
     size_t length = strlen(path);
-    if (stat(path, &file) != 0) {
-        int error = errno == ENOENT && length > 0 && path[length - 1] == '/' ? EISDIR : errno;
+    int error = file_system_state(path, &file);
+    if (error == ENOENT && length > 0 && path[length - 1] == '/')
+        error = EISDIR;
+    if (error != 0)
         return error == ENOENT ? LEDGER_OK : cannot_open(ledger, error, "");
-    }
     const char *reason = reason_of_kind(&file);
     return reason == NULL ? LEDGER_OK : cannot_open(ledger, 0, reason);
 }
@@ -154,11 +139,12 @@ static int check_names_beside(struct ledger *ledger, const char *path)
     static const char *const endings[] = {"-journal", "-wal", "-shm"};
     int status = LEDGER_OK;
     /* The other files are beside the file itself, not beside a symbolic link to it. */
-    char *real = realpath(path, NULL);
+    char *real = file_system_full_name(path);
     for (size_t i = 0; i < sizeof endings / sizeof endings[0] && status == LEDGER_OK; i++) {
-        struct stat file;
+        struct file_state file;
         char *name = join(real != NULL ? real : path, endings[i]);
-        const char *reason = name != NULL && stat(name, &file) == 0 ? reason_of_kind(&file) : NULL;
+        const char *reason =
+            name != NULL && file_system_state(name, &file) == 0 ? reason_of_kind(&file) : NULL;
         if (name == NULL)
             status = no_memory(ledger);
         else if (reason != NULL)
@@ -170,23 +156,12 @@ static int check_names_beside(struct ledger *ledger, const char *path)
     return status;
 }
 
-/* Whether the system locks the file; errno tells why not. SQLite takes some of these errors for
- * the lock of another process, and waits for it. It does not lock the first byte. */
-static int can_be_locked(int file)
+/* Refuses a file system without locks, whose errors SQLite may take for the lock of another process
+ * and wait for it; it does not lock the first byte. A file that was made for this is removed. What
+ * cannot be opened or made is left to SQLite. */
+static int check_locks(struct ledger *ledger, const char *path, int may_write, int create)
 {
-    struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 1};
-    return fcntl(file, F_SETLK, &lock) == 0 || errno == EAGAIN || errno == EACCES || errno == EINTR;
-}
-
-/* Refuses a file system without locks. A file that was made for this is removed. What cannot be
- * opened or made is left to SQLite. */
-static int check_locks(struct ledger *ledger, const char *path, int flags)
-{
-    int file = open(path, flags | O_CLOEXEC, 0644);
-    if (file < 0)
-        return LEDGER_OK;
-    int error = can_be_locked(file) ? 0 : errno;
-    close(file);
+    int error = file_system_lock_error(path, may_write, create);
     if (error == 0)
         return LEDGER_OK;
     if (ledger->is_new_file)
@@ -204,9 +179,11 @@ static int open_by_name(struct ledger *ledger, char *name, int flags)
         return no_memory(ledger);
     sqlite3_extended_result_codes(ledger->database, 1);
     if (said != SQLITE_OK) {
-        int error = sqlite3_system_errno(ledger->database);
+        int error = file_system_error(sqlite3_system_errno(ledger->database));
         /* Where SQLite could not make the file, it reports why it cannot read it. */
-        int folder = (flags & SQLITE_OPEN_CREATE) != 0 ? ledger_folder_error(ledger->path) : 0;
+        int folder = (flags & SQLITE_OPEN_CREATE) != 0 && ledger->path != NULL
+                         ? file_system_folder_error(ledger->path)
+                         : 0;
         return cannot_open(ledger, error == ENOENT && folder != 0 ? folder : error,
                            sqlite3_errmsg(ledger->database));
     }
@@ -225,13 +202,19 @@ static int begin(struct ledger *ledger, const char *path)
 }
 
 /* Whether the file PATH with this ending has more bytes than a header. */
-static int holds_something(const char *path, const char *ending, off_t header)
+static int holds_something(const char *path, const char *ending, uint64_t header)
 {
-    struct stat file;
+    struct file_state file;
     char *name = join(path, ending);
-    int holds = name == NULL || (stat(name, &file) == 0 && file.st_size > header);
+    int holds = name == NULL || (file_system_state(name, &file) == 0 && file.size > header);
     free(name);
     return holds;
+}
+
+/* Whether somebody has begun to write, and what was written is not, or not all, in the file. */
+static int is_being_written(const char *path)
+{
+    return holds_something(path, "-wal", WAL_HEADER) || holds_something(path, "-journal", 0);
 }
 
 /* Opens it to read. One who takes part cleans up if it is the last to leave, as a writer does. */
@@ -240,20 +223,21 @@ static int open_to_read(struct ledger *ledger, const char *path, int takes_part)
     int status = begin(ledger, path);
     if (status != LEDGER_OK)
         return status;
-    char *real = realpath(path, NULL);
-    if (real == NULL || stat(real, &ledger->file) != 0) {
-        int error = errno;
+    char *real = file_system_full_name(path);
+    int error = real != NULL ? file_system_state(real, &ledger->file) : errno;
+    if (error != 0) {
         free(real);
         return cannot_open(ledger, error, "");
     }
     int flags = SQLITE_OPEN_READONLY;
     const char *parameter = "?immutable=1";
-    if (holds_something(real, "-wal", WAL_HEADER) || holds_something(real, "-journal", 0)) {
-        int may_write = takes_part && access(real, W_OK) == 0 && ledger_folder_error(real) == 0;
+    if (is_being_written(real)) {
+        int may_write =
+            takes_part && file_system_write_error(real) == 0 && file_system_folder_error(real) == 0;
         flags = may_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
         parameter = may_write ? "" : "?readonly_shm=1";
         ledger->is_onlooker = !may_write;
-        status = check_locks(ledger, real, may_write ? O_RDWR : O_RDONLY);
+        status = check_locks(ledger, real, may_write, 0);
     } else {
         ledger->is_read_alone = 1;
     }
@@ -277,7 +261,8 @@ int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
 {
     /* SQLite would open a read-only file for reading, and make read-only files beside it, which
      * would keep the owner from writing when the file itself is writable again. */
-    if (path != NULL && access(path, F_OK) == 0 && access(path, W_OK) != 0)
+    int error = path != NULL ? file_system_write_error(path) : 0;
+    if (error != 0 && error != ENOENT)
         return ledger_open_to_read(ledger, path);
     int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
     int status = begin(ledger, path);
@@ -285,8 +270,8 @@ int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
         return status;
     if (path == NULL)
         return open_by_name(ledger, join(":memory:", ""), flags);
-    ledger->is_new_file = create && access(path, F_OK) != 0;
-    status = check_locks(ledger, path, O_RDWR | (create ? O_CREAT : 0));
+    ledger->is_new_file = create && error == ENOENT;
+    status = check_locks(ledger, path, 1, create);
     return status == LEDGER_OK ? open_by_name(ledger, plain_name(path), flags) : status;
 }
 
@@ -294,31 +279,22 @@ int ledger_open_to_write(struct ledger *ledger, const char *path, int create)
 
 void ledger_remove_file(const struct ledger *ledger)
 {
-    char *real = realpath(ledger->path, NULL);
+    char *real = file_system_full_name(ledger->path);
     if (real != NULL)
         unlink(real);
     free(real);
 }
 
-/* When the file was written, for which macOS has a name of its own. */
-static struct timespec time_written(const struct stat *file)
-{
-#if defined(__APPLE__)
-    return file->st_mtimespec;
-#else
-    return file->st_mtim;
-#endif
-}
-
 int ledger_was_written(const struct ledger *ledger)
 {
-    struct stat now;
-    if (!ledger->is_read_alone || stat(ledger->path, &now) != 0)
+    const struct file_state *before = &ledger->file;
+    struct file_state now;
+    if (!ledger->is_read_alone || file_system_state(ledger->path, &now) != 0)
         return 0;
-    const struct timespec before = time_written(&ledger->file);
-    const struct timespec after = time_written(&now);
-    return now.st_size != ledger->file.st_size || now.st_ino != ledger->file.st_ino ||
-           after.tv_sec != before.tv_sec || after.tv_nsec != before.tv_nsec;
+    return now.size != before->size || now.number != before->number ||
+           now.written != before->written ||
+           now.written_nanoseconds != before->written_nanoseconds ||
+           (file_system_shows_late() && is_being_written(ledger->path));
 }
 
 int ledger_check_unchanged(struct ledger *ledger)

@@ -19,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- Errors ---------------------------------------------------------------- */
 
@@ -43,7 +42,8 @@ int ledger_fail(struct ledger *ledger, int code, const char *format, ...)
 /* The message of the system below SQLite, if there is one. */
 static const char *system_reason(struct ledger *ledger)
 {
-    int error = ledger->database != NULL ? sqlite3_system_errno(ledger->database) : 0;
+    int error =
+        ledger->database != NULL ? file_system_error(sqlite3_system_errno(ledger->database)) : 0;
     return error != 0 ? strerror(error) : "no more is known";
 }
 
@@ -55,9 +55,9 @@ static int read_only(struct ledger *ledger)
         return ledger_fail(ledger, LEDGER_UNWRITABLE,
                            "a run has left its last results beside the ledger, where only "
                            "somebody who may write to the ledger and its folder can read them");
-    if (ledger->path == NULL || access(ledger->path, W_OK) != 0)
+    if (ledger->path == NULL || file_system_write_error(ledger->path) != 0)
         return ledger_fail(ledger, LEDGER_UNWRITABLE, "the ledger is read-only");
-    int error = ledger_folder_error(ledger->path);
+    int error = file_system_folder_error(ledger->path);
     return ledger_fail(ledger, LEDGER_UNWRITABLE, "no file can be made beside the ledger (%s)",
                        error != 0 ? strerror(error) : sqlite3_errmsg(ledger->database));
 }
@@ -94,7 +94,8 @@ int ledger_sqlite_failed(struct ledger *ledger)
     case SQLITE_PERM:
         return read_only(ledger);
     case SQLITE_CANTOPEN:
-        if (ledger->is_onlooker || (ledger->path != NULL && ledger_folder_error(ledger->path) != 0))
+        if (ledger->is_onlooker ||
+            (ledger->path != NULL && file_system_folder_error(ledger->path) != 0))
             return read_only(ledger);
         return ledger_fail(ledger, LEDGER_FAILED, "%s (%s)", said, system_reason(ledger));
     case SQLITE_IOERR:
@@ -259,11 +260,11 @@ int ledger_begin(struct ledger *ledger, int to_write)
  * process may make the ledger before the size is read. */
 static int is_empty(struct ledger *ledger, int *empty)
 {
-    struct stat file;
+    struct file_state file;
     uint64_t pages = 0;
     int status = ask_number(ledger, "PRAGMA page_count", &pages);
     if (status == LEDGER_OK && pages == 0 && ledger->path != NULL &&
-        stat(ledger->path, &file) == 0 && file.st_size > 0) {
+        file_system_state(ledger->path, &file) == 0 && file.size > 0) {
         status = ask_number(ledger, "PRAGMA page_count", &pages);
         if (status == LEDGER_OK && pages == 0)
             status = ledger_fail(ledger, LEDGER_FOREIGN, "this is not a ledger");

@@ -15,11 +15,11 @@
 #ifndef LEDGER_LEDGER_H
 #define LEDGER_LEDGER_H
 
+#include "file_system.h"
 #include "statements.h"
 
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/stat.h>
 
 #define LEDGER_OK 0
 #define LEDGER_REPEATED 1      /* the range had this result already */
@@ -42,7 +42,7 @@ struct ledger {
     char *path;        /* as the caller named it; NULL: in memory */
     int is_new_file;   /* it was made here, and nothing was committed to it */
     int is_read_alone; /* without locks, see file.c, while it stays like this: */
-    struct stat file;
+    struct file_state file;
     int is_onlooker; /* others write to it, and this process must not */
     char *identity;  /* of the problem, see problem.h */
     uint64_t units;

@@ -6,13 +6,14 @@
 
 #include "result_line.h"
 
+#include "host.h"
+
 #include "database.h"
 
 #include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { DAYS_TO_1970 = 719468 };
 
@@ -49,8 +50,8 @@ void ledger_copy_word(char word[LEDGER_WORD], const char *text)
 
 void ledger_this_host(char word[LEDGER_WORD])
 {
-    char host[256] = "";
-    gethostname(host, sizeof host - 1);
+    char host[HOST_NAME_ROOM];
+    host_name(host);
     ledger_copy_word(word, host);
 }
 

@@ -99,7 +99,7 @@ int ledger_each_shard(struct ledger *ledger, ledger_shard_fn *each, void *user)
 {
     int row = 1;
     uint64_t format;
-    struct ledger_shard shard;
+    struct ledger_shard shard = {0, 1};
     int status = ledger_format(ledger, &format);
     if (status != LEDGER_OK || format == LEDGER_WITHOUT_TALLY)
         return status;

@@ -16,10 +16,10 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
+#include "shared/terminal.h"
 #include "wire.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -234,7 +234,7 @@ static int count_together(struct keeper *keeper)
 static int be_keeper(int argc, char *argv[])
 {
     messages_set_name("nqueens-mpi");
-    signal(SIGPIPE, SIG_IGN);
+    terminal_prepare();
     ledger_survive_full_disk();
     interrupt_install();
     atexit(leave);

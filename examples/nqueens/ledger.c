@@ -19,7 +19,7 @@
 #include "shared/progress_line.h"
 #include "shared/settings.h"
 #include "shared/solver.h"
-#include "shared/terminal.h"
+#include "shared/utf8.h"
 #include "subcommands.h"
 
 #include <inttypes.h>

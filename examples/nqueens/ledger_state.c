@@ -10,7 +10,7 @@
 #include "shared/numbers.h"
 #include "shared/output.h"
 #include "shared/published.h"
-#include "shared/terminal.h"
+#include "shared/utf8.h"
 #include "state.h"
 
 #include <inttypes.h>

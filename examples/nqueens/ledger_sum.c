@@ -10,7 +10,7 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
-#include "shared/terminal.h"
+#include "shared/utf8.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -9,10 +9,10 @@
 #include "shared/messages.h"
 #include "shared/numbers.h"
 #include "shared/output.h"
+#include "shared/terminal.h"
 #include "subcommands.h"
 
 #include <nqueens.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -118,8 +118,7 @@ static int help(int argc, char *argv[])
 
 int main(int argc, char *argv[])
 {
-    /* A lost reader is an error of writing, see shared/output.c. */
-    signal(SIGPIPE, SIG_IGN);
+    terminal_prepare();
     interrupt_install();
     if (argc < 2)
         usage_error("no subcommand given");

@@ -7,6 +7,7 @@
 #include "sat_answer.h"
 
 #include "shared/input.h"
+#include "shared/lines.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
 

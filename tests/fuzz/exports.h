@@ -1,47 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 the libnqueens authors
  *
- * exports.h - what the fuzz targets and the tests of ledgers share: texts that grow, results, exports that
- * are written and merged.
+ * exports.h - what the fuzz targets and the tests of ledgers share: results, exports that are written
+ * and merged.
  */
 
 #ifndef NQUEENS_TESTS_FUZZ_EXPORTS_H
 #define NQUEENS_TESTS_FUZZ_EXPORTS_H
 
 #include "input.h"
+#include "text_stream.h"
 
 #include "exchange.h"
 #include "ledger.h"
 #include "state.h"
 
 #include <sqlite3.h>
-
-/* A text that grows. */
-struct text {
-    char *bytes;
-    size_t size;
-    FILE *stream; /* that writes it */
-};
-
-static inline void begin_text(struct text *text)
-{
-    *text = (struct text){.bytes = NULL};
-    text->stream = open_memstream(&text->bytes, &text->size);
-    right(text->stream != NULL);
-}
-
-static inline void end_text(struct text *text)
-{
-    right(fclose(text->stream) == 0);
-    text->stream = NULL;
-}
-
-static inline FILE *open_text(struct text text)
-{
-    FILE *in = text.size > 0 ? fmemopen(text.bytes, text.size, "r") : fopen("/dev/null", "r");
-    right(in != NULL);
-    return in;
-}
 
 static inline struct ledger_result result_of(uint64_t range, uint64_t solutions)
 {
@@ -70,20 +44,20 @@ static inline void make_format_1(struct ledger *ledger)
 }
 
 /* The export of the ledger, from which so many disputes must be left out. */
-static inline struct text exported(struct ledger *ledger, uint64_t disputes)
+static inline struct text_stream exported(struct ledger *ledger, uint64_t disputes)
 {
-    struct text text;
+    struct text_stream text;
     uint64_t left_out, lost;
-    begin_text(&text);
+    text_stream_open(&text);
     right(ledger_export(ledger, text.stream, &left_out, &lost) == LEDGER_OK);
     right(left_out == disputes && lost == 0);
-    end_text(&text);
+    text_stream_close(&text);
     return text;
 }
 
-static inline int merge(struct ledger *ledger, struct text file, struct merge_counts *counts)
+static inline int merge(struct ledger *ledger, struct text_stream file, struct merge_counts *counts)
 {
-    FILE *in = open_text(file);
+    FILE *in = text_stream_to_read(file.text, file.length);
     struct import import;
     memset(ledger->message, 0, sizeof ledger->message);
     int status = import_begin(&import, in, "export", ledger->message);
@@ -118,16 +92,16 @@ static inline void check_export(struct ledger *ledger, uint64_t ranges)
 {
     struct ledger again;
     struct merge_counts counts;
-    struct text file = exported(ledger, 0);
+    struct text_stream file = exported(ledger, 0);
     right(ledger_open_for(&again, NULL, ledger->identity, ledger->units, ledger->range_size) ==
           LEDGER_OK);
     right(merge(&again, file, &counts) == LEDGER_OK);
     right(counts.added == ranges && counts.repeated == 0);
-    struct text second = exported(&again, 0);
-    right(file.size == second.size && memcmp(file.bytes, second.bytes, file.size) == 0);
+    struct text_stream second = exported(&again, 0);
+    right(file.length == second.length && memcmp(file.text, second.text, file.length) == 0);
     ledger_close(&again);
-    free(second.bytes);
-    free(file.bytes);
+    free(second.text);
+    free(file.text);
 }
 
 #endif /* NQUEENS_TESTS_FUZZ_EXPORTS_H */

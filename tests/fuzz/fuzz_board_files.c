@@ -11,9 +11,8 @@
  * white space, in an array of them its brackets and commas, and the rest of an SVG document.
  */
 
-#define _POSIX_C_SOURCE 200809L /* fmemopen */
-
 #include "input.h"
+#include "text_stream.h"
 
 #include "shared/board_reader.h"
 #include "shared/messages.h"
@@ -148,9 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t i = 0; i < input.left; i++)
         text[i] = input.data[i] == '\0' ? '\1' : (char)input.data[i];
     text[input.left] = '\0';
-    reader.file = input.left > 0 ? fmemopen((void *)(uintptr_t)input.data, input.left, "rb")
-                                 : fopen("/dev/null", "r");
-    right(reader.file != NULL);
+    reader.file = text_stream_to_read((const char *)input.data, input.left);
     struct rest rest = {text, 1, 0};
     while (board_reader_next(&reader)) {
         take_board(&rest, &reader);

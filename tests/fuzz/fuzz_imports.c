@@ -20,8 +20,6 @@
  * the result, merged into an empty ledger, is exported as itself.
  */
 
-#define _POSIX_C_SOURCE 200809L /* fmemopen, open_memstream */
-
 #include "exports.h"
 
 #include "problem.h"
@@ -47,22 +45,22 @@ static void write_claims(const struct ledger_claims *claims, void *user)
 }
 
 /* All of it, as text. */
-static struct text contents(struct ledger *ledger)
+static struct text_stream contents(struct ledger *ledger)
 {
-    struct text text;
-    begin_text(&text);
+    struct text_stream text;
+    text_stream_open(&text);
     right(ledger_each_result(ledger, write_result, text.stream) == LEDGER_OK);
     fprintf(text.stream, "recounts\n");
     right(ledger_each_recount(ledger, write_result, text.stream) == LEDGER_OK);
     fprintf(text.stream, "claims\n");
     right(ledger_each_claimant(ledger, write_claims, text.stream) == LEDGER_OK);
-    end_text(&text);
+    text_stream_close(&text);
     return text;
 }
 
-static int are_same(struct text a, struct text b)
+static int are_same(struct text_stream a, struct text_stream b)
 {
-    return a.size == b.size && memcmp(a.bytes, b.bytes, a.size) == 0;
+    return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
 }
 
 /* ---- Merging ------------------------------------------------------------------ */
@@ -94,11 +92,11 @@ static int has_solutions(struct ledger *ledger, uint64_t range, uint64_t solutio
 
 /* Holds every line of results in the file against the ledger that took it; returns how
  * many there are. */
-static uint64_t check_lines(struct ledger *ledger, struct text file)
+static uint64_t check_lines(struct ledger *ledger, struct text_stream file)
 {
     char line[1024];
     uint64_t lines = 0;
-    FILE *in = open_text(file);
+    FILE *in = text_stream_to_read(file.text, file.length);
     while (fgets(line, sizeof line, in) != NULL) {
         uint64_t first, last, solutions;
         right(strchr(line, '\n') != NULL);
@@ -114,17 +112,17 @@ static uint64_t check_lines(struct ledger *ledger, struct text file)
 }
 
 /* Whether the last line is the SHA-256 of all before it. */
-static int has_checksum(struct text file)
+static int has_checksum(struct text_stream file)
 {
     char expected[SHA256_DIGITS + 10] = "sha256 ";
     struct sha256 sum;
     size_t length = strlen(expected) + SHA256_DIGITS + 1;
-    right(file.size > length);
+    right(file.length > length);
     sha256_begin(&sum);
-    sha256_add(&sum, file.bytes, file.size - length);
+    sha256_add(&sum, file.text, file.length - length);
     sha256_end(&sum, expected + strlen(expected));
     expected[length - 1] = '\n';
-    return memcmp(file.bytes + file.size - length, expected, length) == 0;
+    return memcmp(file.text + file.length - length, expected, length) == 0;
 }
 
 /* ---- A ledger adds up ------------------------------------------------------------ */
@@ -158,19 +156,19 @@ static uint64_t check_sums(struct ledger *ledger)
 
 /* Merges the file into the ledger; whatever comes of it, the ledger is in order.
  * Returns 1 if the file was taken, 0 if it was refused and the ledger is as before. */
-static int check_merge(struct ledger *ledger, struct text file)
+static int check_merge(struct ledger *ledger, struct text_stream file)
 {
     struct merge_counts counts = {77, 77, 77}, again;
-    struct text before = contents(ledger);
+    struct text_stream before = contents(ledger);
     uint64_t before_ranges = check_sums(ledger), ranges;
     int status = merge(ledger, file, &counts);
     right(status == LEDGER_OK || status == LEDGER_DAMAGED || status == LEDGER_OTHER ||
           status == LEDGER_DISAGREES);
     if (status != LEDGER_OK) {
-        struct text after = contents(ledger);
-        right(is_message(ledger->message, file.bytes, file.size));
+        struct text_stream after = contents(ledger);
+        right(is_message(ledger->message, file.text, file.length));
         right(are_same(before, after));
-        free(after.bytes);
+        free(after.text);
     } else {
         uint64_t lines = check_lines(ledger, file);
         right(has_checksum(file));
@@ -183,7 +181,7 @@ static int check_merge(struct ledger *ledger, struct text file)
     }
     /* No transaction was left open. */
     right(ledger_begin(ledger, 1) == LEDGER_OK && ledger_commit(ledger) == LEDGER_OK);
-    free(before.bytes);
+    free(before.text);
     return status == LEDGER_OK;
 }
 
@@ -198,18 +196,18 @@ static int is_quick(const char *line)
     return size <= LARGE || size > LARGEST; /* which has no units */
 }
 
-static void check_new_ledger(struct text file)
+static void check_new_ledger(struct text_stream file)
 {
     char message[LEDGER_MESSAGE] = "";
     struct import head;
     struct problem problem;
     struct ledger ledger;
-    FILE *in = open_text(file);
+    FILE *in = text_stream_to_read(file.text, file.length);
     int status = import_begin(&head, in, "export", message);
     fclose(in);
     if (status != LEDGER_OK || !is_quick(head.identity)) {
         right(status == LEDGER_OK ||
-              (status == LEDGER_DAMAGED && is_message(message, file.bytes, file.size)));
+              (status == LEDGER_DAMAGED && is_message(message, file.text, file.length)));
         import_end(&head);
         return;
     }
@@ -267,7 +265,7 @@ static void open_standing(void)
     claim();
 }
 
-static void check_standing_ledger(struct text file)
+static void check_standing_ledger(struct text_stream file)
 {
     if (standing.database == NULL)
         open_standing();
@@ -283,50 +281,56 @@ static void write_head(FILE *out, int format)
             UNITS, SIZE);
 }
 
-static int begins_with(struct text text, size_t at, const char *what)
+static int begins_with(struct text_stream text, size_t at, const char *what)
 {
-    return text.size - at >= strlen(what) && memcmp(text.bytes + at, what, strlen(what)) == 0;
+    return text.length - at >= strlen(what) && memcmp(text.text + at, what, strlen(what)) == 0;
 }
 
-/* The two last lines, behind what was written before them. */
-static void write_end(struct text *text)
+/* The text with the two last lines behind it; it is freed. */
+static struct text_stream with_end(struct text_stream text)
 {
     enum { HEAD_LINES = 3 };
-    char digits[SHA256_DIGITS + 1];
+    char digits[SHA256_DIGITS + 1], end[80];
     struct sha256 sum;
+    struct text_stream whole;
     size_t lines = 0, recounts = 0;
-    fflush(text->stream);
-    for (size_t i = 0; i < text->size; i++) {
-        lines += text->bytes[i] == '\n';
-        recounts += text->bytes[i] == '\n' && begins_with(*text, i + 1, "recount ");
+    for (size_t i = 0; i < text.length; i++) {
+        lines += text.text[i] == '\n';
+        recounts += text.text[i] == '\n' && begins_with(text, i + 1, "recount ");
     }
     size_t behind_head = lines > HEAD_LINES ? lines - HEAD_LINES : 0;
-    if (begins_with(*text, 0, "nqueens ledger 2\n"))
-        fprintf(text->stream, "end %zu ranges, %zu recounts\n", behind_head - recounts, recounts);
+    if (begins_with(text, 0, "nqueens ledger 2\n"))
+        snprintf(end, sizeof end, "end %zu ranges, %zu recounts\n", behind_head - recounts,
+                 recounts);
     else
-        fprintf(text->stream, "end %zu ranges\n", behind_head);
-    fflush(text->stream);
+        snprintf(end, sizeof end, "end %zu ranges\n", behind_head);
     sha256_begin(&sum);
-    sha256_add(&sum, text->bytes, text->size);
+    sha256_add(&sum, text.text, text.length);
+    sha256_add(&sum, end, strlen(end));
     sha256_end(&sum, digits);
-    fprintf(text->stream, "sha256 %s\n", digits);
+    text_stream_open(&whole);
+    fwrite(text.text, 1, text.length, whole.stream);
+    fprintf(whole.stream, "%ssha256 %s\n", end, digits);
+    text_stream_close(&whole);
+    free(text.text);
+    return whole;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input input = {data, size};
     uint32_t additions = next_below(&input, 4); /* '0' is 48 */
-    struct text file;
-    begin_text(&file);
+    struct text_stream file;
+    text_stream_open(&file);
     if (additions >= 2)
         write_head(file.stream, additions == 2 ? 1 : 2);
     if (input.left > 0)
         fwrite(input.data, 1, input.left, file.stream);
+    text_stream_close(&file);
     if (additions >= 1)
-        write_end(&file);
-    end_text(&file);
+        file = with_end(file);
     check_new_ledger(file);
     check_standing_ledger(file);
-    free(file.bytes);
+    free(file.text);
     return 0;
 }

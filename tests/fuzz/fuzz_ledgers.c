@@ -15,7 +15,7 @@
  * ledger's code is looked into by the sanitizers, SQLite's is not.
  */
 
-#define _POSIX_C_SOURCE 200809L /* mkdtemp, open_memstream */
+#define _POSIX_C_SOURCE 200809L /* mkdtemp */
 
 #include "exports.h"
 

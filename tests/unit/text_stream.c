@@ -4,7 +4,7 @@
  * streams in memory.
  */
 
-#define _POSIX_C_SOURCE 200809L /* open_memstream */
+#define _POSIX_C_SOURCE 200809L /* open_memstream, fmemopen */
 
 #include "text_stream.h"
 #include "harness.h"
@@ -29,6 +29,15 @@ void text_stream_close(struct text_stream *written)
     assert_int_equal(fclose(written->stream), 0);
 }
 
+FILE *text_stream_to_read(const char *text, size_t length)
+{
+    FILE *stream = tmpfile();
+    assert_non_null(stream);
+    assert_int_equal(fwrite(text, 1, length, stream), length);
+    rewind(stream);
+    return stream;
+}
+
 #else
 
 void text_stream_open(struct text_stream *written)
@@ -41,6 +50,15 @@ void text_stream_open(struct text_stream *written)
 void text_stream_close(struct text_stream *written)
 {
     assert_int_equal(fclose(written->stream), 0);
+}
+
+FILE *text_stream_to_read(const char *text, size_t length)
+{
+    /* None is of no bytes. */
+    FILE *stream =
+        length > 0 ? fmemopen((void *)(uintptr_t)text, length, "rb") : fopen("/dev/null", "rb");
+    assert_non_null(stream);
+    return stream;
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text_stream.h - a stream whose text a test looks at: what is written to a FILE *.
+ * text_stream.h - a stream whose text a test looks at: what is written to a FILE *, or read from it.
  */
 
 #ifndef NQUEENS_TESTS_TEXT_STREAM_H
@@ -19,5 +19,8 @@ void text_stream_open(struct text_stream *written);
 
 /* Closes the stream, which must not fail, and sets the text and its length. */
 void text_stream_close(struct text_stream *written);
+
+/* A stream to read the text from, which must stay as long. */
+FILE *text_stream_to_read(const char *text, size_t length);
 
 #endif /* NQUEENS_TESTS_TEXT_STREAM_H */

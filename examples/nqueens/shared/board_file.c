@@ -5,13 +5,13 @@
 
 #include "shared/board_file.h"
 
+#include "shared/growing_text.h"
 #include "shared/input.h"
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/output.h"
 #include "shared/solver.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <nqueens.h>
 #include <stdio.h>
@@ -45,34 +45,17 @@ static int are_columns(const struct command_line *line)
     return optind < line->argc;
 }
 
-/* The operands as one line of text, to be freed; NULL without memory. */
-static char *join_operands(const struct command_line *line)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *joined = open_memstream(&text, &size);
-    if (joined == NULL)
-        return NULL;
-    for (int i = optind; i < line->argc; i++)
-        fprintf(joined, "%s ", line->argv[i]);
-    int failed = ferror(joined);
-    if (fclose(joined) == 0 && !failed)
-        return text;
-    free(text);
-    return NULL;
-}
-
+/* The operands are one line. */
 static int open_columns(struct board_file *file, const struct command_line *line)
 {
+    struct growing_text joined = {NULL, 0, 0};
+    for (int i = optind; i < line->argc; i++)
+        growing_text_add(&joined, "%s ", line->argv[i]);
+    if (joined.failed)
+        return exit_status(NQUEENS_ERROR_MEMORY);
     file->name = "the operands";
-    file->text = join_operands(line);
-    if (file->text != NULL)
-        file->reader.file = fmemopen(file->text, strlen(file->text), "r");
-    if (file->reader.file != NULL)
-        return EXIT_DONE;
-    complain("cannot open %s: %s", file->name, strerror(errno));
-    free(file->text);
-    return EXIT_FAILED;
+    board_reader_give_line(&file->reader, joined.text, joined.length);
+    return EXIT_DONE;
 }
 
 int board_file_open_name(struct board_file *file, const char *name, int columns_from_1)
@@ -147,8 +130,6 @@ int board_file_close(struct board_file *file)
     input_close(file->reader.file);
     board_reader_free(&file->reader);
     free(file->queens);
-    free(file->text);
     file->queens = NULL;
-    file->text = NULL;
     return result;
 }

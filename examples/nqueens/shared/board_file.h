@@ -14,7 +14,6 @@
 struct board_file {
     struct board_reader reader;
     const char *name; /* as it was opened */
-    char *text;       /* of the board that the operands are, or NULL */
     uint64_t boards;  /* read so far */
     uint32_t n;       /* of the board that was read last, */
     uint32_t *queens; /* and its columns; NULL: the text is no board, see board_reader_explain */

@@ -6,6 +6,7 @@
 #include "shared/board_reader.h"
 
 #include "shared/formats.h"
+#include "shared/lines.h"
 #include "shared/numbers.h"
 
 #include <errno.h>
@@ -36,6 +37,8 @@ static int have_line(struct board_reader *reader)
 {
     if (reader->line_length > 0)
         return 1;
+    if (reader->file == NULL)
+        return 0;
     errno = 0;
     ssize_t length = getline(&reader->line, &reader->line_room, reader->file);
     /* A line of which only the beginning could be read is none. */
@@ -52,6 +55,13 @@ static int have_line(struct board_reader *reader)
             reader->line[i] = '\1';
     }
     return 1;
+}
+
+void board_reader_give_line(struct board_reader *reader, char *line, size_t length)
+{
+    reader->line = line;
+    reader->line_length = length;
+    reader->lines = 1;
 }
 
 static void skip(struct board_reader *reader, size_t length)

@@ -15,7 +15,7 @@
 #include <stdio.h>
 
 struct board_reader {
-    FILE *file;
+    FILE *file;         /* NULL: the lines are given */
     int columns_from_1; /* columns count from 1; the text does not tell */
 
     /* The board that was read last. */
@@ -34,6 +34,9 @@ struct board_reader {
     uint64_t lines;
     int is_in_array; /* of boards in JSON */
 };
+
+/* Gives a line, of which the reader takes possession, to be read in place of a file. */
+void board_reader_give_line(struct board_reader *reader, char *line, size_t length);
 
 /* Reads the next board. Returns 1, or 0 at the end or where reading failed. */
 int board_reader_next(struct board_reader *reader);

@@ -160,11 +160,11 @@ static void translate(const struct option_table *table, struct option *names, ch
     *letters = '\0';
 }
 
-static const char *name_of(const struct option_table *table, int key)
+static const struct command_option *option_of(const struct option_table *table, int key)
 {
     for (int i = 0; i < table->length; i++) {
         if (table->entries[i].key == key)
-            return table->entries[i].name;
+            return &table->entries[i];
     }
     return NULL;
 }
@@ -210,8 +210,8 @@ static _Noreturn void refuse(const struct command_line *line, const struct optio
         usage_error("'%s' is not %s", line->argv[optind], line->operand);
     if (strncmp(word, "--", 2) != 0)
         usage_error("unknown option '-%c'", optopt);
-    if (optopt != 0 && name_of(table, optopt) != NULL)
-        usage_error("option '--%s' takes no value", name_of(table, optopt));
+    if (optopt != 0 && option_of(table, optopt) != NULL)
+        usage_error("option '--%s' takes no value", option_of(table, optopt)->name);
     refuse_name(table, word + 2);
 }
 
@@ -242,10 +242,11 @@ int options_next(struct command_line *line)
         look_for_json(line, letters, names);
     line->is_begun = 1;
     int key = getopt_long(line->argc, line->argv, letters, names, NULL);
-    if (key == '?')
+    /* That of mingw-w64 also says ':' of a value that the option does not take. */
+    if (key == '?' || (key == ':' && takes_value(option_of(&table, optopt)) == no_argument))
         refuse(line, &table);
     if (key == ':')
-        usage_error("option '--%s' needs a value", name_of(&table, optopt));
+        usage_error("option '--%s' needs a value", option_of(&table, optopt)->name);
     if (key == 'h')
         write_help(line, &table);
     line->value = key >= 0 ? optarg : NULL;

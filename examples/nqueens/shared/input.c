@@ -39,6 +39,8 @@ int input_open(FILE **file, const char *name)
     if (interrupt_came())
         return EXIT_INTERRUPTED;
     *file = input_is_standard(name) ? stdin : fopen(name, "r");
+    if (*file == stdin)
+        interrupt_ends_input(stdin);
     return *file != NULL ? EXIT_DONE : outcome("open", name, errno);
 }
 
@@ -69,6 +71,7 @@ int input_words_end(void)
 
 void input_close(FILE *file)
 {
+    interrupt_ends_input(NULL);
     if (file != NULL && file != stdin)
         fclose(file);
 }

@@ -7,6 +7,7 @@
 
 #include "shared/output.h"
 #include "shared/terminal.h"
+#include "shared/utf8.h"
 
 #include <nqueens.h>
 #include <pthread.h>
@@ -68,6 +69,7 @@ static void write_message(const char *format, va_list arguments)
     fprintf(stderr, "%s: ", name);
     utf8_write_visible(stderr, last_message);
     fputc('\n', stderr);
+    fflush(stderr); /* which Windows holds back */
     pthread_mutex_unlock(&standard_error);
 }
 

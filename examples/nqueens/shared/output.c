@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * output.c - standard output, which may be full or have lost its reader, and the answer in
- * JSON. The command ignores SIGPIPE (main.c): a lost reader is the error EPIPE here.
+ * JSON. The command ignores SIGPIPE (terminal.c): a lost reader is an error here.
  */
 
 #include "shared/output.h"
@@ -9,6 +9,7 @@
 #include "shared/interrupt.h"
 #include "shared/messages.h"
 #include "shared/terminal.h"
+#include "shared/utf8.h"
 
 #include <errno.h>
 #include <string.h>
@@ -39,7 +40,7 @@ int output_finish(int result)
         json_finish("interrupted");
     else if (result != EXIT_DONE)
         json_finish(messages_last());
-    if (output_flush() || failed_with == EPIPE || result != EXIT_DONE)
+    if (output_flush() || terminal_lost_reader(stdout, failed_with) || result != EXIT_DONE)
         return result;
     if (failed_with == EINTR && interrupt_came())
         return EXIT_INTERRUPTED;

@@ -5,12 +5,12 @@
 
 #include "shared/progress_line.h"
 
+#include "shared/background_thread.h"
 #include "shared/machine.h"
 #include "shared/messages.h"
 #include "shared/terminal.h"
 #include "shared/timed_wait.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 enum { DRAW_INTERVAL_MS = 200, LONGEST_LINE = 400 };
@@ -45,16 +45,6 @@ static void *draw(void *user)
     return NULL;
 }
 
-/* Signals go to the searching thread. If the thread cannot be started there is no line. */
-static void start_thread(struct progress_line *line)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    line->has_thread = pthread_create(&line->thread, NULL, draw, line) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 void progress_line_start(struct progress_line *line, const char *label, const char *what, int quiet)
 {
     double now = seconds_now();
@@ -64,7 +54,8 @@ void progress_line_start(struct progress_line *line, const char *label, const ch
     if (!line->wanted || pthread_mutex_init(&line->mutex, NULL) != 0)
         return;
     if (timed_wait_init(&line->ended)) {
-        start_thread(line);
+        /* If the thread cannot be started there is no line. */
+        line->has_thread = background_thread_start(&line->thread, draw, line);
         if (line->has_thread)
             return;
         pthread_cond_destroy(&line->ended);

@@ -6,6 +6,7 @@
 #include "shared/settings.h"
 
 #include "shared/formats.h"
+#include "shared/growing_text.h"
 #include "shared/input.h"
 #include "shared/messages.h"
 #include "shared/numbers.h"
@@ -413,44 +414,36 @@ void settings_free(struct settings *settings)
 
 /* ---- Command lines with the settings ---------------------------------------- */
 
-static void write_options(FILE *text, const struct settings *settings)
+static void write_options(struct growing_text *text, const struct settings *settings)
 {
     if (strcmp(settings->kernel, "auto") != 0)
-        fprintf(text, " --kernel %s", settings->kernel);
+        growing_text_add(text, " --kernel %s", settings->kernel);
     if (settings->threads != 0)
-        fprintf(text, " --threads %" PRIu32, settings->threads);
+        growing_text_add(text, " --threads %" PRIu32, settings->threads);
     if (settings->memory != 0)
-        fprintf(text, " --memory %" PRIu64, settings->memory);
+        growing_text_add(text, " --memory %" PRIu64, settings->memory);
     for (size_t i = 0; i < settings->square_count; i++) {
         if (settings->squares[i].file != NULL)
             continue;
-        fprintf(text, " --%s %" PRIu32 ",%" PRIu32,
-                settings->squares[i].required ? "require" : "forbid", settings->squares[i].row,
-                settings->squares[i].column);
+        growing_text_add(text, " --%s %" PRIu32 ",%" PRIu32,
+                         settings->squares[i].required ? "require" : "forbid",
+                         settings->squares[i].row, settings->squares[i].column);
     }
     if (settings->queens_name != NULL)
-        fprintf(text, " --queens '%s'", settings->queens_name);
+        growing_text_add(text, " --queens '%s'", settings->queens_name);
     if (settings->attacks_text != NULL)
-        fprintf(text, " --attacks %s", settings->attacks_text);
+        growing_text_add(text, " --attacks %s", settings->attacks_text);
     if (settings->regions_name != NULL)
-        fprintf(text, " --regions '%s'", settings->regions_name);
+        growing_text_add(text, " --regions '%s'", settings->regions_name);
 }
 
 static char *command_text(const char *subcommand, const struct settings *settings, uint32_t n)
 {
-    char *written = NULL;
-    size_t size;
-    FILE *text = open_memstream(&written, &size);
-    if (text == NULL)
-        return NULL;
-    fprintf(text, "nqueens %s", subcommand);
-    write_options(text, settings);
-    fprintf(text, " %" PRIu32, n);
-    int failed = ferror(text);
-    if (fclose(text) == 0 && !failed)
-        return written;
-    free(written);
-    return NULL;
+    struct growing_text text = {NULL, 0, 0};
+    growing_text_add(&text, "nqueens %s", subcommand);
+    write_options(&text, settings);
+    growing_text_add(&text, " %" PRIu32, n);
+    return text.text;
 }
 
 char *run_command_text(const struct settings *settings, uint32_t n, const char *method)

@@ -1,32 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * terminal.h - the terminal behind a stream, and text that is safe to show on it. Names of
- * files, and what is in them, may be invalid UTF-8 or hold control characters.
+ * terminal.h - the standard streams, and the terminal behind one.
  */
 
 #ifndef NQUEENS_COMMAND_TERMINAL_H
 #define NQUEENS_COMMAND_TERMINAL_H
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
+/* Call it first. A reader that is lost is then an error of writing. On Windows text is UTF-8, a
+ * line ends with \n as everywhere, and a console obeys escape sequences; what this changes of the
+ * console is put back at the exit. */
+void terminal_prepare(void);
+
+/* Whether a write to the stream, which failed with this errno, had lost its reader. */
+int terminal_lost_reader(FILE *stream, int error);
+
+/* Whether a terminal that obeys escape sequences is behind the stream. */
 int is_terminal(FILE *stream);
 
 /* The number of characters in a line: that of the terminal, or the environment's COLUMNS, or
  * 80. */
 int terminal_width(FILE *stream);
-
-/* Decodes the character at text, which is not at its end. Returns its length in bytes, 1 to
- * 4, or 0 if the bytes are not UTF-8. */
-size_t utf8_read(const char *text, uint32_t *character);
-
-/* Whether the character controls a terminal, changes the direction of the text around it, or
- * ends a line. */
-int utf8_is_control(uint32_t character);
-
-/* Writes the text. Bytes that are not UTF-8, and those of control characters, are written as
- * \xHH. */
-void utf8_write_visible(FILE *out, const char *text);
 
 #endif /* NQUEENS_COMMAND_TERMINAL_H */

@@ -32,9 +32,9 @@ static inline int timed_wait_init(pthread_cond_t *condition);
 static inline int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                              const struct timespec *moment);
 
-#if defined(__APPLE__)
+#if defined(__APPLE__) || defined(_WIN32)
 
-/* macOS has no conditions of the monotonic clock, but a wait for a while. */
+/* macOS and mingw-w64 have no conditions of the monotonic clock, but a wait for a while. */
 static inline int timed_wait_init(pthread_cond_t *condition)
 {
     return pthread_cond_init(condition, NULL) == 0;

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * lines.c - getline of POSIX for Windows: byte by byte out of the stream's buffer.
+ */
+
+#include "shared/lines.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+/* Makes room for another byte and the end. Returns 0 without memory. */
+static int grow(char **line, size_t *room, size_t length)
+{
+    if (*line != NULL && length + 2 <= *room)
+        return 1;
+    size_t larger = length < 60 ? 120 : 2 * length;
+    char *text = realloc(*line, larger);
+    if (text == NULL) {
+        errno = ENOMEM;
+        return 0;
+    }
+    *line = text;
+    *room = larger;
+    return 1;
+}
+
+ssize_t getline(char **line, size_t *room, FILE *file)
+{
+    size_t length = 0;
+    int character = 0;
+    while (character != '\n' && grow(line, room, length) && (character = getc(file)) != EOF)
+        (*line)[length++] = (char)character;
+    if (length == 0 || ferror(file) || (character != '\n' && character != EOF))
+        return -1;
+    (*line)[length] = '\0';
+    return (ssize_t)length;
+}

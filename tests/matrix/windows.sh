@@ -1,0 +1,221 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# The command on Windows, by wine, out of the archive that docs/packaging/windows.sh made: what is in
+# the archive, what programs that are built from it need, and where Windows is not POSIX: ends of
+# lines, names that are not ASCII, Ctrl-C, a reader that leaves, locks and kills of ledgers. The
+# suites are run as everywhere by tests/matrix.sh. Catches: a DLL that is missing, \r in an answer, a
+# name that is read in another code page, a Ctrl-C that kills or is not heard, a range that is lost.
+#
+# usage: windows.sh SCRATCH COMMAND ARCHIVE; COMMAND starts nqueens.exe, ARCHIVE is unpacked
+# Environment: SOURCE_ROOT, the checkout.
+set -eu
+
+# shellcheck source=tests/cli/command.sh
+. "$SOURCE_ROOT/tests/cli/command.sh"
+# shellcheck source=tests/docs/reading.sh
+. "$SOURCE_ROOT/tests/docs/reading.sh"
+
+archive=$3
+
+# needs_only PROGRAM PATTERN: the DLLs that it loads, in the order of their names.
+needs_only() {
+    equals "$2" eval "x86_64-w64-mingw32-objdump -p '$1' | sed -n 's/.*DLL Name: //p' | sort -f | xargs"
+}
+
+holds_what_it_should() {
+    (cd "$archive" && find . -type f | sed 's,^\./,,' | sort) >files
+    diff - files <<'END'
+LICENSE.txt
+LICENSES-OF-OTHERS.txt
+bin/libnqueens-1.dll
+bin/nqueens.exe
+include/nqueens.h
+lib/cmake/nqueens/nqueensConfig.cmake
+lib/cmake/nqueens/nqueensConfigVersion.cmake
+lib/libnqueens.a
+lib/libnqueens.dll.a
+lib/pkgconfig/nqueens.pc
+END
+    needs_only "$archive/bin/nqueens.exe" 'ADVAPI32.dll KERNEL32.dll libnqueens-1.dll msvcrt.dll'
+    needs_only "$archive/bin/libnqueens-1.dll" 'KERNEL32.dll msvcrt.dll'
+}
+
+# Wherever it was unpacked, here in a path with a space.
+builds_a_program() {
+    cp -r "$archive" 'an archive'
+    block README.md c 1 >readme.c
+    block README.md text 1 >expected
+    said=$(PKG_CONFIG_LIBDIR="$PWD/an archive/lib/pkgconfig" pkg-config --cflags --libs nqueens)
+    eval "x86_64-w64-mingw32-gcc -o program.exe readme.c $said"
+    cp 'an archive/bin/libnqueens-1.dll' .
+    wine program.exe | tr -d '\r' | diff expected -
+}
+
+names_are_utf8() {
+    printf '1 3 0 2\n' >'보드 ü.txt'
+    equals 'board 1: solution' nqueens check '보드 ü.txt'
+    refuses 1 'cannot open 없다 ü.txt: No such file or directory' nqueens check '없다 ü.txt'
+    equals 14200 nqueens run --quiet --ledger '장부 ü.ledger' 12
+    [ -s '장부 ü.ledger' ]
+    equals 14200 nqueens run --quiet --ledger "Z:$(pwd | sed 's,/,\\,g')\\back.ledger" 12
+    nqueens ledger --export ./back.ledger >exported
+    grep -q '^sha256 ' exported
+    rm ./*.ledger
+}
+
+# On every way out there is no \r, on the way in it is no matter.
+lines_end_as_everywhere() {
+    for arguments in 'list 6' 'list --json 6' 'list --format svg 5' 'count --json 8' 'help' 'dimacs 5'; do
+        # shellcheck disable=SC2086 # words
+        nqueens $arguments >bytes
+        [ -s bytes ]
+        if grep -q "$(printf '\r')" bytes; then
+            echo "nqueens $arguments writes carriage returns"
+            return 1
+        fi
+    done
+    printf '8\r\n6\r\n' | nqueens count - | diff - expected_counts
+    nqueens list --format columns 6 | sed "s/\$/$(printf '\r')/" >dos.txt
+    nqueens check dos.txt | grep -c ': solution$' >solutions
+    equals 4 cat solutions
+    nqueens puzzle --seed 1 6 | sed "s/\$/$(printf '\r')/" >dos.txt
+    nqueens count --regions dos.txt 6 >solutions
+    equals 1 cat solutions
+}
+
+# Python puts SIGINT back, which a shell ignores for what it starts in the background.
+start() {
+    python3 -c 'import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execvp("nqueens", ["nqueens"] + sys.argv[1:])' "$@" >"$scratch/out" 2>"$scratch/err" &
+    started=$!
+}
+
+# ends_by_ctrl_c ERR: what was started last, with 130, and says that. Wine makes a Ctrl-C of SIGINT.
+ends_by_ctrl_c() {
+    kill -s INT "$started"
+    (sleep 30 && kill -s KILL "$started") >/dev/null 2>&1 &
+    watchdog=$!
+    status=0
+    wait "$started" || status=$?
+    kill "$watchdog" 2>/dev/null || true
+    cat "$scratch/out" "$scratch/err"
+    equals 130 echo "$status"
+    grep -q -e "$1" "$scratch/err"
+}
+
+# The first answer shows that the second count has begun.
+ctrl_c_ends_a_count() {
+    start count 8 26
+    wait_until [ -s "$scratch/out" ]
+    ends_by_ctrl_c 'n = 26: interrupted .* units done .*; nothing of it is kept$'
+}
+
+# Here of a pipe that stays open.
+ctrl_c_ends_a_wait() {
+    mkfifo pipe
+    { echo 1 3 0 2 && exec sleep 60; } >pipe &
+    writer=$!
+    python3 -c 'import os, signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execvp("nqueens", ["nqueens", "check", "-"])' <pipe >"$scratch/out" 2>"$scratch/err" &
+    started=$!
+    wait_until [ -s "$scratch/out" ]
+    ends_by_ctrl_c '' || failed=1
+    kill "$writer"
+    [ -z "${failed:-}" ]
+}
+
+# field LEDGER NAME: a number of `nqueens ledger --json`.
+field() {
+    nqueens ledger --json "$1" | sed -n "s/.*\"$2\": \([0-9]*\).*/\1/p"
+}
+
+has_done() {
+    [ -s "$1" ] && [ "$(field "$1" ranges_done)" -gt "$2" ]
+}
+
+ctrl_c_keeps_what_is_done() {
+    start run --ledger kept.ledger --kernel bitmask --threads 1 17
+    wait_until has_done kept.ledger 2
+    ends_by_ctrl_c 'kept.ledger: [0-9]* of [0-9]* ranges done; the same command goes on$'
+    equals 95815104 nqueens run --quiet --ledger kept.ledger 17
+    equals 0 field kept.ledger recounts
+}
+
+# As TerminateProcess does. While it runs the ledger is read.
+kills_lose_nothing() {
+    before=0
+    for kill in 1 2 3 4 5; do
+        start run --ledger killed.ledger --kernel bitmask --threads 1 --lease 0.5 --quiet 17
+        wait_until has_done killed.ledger "$before"
+        kill -s KILL "$started"
+        wait "$started" 2>/dev/null || true
+        now=$(field killed.ledger ranges_done)
+        echo "kill $kill: $now ranges done"
+        [ "$now" -ge "$before" ]
+        before=$now
+    done
+    equals 95815104 nqueens run --quiet --ledger killed.ledger 17
+}
+
+two_runs_share_a_ledger() {
+    for run in 1 2; do
+        nqueens run --quiet --threads 1 --kernel bitmask --ledger shared.ledger 16 >"sum$run" &
+        eval "process$run=$!"
+    done
+    # shellcheck disable=SC2154 # set by the eval
+    wait "$process1" && wait "$process2"
+    cat sum1 sum2
+    equals 14772512 cat sum1
+    equals 14772512 cat sum2
+    equals 0 field shared.ledger recounts
+}
+
+a_read_only_ledger_is_read() {
+    nqueens run --quiet --ledger read.ledger 10 >sum
+    chmod 444 read.ledger
+    equals 724 nqueens run --quiet --ledger read.ledger 10
+    nqueens ledger --drop 0:1 read.ledger >"$scratch/out" 2>&1 && return 1
+    cat "$scratch/out"
+    grep -q 'read-only' "$scratch/out"
+    chmod 644 read.ledger
+}
+
+no_ledger_is_refused() {
+    mkdir folder
+    echo 'some text, and more of it' >text
+    refuses 1 'folder: the ledger cannot be opened (Is a directory)' nqueens ledger folder
+    refuses 1 'nothing.ledger: .*No such file' nqueens ledger nothing.ledger
+    refuses 1 'gone.*No such file' nqueens run --ledger 'gone\a.ledger' 8
+    refuses 1 'NUL: ' nqueens ledger NUL
+    cp text before
+    refuses 1 'text: this is not a ledger' nqueens run --ledger text 8
+    cmp text before
+}
+
+a_reader_may_leave() {
+    nqueens list 12 2>"$scratch/err" | head -n 1 >line
+    equals 'Q...........' cat line
+    is_empty "$scratch/err"
+}
+
+printf '8 92\n6 4\n' >expected_counts
+check 'the archive holds what it should, and needs no other DLL' holds_what_it_should
+check 'a program is built from the archive, by pkg-config' builds_a_program
+check 'names of files are in UTF-8, and may have \ in them' names_are_utf8
+check 'lines end as everywhere' lines_end_as_everywhere
+check 'a reader may leave' a_reader_may_leave
+check 'Ctrl-C ends a count' ctrl_c_ends_a_count
+check 'Ctrl-C ends a wait for input' ctrl_c_ends_a_wait
+check 'Ctrl-C keeps what is done' ctrl_c_keeps_what_is_done
+check 'kills lose nothing of a ledger' kills_lose_nothing
+check 'two runs share a ledger' two_runs_share_a_ledger
+if [ "$(id -u)" -ne 0 ]; then
+    check 'a read-only ledger is read' a_read_only_ledger_is_read
+else
+    skip 'a read-only ledger is read' 'wine, run by root, writes to it all the same'
+fi
+check 'what is no ledger is refused' no_ledger_is_refused
+finish
