@@ -10,7 +10,7 @@
 
 import assert from 'node:assert/strict';
 
-import {LANGUAGES} from '../../examples/playground/model/language.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {CARDS} from '../../examples/playground/model/lesson.mjs';
 
 import {check} from './checks.mjs';

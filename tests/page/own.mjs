@@ -11,7 +11,8 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
 import {openLibrary} from '../../examples/playground/library.mjs';
-import {LANGUAGES, linesIn, translator} from '../../examples/playground/model/language.mjs';
+import {linesIn, translator} from '../../examples/playground/model/language.mjs';
+import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
 import {boardOf, codeOf, jsonOf, LARGEST_OWN} from '../../examples/playground/model/own_board.mjs';
 import {readPasted} from '../../examples/playground/model/pasted.mjs';
 
