@@ -11,10 +11,20 @@
 
 #ifdef _WIN32
 
+/* A process that takes the same name meanwhile makes tmpfile() of msvcrt fail; the next name is
+ * another. */
+static FILE *open_file(void)
+{
+    FILE *file = NULL;
+    for (int attempt = 0; attempt < 100 && file == NULL; attempt++)
+        file = tmpfile();
+    assert_non_null(file);
+    return file;
+}
+
 void text_stream_open(struct text_stream *written)
 {
-    *written = (struct text_stream){.stream = tmpfile()};
-    assert_non_null(written->stream);
+    *written = (struct text_stream){.stream = open_file()};
 }
 
 void text_stream_close(struct text_stream *written)
@@ -31,8 +41,7 @@ void text_stream_close(struct text_stream *written)
 
 FILE *text_stream_to_read(const char *text, size_t length)
 {
-    FILE *stream = tmpfile();
-    assert_non_null(stream);
+    FILE *stream = open_file();
     assert_int_equal(fwrite(text, 1, length, stream), length);
     rewind(stream);
     return stream;
