@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text_stream.c - see text_stream.h. In memory; by a file that has no name on Windows, which has no
+ * text_stream.c - see text_stream.h. In memory; by a file that is removed on Windows, which has no
  * streams in memory.
  */
 
@@ -11,13 +11,15 @@
 
 #ifdef _WIN32
 
-/* A process that takes the same name meanwhile makes tmpfile() of msvcrt fail; the next name is
- * another. */
+#include <unistd.h>
+
+/* A file that is gone when it is closed. tmpfile() of msvcrt may give two processes the same. */
 static FILE *open_file(void)
 {
-    FILE *file = NULL;
-    for (int attempt = 0; attempt < 100 && file == NULL; attempt++)
-        file = tmpfile();
+    static unsigned int files;
+    char name[60];
+    snprintf(name, sizeof name, "nqueens-test-%ld-%u", (long)getpid(), files++);
+    FILE *file = fopen(name, "w+bD");
     assert_non_null(file);
     return file;
 }
