@@ -454,7 +454,7 @@ pictures
 plan-table
 progress-text$ledger_tests"
         VERSION=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
-        export VERSION SOURCE_ROOT="$root"
+        export VERSION SOURCE_ROOT="$root" IN_WINE=yes
         for name in answers dimacs failures json puzzles; do
             taps "tests/cli/$name.sh" "$folder/$name" "$folder/nqueens"
         done

@@ -29,13 +29,13 @@ version=$(sed -n "s/^  version: '\(.*\)',$/\1/p" meson.build | head -n 1)
 name=nqueens-$version-windows-x86_64
 work=$folder/work
 rm -rf "$work"
-# ld would write the time into programs.
+# ld would write the time into programs, and so would strip.
 meson setup --cross-file docs/packaging/x86_64-w64-mingw32.ini --prefix="/$name" --libdir=lib \
     -Dpkg_config_path="$sqlite/lib/pkgconfig" -Dpkgconfig.relocatable=true -Dtests=disabled \
     -Dledger=enabled \
-    -Dc_link_args='-static -Wl,--no-insert-timestamp' "$work/build"
+    -Dc_link_args='-static -s -Wl,--no-insert-timestamp' "$work/build"
 ninja -C "$work/build"
-DESTDIR=$work/installed meson install -C "$work/build" --no-rebuild --strip --quiet
+DESTDIR=$work/installed meson install -C "$work/build" --no-rebuild --quiet
 
 # Manual pages and completions are for other systems.
 rm -r "${work:?}/installed/$name/share"

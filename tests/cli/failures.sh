@@ -11,6 +11,10 @@ set -eu
 # shellcheck source=tests/cli/command.sh
 . "$SOURCE_ROOT/tests/cli/command.sh"
 
+# Windows opens no folder, others read none.
+folder_fails_to='read'
+[ -z "${IN_WINE:-}" ] || folder_fails_to='open'
+
 # each_fails STATUS: lines of standard input, ARGUMENTS as the shell reads them, '|' and the
 # MESSAGE, without the name of the subcommand. A usage error, 2, says where help is. With --json
 # a subcommand says the same, unless the option would be the value of another or come too late.
@@ -171,7 +175,7 @@ estimate 65536|n = 65536: estimates take n up to 65535
 plan 65|n = 65: a board of this size has no units of backtracking
 $(for subcommand in check rank attacks; do
     echo "$subcommand /no/such/file|cannot open /no/such/file: No such file or directory"
-    echo "$subcommand .|cannot read .: Is a directory"
+    echo "$subcommand .|cannot $folder_fails_to .: Is a directory"
     echo "$subcommand|there is no board in standard input"
 done)
 END

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text_stream.c - see text_stream.h. In memory; by a file that has no name on Windows, which has no
+ * text_stream.c - see text_stream.h. In memory; by a file that is removed on Windows, which has no
  * streams in memory.
  */
 
@@ -11,10 +11,22 @@
 
 #ifdef _WIN32
 
+#include <unistd.h>
+
+/* A file that is gone when it is closed. tmpfile() of msvcrt may give two processes the same. */
+static FILE *open_file(void)
+{
+    static unsigned int files;
+    char name[60];
+    snprintf(name, sizeof name, "nqueens-test-%ld-%u", (long)getpid(), files++);
+    FILE *file = fopen(name, "w+bD");
+    assert_non_null(file);
+    return file;
+}
+
 void text_stream_open(struct text_stream *written)
 {
-    *written = (struct text_stream){.stream = tmpfile()};
-    assert_non_null(written->stream);
+    *written = (struct text_stream){.stream = open_file()};
 }
 
 void text_stream_close(struct text_stream *written)
@@ -31,8 +43,7 @@ void text_stream_close(struct text_stream *written)
 
 FILE *text_stream_to_read(const char *text, size_t length)
 {
-    FILE *stream = tmpfile();
-    assert_non_null(stream);
+    FILE *stream = open_file();
     assert_int_equal(fwrite(text, 1, length, stream), length);
     rewind(stream);
     return stream;

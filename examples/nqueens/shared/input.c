@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 int input_is_standard(const char *name)
 {
@@ -33,6 +34,13 @@ static int outcome(const char *what, const char *name, int failed_with)
     return EXIT_FAILED;
 }
 
+/* Elsewhere than on Windows a folder can be opened, and not be read. */
+static int is_folder(const char *name)
+{
+    struct stat file;
+    return stat(name, &file) == 0 && S_ISDIR(file.st_mode);
+}
+
 int input_open(FILE **file, const char *name)
 {
     *file = NULL;
@@ -41,7 +49,10 @@ int input_open(FILE **file, const char *name)
     *file = input_is_standard(name) ? stdin : fopen(name, "r");
     if (*file == stdin)
         interrupt_ends_input(stdin);
-    return *file != NULL ? EXIT_DONE : outcome("open", name, errno);
+    if (*file != NULL)
+        return EXIT_DONE;
+    int error = errno;
+    return outcome("open", name, error == EACCES && is_folder(name) ? EISDIR : error);
 }
 
 int input_outcome(const char *name, int failed_with)
