@@ -22,7 +22,7 @@ const FRAME = "Number(document.querySelector('[data-moving=frame]').value)";
 const MARKS = "[...document.querySelectorAll('.cards button')].map(b => b.textContent.slice(1))";
 const STORED = "localStorage.getItem('nqueens.lesson')";
 
-const still = {reduced: true};
+const still = {reduced: true, keeps: true};
 const at = (card, look = {}) => [`#screen=lesson&card=${card}`, {...still, ...look}];
 
 // The right answers, from the command where it has them.
@@ -65,7 +65,7 @@ async function predictions({tab, show, native}) {
             await tab.until(`${SCORE} === ${index + 1}`);
             assert.match(await tab.evaluate(textOf('[data-verdict]')), /^Right: /);
         }
-        await show(...at(3, {}));
+        await show(...at(3));
         assert.equal(await tab.evaluate(SCORE), 8);
         assert.equal(await tab.evaluate(STORED), right.join());
     });
@@ -143,7 +143,7 @@ async function storage({tab, show}) {
 
 async function motion({tab, show}) {
     await check('Lesson: a picture moves, stops, and is still where wanted', async () => {
-        await show('#screen=lesson&card=2', {reduced: false});
+        await show('#screen=lesson&card=2', {reduced: false, keeps: true});
         await tab.until(`${FRAME} > 1`);
         await tab.click('[data-moving=play]');
         const frame = await tab.evaluate(FRAME);

@@ -429,7 +429,7 @@ async function exchange(visit, command) {
         }
         for (const kept of ['', 'x', '<script>', '999A', 'A'.repeat(100000)]) {
             await tab.evaluate(`localStorage.setItem('nqueens.own', ${JSON.stringify(kept)})`);
-            await visit.show(OWN);
+            await visit.show(OWN, {keeps: true});
             await tab.until(JUDGED);
             assert.equal(await tab.evaluate("document.querySelectorAll('.messages p').length"), 0);
         }
@@ -449,7 +449,7 @@ async function exchange(visit, command) {
         await tab.click('[data-screen=step]');
         await tab.until("location.hash.startsWith('#screen=step')");
         assert.ok(!(await tab.evaluate('location.hash')).includes('regions'));
-        await visit.show(OWN);
+        await visit.show(OWN, {keeps: true});
         await carries(tab, '4A12B!queen');
         await tab.click('[data-language=ko]');
         await tab.until(`document.documentElement.lang === 'ko' && ${JUDGED}`);

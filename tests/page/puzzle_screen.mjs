@@ -90,11 +90,11 @@ function hands({tab, show, COLUMNS}, n) {
         // A screen that nobody has played on.
         async fresh(hash = HASH, look = {}) {
             await forget(tab);
-            await show(hash, look);
+            await show(hash, {keeps: true, ...look});
             await tab.until(READY);
         },
         async open(hash = HASH) {
-            await show(hash);
+            await show(hash, {keeps: true});
             await tab.until(READY);
         },
         async solve(queens) {
@@ -361,7 +361,7 @@ async function results(visit) {
             assert.equal(await value(motion), name);
         }
         await tab.press('ArrowDown');
-        await show(HASH);
+        await show(HASH, {keeps: true});
         await tab.until("document.querySelector('.coloured .solved') !== null");
         assert.equal(await value(motion), 'none'); // it was solved before
     });

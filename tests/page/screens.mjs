@@ -77,9 +77,11 @@ const COLUMNS = `[...document.querySelectorAll('.picture svg.board .queen')]
 const browser = new Browser(findBrowser());
 let tab;
 
-async function show(hash, look = {}) {
+// keeps: with what the browser keeps; otherwise as if the page had not been opened before.
+async function show(hash, {keeps = false, ...look} = {}) {
     await tab.look({width: 1280, height: 800, ...look});
-    await tab.evaluate('try { localStorage.clear(); } catch { }'); // of the last test
+    if (!keeps)
+        await tab.evaluate('try { localStorage.clear(); } catch { }');
     await tab.goTo(file + hash);
     await tab.until(READY);
     await tab.until(IDLE);

@@ -3,7 +3,6 @@
 // lesson.mjs - the cards of the lesson: what each asks, with the answer as the library or a model
 // computes it, and in words; where it leads to; and what was answered.
 
-import {dayOf} from './day.mjs';
 import {keep, kept} from './kept.mjs';
 import {grouped} from './language.mjs';
 import {masksAt} from './masks.mjs';
@@ -82,7 +81,7 @@ function howmany(library) {
 // minutes: for a class.
 export const CARDS = [
     {name: 'problem', minutes: 5, ask: problem, topic: 'ways',
-        to: {screen: 'play', n: 6, puzzle: ''}},
+        to: {screen: 'play', n: 6}},
     {name: 'everything', minutes: 10, ask: everything, topic: 'ways', to: {screen: 'ways', n: 12}},
     {name: 'back', minutes: 15, ask: back, topic: 'step', to: {screen: 'step', n: 6}},
     {name: 'tree', minutes: 10, ask: tree, topic: 'tree',
@@ -90,7 +89,7 @@ export const CARDS = [
     {name: 'half', minutes: 10, ask: half, topic: 'lesson', to: {screen: 'solutions', n: 7}},
     {name: 'bits', minutes: 15, ask: bits, topic: 'bits', to: {screen: 'bits', n: 6}},
     {name: 'rules', minutes: 10, ask: rules, topic: 'puzzle',
-        get to() { return {screen: 'play', n: 8, puzzle: dayOf(new Date())}; }},
+        to: {screen: 'puzzle', puzzle: '', board: 8, level: 0}},
     {name: 'howmany', minutes: 15, ask: howmany, topic: 'howmany',
         to: {screen: 'howmany', size: 20}},
 ];

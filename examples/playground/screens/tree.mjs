@@ -132,7 +132,7 @@ class Tree {
         this.wanted = wanted;
         this.grown = null;
         const nodes = treeOf(await this.page.player.words(0));
-        if (wanted !== this.wanted)
+        if (wanted !== this.wanted || !this.root.isConnected)
             return;
         const showCut = this.isOff && n <= LARGEST_UNPRUNED;
         const all = showCut ? withoutPruning(nodes, n) : nodes;
