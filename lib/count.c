@@ -8,8 +8,8 @@
 
 #include "backtracking/count.h"
 #include "finding/count_up_to.h"
-#include "join/count.h"
-#include "join/units.h"
+#include "join/plan/count.h"
+#include "join/plan/units.h"
 #include "listing/by_completion.h"
 #include "solver.h"
 #include "symmetry/images.h"

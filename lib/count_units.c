@@ -6,9 +6,9 @@
 
 #include "backtracking/count.h"
 #include "count.h"
-#include "join/budget.h"
-#include "join/count.h"
-#include "join/units.h"
+#include "join/plan/budget.h"
+#include "join/plan/count.h"
+#include "join/plan/units.h"
 #include "solver.h"
 #include "text/sink.h"
 #include "work/workers.h"

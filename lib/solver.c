@@ -10,7 +10,8 @@
 #include "base/malloc.h"
 #include "board/conflict.h"
 #include "board/placement.h"
-#include "join/budget.h"
+#include "join/lists/half_board.h"
+#include "join/plan/budget.h"
 #include "work/workers.h"
 
 #include <limits.h>

@@ -12,7 +12,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/subsets.h"
+#include "join/lists/subsets.h"
 #include "join_tables.h"
 #include "public_calls.h"
 #include "random_boards.h"

@@ -14,8 +14,8 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/count.h"
-#include "join/narrow_placements.h"
+#include "join/lists/narrow_placements.h"
+#include "join/plan/count.h"
 #include "join_tables.h"
 #include "random_boards.h"
 #include "sequences.h"
@@ -189,7 +189,7 @@ static void check_lists(uint32_t n, uint32_t offset, uint32_t rows_left, uint32_
     const struct nq_kernel *kernel;
     struct nq_narrow narrow;
     nq_half_board_set(&tables.half, n, offset);
-    nq_narrow_set(&narrow, &tables.half);
+    nq_narrow_set(&narrow, n, tables.half.board_column, tables.half.columns);
     const size_t count = list_wide(&narrow, rows_left, columns);
     for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
         assert_int_equal(list_narrow(kernel, &narrow, rows_left, columns), count);
@@ -222,7 +222,7 @@ TEST(narrow_words_fit_where_placements_do)
         struct nq_half_board half;
         struct nq_narrow narrow;
         nq_half_board_set(&half, n, n % 2 == 0 ? 0 : random_below(&random, n / 2));
-        nq_narrow_set(&narrow, &half);
+        nq_narrow_set(&narrow, n, half.board_column, half.columns);
         for (uint32_t top = 0; top < half.rows * half.columns; top++) {
             const uint64_t first = half.queen[top / half.columns][top % half.columns];
             for (uint32_t bottom = 0; bottom < half.rows * half.columns; bottom++) {

@@ -7,9 +7,9 @@
 
 #include "base/bits.h"
 #include "harness.h"
-#include "join/bit_matrix.h"
-#include "join/contended.h"
-#include "join/kernel.h"
+#include "join/pairs/bit_matrix.h"
+#include "join/pairs/kernel.h"
+#include "join/pairs/layout.h"
 #include "random_boards.h"
 #include "subproblems.h"
 

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a join kernel does: it extends lists of placements on half a board by a queen, and counts
+ * the pairs of placements that fit. Like the kernels of backtracking/kernel.h it knows nothing of
+ * symmetry, threads and progress, allocates nothing, and polls the cancel flag whenever it has
+ * done a bounded amount of work.
+ */
+
+#ifndef NQ_JOIN_KERNEL_H
+#define NQ_JOIN_KERNEL_H
+
+#include "base/cancel.h"
+#include "join/pairs/narrow.h"
+
+#include <stddef.h>
+
+/* Lists are stored in whole vectors: after the last placement come words of all bits. */
+enum { NQ_JOIN_VECTOR = 8 };
+
+static inline size_t nq_join_padded(size_t count)
+{
+    return (count + NQ_JOIN_VECTOR - 1) / NQ_JOIN_VECTOR * NQ_JOIN_VECTOR;
+}
+
+/* Appends to the list at to each of count placements that has none of these diagonals, one at
+ * least, with them added. from is padded; to has room for nq_join_padded(count) more. prefetch
+ * is another list that may be fetched into the cache meanwhile, or NULL. Returns how many were
+ * appended. */
+typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t diagonals,
+                                 const uint64_t *prefetch, uint64_t *to);
+
+/* How often a pair of halves that fits counts; docs/algorithms.md, step 10, says why. */
+enum nq_half_rule {
+    NQ_PAIRS_ALIKE,         /* once */
+    NQ_PAIRS_LONG_DIAGONALS /* once if no half or one has a queen on a long diagonal; twice if */
+                            /* one half has both; never if both halves have one */
+};
+
+/* All placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
+ * padded. */
+struct nq_join_halves {
+    const uint64_t *placements[2];
+    size_t count[2];
+    uint64_t taken[2];      /* contains all diagonals of each list's placements */
+    uint32_t crossing_bits; /* as in nq_half_board */
+    enum nq_half_rule rule;
+};
+
+/* Counts the pairs of a placement of either list that fit: for no d below crossing_bits the one
+ * has bit d and the other bit d ^ 1. A pair counts as the rule says, so the sum is below 2^63.
+ *
+ * NQUEENS_OK         *pairs is the number
+ * NQUEENS_CANCELLED  it is not */
+typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspace,
+                             const nq_cancel_flag *cancel, uint64_t *pairs);
+
+/* The bytes of workspace, aligned as malloc's, for lists of so many placements; more for
+ * more. */
+typedef size_t nq_join_workspace_size_fn(const size_t count[2]);
+
+/* A table's list in narrow words. Segments are filled up with words that no queen is free for. The
+ * words are followed by masks, one for each block: bit i says of word i of the block whether a queen
+ * is free, that is, has none of the diagonals of the placement. Those for a queen are one behind the
+ * other, first for all rows that the table leaves of the first free column, from row 0 on. */
+struct nq_narrow_list {
+    const uint32_t *words;
+    const uint16_t *masks;
+    uint32_t blocks;
+    uint16_t end[NQ_NARROW_SEGMENTS]; /* of each segment, in blocks */
+};
+
+enum { NQ_NARROW_MOST_QUEENS = 6 };
+
+/* The queens on the rows that a table leaves. */
+struct nq_narrow_queens {
+    uint32_t count;                               /* 1 to NQ_NARROW_MOST_QUEENS */
+    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of a list, for each */
+    uint32_t kept;                                /* bits of the list's words; */
+    uint32_t word;                                /* theirs */
+    uint32_t key;                                 /* likewise */
+    uint32_t segments;                            /* how many a list has */
+};
+
+/* Narrows whole blocks of a table's placements, which have none of the diagonals that a word has in
+ * one half only (narrow.c). */
+typedef void nq_narrow_words_fn(const struct nq_narrow *narrow, const uint64_t *placements,
+                                size_t blocks, uint32_t *words);
+
+/* Sets the masks of a queen for so many blocks of placements. diagonals is 0 if it may not stand
+ * there. */
+typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint64_t diagonals,
+                                uint16_t *masks);
+
+/* Brings these bytes nearer to the processor. */
+typedef void nq_narrow_fetch_fn(const void *begin, size_t bytes);
+
+/* Appends to the segments, which end there, the words of the list that all queens are free for, with
+ * theirs. Each segment has room for all of the list's words and a block. */
+typedef void nq_narrow_select_fn(const struct nq_narrow_list *list,
+                                 const struct nq_narrow_queens *queens, uint32_t *end[]);
+
+/* As nq_join_halves. */
+struct nq_narrow_halves {
+    const struct nq_narrow *narrow;
+    const uint32_t *words[2][NQ_NARROW_SEGMENTS];
+    size_t count[2][NQ_NARROW_SEGMENTS];
+    uint32_t taken[2];
+    enum nq_half_rule rule;
+};
+
+/* As nq_join_count_fn. */
+typedef int nq_narrow_count_fn(const struct nq_narrow_halves *halves, void *workspace,
+                               const nq_cancel_flag *cancel, uint64_t *pairs);
+
+struct nq_narrow_kernel {
+    nq_narrow_words_fn *words;
+    nq_narrow_masks_fn *masks;
+    nq_narrow_fetch_fn *fetch;
+    nq_narrow_select_fn *select;
+    nq_narrow_count_fn *count_pairs;
+    nq_join_workspace_size_fn *workspace_size; /* for the lengths of the two lists */
+};
+
+struct nq_join_kernel {
+    nq_join_extend_fn *extend;
+    nq_join_count_fn *count_pairs;
+    nq_join_workspace_size_fn *workspace_size;
+    const struct nq_narrow_kernel *narrow; /* NULL: it has none */
+};
+
+extern const struct nq_join_kernel nq_join_portable;
+extern const struct nq_join_kernel nq_join_avx2;   /* by NQ_HAVE_JOIN_AVX2 */
+extern const struct nq_join_kernel nq_join_avx512; /* by NQ_HAVE_JOIN_AVX512 */
+extern const struct nq_join_kernel nq_join_neon;   /* by NQ_HAVE_JOIN_NEON */
+
+#endif

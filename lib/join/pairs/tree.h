@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The tree join, by which join kernels count pairs: tree_search.h says how. Lists that are short
+ * enough become 32-bit words as they are read; the others go by tree_wide.h.
+ *
+ * A kernel defines the following, and then includes this file:
+ *
+ *     WORDS                  32-bit words of a vector, up to 16
+ *     LONG_WORDS             64-bit words of a vector
+ *     VECTOR_LANES           bits of a vector that lanes take
+ *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
+ *     words                  a vector
+ *     shift_count            what shift_by(n) makes of a number of bits
+ *
+ *     words_all(x), words_all_long(x)
+ *     words_load(p), words_store(p, v)      a vector of 32-bit words, not aligned
+ *     words_load_long(p), words_store_long(p, v)          of 64-bit words
+ *     words_and, words_or, words_xor
+ *     words_and_not(a, b)                   a & ~b
+ *     words_and_both(a, b, c)               a & b & c
+ *     words_or_masked(a, b, m)              a | b & m
+ *     words_replace(a, b, c)                a & ~b | c
+ *     shift_left_long, shift_right_long     of 64-bit words
+ *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones
+ *     words_without(v, b)                   a mask of the 32-bit words without any bit of b
+ *     words_without_long(v, b)              of the 64-bit words
+ *     mask_size(m)                          of how many
+ *     words_pack(p, m, v)                   writes those of a mask to p, packed; it may write a
+ *                                           whole vector
+ *     words_pack_long(p, m, v)              64-bit words
+ *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
+ *     line_fetch(p)                         brings a cache line nearer; it may do nothing
+ *     counters                              a byte for each of 32 bits
+ *     counters_zero(), counters_add(c, x)   adds the bits of a word
+ *     counters_store(p, c)
+ *     COST_...                              see tree_search.h
+ *     words_gather_bytes(v)                 of each four words first byte 0, then byte 1, ...
+ *     words_low_parts(a, b), words_high_parts(a, b)
+ *                                           of each 128 bits interleaves the lower or the upper
+ *                                           32-bit words of both
+ *     words_low_halves(a, b), words_high_halves(a, b)     the same for 64-bit words
+ *     words_counts(v)                       how many bits each 64-bit word has
+ *     words_add_long(a, b), words_sum_long(v)             sums of 64-bit words
+ */
+
+#ifndef NQ_JOIN_TREE_H
+#define NQ_JOIN_TREE_H
+
+#include "join/pairs/tree_segments.h"
+#include "join/pairs/tree_select.h"
+#include "join/pairs/tree_wide.h"
+
+/* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for
+ * each placement and 20 for each of the longer list. */
+static size_t workspace_size(const size_t count[2])
+{
+    size_t long_words = count[0] + count[1] + longer_of(count) + 3 * ROOM_PAST;
+    return sizeof(struct wide) + LINE_BYTES + long_words * sizeof(uint64_t) +
+           3 * lane_room(count) * sizeof(uint32_t);
+}
+
+static struct wide *set_workspace(void *memory, const struct nq_join_halves *halves,
+                                  const nq_cancel_flag *cancel, uint64_t *list[2])
+{
+    const size_t *count = halves->count;
+    const size_t room = lane_room(count);
+    unsigned char *begin = memory;
+    begin += (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES;
+    struct wide *wide = (struct wide *)(void *)begin;
+    list[0] = (uint64_t *)(wide + 1);
+    list[1] = list[0] + count[0] + ROOM_PAST;
+    wide->scratch = list[1] + count[1] + ROOM_PAST;
+    wide->items = (uint32_t *)wide->scratch;
+    wide->tree.scratch = wide->items + longer_of(count) + ROOM_PAST;
+    wide->lanes = (uint32_t *)(wide->scratch + longer_of(count) + ROOM_PAST);
+    wide->gathered = wide->lanes + room;
+    wide->tree.lanes = wide->gathered + room;
+    wide->tree.lanes_end = wide->tree.lanes + room - ROOM_PAST;
+    wide->tree.twice = TWICE;
+    wide->tree.cancel = cancel;
+    wide->tree.pairs = 0;
+    return wide;
+}
+
+/* The diagonals, as the first half numbers them, that some pair may contend for. */
+static uint64_t contended_diagonals(const struct nq_join_halves *halves)
+{
+    const uint64_t even = UINT64_C(0x5555555555555555);
+    const uint64_t taken = halves->taken[1];
+    uint64_t crossing = nq_all_columns(halves->crossing_bits);
+    if (halves->rule == NQ_PAIRS_LONG_DIAGONALS)
+        crossing &= ~UINT64_C(3);
+    return crossing & halves->taken[0] & ((taken & even) << 1 | (taken >> 1 & even));
+}
+
+/* All of one list with class E of the other, whose other classes are then joined with class E of
+ * the first one; these come first, since joining permutes items. */
+static int join_short(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
+                      uint64_t *const rooms[2])
+{
+    struct tree *tree = &wide->tree;
+    uint32_t *list[2];
+    size_t first[2];
+    struct compress compress;
+    const uint32_t lanes = halves->count[1] > halves->count[0] ? 0 : 1;
+    const uint32_t items = 1 - lanes;
+    compress_set_long(&compress, diagonals);
+    tree->scratch = wide->items;
+    tree->lanes = wide->lanes;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct reading reading = reading_of(halves->rule, i == 1);
+        list[i] = (uint32_t *)rooms[i];
+        first[i] = read_list(&reading, &compress, halves->placements[i], halves->count[i], list[i],
+                             tree->scratch);
+    }
+    int status = search(tree, list[lanes] + first[lanes], halves->count[lanes] - first[lanes],
+                        list[items], first[items], tree->lanes);
+    if (status == NQUEENS_OK)
+        status =
+            search(tree, list[items], halves->count[items], list[lanes], first[lanes], tree->lanes);
+    return status;
+}
+
+/* The same, in parts by a key of key_bits bits. */
+static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
+                       uint32_t key_bits, uint64_t *const rooms[2])
+{
+    struct sorted *sorted = wide->sorted;
+    const uint32_t longer = halves->count[1] > halves->count[0];
+    struct takers takers = {.across = 1};
+    for (uint32_t i = 0; i < 2; i++)
+        count_long_takers(halves->placements[i], halves->count[i], takers.of[i]);
+    const uint64_t key = most_contended(&takers, diagonals, key_bits);
+    for (uint32_t i = 0; i < 2; i++) {
+        struct keying keying;
+        struct reading reading = reading_of(halves->rule, i == 1);
+        keying_set(&keying, &reading, key, diagonals & ~key, 0);
+        sort_list(wide, &keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
+                  &sorted[i]);
+    }
+    int status = join_parts(wide, &sorted[longer], &sorted[1 - longer], key_bits, 0);
+    if (status == NQUEENS_OK)
+        status = join_parts(wide, &sorted[1 - longer], &sorted[longer], key_bits, 1);
+    return status;
+}
+
+/* The same for any lists. */
+static int join_long(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
+                     uint64_t *const list[2])
+{
+    size_t first[2];
+    const uint32_t lanes = halves->count[1] > halves->count[0] ? 0 : 1;
+    const uint32_t items = 1 - lanes;
+    for (uint32_t i = 0; i < 2; i++) {
+        struct reading reading = reading_of(halves->rule, i == 1);
+        first[i] = read_long_list(&reading, diagonals, halves->placements[i], halves->count[i],
+                                  list[i], wide->scratch);
+    }
+    int status = join_wide(wide, (struct wide_node){list[lanes] + first[lanes],
+                                                    halves->count[lanes] - first[lanes],
+                                                    list[items], first[items]});
+    if (status == NQUEENS_OK)
+        status = join_wide(
+            wide, (struct wide_node){list[items], halves->count[items], list[lanes], first[lanes]});
+    return status;
+}
+
+static int count_pairs(const struct nq_join_halves *halves, void *memory,
+                       const nq_cancel_flag *cancel, uint64_t *pairs)
+{
+    uint64_t *list[2];
+    struct wide *wide = set_workspace(memory, halves, cancel, list);
+    const uint64_t diagonals = contended_diagonals(halves);
+    const uint32_t key_bits = key_bits_for(longer_of(halves->count), nq_popcount(diagonals));
+    int status;
+    if (key_bits == 0)
+        status = join_short(wide, halves, diagonals, list);
+    else if (key_bits <= MOST_KEY_BITS)
+        status = join_sorted(wide, halves, diagonals, key_bits, list);
+    else
+        status = join_long(wide, halves, diagonals, list);
+    *pairs = wide->tree.pairs;
+    return status;
+}
+
+static const struct nq_narrow_kernel narrow_kernel = {
+    .words = narrow_words,
+    .masks = narrow_masks,
+    .fetch = narrow_fetch,
+    .select = narrow_select,
+    .count_pairs = narrow_count_pairs,
+    .workspace_size = narrow_workspace_size,
+};
+
+#endif
