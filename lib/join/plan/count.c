@@ -194,27 +194,13 @@ int nq_join_count_by_plan(const struct nq_task *task, const struct nq_join_kerne
     return status == NQUEENS_OK ? count_units(&count, first, last) : status;
 }
 
-/* NQUEENS_ERROR_UNSUPPORTED: the memory limit has no room for one thread. */
-static int set_plan(struct nq_join_plan *plan, const struct nq_task *task,
-                    const struct nq_join_kernel *kernel, uint64_t units)
-{
-    int has_room =
-        nq_join_plan_set(plan, task->n, kernel, task->threads, task->memory_limit, units);
-    return has_room || units == 0 ? NQUEENS_OK : NQUEENS_ERROR_UNSUPPORTED;
-}
-
-int nq_join_start(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
-                  uint64_t last)
-{
-    struct nq_join_plan plan;
-    int status = set_plan(&plan, task, kernel, last - first);
-    return status == NQUEENS_OK ? nq_tally_start(task->tally, last - first, plan.threads) : status;
-}
-
 int nq_join_count(const struct nq_task *task, const struct nq_join_kernel *kernel, uint64_t first,
                   uint64_t last)
 {
     struct nq_join_plan plan;
-    int status = set_plan(&plan, task, kernel, last - first);
-    return status == NQUEENS_OK ? nq_join_count_by_plan(task, kernel, &plan, first, last) : status;
+    int has_room =
+        nq_join_plan_set(&plan, task->n, kernel, task->threads, task->memory_limit, last - first);
+    if (!has_room && last > first)
+        return NQUEENS_ERROR_UNSUPPORTED;
+    return nq_join_count_by_plan(task, kernel, &plan, first, last);
 }
