@@ -114,7 +114,7 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
                       int cancelled, uint64_t *pairs)
 {
     nq_cancel_flag cancel = {0};
-    size_t size = kernel->workspace_size(halves->count);
+    size_t size = kernel->workspace_size(halves->count, 0);
     void *workspace = malloc(size);
     assert_non_null(workspace);
     memset(workspace, 0xa5, size);

@@ -6,6 +6,8 @@
 
 #include "join/lists/memory.h"
 
+#include <string.h>
+
 enum { LINE_BYTES = 64 };
 
 struct head {
@@ -56,4 +58,21 @@ void nq_join_release(struct nq_join_memory *memory, void *block)
     struct head head = ((struct head *)block)[-1];
     nq_release(memory->allocator, head.allocation, 1, head.bytes);
     nq_join_unreserve(memory, head.bytes);
+}
+
+int nq_join_resize(struct nq_join_memory *memory, void **block, size_t kept, size_t bytes)
+{
+    void *resized;
+    if (kept == 0) {
+        nq_join_release(memory, *block);
+        *block = NULL;
+    }
+    int status = nq_join_allocate(memory, bytes, &resized);
+    if (status != NQUEENS_OK)
+        return status;
+    if (kept > 0)
+        memcpy(resized, *block, kept);
+    nq_join_release(memory, *block);
+    *block = resized;
+    return NQUEENS_OK;
 }

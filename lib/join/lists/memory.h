@@ -22,6 +22,11 @@ struct nq_join_memory {
  * NQUEENS_ERROR_MEMORY       the allocator has none */
 int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block);
 
+/* Replaces a block, which may be NULL, by one of so many bytes that begins with the first `kept`
+ * bytes of it. If none are kept, the block is given back first. Returns likewise; after an error the
+ * block is as it was, or NULL if none of it was to be kept. */
+int nq_join_resize(struct nq_join_memory *memory, void **block, size_t kept, size_t bytes);
+
 /* Gives back a block; NULL is fine. */
 void nq_join_release(struct nq_join_memory *memory, void *block);
 

@@ -4,19 +4,26 @@
  * innermost queen in a column c of T, and is without that a placement on T without c. So each
  * table is made from the one before, by one test for each placement there and column, eight at a
  * time with vectors; it takes 8 bytes for each of its own placements.
+ *
+ * A list in narrow words is made the same way, sorted by counting while it is in the cache, then
+ * narrowed, and tested against the queens of all free columns in the rows that the table leaves.
+ * Words and masks take 7 bytes a placement where two rows are left, 9 with three, and what fills up
+ * segments.
  */
 
 #include "join/lists/table.h"
 
 #include "base/bits.h"
-#include "join/lists/narrow_list.h"
 #include "work/workers.h"
+
+#include <string.h>
 
 enum {
     LISTS_IN_A_BLOCK = 8, /* at least, so that little of it is left unused */
     BLOCK_PLACEMENTS = NQ_JOIN_BLOCK_BYTES / sizeof(uint64_t),
     SETS_AT_A_TIME = 64,
-    FEW_SETS = 1024 /* not worth a second thread */
+    FEW_SETS = 1024, /* not worth a second thread */
+    LINE_BYTES = 64
 };
 
 struct nq_join_block {
@@ -40,7 +47,8 @@ struct worker {
     struct build *build;
     uint64_t *free; /* the rest of its block */
     size_t room;
-    struct nq_narrow_scratch scratch; /* for a list that is to be narrowed */
+    void *scratch;       /* for a list that is to be narrowed, and the same sorted */
+    size_t scratch_room; /* words of the list */
 };
 
 /* Makes room for so many words, in a new block if the current one is full. The first call makes the
@@ -121,33 +129,101 @@ static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *l
     return NQUEENS_OK;
 }
 
-static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_narrow_list *list)
+/* ---- Narrow words ---------------------------------------------------------- */
+
+/* Sorts the list of the scratch by segments, and sets their ends. Placements on k rows of a table are
+ * k! at most, for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16 bits.
+ * Returns what is sorted. */
+static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t ends[])
+{
+    const struct nq_narrow *narrow = worker->build->context->narrow;
+    const uint32_t segments = nq_narrow_segments(narrow);
+    uint64_t *placements = worker->scratch;
+    uint64_t *sorted = segments > 1 ? placements + worker->scratch_room : placements;
+    uint32_t next[NQ_NARROW_SEGMENTS] = {0};
+    uint32_t blocks = 0;
+    if (segments == 1)
+        next[0] = (uint32_t)count;
+    for (size_t i = 0; segments > 1 && i < count; i++)
+        next[nq_narrow_key(narrow, placements[i])]++;
+    for (uint32_t segment = 0; segment < segments; segment++) {
+        const uint32_t begin = blocks * NQ_NARROW_BLOCK;
+        blocks += (next[segment] + NQ_NARROW_BLOCK - 1) / NQ_NARROW_BLOCK;
+        ends[segment] = (uint16_t)blocks;
+        next[segment] = segments > 1 ? begin : (uint32_t)count;
+    }
+    for (size_t i = 0; segments > 1 && i < count; i++)
+        sorted[next[nq_narrow_key(narrow, placements[i])]++] = placements[i];
+    for (uint32_t segment = 0; segment < segments; segment++) {
+        while (next[segment] < (uint32_t)ends[segment] * NQ_NARROW_BLOCK)
+            sorted[next[segment]++] = UINT64_MAX;
+    }
+    return sorted;
+}
+
+/* Makes a list's words, and behind them its masks, from what is sorted. */
+static void set_narrow_list(const struct nq_join_context *context, uint32_t set, uint32_t rows_left,
+                            const uint64_t *sorted, size_t blocks, uint32_t *words)
+{
+    const struct nq_half_board *half = context->half;
+    const struct nq_narrow narrow = *context->narrow; /* which words would be taken to overwrite */
+    uint16_t *masks = (uint16_t *)(void *)(words + blocks * NQ_NARROW_BLOCK);
+    for (size_t i = 0; i < blocks * NQ_NARROW_BLOCK; i++)
+        words[i] = nq_narrow_word(&narrow, sorted[i], 0);
+    for (uint64_t left = nq_all_columns(half->columns) & ~(uint64_t)set; left != 0;
+         left &= left - 1) {
+        for (uint32_t row = 0; row < rows_left; row++, masks += blocks)
+            context->kernel->masks(sorted, blocks, half->queen[row][nq_column(nq_lowest(left))],
+                                   masks);
+    }
+}
+
+static int make_narrow_list(struct worker *worker, uint32_t set, struct nq_join_list *list,
+                            uint16_t ends[])
 {
     const struct nq_join_context *context = worker->build->context;
-    struct nq_narrow_scratch *scratch = &worker->scratch;
-    int status = nq_narrow_scratch_grow(scratch, most_placements(worker, set), context);
+    const uint32_t segments = nq_narrow_segments(context->narrow);
+    const uint32_t rows = worker->build->table->rows;
+    const uint32_t rows_left = context->half->rows - rows;
+    const size_t most = most_placements(worker, set);
+    int status = NQUEENS_OK;
+    if (worker->scratch == NULL || most > worker->scratch_room) {
+        worker->scratch_room = nq_join_padded(most + most / 2);
+        const size_t words =
+            2 * worker->scratch_room + (size_t)NQ_NARROW_SEGMENTS * NQ_NARROW_BLOCK;
+        status = nq_join_resize(context->memory, &worker->scratch, 0, words * sizeof(uint64_t));
+    }
     if (status != NQUEENS_OK)
         return status;
-    nq_narrow_sort(scratch, extend_lists(worker, set, scratch->placements), context, list);
-    size_t words = nq_narrow_list_words(list, worker->build->table->rows, context);
+    const uint64_t *sorted = sort(worker, extend_lists(worker, set, worker->scratch), ends);
+    const size_t blocks = ends[segments - 1];
+    const size_t masks = blocks * (context->half->columns - rows) * rows_left;
+    const size_t bytes = blocks * NQ_NARROW_BLOCK * sizeof(uint32_t) + masks * sizeof(uint16_t);
+    const size_t words = (bytes + LINE_BYTES - 1) / LINE_BYTES * (LINE_BYTES / sizeof(uint64_t));
     status = make_room(worker, words);
     if (status != NQUEENS_OK)
         return status;
-    nq_narrow_list_make(list, scratch, set, context, worker->free);
+    *list = (struct nq_join_list){worker->free, blocks * NQ_NARROW_BLOCK};
+    set_narrow_list(context, set, rows_left, sorted, blocks, (uint32_t *)(void *)worker->free);
     take_room(worker, words);
     return NQUEENS_OK;
 }
 
+/* ---- All lists ------------------------------------------------------------- */
+
 static int make_lists(struct worker *worker, size_t first, size_t last,
                       const nq_cancel_flag *cancel)
 {
+    const struct nq_narrow *narrow = worker->build->context->narrow;
     struct nq_join_table *table = worker->build->table;
     uint32_t set = nq_subset_at(table->rows, first);
     for (size_t i = first; i < last; i++) {
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
-        int status = table->lists != NULL ? make_list(worker, set, &table->lists[i])
-                                          : make_narrow_list(worker, set, &table->narrow_lists[i]);
+        int status = table->ends == NULL
+                         ? make_list(worker, set, &table->lists[i])
+                         : make_narrow_list(worker, set, &table->lists[i],
+                                            table->ends + i * nq_narrow_segments(narrow));
         if (status != NQUEENS_OK)
             return status;
         if (i + 1 < last)
@@ -175,7 +251,7 @@ static int work(void *context, const nq_cancel_flag *cancel)
 {
     struct worker worker = {.build = context};
     int status = take_sets(&worker, cancel);
-    nq_narrow_scratch_clear(&worker.scratch, worker.build->context->memory);
+    nq_join_release(worker.build->context->memory, worker.scratch);
     return status;
 }
 
@@ -188,14 +264,15 @@ static int begin(struct nq_join_table *table, uint32_t rows, const struct nq_joi
         .rows = rows,
         .sets = (size_t)nq_subsets(context->half->columns, rows),
     };
-    size_t size = is_narrow ? sizeof *table->narrow_lists : sizeof *table->lists;
+    size_t size = sizeof *table->lists;
+    if (is_narrow)
+        size += nq_narrow_segments(context->narrow) * sizeof *table->ends;
     int status = nq_join_allocate(context->memory, table->sets * size, &lists);
     if (status != NQUEENS_OK)
         return status;
+    table->lists = lists;
     if (is_narrow)
-        table->narrow_lists = lists;
-    else
-        table->lists = lists;
+        table->ends = (uint16_t *)(void *)(table->lists + table->sets);
     nq_subset_numbers_set(&table->numbers);
     return NQUEENS_OK;
 }
@@ -238,20 +315,19 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *mem
         nq_join_release(memory, block);
     }
     nq_join_release(memory, table->lists);
-    nq_join_release(memory, table->narrow_lists);
     table->lists = NULL;
-    table->narrow_lists = NULL;
 }
 
-/* Makes tables up to that of so many rows. The last one that was made is *table, if its lists are
- * not NULL. */
+/* Makes tables up to that of so many rows, which has narrow words if the context says so. The last
+ * one that was made is *table, if its lists are not NULL. */
 static int make_tables(struct nq_join_table *table, uint32_t rows,
                        const struct nq_join_context *context)
 {
     struct nq_join_table longer;
     int status = make_first(table, context);
     while (status == NQUEENS_OK && table->rows < rows) {
-        status = make_longer(&longer, table, context, 0);
+        const int is_narrow = context->narrow != NULL && table->rows + 1 == rows;
+        status = make_longer(&longer, table, context, is_narrow);
         if (status == NQUEENS_OK) {
             nq_join_table_clear(table, context->memory);
             *table = longer;
@@ -260,41 +336,22 @@ static int make_tables(struct nq_join_table *table, uint32_t rows,
     return status;
 }
 
-/* Makes the table of so many rows, 1 at least, in narrow words. */
-static int make_narrow_table(struct nq_join_table *table, uint32_t rows,
-                             const struct nq_join_context *context)
-{
-    struct nq_join_table before;
-    int status = make_tables(&before, rows - 1, context);
-    if (status == NQUEENS_OK)
-        status = make_longer(table, &before, context, 1);
-    nq_join_table_clear(&before, context->memory);
-    return status;
-}
-
-/* If the limit is too low for a table, all is done again for one that leaves a row more: that takes
- * some sixth of the time, and the larger tables, in other words, would leave less room. */
-static int make_largest_narrow_table(struct nq_join_table *table,
-                                     const struct nq_join_context *context, uint32_t fewest_left,
-                                     uint32_t most_left)
-{
-    const uint32_t rows = context->half->rows;
-    const uint32_t fewest = rows > most_left ? rows - most_left : 1;
-    int status = NQUEENS_ERROR_UNSUPPORTED;
-    for (uint32_t most = rows > fewest_left ? rows - fewest_left : 1;
-         status == NQUEENS_ERROR_UNSUPPORTED && most >= fewest; most--)
-        status = make_narrow_table(table, most, context);
-    return status;
-}
-
+/* If the limit is too low for a table in narrow words, all is done again for one that leaves a row
+ * more: that takes some sixth of the time, and the larger tables, of placements, would leave less
+ * room. */
 int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left)
 {
     const uint32_t rows = context->half->rows;
-    if (context->narrow != NULL)
-        return make_largest_narrow_table(table, context, fewest_left, most_left);
-    int status = make_tables(table, rows > fewest_left ? rows - fewest_left : 0, context);
-    if (status == NQUEENS_ERROR_UNSUPPORTED && table->lists != NULL &&
+    const int is_narrow = context->narrow != NULL;
+    uint32_t most = rows > fewest_left ? rows - fewest_left : (uint32_t)is_narrow;
+    int status = make_tables(table, most, context);
+    while (is_narrow && status == NQUEENS_ERROR_UNSUPPORTED && most > 1 &&
+           rows - most < most_left) {
+        nq_join_table_clear(table, context->memory);
+        status = make_tables(table, --most, context);
+    }
+    if (!is_narrow && status == NQUEENS_ERROR_UNSUPPORTED && table->lists != NULL &&
         rows - table->rows <= most_left)
         return NQUEENS_OK;
     if (status != NQUEENS_OK)

@@ -14,9 +14,12 @@
 /* Tables are made of blocks, or of larger ones where a list needs it. */
 enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
 
+/* A list is placements; or narrow words, in segments of whole blocks, filled up with words that no
+ * queen is free for. These are followed by masks: masks[column][row][block], free columns in order,
+ * rows that the table leaves from the innermost on, of the words that leave that queen free. */
 struct nq_join_list {
     const uint64_t *placements; /* padded */
-    size_t count;
+    size_t count;               /* of placements, or of words with those that fill up */
 };
 
 /* All placements of a queen in each of so many rows, from the border inward. Any number of threads
@@ -24,8 +27,8 @@ struct nq_join_list {
 struct nq_join_table {
     uint32_t rows;
     size_t sets;
-    struct nq_join_list *lists;          /* by the number of the set of columns, or NULL; */
-    struct nq_narrow_list *narrow_lists; /* likewise */
+    struct nq_join_list *lists; /* by the number of the set of columns, or NULL */
+    uint16_t *ends; /* NULL: of placements; else of the segments of each list, in blocks */
     struct nq_join_block *blocks;
     struct nq_subset_numbers numbers;
 };

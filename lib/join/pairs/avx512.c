@@ -142,12 +142,6 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
     _mm256_storeu_si256((__m256i *)(void *)to, _mm512_cvtepi64_epi32(packed));
 }
 
-/* To the level 2 cache: lists are fetched long before they are read. */
-static inline void line_fetch(const void *line)
-{
-    _mm_prefetch((const char *)line, _MM_HINT_T1);
-}
-
 /* Byte b counts bit b. */
 typedef __m256i counters;
 
@@ -240,4 +234,5 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
 const struct nq_join_kernel nq_join_avx512 = {.extend = extend,
                                               .count_pairs = count_pairs,
                                               .workspace_size = workspace_size,
-                                              .narrow = &narrow_kernel};
+                                              .masks = set_masks,
+                                              .select = select_words};

@@ -37,11 +37,14 @@ enum nq_half_rule {
 };
 
 /* All placements on two disjoint sets of columns, fewer than 2^31 each, in any order, and not
- * padded. */
+ * padded; or their narrow words, by segments. */
 struct nq_join_halves {
+    const struct nq_narrow *narrow; /* NULL: they are placements */
     const uint64_t *placements[2];
-    size_t count[2];
-    uint64_t taken[2];      /* contains all diagonals of each list's placements */
+    const uint32_t *segment[2][NQ_NARROW_SEGMENTS];
+    size_t in_segment[2][NQ_NARROW_SEGMENTS];
+    size_t count[2];        /* in all */
+    uint64_t taken[2];      /* contains all diagonals of each list's placements, or of its words */
     uint32_t crossing_bits; /* as in nq_half_board */
     enum nq_half_rule rule;
 };
@@ -54,78 +57,37 @@ struct nq_join_halves {
 typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *pairs);
 
-/* The bytes of workspace, aligned as malloc's, for lists of so many placements; more for
- * more. */
-typedef size_t nq_join_workspace_size_fn(const size_t count[2]);
+/* The bytes of workspace, aligned as malloc's, for lists of so many placements or narrow words; more
+ * for more. */
+typedef size_t nq_join_workspace_size_fn(const size_t count[2], int is_narrow);
 
-/* A table's list in narrow words. Segments are filled up with words that no queen is free for. The
- * words are followed by masks, one for each block: bit i says of word i of the block whether a queen
- * is free, that is, has none of the diagonals of the placement. Those for a queen are one behind the
- * other, first for all rows that the table leaves of the first free column, from row 0 on. */
-struct nq_narrow_list {
-    const uint32_t *words;
-    const uint16_t *masks;
-    uint32_t blocks;
-    uint16_t end[NQ_NARROW_SEGMENTS]; /* of each segment, in blocks */
-};
-
-enum { NQ_NARROW_MOST_QUEENS = 6 };
-
-/* The queens on the rows that a table leaves. */
-struct nq_narrow_queens {
-    uint32_t count;                               /* 1 to NQ_NARROW_MOST_QUEENS */
-    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of a list, for each */
-    uint32_t kept;                                /* bits of the list's words; */
-    uint32_t word;                                /* theirs */
-    uint32_t key;                                 /* likewise */
-    uint32_t segments;                            /* how many a list has */
-};
-
-/* Narrows whole blocks of a table's placements, which have none of the diagonals that a word has in
- * one half only (narrow.c). */
-typedef void nq_narrow_words_fn(const struct nq_narrow *narrow, const uint64_t *placements,
-                                size_t blocks, uint32_t *words);
-
-/* Sets the masks of a queen for so many blocks of placements. diagonals is 0 if it may not stand
- * there. */
+/* Sets masks for blocks of placements, one for each block: bit i says of placement i whether it has
+ * none of the diagonals, of a queen. 0: the queen may not stand there, and all bits are clear. */
 typedef void nq_narrow_masks_fn(const uint64_t *placements, size_t blocks, uint64_t diagonals,
                                 uint16_t *masks);
 
-/* Brings these bytes nearer to the processor. */
-typedef void nq_narrow_fetch_fn(const void *begin, size_t bytes);
-
-/* Appends to the segments, which end there, the words of the list that all queens are free for, with
- * theirs. Each segment has room for all of the list's words and a block. */
-typedef void nq_narrow_select_fn(const struct nq_narrow_list *list,
-                                 const struct nq_narrow_queens *queens, uint32_t *end[]);
-
-/* As nq_join_halves. */
-struct nq_narrow_halves {
-    const struct nq_narrow *narrow;
-    const uint32_t *words[2][NQ_NARROW_SEGMENTS];
-    size_t count[2][NQ_NARROW_SEGMENTS];
-    uint32_t taken[2];
-    enum nq_half_rule rule;
+/* Words of a table's list (lists/table.h) that all of some queens are free for. */
+struct nq_narrow_selection {
+    const uint32_t *words; /* of the list */
+    const uint16_t *ends;  /* of its segments, in blocks */
+    uint32_t segments;
+    uint32_t queens;                              /* 1 to NQ_NARROW_MOST_QUEENS */
+    const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of the list, for each of them */
+    uint32_t kept;                                /* bits of the list's words; */
+    uint32_t word;                                /* theirs, which is added */
+    uint32_t key;                                 /* likewise */
 };
 
-/* As nq_join_count_fn. */
-typedef int nq_narrow_count_fn(const struct nq_narrow_halves *halves, void *workspace,
-                               const nq_cancel_flag *cancel, uint64_t *pairs);
-
-struct nq_narrow_kernel {
-    nq_narrow_words_fn *words;
-    nq_narrow_masks_fn *masks;
-    nq_narrow_fetch_fn *fetch;
-    nq_narrow_select_fn *select;
-    nq_narrow_count_fn *count_pairs;
-    nq_join_workspace_size_fn *workspace_size; /* for the lengths of the two lists */
-};
+/* Appends the words, with those of the queens, to the segments that end there. Each has room for all
+ * of the list's words and a block. */
+typedef void nq_narrow_select_fn(const struct nq_narrow_selection *selection, uint32_t *end[]);
 
 struct nq_join_kernel {
     nq_join_extend_fn *extend;
     nq_join_count_fn *count_pairs;
     nq_join_workspace_size_fn *workspace_size;
-    const struct nq_narrow_kernel *narrow; /* NULL: it has none */
+    nq_narrow_masks_fn *masks;   /* NULL: it does not take narrow words; */
+    nq_narrow_select_fn *select; /* likewise */
 };
 
 extern const struct nq_join_kernel nq_join_portable;

@@ -16,8 +16,6 @@
 
 #include "join/pairs/narrow.h"
 
-#include "base/bits.h"
-
 enum { WORD_BITS = 32, CLASS_BITS = 2 };
 
 /* As many as leave no more bits than a word has, and the class where pairs are weighted by it. */
@@ -42,24 +40,6 @@ void nq_narrow_set(struct nq_narrow *narrow, uint32_t n, const uint8_t board_col
         if (board_column[column] == n - 1)
             narrow->last = UINT32_C(1) << column;
     }
-}
-
-uint32_t nq_narrow_first_place(const struct nq_narrow *narrow, uint32_t columns)
-{
-    return narrow->key_bits + narrow->paired_bits + ((columns & narrow->first) == 0);
-}
-
-uint32_t nq_narrow_last_place(const struct nq_narrow *narrow, uint32_t columns)
-{
-    return narrow->key_bits + narrow->paired_bits + 2 + ((columns & narrow->last) != 0);
-}
-
-uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t placement, uint32_t columns)
-{
-    uint64_t paired = placement >> narrow->key_bits & nq_all_columns(narrow->paired_bits);
-    uint64_t first = placement >> nq_narrow_first_place(narrow, columns) & 1;
-    uint64_t last = placement >> nq_narrow_last_place(narrow, columns) & 1;
-    return (uint32_t)(paired | (first | last << 1) << narrow->paired_bits);
 }
 
 uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t columns)

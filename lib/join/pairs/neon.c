@@ -169,12 +169,6 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
     vst1_u32(to, vget_low_u32(packed((mask & 1) | (mask & 2) << 1, some)));
 }
 
-/* To the level 2 cache: lists are fetched long before they are read. */
-static inline void line_fetch(const void *line)
-{
-    __builtin_prefetch(line, 0, 2);
-}
-
 /* Byte b of vector v counts bit 16 v + b. */
 typedef struct {
     uint8x16_t bytes[2];
@@ -274,4 +268,5 @@ static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
 const struct nq_join_kernel nq_join_neon = {.extend = extend,
                                             .count_pairs = count_pairs,
                                             .workspace_size = workspace_size,
-                                            .narrow = &narrow_kernel};
+                                            .masks = set_masks,
+                                            .select = select_words};

@@ -260,8 +260,9 @@ static int count_pairs(const struct nq_join_halves *halves, void *memory,
     return status;
 }
 
-static size_t workspace_size(const size_t count[2])
+static size_t workspace_size(const size_t count[2], int is_narrow)
 {
+    (void)is_narrow;
     return sizeof(struct workspace) + nq_join_sort_words(count) * sizeof(uint64_t);
 }
 

@@ -29,7 +29,6 @@
  *                                           whole vector
  *     words_pack_long(p, m, v)              64-bit words
  *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
- *     line_fetch(p)                         brings a cache line nearer; it may do nothing
  *     counters                              a byte for each of 32 bits
  *     counters_zero(), counters_add(c, x)   adds the bits of a word
  *     counters_store(p, c)
@@ -46,27 +45,38 @@
 #ifndef NQ_JOIN_TREE_H
 #define NQ_JOIN_TREE_H
 
-#include "join/pairs/tree_segments.h"
 #include "join/pairs/tree_select.h"
 #include "join/pairs/tree_wide.h"
 
 /* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for
- * each placement and 20 for each of the longer list. */
-static size_t workspace_size(const size_t count[2])
+ * each placement and 20 for each of the longer list. Of narrow words the longer list four times, as
+ * items, lanes, scratch and lanes of nodes. */
+static size_t workspace_size(const size_t count[2], int is_narrow)
 {
-    size_t long_words = count[0] + count[1] + longer_of(count) + 3 * ROOM_PAST;
-    return sizeof(struct wide) + LINE_BYTES + long_words * sizeof(uint64_t) +
+    const size_t longer = longer_of(count) + ROOM_PAST;
+    const size_t fixed = sizeof(struct wide) + LINE_BYTES;
+    if (is_narrow)
+        return fixed + (3 * longer + lane_room(count)) * sizeof(uint32_t);
+    return fixed + (count[0] + count[1] + longer + 2 * ROOM_PAST) * sizeof(uint64_t) +
            3 * lane_room(count) * sizeof(uint32_t);
 }
 
-static struct wide *set_workspace(void *memory, const struct nq_join_halves *halves,
-                                  const nq_cancel_flag *cancel, uint64_t *list[2])
+static struct wide *begin_workspace(void *memory, const nq_cancel_flag *cancel)
 {
-    const size_t *count = halves->count;
-    const size_t room = lane_room(count);
     unsigned char *begin = memory;
     begin += (LINE_BYTES - (uintptr_t)memory % LINE_BYTES) % LINE_BYTES;
     struct wide *wide = (struct wide *)(void *)begin;
+    wide->narrow = NULL;
+    wide->classes = CLASSES;
+    wide->tree.twice = TWICE;
+    wide->tree.cancel = cancel;
+    wide->tree.pairs = 0;
+    return wide;
+}
+
+static void set_workspace(struct wide *wide, const size_t count[2], uint64_t *list[2])
+{
+    const size_t room = lane_room(count);
     list[0] = (uint64_t *)(wide + 1);
     list[1] = list[0] + count[0] + ROOM_PAST;
     wide->scratch = list[1] + count[1] + ROOM_PAST;
@@ -76,10 +86,6 @@ static struct wide *set_workspace(void *memory, const struct nq_join_halves *hal
     wide->gathered = wide->lanes + room;
     wide->tree.lanes = wide->gathered + room;
     wide->tree.lanes_end = wide->tree.lanes + room - ROOM_PAST;
-    wide->tree.twice = TWICE;
-    wide->tree.cancel = cancel;
-    wide->tree.pairs = 0;
-    return wide;
 }
 
 /* The diagonals, as the first half numbers them, that some pair may contend for. */
@@ -125,8 +131,6 @@ static int join_short(struct wide *wide, const struct nq_join_halves *halves, ui
 static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, uint64_t diagonals,
                        uint32_t key_bits, uint64_t *const rooms[2])
 {
-    struct sorted *sorted = wide->sorted;
-    const uint32_t longer = halves->count[1] > halves->count[0];
     struct takers takers = {.across = 1};
     for (uint32_t i = 0; i < 2; i++)
         count_long_takers(halves->placements[i], halves->count[i], takers.of[i]);
@@ -136,12 +140,10 @@ static int join_sorted(struct wide *wide, const struct nq_join_halves *halves, u
         struct reading reading = reading_of(halves->rule, i == 1);
         keying_set(&keying, &reading, key, diagonals & ~key, 0);
         sort_list(wide, &keying, halves->placements[i], halves->count[i], (uint32_t *)rooms[i],
-                  &sorted[i]);
+                  &wide->sorted[i]);
     }
-    int status = join_parts(wide, &sorted[longer], &sorted[1 - longer], key_bits, 0);
-    if (status == NQUEENS_OK)
-        status = join_parts(wide, &sorted[1 - longer], &sorted[longer], key_bits, 1);
-    return status;
+    wide->key_bits = key_bits;
+    return join_both(wide, halves);
 }
 
 /* The same for any lists. */
@@ -165,31 +167,49 @@ static int join_long(struct wide *wide, const struct nq_join_halves *halves, uin
     return status;
 }
 
+/* Of narrow words. Where they count by classes, a bit that is not contended marks those that count
+ * twice, if there is one. */
+static int join_segments(struct wide *wide, const struct nq_join_halves *halves)
+{
+    const size_t *count = halves->count;
+    const size_t room = longer_of(count) + ROOM_PAST;
+    struct tree *tree = &wide->tree;
+    const int has_classes = halves->rule == NQ_PAIRS_LONG_DIAGONALS;
+    wide->narrow = halves;
+    wide->classes = has_classes ? CLASSES : 1;
+    wide->key_bits = halves->narrow->key_bits - (has_classes ? 2 : 0);
+    wide->contended =
+        (uint32_t)halves->taken[0] & nq_narrow_across(halves->narrow, (uint32_t)halves->taken[1]);
+    tree->twice = has_classes ? (uint32_t)nq_lowest(~wide->contended) : 0;
+    wide->items = (uint32_t *)(wide + 1);
+    wide->gathered = wide->items + room;
+    tree->scratch = wide->gathered + room;
+    tree->lanes = tree->scratch + room;
+    tree->lanes_end = tree->lanes + lane_room(count) - ROOM_PAST;
+    return join_both(wide, halves);
+}
+
+static int join_placements(struct wide *wide, const struct nq_join_halves *halves)
+{
+    uint64_t *list[2];
+    const uint64_t diagonals = contended_diagonals(halves);
+    const uint32_t key_bits = key_bits_for(longer_of(halves->count), nq_popcount(diagonals));
+    set_workspace(wide, halves->count, list);
+    if (key_bits == 0)
+        return join_short(wide, halves, diagonals, list);
+    if (key_bits <= MOST_KEY_BITS)
+        return join_sorted(wide, halves, diagonals, key_bits, list);
+    return join_long(wide, halves, diagonals, list);
+}
+
 static int count_pairs(const struct nq_join_halves *halves, void *memory,
                        const nq_cancel_flag *cancel, uint64_t *pairs)
 {
-    uint64_t *list[2];
-    struct wide *wide = set_workspace(memory, halves, cancel, list);
-    const uint64_t diagonals = contended_diagonals(halves);
-    const uint32_t key_bits = key_bits_for(longer_of(halves->count), nq_popcount(diagonals));
-    int status;
-    if (key_bits == 0)
-        status = join_short(wide, halves, diagonals, list);
-    else if (key_bits <= MOST_KEY_BITS)
-        status = join_sorted(wide, halves, diagonals, key_bits, list);
-    else
-        status = join_long(wide, halves, diagonals, list);
+    struct wide *wide = begin_workspace(memory, cancel);
+    int status =
+        halves->narrow != NULL ? join_segments(wide, halves) : join_placements(wide, halves);
     *pairs = wide->tree.pairs;
     return status;
 }
-
-static const struct nq_narrow_kernel narrow_kernel = {
-    .words = narrow_words,
-    .masks = narrow_masks,
-    .fetch = narrow_fetch,
-    .select = narrow_select,
-    .count_pairs = narrow_count_pairs,
-    .workspace_size = narrow_workspace_size,
-};
 
 #endif

@@ -4,6 +4,8 @@
  * 64-bit words is split as in tree_search.h until 31 are left and words are narrowed; long lists
  * take several splits at once by sorting both by the most contended diagonals, two passes over
  * each, and a part of the items then meets the parts of the lanes that have none of its diagonals.
+ * Segments of narrow words are such parts: their words are copied as the parts are, with the
+ * diagonals of the second half turned so that those that contend have the same bit.
  */
 
 #ifndef NQ_JOIN_TREE_WIDE_H
@@ -14,7 +16,7 @@
 enum {
     NARROW_DIAGONALS = 31, /* beside TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
-    CLASSES = 4,           /* by the long diagonals */
+    CLASSES = 4,           /* by the long diagonals, the highest with both */
     MOST_PARTS = CLASSES << MOST_KEY_BITS,
     PART_WORDS = 24000, /* lists are sorted into parts of this size; 6000 to 100000 hardly differ */
     FEWEST_KEY_BITS = 2,
@@ -36,7 +38,11 @@ struct wide {
     uint32_t *items;    /* its first half; the second one is tree.scratch */
     uint32_t *lanes;    /* room for the longer list and a vector */
     uint32_t *gathered; /* likewise */
+    uint32_t key_bits;  /* of the parts in work */
     struct sorted sorted[2];
+    const struct nq_join_halves *narrow; /* whose segments are the parts; NULL: sorted has them */
+    uint32_t contended;                  /* diagonals of narrow words, as the first half has them */
+    uint32_t classes;                    /* of narrow words, 1 or CLASSES */
 };
 
 /* Items and lanes of a node. */
@@ -146,7 +152,7 @@ static uint64_t compare_all(const struct wide_node *node)
     return pairs;
 }
 
-/* ---- Narrowing ------------------------------------------------------------- */
+/* ---- Sorting --------------------------------------------------------------- */
 
 /* What of a word is its part, and what its word of 32 bits. */
 struct keying {
@@ -203,7 +209,7 @@ static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *si
 }
 
 /* Puts the lower half of each word where the next one of its part goes; likewise. */
-static inline void deal_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
+static inline void scatter_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
 {
     const size_t stride = count / PLACES;
     for (size_t i = 0; i < stride; i++) {
@@ -233,51 +239,107 @@ static void sort_list(const struct wide *wide, const struct keying *keying, cons
         next[part] = before;
         before += size;
     }
-    deal_parts(wide->scratch, count, next, to);
+    scatter_parts(wide->scratch, count, next, to);
     sorted->words = to;
 }
 
-/* Copies neighbouring parts, from first to before last. Returns how many words they have. */
-static size_t copy_parts(const struct sorted *sorted, uint32_t first, uint32_t last, uint32_t *to)
-{
-    const size_t count = sorted->begin[last] - sorted->begin[first];
-    memcpy(to, sorted->words + sorted->begin[first], count * sizeof *to);
-    return count;
-}
+/* ---- Parts ----------------------------------------------------------------- */
 
-/* Copies the parts of the lanes, of class E, that have no diagonal of this key. Returns how many
- * lanes they have. */
-static size_t gather_lanes(const struct sorted *lanes, uint32_t key, uint32_t keys, uint32_t *to)
+/* Copies a segment of narrow words with a mark. */
+static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segment, uint32_t mark,
+                           uint32_t *to)
 {
-    size_t count = 0;
-    for (uint32_t part = 0; part < keys; part++) {
-        uint32_t end = part;
-        while (end < keys && (end & key) == 0)
-            end++;
-        count += copy_parts(lanes, part, end, to + count);
-        part = end;
+    const struct nq_join_halves *halves = wide->narrow;
+    const uint32_t pairs = (uint32_t)nq_all_columns(halves->narrow->paired_bits);
+    const shift_count one = shift_by(1);
+    const words even = words_all(0x55555555 & pairs);
+    const words single = words_all(~pairs);
+    const words contended = words_all(wide->contended);
+    const words marks = words_all(mark);
+    const uint32_t *from = halves->segment[half][segment];
+    const size_t count = halves->in_segment[half][segment];
+    for (size_t i = 0; i < count; i += WORDS) {
+        words some = words_load(from + i);
+        if (half == 1) {
+            words turned = words_or_masked(shift_left_long(words_and(some, even), one),
+                                           shift_right_long(some, one), even);
+            some = words_or_masked(turned, some, single);
+        }
+        words_store(to + i, words_or_masked(marks, some, contended));
     }
     return count;
 }
 
-/* Joins the items of each key, from this class on, with the lanes of class E. */
-static int join_parts(struct wide *wide, const struct sorted *items, const struct sorted *lanes,
-                      uint32_t key_bits, uint32_t first_class)
+/* Copies the part of a list with this class and key. Returns how many words it has. */
+static size_t copy_part(const struct wide *wide, uint32_t list, uint32_t class, uint32_t key,
+                        uint32_t *to)
 {
-    const uint32_t keys = UINT32_C(1) << key_bits;
+    if (wide->narrow != NULL)
+        return copy_segment(wide, list, key * wide->classes + class,
+                            class == CLASSES - 1 ? wide->tree.twice : 0, to);
+    const struct sorted *sorted = &wide->sorted[list];
+    const uint32_t *begin = sorted->begin + (class << wide->key_bits) + key;
+    memcpy(to, sorted->words + begin[0], (begin[1] - begin[0]) * sizeof *to);
+    return begin[1] - begin[0];
+}
+
+static size_t copy_classes(const struct wide *wide, uint32_t list, uint32_t first, uint32_t last,
+                           uint32_t key, uint32_t *to)
+{
+    size_t count = 0;
+    for (uint32_t class = first; class <= last; class ++)
+        count += copy_part(wide, list, class, key, to + count);
+    return count;
+}
+
+/* Copies the parts of the lanes, of class E, that have no diagonal of this key. */
+static size_t gather_lanes(const struct wide *wide, uint32_t lanes, uint32_t key, uint32_t *to)
+{
+    const uint32_t closed = wide->narrow == NULL ? key : (key & 5) << 1 | (key >> 1 & 5);
+    size_t count = 0;
+    for (uint32_t part = 0; part >> wide->key_bits == 0; part++) {
+        if ((part & closed) == 0)
+            count += copy_part(wide, lanes, 0, part, to + count);
+    }
+    return count;
+}
+
+/* Joins the items of each key, from this class on, with the lanes of class E, the other list. Where
+ * words have no bit left to mark those that count twice, these are joined by themselves. */
+static int join_parts(struct wide *wide, uint32_t items, uint32_t first_class)
+{
+    struct tree *tree = &wide->tree;
+    const int is_apart = tree->twice == 0 && wide->classes == CLASSES;
+    const uint32_t last_class = wide->classes - 1 - (uint32_t)is_apart;
     int status = NQUEENS_OK;
-    for (uint32_t key = 0; key < keys && status == NQUEENS_OK; key++) {
-        size_t count = 0;
-        for (uint32_t part = first_class * keys + key; part < CLASSES * keys; part += keys)
-            count += copy_parts(items, part, part + 1, wide->items + count);
-        if (count == 0)
+    for (uint32_t key = 0; key >> wide->key_bits == 0 && status == NQUEENS_OK; key++) {
+        size_t count = copy_classes(wide, items, first_class, last_class, key, wide->items);
+        if (count == 0 && !is_apart)
             continue;
-        size_t lane_count = gather_lanes(lanes, key, keys, wide->gathered);
-        status =
-            search(&wide->tree, wide->items, count, wide->gathered, lane_count, wide->tree.lanes);
+        size_t lanes = gather_lanes(wide, 1 - items, key, wide->gathered);
+        status = search(tree, wide->items, count, wide->gathered, lanes, tree->lanes);
+        if (status != NQUEENS_OK || !is_apart)
+            continue;
+        const uint64_t before = tree->pairs;
+        count = copy_part(wide, items, CLASSES - 1, key, wide->items);
+        status = search(tree, wide->items, count, wide->gathered, lanes, tree->lanes);
+        tree->pairs += tree->pairs - before;
     }
     return status;
 }
+
+/* All of the longer list with class E of the shorter one, whose other classes are then joined with
+ * class E of the longer one. */
+static int join_both(struct wide *wide, const struct nq_join_halves *halves)
+{
+    const uint32_t longer = halves->count[1] > halves->count[0];
+    int status = join_parts(wide, longer, 0);
+    if (status == NQUEENS_OK && halves->rule == NQ_PAIRS_LONG_DIAGONALS)
+        status = join_parts(wide, 1 - longer, 1);
+    return status;
+}
+
+/* ---- 64-bit nodes ---------------------------------------------------------- */
 
 /* Narrows a list to these diagonals and TWICE. */
 static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
@@ -311,7 +373,8 @@ static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t
     keying_set(&keying, &as_is, key, contended & ~key, TWICE);
     sort_list(wide, &keying, node->items, node->item_count, (uint32_t *)node->items, &sorted[0]);
     sort_list(wide, &keying, node->lanes, node->lane_count, wide->lanes, &sorted[1]);
-    return join_parts(wide, &sorted[0], &sorted[1], key_bits, 0);
+    wide->key_bits = key_bits;
+    return join_parts(wide, 0, 0);
 }
 
 /* As many as bring parts to their size, or as words are too narrow for; MOST_KEY_BITS + 1 if that

@@ -84,7 +84,7 @@ int nq_join_has_own_tables(uint32_t n, uint32_t given)
  * 1.3 times at n = 17. */
 static int is_narrow(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
-    return kernel->narrow != NULL && n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
+    return kernel->select != NULL && n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;
 }
 
 /* Whether the lists are so long that a workspace for them would not fit. */
@@ -123,10 +123,8 @@ size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_
     const struct size *size = size_of(n, given + (uint32_t)has_runs(n, given));
     const size_t uneven[2] = {size->longest, size->both - size->longest};
     const size_t even[2] = {size->both / 2, size->both / 2};
-    nq_join_workspace_size_fn *bytes =
-        is_narrow(n, given, kernel) ? kernel->narrow->workspace_size : kernel->workspace_size;
-    size_t of_uneven = bytes(uneven);
-    size_t of_even = bytes(even);
+    size_t of_uneven = kernel->workspace_size(uneven, is_narrow(n, given, kernel));
+    size_t of_even = kernel->workspace_size(even, is_narrow(n, given, kernel));
     return of_uneven > of_even ? of_uneven : of_even;
 }
 

@@ -37,74 +37,14 @@ struct joining {
     struct run run[2][NQ_HALF_ROWS]; /* one run is the whole list if the part has none */
 };
 
-/* ---- Scratch --------------------------------------------------------------- */
-
-/* Makes the workspace as large as this at least, and then as large as was planned. */
-static int grow_workspace(struct nq_join_scratch *scratch, size_t bytes, size_t planned,
-                          struct nq_join_memory *memory)
-{
-    if (bytes <= scratch->workspace_bytes)
-        return NQUEENS_OK;
-    if (bytes < planned)
-        bytes = planned;
-    nq_join_release(memory, scratch->workspace);
-    scratch->workspace_bytes = 0;
-    int status = nq_join_allocate(memory, bytes, &scratch->workspace);
-    if (status == NQUEENS_OK)
-        scratch->workspace_bytes = bytes;
-    return status;
-}
-
 void nq_join_scratch_clear(struct nq_join_scratch *scratch, struct nq_join_memory *memory)
 {
     nq_join_placements_clear(&scratch->lists, memory);
     nq_join_placements_clear(&scratch->runs, memory);
     for (uint32_t i = 0; i < 2; i++)
-        nq_narrow_placements_clear(&scratch->narrow[i], memory);
+        nq_join_placements_clear(&scratch->narrow[i], memory);
     nq_join_release(memory, scratch->workspace);
 }
-
-/* ---- Narrow words ---------------------------------------------------------- */
-
-/* The diagonals that placements on these columns may have. */
-static uint32_t taken_by(const struct nq_join_context *context, uint32_t columns)
-{
-    uint64_t taken = 0;
-    for (uint64_t left = columns; left != 0; left &= left - 1)
-        taken |= context->half->taken[nq_column(nq_lowest(left))];
-    return nq_narrow_word(context->narrow, taken, columns);
-}
-
-/* Counts the pairs of two whole sets of columns, from a table in narrow words. At n = 18 and 19 the
- * lists take a quarter of the time. */
-static int narrow_pairs(struct nq_join_scratch *scratch, const uint32_t columns[2],
-                        const struct nq_join_context *context, const struct nq_join_table *table,
-                        uint64_t *pairs)
-{
-    const struct nq_narrow_kernel *kernel = context->kernel->narrow;
-    struct nq_narrow_halves halves = {.narrow = context->narrow, .rule = context->half->rule};
-    size_t count[2] = {0, 0};
-    for (uint32_t i = 0; i < 2; i++) {
-        struct nq_narrow_placements *lists = &scratch->narrow[i];
-        int status = nq_narrow_placements_list(lists, table, context, columns[i]);
-        if (status != NQUEENS_OK)
-            return status;
-        halves.taken[i] = taken_by(context, columns[i]);
-        for (uint32_t segment = 0; segment < nq_narrow_segments(context->narrow); segment++) {
-            halves.words[i][segment] = nq_narrow_segment(lists, segment);
-            halves.count[i][segment] = (size_t)(lists->end[segment] - halves.words[i][segment]);
-            count[i] += halves.count[i][segment];
-        }
-    }
-    int status = grow_workspace(scratch, kernel->workspace_size(count),
-                                nq_join_workspace_bytes(context->half->n, 0, context->kernel),
-                                context->memory);
-    if (status != NQUEENS_OK)
-        return status;
-    return kernel->count_pairs(&halves, scratch->workspace, context->cancel, pairs);
-}
-
-/* ---- Parts ----------------------------------------------------------------- */
 
 static const struct nq_join_inner no_inner;
 
@@ -165,15 +105,41 @@ static int list_from_own_table(struct joining *joining, uint32_t half)
     return status;
 }
 
+/* The diagonals that placements on these columns may have. */
+static uint64_t taken_by(const struct nq_half_board *half, uint32_t columns)
+{
+    uint64_t taken = 0;
+    for (uint64_t left = columns; left != 0; left &= left - 1)
+        taken |= half->taken[nq_column(nq_lowest(left))];
+    return taken;
+}
+
 static int list_half(struct joining *joining, uint32_t half)
 {
     const struct nq_half_board *board = joining->context->half;
     const uint32_t columns = joining->part->columns[half];
     if (joining->table == NULL)
         return list_from_own_table(joining, half);
-    for (uint64_t left = columns; left != 0; left &= left - 1)
-        joining->taken[half] |= board->taken[nq_column(nq_lowest(left))];
+    joining->taken[half] = taken_by(board, columns);
     return list_run(joining, half, joining->table, joining->context, columns, &no_inner);
+}
+
+/* Makes the workspace as large as the lists need, and then as large as was planned. */
+static int grow_workspace(struct joining *joining, const struct nq_join_halves *halves)
+{
+    struct nq_join_scratch *scratch = joining->scratch;
+    const struct nq_join_context *context = joining->context;
+    const struct nq_join_kernel *kernel = context->kernel;
+    const size_t planned = nq_join_workspace_bytes(context->half->n, joining->plan->given, kernel);
+    const size_t least = kernel->workspace_size(halves->count, halves->narrow != NULL);
+    if (least <= scratch->workspace_bytes)
+        return NQUEENS_OK;
+    scratch->workspace_bytes = 0;
+    const size_t bytes = least < planned ? planned : least;
+    int status = nq_join_resize(context->memory, &scratch->workspace, 0, bytes);
+    if (status == NQUEENS_OK)
+        scratch->workspace_bytes = bytes;
+    return status;
 }
 
 static int join(struct joining *joining, const struct nq_join_halves *halves, uint64_t *pairs)
@@ -182,10 +148,7 @@ static int join(struct joining *joining, const struct nq_join_halves *halves, ui
     if (halves->count[0] == 0 || halves->count[1] == 0)
         return NQUEENS_OK;
     const struct nq_join_context *context = joining->context;
-    int status = grow_workspace(
-        joining->scratch, context->kernel->workspace_size(halves->count),
-        nq_join_workspace_bytes(context->half->n, joining->plan->given, context->kernel),
-        context->memory);
+    int status = grow_workspace(joining, halves);
     if (status != NQUEENS_OK)
         return status;
     return context->kernel->count_pairs(halves, joining->scratch->workspace, context->cancel,
@@ -224,16 +187,13 @@ static int make_room_for_runs(struct joining *joining, size_t count)
 {
     struct nq_join_placements *runs = &joining->scratch->runs;
     const struct nq_join_context *context = joining->context;
-    size_t room = nq_join_lists_room(context->half->n, joining->plan->given + 1);
-    void *words;
-    count += 2;
-    if (count <= runs->room)
+    const size_t planned = nq_join_lists_room(context->half->n, joining->plan->given + 1);
+    const size_t room = planned < count + 2 ? count + 2 : planned;
+    void *words = runs->words;
+    if (count + 2 <= runs->room)
         return NQUEENS_OK;
-    nq_join_placements_clear(runs, context->memory);
-    room = room < count ? count : room;
-    int status = nq_join_allocate(context->memory, room * sizeof *runs->words, &words);
-    if (status == NQUEENS_OK)
-        *runs = (struct nq_join_placements){.words = words, .room = room};
+    int status = nq_join_resize(context->memory, &words, 0, room * sizeof *runs->words);
+    *runs = (struct nq_join_placements){.words = words, .room = words == NULL ? 0 : room};
     return status;
 }
 
@@ -276,6 +236,31 @@ static int join_all_runs(struct joining *joining, uint64_t *pairs)
     return status;
 }
 
+/* A part that is a unit, from a table in narrow words. At n = 18 and 19 the lists take a quarter of
+ * the time. */
+static int join_narrow(struct joining *joining, uint64_t *pairs)
+{
+    const struct nq_join_context *context = joining->context;
+    const struct nq_narrow *narrow = context->narrow;
+    struct nq_join_halves halves = no_lists(context->half);
+    halves.narrow = narrow;
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t columns = joining->part->columns[i];
+        struct nq_join_placements *lists = &joining->scratch->narrow[i];
+        int status = nq_join_placements_list(lists, joining->table, context, columns, &no_inner);
+        if (status != NQUEENS_OK)
+            return status;
+        halves.taken[i] = nq_narrow_word(narrow, taken_by(context->half, columns), columns);
+        for (uint32_t segment = 0; segment < nq_narrow_segments(narrow); segment++) {
+            halves.segment[i][segment] = nq_narrow_segment(lists, segment);
+            halves.in_segment[i][segment] =
+                (size_t)(lists->end[segment] - halves.segment[i][segment]);
+            halves.count[i] += halves.in_segment[i][segment];
+        }
+    }
+    return join(joining, &halves, pairs);
+}
+
 int nq_join_part_pairs(struct nq_join_scratch *scratch, const struct nq_join_part *part,
                        const struct nq_join_context *context, const struct nq_join_table *table,
                        const struct nq_join_plan *plan, uint64_t *pairs)
@@ -283,8 +268,8 @@ int nq_join_part_pairs(struct nq_join_scratch *scratch, const struct nq_join_par
     struct joining joining = {
         .scratch = scratch, .part = part, .context = context, .table = table, .plan = plan};
     struct nq_join_halves halves = no_lists(context->half);
-    if (table != NULL && table->narrow_lists != NULL)
-        return narrow_pairs(scratch, part->columns, context, table, pairs);
+    if (table != NULL && table->ends != NULL)
+        return join_narrow(&joining, pairs);
     scratch->lists.count = 0;
     *pairs = 0;
     for (uint32_t i = 0; i < 2; i++) {

@@ -6,14 +6,13 @@
 #ifndef NQ_JOIN_PART_PAIRS_H
 #define NQ_JOIN_PART_PAIRS_H
 
-#include "join/lists/narrow_placements.h"
 #include "join/plan/queue.h"
 
 /* What a thread holds from part to part; begins as all zero. */
 struct nq_join_scratch {
     struct nq_join_placements lists; /* of both halves, one behind the other */
     struct nq_join_placements runs;  /* likewise, what is left of a run of each */
-    struct nq_narrow_placements narrow[2];
+    struct nq_join_placements narrow[2];
     void *workspace;
     size_t workspace_bytes;
 };
