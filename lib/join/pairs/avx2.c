@@ -12,90 +12,11 @@
 
 #include <immintrin.h>
 
-enum { WORDS = 8, LONG_WORDS = 4, VECTOR_LANES = 256, HAS_POPCOUNT = 0 };
-
 typedef __m256i words;
-typedef __m128i shift_count;
 
-static inline shift_count shift_by(uint32_t bits)
-{
-    return _mm_cvtsi32_si128((int)bits);
-}
+enum { HAS_POPCOUNT = 0 };
 
-static inline words words_all(uint32_t word)
-{
-    return _mm256_set1_epi32((int)word);
-}
-
-static inline words words_all_long(uint64_t word)
-{
-    return _mm256_set1_epi64x((long long)word);
-}
-
-static inline words words_load(const uint32_t *from)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)from);
-}
-
-static inline words words_load_long(const uint64_t *from)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)from);
-}
-
-static inline void words_store(uint32_t *to, words some)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, some);
-}
-
-static inline void words_store_long(uint64_t *to, words some)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, some);
-}
-
-static inline words words_and(words a, words b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-static inline words words_or(words a, words b)
-{
-    return _mm256_or_si256(a, b);
-}
-
-static inline words words_xor(words a, words b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-static inline words words_and_not(words a, words b)
-{
-    return _mm256_andnot_si256(b, a);
-}
-
-static inline words words_and_both(words a, words b, words c)
-{
-    return words_and(a, words_and(b, c));
-}
-
-static inline words words_or_masked(words a, words b, words mask)
-{
-    return words_or(a, words_and(b, mask));
-}
-
-static inline words words_replace(words a, words b, words c)
-{
-    return words_or(words_and_not(a, b), c);
-}
-
-static inline words shift_left_long(words some, shift_count bits)
-{
-    return _mm256_sll_epi64(some, bits);
-}
-
-static inline words shift_right_long(words some, shift_count bits)
-{
-    return _mm256_srl_epi64(some, bits);
-}
+#include "join/pairs/vectors.h"
 
 static inline words words_widen_low(words some)
 {
@@ -109,13 +30,13 @@ static inline words words_widen_high(words some)
 
 static inline uint32_t words_without(words some, words bits)
 {
-    words none = _mm256_cmpeq_epi32(words_and(some, bits), _mm256_setzero_si256());
+    words none = _mm256_cmpeq_epi32(some & bits, _mm256_setzero_si256());
     return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none));
 }
 
 static inline uint32_t words_without_long(words some, words bits)
 {
-    words none = _mm256_cmpeq_epi64(words_and(some, bits), _mm256_setzero_si256());
+    words none = _mm256_cmpeq_epi64(some & bits, _mm256_setzero_si256());
     return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(none));
 }
 
@@ -152,7 +73,7 @@ static inline void words_pack(uint32_t *to, uint32_t mask, words some)
 
 static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
 {
-    words_store_long(to, shuffled(some, pack_long_words[mask]));
+    words_store(to, shuffled(some, pack_long_words[mask]));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
@@ -164,24 +85,14 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
 /* Byte b counts bit b. */
 typedef __m256i counters;
 
-static inline counters counters_zero(void)
-{
-    return _mm256_setzero_si256();
-}
-
 /* Each byte of the word comes to eight bytes of a vector, which test a bit each. */
 static inline counters counters_add(counters counts, uint32_t word)
 {
     const words byte = _mm256_set_epi64x(0x0303030303030303, 0x0202020202020202, 0x0101010101010101,
                                          0x0000000000000000);
     const words bit = words_all_long(UINT64_C(0x8040201008040201));
-    words bits = words_and(_mm256_shuffle_epi8(words_all(word), byte), bit);
+    words bits = _mm256_shuffle_epi8(words_all(word), byte) & bit;
     return _mm256_sub_epi8(counts, _mm256_cmpeq_epi8(bits, bit));
-}
-
-static inline void counters_store(uint8_t to[32], counters counts)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, counts);
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
@@ -219,20 +130,9 @@ static inline words words_counts(words some)
     const words bits = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2,
                                         1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
     const words low = words_all(0x0f0f0f0f);
-    words in_low = _mm256_shuffle_epi8(bits, words_and(some, low));
-    words in_high = _mm256_shuffle_epi8(bits, words_and(_mm256_srli_epi16(some, 4), low));
+    words in_low = _mm256_shuffle_epi8(bits, some & low);
+    words in_high = _mm256_shuffle_epi8(bits, _mm256_srli_epi16(some, 4) & low);
     return _mm256_sad_epu8(_mm256_add_epi8(in_low, in_high), _mm256_setzero_si256());
-}
-
-static inline words words_add_long(words a, words b)
-{
-    return _mm256_add_epi64(a, b);
-}
-
-static inline uint64_t words_sum_long(words some)
-{
-    __m128i two = _mm_add_epi64(_mm256_castsi256_si128(some), _mm256_extracti128_si256(some, 1));
-    return (uint64_t)_mm_cvtsi128_si64(two) + (uint64_t)_mm_extract_epi64(two, 1);
 }
 
 /* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. */
@@ -243,25 +143,6 @@ static inline uint64_t words_sum_long(words some)
 #define COST_NODE 1500
 
 #include "join/pairs/tree.h"
-
-/* A cache line at a time. */
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
-                     const uint64_t *prefetch, uint64_t *to)
-{
-    const words added = words_all_long(diagonals);
-    const uint64_t *begin = to;
-    const uint64_t *other = prefetch == NULL ? from : prefetch;
-    for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
-        _mm_prefetch((const char *)(other + i), _MM_HINT_T1);
-        for (size_t part = 0; part < NQ_JOIN_VECTOR; part += LONG_WORDS) {
-            words some = words_load_long(from + i + part);
-            uint32_t fits = words_without_long(some, added);
-            words_pack_long(to, fits, words_or(some, added));
-            to += mask_size(fits);
-        }
-    }
-    return (size_t)(to - begin);
-}
 
 const struct nq_join_kernel nq_join_avx2 = {.extend = extend,
                                             .count_pairs = count_pairs,

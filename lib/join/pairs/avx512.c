@@ -12,92 +12,11 @@
 
 #include <immintrin.h>
 
-enum { WORDS = 16, LONG_WORDS = 8, VECTOR_LANES = 512, HAS_POPCOUNT = 1 };
-
 typedef __m512i words;
-typedef __m128i shift_count;
 
-static inline shift_count shift_by(uint32_t bits)
-{
-    return _mm_cvtsi32_si128((int)bits);
-}
+enum { HAS_POPCOUNT = 1 };
 
-static inline words words_all(uint32_t word)
-{
-    return _mm512_set1_epi32((int)word);
-}
-
-static inline words words_all_long(uint64_t word)
-{
-    return _mm512_set1_epi64((long long)word);
-}
-
-static inline words words_load(const uint32_t *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-static inline words words_load_long(const uint64_t *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-static inline void words_store(uint32_t *to, words some)
-{
-    _mm512_storeu_si512(to, some);
-}
-
-static inline void words_store_long(uint64_t *to, words some)
-{
-    _mm512_storeu_si512(to, some);
-}
-
-static inline words words_and(words a, words b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-static inline words words_or(words a, words b)
-{
-    return _mm512_or_si512(a, b);
-}
-
-static inline words words_xor(words a, words b)
-{
-    return _mm512_xor_si512(a, b);
-}
-
-static inline words words_and_not(words a, words b)
-{
-    return _mm512_andnot_si512(b, a);
-}
-
-/* The last argument is the truth table: bit 4 a + 2 b + c. */
-
-static inline words words_and_both(words a, words b, words c)
-{
-    return _mm512_ternarylogic_epi64(a, b, c, 0x80);
-}
-
-static inline words words_or_masked(words a, words b, words mask)
-{
-    return _mm512_ternarylogic_epi64(a, b, mask, 0xf8);
-}
-
-static inline words words_replace(words a, words b, words c)
-{
-    return _mm512_ternarylogic_epi64(a, b, c, 0xba);
-}
-
-static inline words shift_left_long(words some, shift_count bits)
-{
-    return _mm512_sll_epi64(some, bits);
-}
-
-static inline words shift_right_long(words some, shift_count bits)
-{
-    return _mm512_srl_epi64(some, bits);
-}
+#include "join/pairs/vectors.h"
 
 static inline words words_widen_low(words some)
 {
@@ -133,7 +52,7 @@ static inline void words_pack(uint32_t *to, uint32_t mask, words some)
 
 static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
 {
-    words_store_long(to, _mm512_maskz_compress_epi64((__mmask8)mask, some));
+    words_store(to, _mm512_maskz_compress_epi64((__mmask8)mask, some));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
@@ -145,20 +64,10 @@ static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
 /* Byte b counts bit b. */
 typedef __m256i counters;
 
-static inline counters counters_zero(void)
-{
-    return _mm256_setzero_si256();
-}
-
 /* The word is the mask of the counters. */
 static inline counters counters_add(counters counts, uint32_t word)
 {
     return _mm256_mask_add_epi8(counts, word, counts, _mm256_set1_epi8(1));
-}
-
-static inline void counters_store(uint8_t to[32], counters counts)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, counts);
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
@@ -194,16 +103,6 @@ static inline words words_counts(words some)
     return _mm512_popcnt_epi64(some);
 }
 
-static inline words words_add_long(words a, words b)
-{
-    return _mm512_add_epi64(a, b);
-}
-
-static inline uint64_t words_sum_long(words some)
-{
-    return (uint64_t)_mm512_reduce_add_epi64(some);
-}
-
 /* The best of those tried on a Sapphire Rapids core, at n = 18 to 22. Half a block is a whole one
  * here. */
 #define COST_MEET 4
@@ -213,23 +112,6 @@ static inline uint64_t words_sum_long(words some)
 #define COST_NODE 1500
 
 #include "join/pairs/tree.h"
-
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
-                     const uint64_t *prefetch, uint64_t *to)
-{
-    const __m512i added = _mm512_set1_epi64((long long)diagonals);
-    const uint64_t *begin = to;
-    const uint64_t *other = prefetch == NULL ? from : prefetch;
-    for (size_t i = 0; i < count; i += NQ_JOIN_VECTOR) {
-        __m512i placements = _mm512_loadu_si512(from + i);
-        _mm_prefetch((const char *)(other + i), _MM_HINT_T1);
-        __mmask8 fits = _mm512_testn_epi64_mask(placements, added);
-        __m512i longer = _mm512_or_si512(placements, added);
-        _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(fits, longer));
-        to += _mm_popcnt_u32(fits);
-    }
-    return (size_t)(to - begin);
-}
 
 const struct nq_join_kernel nq_join_avx512 = {.extend = extend,
                                               .count_pairs = count_pairs,

@@ -12,15 +12,11 @@
 
 #include <arm_neon.h>
 
-enum { WORDS = 4, LONG_WORDS = 2, VECTOR_LANES = 128, HAS_POPCOUNT = 0 };
-
 typedef uint32x4_t words;
-typedef int64x2_t shift_count;
 
-static inline shift_count shift_by(uint32_t bits)
-{
-    return vdupq_n_s64(bits);
-}
+enum { HAS_POPCOUNT = 0 };
+
+#include "join/pairs/vectors.h"
 
 /* The same bits as words of the other width. */
 
@@ -32,81 +28,6 @@ static inline uint64x2_t as_long(words some)
 static inline words from_long(uint64x2_t some)
 {
     return vreinterpretq_u32_u64(some);
-}
-
-static inline words words_all(uint32_t word)
-{
-    return vdupq_n_u32(word);
-}
-
-static inline words words_all_long(uint64_t word)
-{
-    return from_long(vdupq_n_u64(word));
-}
-
-static inline words words_load(const uint32_t *from)
-{
-    return vld1q_u32(from);
-}
-
-static inline words words_load_long(const uint64_t *from)
-{
-    return from_long(vld1q_u64(from));
-}
-
-static inline void words_store(uint32_t *to, words some)
-{
-    vst1q_u32(to, some);
-}
-
-static inline void words_store_long(uint64_t *to, words some)
-{
-    vst1q_u64(to, as_long(some));
-}
-
-static inline words words_and(words a, words b)
-{
-    return vandq_u32(a, b);
-}
-
-static inline words words_or(words a, words b)
-{
-    return vorrq_u32(a, b);
-}
-
-static inline words words_xor(words a, words b)
-{
-    return veorq_u32(a, b);
-}
-
-static inline words words_and_not(words a, words b)
-{
-    return vbicq_u32(a, b);
-}
-
-static inline words words_and_both(words a, words b, words c)
-{
-    return words_and(a, words_and(b, c));
-}
-
-static inline words words_or_masked(words a, words b, words mask)
-{
-    return words_or(a, words_and(b, mask));
-}
-
-static inline words words_replace(words a, words b, words c)
-{
-    return words_or(words_and_not(a, b), c);
-}
-
-static inline words shift_left_long(words some, shift_count bits)
-{
-    return from_long(vshlq_u64(as_long(some), bits));
-}
-
-static inline words shift_right_long(words some, shift_count bits)
-{
-    return from_long(vshlq_u64(as_long(some), vnegq_s64(bits)));
 }
 
 static inline words words_widen_low(words some)
@@ -161,7 +82,7 @@ static inline void words_pack(uint32_t *to, uint32_t mask, words some)
 /* A word is two parts of the shuffle. */
 static inline void words_pack_long(uint64_t *to, uint32_t mask, words some)
 {
-    words_store_long(to, packed((mask & 1) * 3 | (mask & 2) * 6, some));
+    words_store(to, packed((mask & 1) * 3 | (mask & 2) * 6, some));
 }
 
 static inline void words_pack_narrow(uint32_t *to, uint32_t mask, words some)
@@ -174,11 +95,6 @@ typedef struct {
     uint8x16_t bytes[2];
 } counters;
 
-static inline counters counters_zero(void)
-{
-    return (counters){{vdupq_n_u8(0), vdupq_n_u8(0)}};
-}
-
 /* Each byte of the word comes to eight bytes of a vector, which test a bit each. */
 static inline counters counters_add(counters counts, uint32_t word)
 {
@@ -189,12 +105,6 @@ static inline counters counters_add(counters counts, uint32_t word)
     counts.bytes[0] = vsubq_u8(counts.bytes[0], vtstq_u8(vqtbl1q_u8(bytes, low), bit));
     counts.bytes[1] = vsubq_u8(counts.bytes[1], vtstq_u8(vqtbl1q_u8(bytes, high), bit));
     return counts;
-}
-
-static inline void counters_store(uint8_t to[32], counters counts)
-{
-    vst1q_u8(to, counts.bytes[0]);
-    vst1q_u8(to + 16, counts.bytes[1]);
 }
 
 /* ---- Slicing and counting -------------------------------------------------- */
@@ -231,16 +141,6 @@ static inline words words_counts(words some)
     return from_long(vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(bytes))));
 }
 
-static inline words words_add_long(words a, words b)
-{
-    return from_long(vaddq_u64(as_long(a), as_long(b)));
-}
-
-static inline uint64_t words_sum_long(words some)
-{
-    return vaddvq_u64(as_long(some));
-}
-
 /* Not measured: twice those of AVX2, as vectors are half as wide. */
 #define COST_MEET 5.4
 #define COST_TABLES 760
@@ -249,21 +149,6 @@ static inline uint64_t words_sum_long(words some)
 #define COST_NODE 2000
 
 #include "join/pairs/tree.h"
-
-static size_t extend(const uint64_t *from, size_t count, uint64_t diagonals,
-                     const uint64_t *prefetch, uint64_t *to)
-{
-    const words added = words_all_long(diagonals);
-    const uint64_t *begin = to;
-    (void)prefetch;
-    for (size_t i = 0; i < count; i += LONG_WORDS) {
-        words some = words_load_long(from + i);
-        uint32_t fits = words_without_long(some, added);
-        words_pack_long(to, fits, words_or(some, added));
-        to += mask_size(fits);
-    }
-    return (size_t)(to - begin);
-}
 
 const struct nq_join_kernel nq_join_neon = {.extend = extend,
                                             .count_pairs = count_pairs,

@@ -5,22 +5,9 @@
  *
  * A kernel defines the following, and then includes this file:
  *
- *     WORDS                  32-bit words of a vector, up to 16
- *     LONG_WORDS             64-bit words of a vector
- *     VECTOR_LANES           bits of a vector that lanes take
  *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
- *     words                  a vector
- *     shift_count            what shift_by(n) makes of a number of bits
+ *     words                  a vector; with it, see vectors.h
  *
- *     words_all(x), words_all_long(x)
- *     words_load(p), words_store(p, v)      a vector of 32-bit words, not aligned
- *     words_load_long(p), words_store_long(p, v)          of 64-bit words
- *     words_and, words_or, words_xor
- *     words_and_not(a, b)                   a & ~b
- *     words_and_both(a, b, c)               a & b & c
- *     words_or_masked(a, b, m)              a | b & m
- *     words_replace(a, b, c)                a & ~b | c
- *     shift_left_long, shift_right_long     of 64-bit words
  *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones
  *     words_without(v, b)                   a mask of the 32-bit words without any bit of b
  *     words_without_long(v, b)              of the 64-bit words
@@ -30,8 +17,7 @@
  *     words_pack_long(p, m, v)              64-bit words
  *     words_pack_narrow(p, m, v)            the lower halves of 64-bit words
  *     counters                              a byte for each of 32 bits
- *     counters_zero(), counters_add(c, x)   adds the bits of a word
- *     counters_store(p, c)
+ *     counters_add(c, x)                    adds the bits of a word
  *     COST_...                              see tree_search.h
  *     words_gather_bytes(v)                 of each four words first byte 0, then byte 1, ...
  *     words_low_parts(a, b), words_high_parts(a, b)
@@ -39,13 +25,12 @@
  *                                           32-bit words of both
  *     words_low_halves(a, b), words_high_halves(a, b)     the same for 64-bit words
  *     words_counts(v)                       how many bits each 64-bit word has
- *     words_add_long(a, b), words_sum_long(v)             sums of 64-bit words
  */
 
 #ifndef NQ_JOIN_TREE_H
 #define NQ_JOIN_TREE_H
 
-#include "join/pairs/tree_select.h"
+#include "join/pairs/tree_lists.h"
 #include "join/pairs/tree_wide.h"
 
 /* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for

@@ -60,10 +60,9 @@ struct block {
 static inline void exchange_bits(words *above, words *below, uint32_t places, uint8_t mask)
 {
     const words low = words_all(mask * UINT32_C(0x01010101));
-    const shift_count distance = shift_by(places);
-    words differ = words_and(words_xor(shift_right_long(*above, distance), *below), low);
-    *below = words_xor(*below, differ);
-    *above = words_xor(*above, shift_left_long(differ, distance));
+    words differ = (shift_right_long(*above, places) ^ *below) & low;
+    *below ^= differ;
+    *above ^= shift_left_long(differ, places);
 }
 
 /* Eight vectors of bytes to eight of bits. */
@@ -115,10 +114,10 @@ static inline void table_begin(row *table, row *const rows[], uint32_t vector)
     const words first = (*rows[0])[vector];
     const words second = (*rows[1])[vector];
     const words third = (*rows[2])[vector];
-    words entry[8] = {all, words_and_not(all, first), words_and_not(all, second)};
-    entry[3] = words_and_not(entry[1], second);
+    words entry[8] = {all, all & ~first, all & ~second};
+    entry[3] = entry[1] & ~second;
     for (uint32_t i = 0; i < 4; i++)
-        entry[4 + i] = words_and_not(entry[i], third);
+        entry[4 + i] = entry[i] & ~third;
     for (uint32_t i = 0; i < 8; i++)
         table[i][vector] = entry[i];
 }
@@ -135,7 +134,7 @@ static inline void table_make(row *table, row *const rows[], uint32_t width, uin
     for (; i < width; i++) {
         const words taken = (*rows[i])[vector];
         for (uint32_t set = 0; set < 1u << i; set++)
-            table[(1u << i) + set][vector] = words_and_not(table[set][vector], taken);
+            table[(1u << i) + set][vector] = table[set][vector] & ~taken;
     }
 }
 
@@ -179,10 +178,10 @@ static inline words block_fits(const struct block *block, const size_t rows[MOST
     words fits = block_entry(block, rows, 0, vector);
     uint32_t field = 1;
     if (fields % 2 == 0)
-        fits = words_and(fits, block_entry(block, rows, field++, vector));
+        fits &= block_entry(block, rows, field++, vector);
     for (; field + 1 < fields; field += 2)
-        fits = words_and_both(fits, block_entry(block, rows, field, vector),
-                              block_entry(block, rows, field + 1, vector));
+        fits &=
+            block_entry(block, rows, field, vector) & block_entry(block, rows, field + 1, vector);
     return fits;
 }
 
@@ -193,9 +192,9 @@ static inline words block_fits(const struct block *block, const size_t rows[MOST
 /* Adds two vectors of bits to a third one, the sum. Returns the carries. */
 static inline words carry_save(words *sum, words a, words b)
 {
-    words differ = words_xor(a, b);
-    words carry = words_or(words_and(a, b), words_and(differ, *sum));
-    *sum = words_xor(differ, *sum);
+    words differ = a ^ b;
+    words carry = (a & b) | (differ & *sum);
+    *sum ^= differ;
     return carry;
 }
 

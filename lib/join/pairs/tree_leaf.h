@@ -40,7 +40,7 @@ static void fields_set(struct fields *fields, uint32_t diagonals, size_t items)
 /* How a vector of compressed diagonals is spread over the fields. */
 struct spread {
     uint32_t count;
-    shift_count shift[MOST_FIELDS];
+    uint32_t shift[MOST_FIELDS];
     words mask[MOST_FIELDS];
 };
 
@@ -51,7 +51,7 @@ static void spread_set(struct spread *spread, const struct fields *fields)
     for (uint32_t field = 0; field < fields->count; field++) {
         uint32_t to = field_bits(fields->count) * field + ROW_SHIFT;
         uint64_t mask = (UINT64_C(1) << fields->width[field]) - 1;
-        spread->shift[field] = shift_by(to - first);
+        spread->shift[field] = to - first;
         spread->mask[field] = words_all_long(mask << to);
         first += fields->width[field];
     }
@@ -59,10 +59,9 @@ static void spread_set(struct spread *spread, const struct fields *fields)
 
 static inline words spread_out(const struct spread *spread, words some)
 {
-    words code = words_and(shift_left_long(some, spread->shift[0]), spread->mask[0]);
+    words code = shift_left_long(some, spread->shift[0]) & spread->mask[0];
     for (uint32_t field = 1; field < spread->count; field++)
-        code =
-            words_or_masked(code, shift_left_long(some, spread->shift[field]), spread->mask[field]);
+        code |= (shift_left_long(some, spread->shift[field]) & spread->mask[field]);
     return code;
 }
 
@@ -81,9 +80,9 @@ static size_t codes_make(const uint32_t *items, size_t count, const struct field
         words some = words_load(items + i);
         without_any += mask_size(words_without(some, diagonals) & words_before(count - i));
         some = compressed(&compress, some);
-        words_store_long(codes + i, spread_out(&spread, words_widen_low(some)));
+        words_store(codes + i, spread_out(&spread, words_widen_low(some)));
         if (WORDS > LONG_WORDS)
-            words_store_long(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
+            words_store(codes + i + LONG_WORDS, spread_out(&spread, words_widen_high(some)));
     }
     for (size_t i = count; i % CODES_AT_ONCE != 0; i++)
         codes[i] = 0;

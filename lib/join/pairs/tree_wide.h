@@ -71,7 +71,7 @@ static size_t long_words_partition(uint64_t *list, size_t count, uint64_t bit, u
     uint64_t *others = scratch;
     size_t i = 0;
     for (; i + LONG_WORDS <= count; i += LONG_WORDS) {
-        words some = words_load_long(list + i);
+        words some = words_load(list + i);
         uint32_t without = words_without_long(some, bits);
         words_pack_long(end, without, some);
         words_pack_long(others, ~without & words_before(LONG_WORDS), some);
@@ -160,7 +160,7 @@ struct keying {
     struct reading reading;
     struct compress key;
     struct compress rest;
-    shift_count class_place; /* above the key */
+    uint32_t class_place; /* above the key */
     uint32_t parts;
 };
 
@@ -171,7 +171,7 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
     keying->reading = *reading;
     keying->parts = (uint32_t)CLASSES << key_bits;
     keying->marks = words_all_long(marks);
-    keying->class_place = shift_by(key_bits);
+    keying->class_place = key_bits;
     compress_set_long(&keying->key, key);
     compress_set_long(&keying->rest, rest);
 }
@@ -181,17 +181,14 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
 static void set_keys(const struct keying *keying, const uint64_t *list, size_t count, uint64_t *to)
 {
     const struct reading *reading = &keying->reading;
-    const shift_count half = shift_by(32);
-    const shift_count sign = shift_by(31);
     for (size_t i = 0; i < count; i += LONG_WORDS) {
         words some = read_words(reading, list + i, count - i);
-        words class = words_and(some, reading->long_diagonals);
-        words part =
-            words_or(compressed(&keying->key, some), shift_left_long(class, keying->class_place));
-        words twice = shift_left_long(both_long_diagonals(reading, some), sign);
-        twice = words_or_masked(twice, shift_right_long(some, half), keying->marks);
-        words rest = words_or(compressed(&keying->rest, some), twice);
-        words_store_long(to + i, words_or(rest, shift_left_long(part, half)));
+        words class = some & reading->long_diagonals;
+        words part = compressed(&keying->key, some) | shift_left_long(class, keying->class_place);
+        words twice = shift_left_long(both_long_diagonals(reading, some), 31);
+        twice |= shift_right_long(some, 32) & keying->marks;
+        words rest = compressed(&keying->rest, some) | twice;
+        words_store(to + i, rest | shift_left_long(part, 32));
     }
 }
 
@@ -251,7 +248,6 @@ static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segm
 {
     const struct nq_join_halves *halves = wide->narrow;
     const uint32_t pairs = (uint32_t)nq_all_columns(halves->narrow->paired_bits);
-    const shift_count one = shift_by(1);
     const words even = words_all(0x55555555 & pairs);
     const words single = words_all(~pairs);
     const words contended = words_all(wide->contended);
@@ -261,11 +257,10 @@ static size_t copy_segment(const struct wide *wide, uint32_t half, uint32_t segm
     for (size_t i = 0; i < count; i += WORDS) {
         words some = words_load(from + i);
         if (half == 1) {
-            words turned = words_or_masked(shift_left_long(words_and(some, even), one),
-                                           shift_right_long(some, one), even);
-            some = words_or_masked(turned, some, single);
+            words turned = shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
+            some = turned | (some & single);
         }
-        words_store(to + i, words_or_masked(marks, some, contended));
+        words_store(to + i, marks | (some & contended));
     }
     return count;
 }
@@ -345,14 +340,13 @@ static int join_both(struct wide *wide, const struct nq_join_halves *halves)
 static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, uint32_t *to)
 {
     const words twice = words_all_long(TWICE);
-    const shift_count half = shift_by(32);
     struct compress compress;
     compress_set_long(&compress, diagonals);
     for (size_t i = 0; i < count; i += LONG_WORDS) {
-        words some = words_load_long(list + i);
-        words marks = shift_right_long(some, half);
+        words some = words_load(list + i);
+        words marks = shift_right_long(some, 32);
         words_pack_narrow(to + i, words_before(LONG_WORDS),
-                          words_or_masked(compressed(&compress, some), marks, twice));
+                          compressed(&compress, some) | (marks & twice));
     }
 }
 

@@ -31,7 +31,7 @@ static inline uint32_t words_union(const uint32_t *list, size_t count)
     uint32_t bits = 0;
     size_t i = 0;
     for (; i + WORDS <= count; i += WORDS)
-        all = words_or(all, words_load(list + i));
+        all |= words_load(list + i);
     words_store(each, all);
     for (uint32_t k = 0; k < WORDS; k++)
         bits |= each[k];
@@ -99,7 +99,7 @@ enum { COMPRESS_STEPS = 6 };
 struct compress {
     words kept;
     words moved[COMPRESS_STEPS];
-    shift_count distance[COMPRESS_STEPS];
+    uint32_t distance[COMPRESS_STEPS];
     uint32_t steps;
 };
 
@@ -118,7 +118,7 @@ static void compress_set_copies(struct compress *compress, uint64_t kept, uint64
         gaps &= ~odd;
         if (moved != 0) {
             compress->moved[compress->steps] = words_all_long(moved * copies);
-            compress->distance[compress->steps++] = shift_by(1u << i);
+            compress->distance[compress->steps++] = 1u << i;
         }
     }
 }
@@ -137,10 +137,10 @@ static void compress_set(struct compress *compress, uint32_t kept)
 
 static inline words compressed(const struct compress *compress, words some)
 {
-    some = words_and(some, compress->kept);
+    some = some & compress->kept;
     for (uint32_t i = 0; i < compress->steps; i++) {
-        words moved = words_and(some, compress->moved[i]);
-        some = words_replace(some, moved, shift_right_long(moved, compress->distance[i]));
+        words moved = some & compress->moved[i];
+        some = (some & ~moved) | shift_right_long(moved, compress->distance[i]);
     }
     return some;
 }
@@ -175,9 +175,7 @@ static struct reading reading_of(enum nq_half_rule rule, int is_across)
 static inline words across(words some)
 {
     const words even = words_all_long(UINT64_C(0x5555555555555555));
-    const shift_count one = shift_by(1);
-    return words_or_masked(shift_left_long(words_and(some, even), one), shift_right_long(some, one),
-                           even);
+    return shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
 }
 
 /* The words at a place of the list; past its end, any. */
@@ -188,14 +186,14 @@ static inline words read_words(const struct reading *reading, const uint64_t *li
         memcpy(last, list, left * sizeof *list);
         list = last;
     }
-    words some = words_load_long(list);
+    words some = words_load(list);
     return reading->is_across ? across(some) : some;
 }
 
 /* The lowest bit, in those that have both long diagonals. */
 static inline words both_long_diagonals(const struct reading *reading, words some)
 {
-    return words_and(words_and(some, shift_right_long(some, shift_by(1))), reading->falling_one);
+    return (some & shift_right_long(some, 1)) & reading->falling_one;
 }
 
 /* Copies a list as 32-bit words of the compressed bits. Returns how many of class E come
@@ -208,9 +206,9 @@ static size_t read_list(const struct reading *reading, const struct compress *co
     for (size_t i = 0; i < count; i += LONG_WORDS) {
         uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
         words some = read_words(reading, list + i, count - i);
-        words twice = shift_left_long(both_long_diagonals(reading, some), shift_by(31));
+        words twice = shift_left_long(both_long_diagonals(reading, some), 31);
         uint32_t first = words_without_long(some, reading->long_diagonals) & there;
-        some = words_or(compressed(compress, some), twice);
+        some = compressed(compress, some) | twice;
         words_pack_narrow(end, first, some);
         words_pack_narrow(others, there & ~first, some);
         end += mask_size(first);
@@ -230,9 +228,9 @@ static size_t read_long_list(const struct reading *reading, uint64_t diagonals,
     for (size_t i = 0; i < count; i += LONG_WORDS) {
         uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
         words some = read_words(reading, list + i, count - i);
-        words twice = shift_left_long(both_long_diagonals(reading, some), shift_by(63));
+        words twice = shift_left_long(both_long_diagonals(reading, some), 63);
         uint32_t first = words_without_long(some, reading->long_diagonals) & there;
-        some = words_or_masked(twice, some, kept);
+        some = twice | (some & kept);
         words_pack_long(end, first, some);
         words_pack_long(others, there & ~first, some);
         end += mask_size(first);
@@ -249,7 +247,7 @@ enum { SAMPLE = 64 }; /* 128 did not pay */
 /* Of all words if there are not more. */
 static inline void count_takers(const uint32_t *list, size_t count, uint8_t takers[32])
 {
-    counters counts = counters_zero();
+    counters counts = {0};
     if (count <= SAMPLE) {
         for (size_t i = 0; i < count; i++)
             counts = counters_add(counts, list[i]);
@@ -260,7 +258,7 @@ static inline void count_takers(const uint32_t *list, size_t count, uint8_t take
         for (size_t i = 0; i < SAMPLE; i++, place += distance)
             counts = counters_add(counts, list[place >> 16]);
     }
-    counters_store(takers, counts);
+    memcpy(takers, &counts, sizeof counts);
 }
 
 #endif
