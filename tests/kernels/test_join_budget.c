@@ -6,8 +6,8 @@
  * Catches: a join that runs into its limit after it has begun; one that takes more than its
  * limit; a number of threads that is refused although one thread would do; lists
  * longer than the room that is set aside for them; a default limit that is too low for the
- * threads of a large machine; lists that are joined whole where their workspace is planned for runs;
- * "auto" that falls back to a slower kernel though there is
+ * threads of a large machine; lists that are joined whole where their workspace is planned for
+ * runs; "auto" that falls back to a slower kernel though there is
  * memory.
  */
 
@@ -137,8 +137,8 @@ TEST(rows_are_given_only_where_that_is_of_use)
     }
 }
 
-/* The lists of n = 28 with one row given are too long for a workspace, so they are joined run by run,
- * with the workspace of two given rows. */
+/* The lists of n = 28 with one row given are too long for a workspace, so they are joined run by
+ * run, with the workspace of two given rows. */
 TEST(runs_are_planned_where_lists_are_longest)
 {
     const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
@@ -156,8 +156,8 @@ TEST(runs_are_planned_where_lists_are_longest)
                 nq_join_workspace_bytes(LARGEST, 2, kernel));
 }
 
-/* In any limit all threads work if they have room in the smallest parts, and in larger parts if they
- * have room in these. */
+/* In any limit all threads work if they have room in the smallest parts, and in larger parts if
+ * they have room in these. */
 TEST(random_plans_use_their_limits)
 {
     struct random random = random_stream(3);

@@ -50,8 +50,8 @@ static int count_narrow(struct nq_task *task, const struct nq_join_kernel *kerne
 
 static const nq_cancel_flag never; /* set */
 
-/* Of boards that are too small for these lists to be worth their while, too; and in any limit, which
- * decides how many rows the table leaves. */
+/* Of boards that are too small for these lists to be worth their while, too; and in any limit,
+ * which decides how many rows the table leaves. */
 TEST(boards_in_narrow_words_have_all_solutions)
 {
     static struct account account;

@@ -178,8 +178,8 @@ TEST(every_number_of_diagonals_compared)
     }
 }
 
-/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and one
- * list much longer than the other. */
+/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and
+ * one list much longer than the other. */
 TEST(long_lists)
 {
     static const size_t lengths[][2] = {{511, 4097},   {513, 2049},   {3000, 3000}, {5000, 2000},

@@ -3,8 +3,8 @@
  * test_join_parts.c - units counted in parts, and by several threads, against whole units.
  *
  * Catches: a part that is missing or counted twice; a placement that is lost because of the queens
- * that are given, or kept though they rule it out; a unit whose parts several threads count and that
- * is added before the last of them; threads that find no room where one would do.
+ * that are given, or kept though they rule it out; a unit whose parts several threads count and
+ * that is added before the last of them; threads that find no room where one would do.
  */
 
 #include "each_kernel.h"

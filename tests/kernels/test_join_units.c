@@ -9,14 +9,15 @@
  * planned.
  *
  * The suite takes all units of small boards, random ones of some, and random parts of large boards,
- * in which the queens of the two innermost rows of each half are given. To check larger units, beyond
- * whole counts, give n, how many, and a seed:
+ * in which the queens of the two innermost rows of each half are given. To check larger units,
+ * beyond whole counts, give n, how many, and a seed:
  *
  *     test-join-units 24 5 1
  *
- * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the first
- * so many units, and the part that each is a part of, in which the queens of one row are given: it
- * is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some ten seconds:
+ * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the
+ * first so many units, and the part that each is a part of, in which the queens of one row are
+ * given: it is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some
+ * ten seconds:
  *
  *     test-join-units 28 5 1 10034104
  *
@@ -94,7 +95,8 @@ static void require_given(nqueens_solver *solver, const struct nq_half_board *ha
 }
 
 /* The solutions with these columns in the top half and the given queens, by backtracking: row by
- * row, or where queens are given by the least choice, which takes a hundredth of the time at n = 26.
+ * row, or where queens are given by the least choice, which takes a hundredth of the time at n =
+ * 26.
  */
 static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns,
                              const struct given_queens *given, int forbidden)
@@ -313,8 +315,8 @@ static int note_and_count(const struct nq_join_halves *halves, void *workspace,
     return given_to_join.kernel->count_pairs(halves, workspace, cancel, pairs);
 }
 
-/* A run is joined with those of the other half one by one, without what the other's queen rules out:
- * that is what runs are for. */
+/* A run is joined with those of the other half one by one, without what the other's queen rules
+ * out: that is what runs are for. */
 TEST(runs_are_joined_one_by_one)
 {
     struct random random = random_stream(3);

@@ -29,11 +29,9 @@ struct nq_half_board {
     uint32_t rows;          /* h, or the outer ones of them that are left */
     uint32_t columns;       /* 2 h, or those of a set */
     uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
-    uint32_t crossing_bits; /* of a placement: so many low bits are diagonals that run into */
-                            /* the other half */
+    uint32_t crossing_bits; /* the lowest of a placement: diagonals that run into the other half */
     enum nq_half_rule rule;
-    uint32_t spent_rows; /* so many, from the border, have diagonals in spent that share bits */
-                         /* with those of rows that are left further in */
+    uint32_t spent_rows; /* outer rows whose diagonals share bits with inner rows */
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
@@ -49,7 +47,7 @@ struct nq_half_board {
 void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset);
 
 /* Sets the part of a half board on these columns, in ascending order, that a placement on the
- * innermost rows, so many, leaves: their queens have the diagonals innermost. The diagonals across
+ * innermost `rows` rows leaves: their queens have the diagonals innermost. The diagonals across
  * are those of queens in the other half; no queen may have one that runs into one of them. */
 void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_board *half,
                             uint32_t columns, uint32_t rows, uint64_t innermost, uint64_t across);

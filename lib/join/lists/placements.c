@@ -88,7 +88,7 @@ static inline __attribute__((always_inline)) void fetch_bytes(const void *begin,
     __builtin_prefetch(byte + bytes - 1, 0, 2);
 }
 
-/* Notes each choice of so many columns among these, from the lowest of them on. */
+/* Notes each choice of `more` columns from `from`. */
 static void choose_columns(struct listing *listing, uint32_t all, uint32_t from, uint32_t chosen,
                            uint32_t more)
 {
@@ -206,8 +206,8 @@ static int append_orders(struct listing *listing, const struct piece *piece, uin
     return status;
 }
 
-/* Places queens on the innermost rows that the table leaves, so many, in every order of the
- * columns, and tries each way on the piece. */
+/* Places queens on the innermost `rows` rows that the table leaves, in every order of the columns,
+ * and tries each way on the piece. */
 static int place_rows(struct listing *listing, const struct piece *piece, uint32_t columns,
                       uint32_t rows, uint64_t diagonals)
 {
@@ -232,8 +232,8 @@ static int place_rows(struct listing *listing, const struct piece *piece, uint32
     return status;
 }
 
-/* Tries the rows that the table leaves on the list of a choice. Of the next one, where there is one,
- * as much is fetched meanwhile. */
+/* Tries the rows that the table leaves on the list of a choice. Of the next one, where there is
+ * one, as much is fetched meanwhile. */
 static int list_choice(struct listing *listing, const struct choice *choice,
                        const struct choice *next, uint64_t diagonals)
 {
@@ -335,7 +335,7 @@ static int make_room_in_segments(struct listing *listing)
     return status;
 }
 
-/* Places queens on the innermost rows, so many, in every order of the columns, and selects the words
+/* Places queens on the innermost `rows` rows, in every order of the columns, and selects the words
  * that they are free for. */
 static int select_rows(struct listing *listing, uint32_t columns, uint32_t rows, uint64_t diagonals,
                        uint32_t word)
@@ -365,7 +365,7 @@ static int select_rows(struct listing *listing, uint32_t columns, uint32_t rows,
     return NQUEENS_OK;
 }
 
-/* The masks of the queens of a column, which is one of a choice's after so many others. */
+/* The masks of the queens of a column, which comes after `others` in its choice. */
 static const uint16_t *masks_of(const struct listing *listing, const struct nq_join_list *list,
                                 uint32_t column, uint32_t others)
 {

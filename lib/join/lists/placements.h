@@ -25,7 +25,7 @@ static inline uint32_t *nq_narrow_segment(const struct nq_join_placements *place
     return (uint32_t *)(void *)placements->words + segment * placements->room;
 }
 
-/* A placement on so many of the innermost rows. */
+/* A placement on the innermost `rows` rows. */
 struct nq_join_inner {
     uint32_t rows;
     uint32_t columns;
@@ -34,8 +34,8 @@ struct nq_join_inner {
 
 /* Appends the placements on the half board with this set of columns and the inner placement, on 0
  * or 1 of its rows and other columns, from a table that leaves 1 to NQ_JOIN_MOST_LEFT rows and has
- * the spent rows. From a table in narrow words the lists are in such, are emptied first, and there is
- * no inner placement.
+ * the spent rows. From a table in narrow words the lists are in such, are emptied first, and there
+ * is no inner placement.
  *
  * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
  * (over the limit) */

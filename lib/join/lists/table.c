@@ -51,7 +51,7 @@ struct worker {
     size_t scratch_room; /* words of the list */
 };
 
-/* Makes room for so many words, in a new block if the current one is full. The first call makes the
+/* Makes room for `words` words, in a new block if the current one is full. The first call makes the
  * first block. */
 static int make_room(struct worker *worker, size_t words)
 {
@@ -131,9 +131,9 @@ static int make_list(struct worker *worker, uint32_t set, struct nq_join_list *l
 
 /* ---- Narrow words ---------------------------------------------------------- */
 
-/* Sorts the list of the scratch by segments, and sets their ends. Placements on k rows of a table are
- * k! at most, for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16 bits.
- * Returns what is sorted. */
+/* Sorts the list of the scratch by segments, and sets their ends. Placements on k rows of a table
+ * are k! at most, for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16
+ * bits. Returns what is sorted. */
 static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t ends[])
 {
     const struct nq_narrow *narrow = worker->build->context->narrow;
@@ -318,7 +318,7 @@ void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *mem
     table->lists = NULL;
 }
 
-/* Makes tables up to that of so many rows, which has narrow words if the context says so. The last
+/* Makes tables up to that of `rows` rows, which has narrow words if the context says so. The last
  * one that was made is *table, if its lists are not NULL. */
 static int make_tables(struct nq_join_table *table, uint32_t rows,
                        const struct nq_join_context *context)

@@ -22,7 +22,7 @@ struct nq_join_list {
     size_t count;               /* of placements, or of words with those that fill up */
 };
 
-/* All placements of a queen in each of so many rows, from the border inward. Any number of threads
+/* All placements of a queen in each of `rows` rows, from the border inward. Any number of threads
  * may read it. */
 struct nq_join_table {
     uint32_t rows;
@@ -51,8 +51,8 @@ struct nq_join_context {
     uint32_t threads;
 };
 
-/* Makes the table of as many rows as the memory allows, with narrow words if the context says so. It
- * leaves fewest_left rows at least, and most_left at most; with narrow words 1 at least.
+/* Makes the table of as many rows as the memory allows, with narrow words if the context says so.
+ * It leaves fewest_left rows at least, and most_left at most; with narrow words 1 at least.
  *
  * NQUEENS_OK                 nq_join_table_clear gives back *table
  * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD

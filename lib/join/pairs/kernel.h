@@ -22,10 +22,9 @@ static inline size_t nq_join_padded(size_t count)
     return (count + NQ_JOIN_VECTOR - 1) / NQ_JOIN_VECTOR * NQ_JOIN_VECTOR;
 }
 
-/* Appends to the list at to each of count placements that has none of these diagonals, one at
- * least, with them added. from is padded; to has room for nq_join_padded(count) more. prefetch
- * is another list that may be fetched into the cache meanwhile, or NULL. Returns how many were
- * appended. */
+/* Copies to `to` every placement disjoint from `diagonals`, one at least, with `diagonals` added.
+ * Returns how many. from is padded; to has room for nq_join_padded(count). prefetch is another list
+ * that may be fetched into the cache meanwhile, or NULL. */
 typedef size_t nq_join_extend_fn(const uint64_t *from, size_t count, uint64_t diagonals,
                                  const uint64_t *prefetch, uint64_t *to);
 
@@ -57,8 +56,8 @@ struct nq_join_halves {
 typedef int nq_join_count_fn(const struct nq_join_halves *halves, void *workspace,
                              const nq_cancel_flag *cancel, uint64_t *pairs);
 
-/* The bytes of workspace, aligned as malloc's, for lists of so many placements or narrow words; more
- * for more. */
+/* The bytes of workspace, aligned as malloc's, for lists of `count` placements or narrow words;
+ * more for more. */
 typedef size_t nq_join_workspace_size_fn(const size_t count[2], int is_narrow);
 
 /* Sets masks for blocks of placements, one for each block: bit i says of placement i whether it has
@@ -75,11 +74,11 @@ struct nq_narrow_selection {
     const uint16_t *masks[NQ_NARROW_MOST_QUEENS]; /* of the list, for each of them */
     uint32_t kept;                                /* bits of the list's words; */
     uint32_t word;                                /* theirs, which is added */
-    uint32_t key;                                 /* likewise */
+    uint32_t key;                                 /* theirs */
 };
 
-/* Appends the words, with those of the queens, to the segments that end there. Each has room for all
- * of the list's words and a block. */
+/* Appends the words, with those of the queens, to the segments that end there. Each has room for
+ * all of the list's words and a block. */
 typedef void nq_narrow_select_fn(const struct nq_narrow_selection *selection, uint32_t *end[]);
 
 struct nq_join_kernel {
@@ -87,7 +86,7 @@ struct nq_join_kernel {
     nq_join_count_fn *count_pairs;
     nq_join_workspace_size_fn *workspace_size;
     nq_narrow_masks_fn *masks;   /* NULL: it does not take narrow words; */
-    nq_narrow_select_fn *select; /* likewise */
+    nq_narrow_select_fn *select; /* NULL, too */
 };
 
 extern const struct nq_join_kernel nq_join_portable;

@@ -64,7 +64,7 @@ enum {
 };
 
 /* At least one. */
-static uint32_t chunks_beside(uint32_t node_diagonals, uint32_t contended)
+static uint32_t chunks_after(uint32_t node_diagonals, uint32_t contended)
 {
     uint32_t left = contended > node_diagonals ? contended - node_diagonals : 1;
     return (left + NQ_CHUNK_BITS - 1) / NQ_CHUNK_BITS;
@@ -79,7 +79,7 @@ static uint32_t node_diagonals(size_t placements, uint32_t contended)
            (placements >> (node + 1) >= NODE_PLACEMENTS || contended > node + MOST_CHUNK_DIAGONALS))
         node++;
     if (node < NQ_MOST_NODE_DIAGONALS)
-        node += chunks_beside(node + 1, contended) < chunks_beside(node, contended);
+        node += chunks_after(node + 1, contended) < chunks_after(node, contended);
     return node < contended ? node : contended;
 }
 
@@ -99,7 +99,7 @@ void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halv
     const uint32_t node = node_diagonals(halves->count[0] + halves->count[1], contended.count);
     uint32_t next = 0;
     *layout = (struct nq_join_layout){
-        .chunks = chunks_beside(node, contended.count),
+        .chunks = chunks_after(node, contended.count),
         .node_diagonals = node,
         .nodes = UINT32_C(1) << node,
     };

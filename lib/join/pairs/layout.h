@@ -36,8 +36,8 @@ enum {
 };
 
 /* The diagonals that two lists of placements contend for. They depend on the columns: a half with
- * queens on the left has few on diagonals that lead there. Many diagonals are in one list only, or in
- * none, and need not be compared. */
+ * queens on the left has few on diagonals that lead there. Many diagonals are in one list only, or
+ * in none, and need not be compared. */
 struct nq_contended_diagonals {
     uint32_t count;
     uint8_t diagonal[64]; /* in the first list, most contended first; */

@@ -181,7 +181,7 @@ static inline void meet_nodes(struct workspace *workspace, const struct sorted *
     }
 }
 
-/* Meets the classes of the other list from this one on with a block of so many placements. The
+/* Meets the classes of the other list from this one on with a block of `count` placements. The
  * number of chunks is made known to the compiler. */
 static void meet_block(struct workspace *workspace, const uint64_t *block, size_t count,
                        const struct sorted *other, uint32_t from)

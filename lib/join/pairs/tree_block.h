@@ -56,7 +56,7 @@ struct block {
  * once. The lanes come out in an order of their own, the same in all rows. With AVX2 that is 1.6
  * operations a word. */
 
-/* Exchanges the bits of mask in one vector with those so many places above in the other. */
+/* Exchanges the bits of mask in one vector with those `places` above in the other. */
 static inline void exchange_bits(words *above, words *below, uint32_t places, uint8_t mask)
 {
     const words low = words_all(mask * UINT32_C(0x01010101));
@@ -138,7 +138,7 @@ static inline void table_make(row *table, row *const rows[], uint32_t width, uin
     }
 }
 
-/* From so many vectors of the rows. */
+/* From the first `vectors` vectors of the rows. */
 static inline void tables_make(struct block *block, const struct fields *fields, uint32_t vectors)
 {
     uint32_t left = fields->diagonals;
@@ -186,8 +186,8 @@ static inline words block_fits(const struct block *block, const size_t rows[MOST
 }
 
 /* Where the CPU counts no bits of vectors: eight results, a bit for each lane, are added up by
- * carry-save adders to one vector of eights, which alone is counted. With AVX2 an item and 256 lanes
- * take 2.7 cycles on Zen 4, most of it loads. */
+ * carry-save adders to one vector of eights, which alone is counted. With AVX2 an item and 256
+ * lanes take 2.7 cycles on Zen 4, most of it loads. */
 
 /* Adds two vectors of bits to a third one, the sum. Returns the carries. */
 static inline words carry_save(words *sum, words a, words b)
@@ -278,7 +278,7 @@ meet_by_popcount(const struct block *block, const uint64_t *codes, size_t count,
     return words_sum_long(words_add_long(pairs[0], pairs[2]));
 }
 
-/* The pairs of so many codes, a multiple of CODES_AT_ONCE, with the lanes of so many vectors. */
+/* The pairs of `count` codes, a multiple of CODES_AT_ONCE, with the lanes of `vectors` vectors. */
 static inline __attribute__((always_inline)) uint64_t meet(const struct block *block,
                                                            const uint64_t *codes, size_t count,
                                                            uint32_t fields, uint32_t vectors)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Leaves of the tree join: all items of a node meet all its lanes, in codes and in blocks. At n = 20
- * a leaf has some 540 items, 1550 lanes and 26 diagonals.
+ * Leaves of the tree join: all items of a node meet all its lanes, in codes and in blocks. At n =
+ * 20 a leaf has some 540 items, 1550 lanes and 26 diagonals.
  */
 
 #ifndef NQ_JOIN_TREE_LEAF_H
@@ -112,7 +112,7 @@ struct leaf_codes {
     size_t once_count; /* with codes that fill up, a multiple of CODES_AT_ONCE */
     size_t twice_count;
     uint64_t fillers;     /* by how often they count */
-    uint64_t without_any; /* items without any of the diagonals, likewise */
+    uint64_t without_any; /* items without any of the diagonals, by the same */
 };
 
 static inline size_t codes_filled(size_t count)
@@ -135,7 +135,7 @@ static void leaf_codes_set(struct leaf_codes *leaf, struct tree *tree, uint32_t 
         2 * codes_make(items + once, twice, fields, tree->codes + leaf->once_count);
 }
 
-/* Slices so many lanes, a block at most, and fills up with lanes that have all diagonals. Returns
+/* Slices lanes, a block at most, and fills up with lanes that have all diagonals. Returns
  * how many vectors of a row they take. */
 static uint32_t slice_block(struct tree *tree, const uint32_t *lanes, size_t count, uint32_t needed)
 {

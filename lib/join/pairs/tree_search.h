@@ -23,7 +23,7 @@ static size_t longer_of(const size_t count[2])
     return count[0] > count[1] ? count[0] : count[1];
 }
 
-/* The longer list as 32-bit words, or so many at least. Lanes of the nodes of a path have as much
+/* The longer list as 32-bit words, or LEAST_LANE_ROOM. Lanes of the nodes of a path have as much
  * room; they did not need more at n = 18 to 23. */
 static size_t lane_room(const size_t count[2])
 {

@@ -14,7 +14,7 @@
 #include "join/pairs/tree_search.h"
 
 enum {
-    NARROW_DIAGONALS = 31, /* beside TWICE */
+    NARROW_DIAGONALS = 31, /* and TWICE */
     MOST_KEY_BITS = 8,     /* 3^8 pairs of parts cost a millisecond at most */
     CLASSES = 4,           /* by the long diagonals, the highest with both */
     MOST_PARTS = CLASSES << MOST_KEY_BITS,
@@ -37,7 +37,7 @@ struct wide {
     uint64_t *scratch;  /* room for the longer list and a vector. After the 64-bit splits: */
     uint32_t *items;    /* its first half; the second one is tree.scratch */
     uint32_t *lanes;    /* room for the longer list and a vector */
-    uint32_t *gathered; /* likewise */
+    uint32_t *gathered; /* as much room */
     uint32_t key_bits;  /* of the parts in work */
     struct sorted sorted[2];
     const struct nq_join_halves *narrow; /* whose segments are the parts; NULL: sorted has them */
@@ -103,8 +103,8 @@ static void count_long_takers(const uint64_t *list, size_t count, uint8_t takers
     count_takers(high, samples, takers + 32);
 }
 
-/* How many of a sample of two lists take each diagonal; those of the first one take d where those of
- * the second take d ^ across. */
+/* How many of a sample of two lists take each diagonal; those of the first one take d where those
+ * of the second take d ^ across. */
 struct takers {
     uint8_t of[2][64];
     uint32_t across;
@@ -205,7 +205,8 @@ static inline void count_parts(const uint64_t *keyed, size_t count, uint32_t *si
         sizes[keyed[i] >> 32]++;
 }
 
-/* Puts the lower half of each word where the next one of its part goes; likewise. */
+/* Puts the lower half of each word where the next one of its part goes, of several places in
+ * turn. */
 static inline void scatter_parts(const uint64_t *keyed, size_t count, uint32_t *next, uint32_t *to)
 {
     const size_t stride = count / PLACES;
@@ -350,7 +351,8 @@ static void narrow_list(const uint64_t *list, size_t count, uint64_t diagonals, 
     }
 }
 
-/* Joins a node in 32-bit words, sorted into parts by a key of key_bits bits. Overwrites its items. */
+/* Joins a node in 32-bit words, sorted into parts by a key of key_bits bits. Overwrites its
+ * items. */
 static int join_narrow(struct wide *wide, const struct wide_node *node, uint64_t contended,
                        uint32_t key_bits)
 {

@@ -2,7 +2,7 @@
  *
  * Lists in the tree join, a vector at a time: reading them, filtering and partitioning them, the
  * union of their words, and samples of them. Lists are read up to a vector past their end and
- * written likewise, so each is followed by room for one or by what is done with. With AVX2 a word
+ * written past it, so each is followed by room for one or by what is done with. With AVX2 a word
  * takes one or two operations, and ten when it is read.
  */
 

@@ -17,9 +17,9 @@ enum {
 };
 
 /* Units are parted where some of the threads have no room otherwise, as far as a count gains by it.
- * With one row given a thread takes 1.6 times the time at n = 24, in a fourteenth of the memory, and
- * four times at n = 22; with two rows, twice the time at n = 26 and 28, in a seventh and a third of
- * the memory, and eight times that of one row at n = 24. */
+ * With one row given a thread takes 1.6 times the time at n = 24, in a fourteenth of the memory,
+ * and four times at n = 22; with two rows, twice the time at n = 26 and 28, in a seventh and a
+ * third of the memory, and eight times that of one row at n = 24. */
 static const struct parting {
     uint32_t largest_n;
     uint32_t fewest; /* rows given */
@@ -56,8 +56,8 @@ static const struct size sizes[NQ_HALF_ROWS + 1][NQ_JOIN_MOST_GIVEN + 1] = {
 };
 
 /* The same of lists in narrow words: the longest segment, with a table's list behind it and a tenth
- * more, and the two tables in words of 64 bits. All lists of n = 18 to 20 were looked at, and a sixth
- * of those of n = 21. Only tests list smaller boards so, and these lists grow. */
+ * more, and the two tables in words of 64 bits. All lists of n = 18 to 20 were looked at, and a
+ * sixth of those of n = 21. Only tests list smaller boards so, and these lists grow. */
 static const struct {
     uint32_t segment;
     uint32_t table;
@@ -80,8 +80,8 @@ int nq_join_has_own_tables(uint32_t n, uint32_t given)
     return given > 0 || n > LARGEST_SHARED_TABLE;
 }
 
-/* Whether lists are made in narrow words. Those of smaller boards are so short that it takes longer,
- * 1.3 times at n = 17. */
+/* Whether lists are made in narrow words. Those of smaller boards are so short that it takes
+ * longer, 1.3 times at n = 17. */
 static int is_narrow(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel)
 {
     return kernel->select != NULL && n >= SMALLEST_NARROW && nq_narrow_fits(n) && given == 0;

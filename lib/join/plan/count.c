@@ -2,9 +2,9 @@
  *
  * Half-board join: a solution is a placement on the top half of the board and one on the bottom
  * half that take complementary sets of columns and share no diagonal, so for each set both halves
- * are listed and the pairs that fit are counted, in parts where the lists are long. Up to n = 23 the
- * lists come from a table that all threads read, one for each family of units. With "join-avx512"
- * that takes some 2 ns for each solution at n = 18, and less on larger boards.
+ * are listed and the pairs that fit are counted, in parts where the lists are long. Up to n = 23
+ * the lists come from a table that all threads read, one for each family of units. With
+ * "join-avx512" that takes some 2 ns for each solution at n = 18, and less on larger boards.
  */
 
 #include "join/plan/count.h"
@@ -28,8 +28,8 @@ struct count {
     struct nq_join_plan plan;
     struct nq_join_memory memory;
     struct nq_half_board half;  /* of the family in work */
-    struct nq_narrow narrow;    /* likewise, if its lists have narrow words */
-    struct nq_join_table table; /* likewise, if it has one */
+    struct nq_narrow narrow;    /* the same, if its lists have narrow words */
+    struct nq_join_table table; /* of the family, if it has one */
     struct nq_join_queue queue; /* of the units of the family */
 };
 

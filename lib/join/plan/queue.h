@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The queue of the parts of units, from which threads take, and which puts the sums of the units
- * together. A part of a unit has the queens of the innermost rows of both halves given, so its lists
- * are shorter, and several threads work on one unit.
+ * together. A part of a unit has the queens of the innermost rows of both halves given, so its
+ * lists are shorter, and several threads work on one unit.
  */
 
 #ifndef NQ_JOIN_QUEUE_H
@@ -51,16 +51,16 @@ struct nq_join_queue {
 /* The size of the array of sums, in elements. */
 size_t nq_join_queue_sums(const struct nq_join_plan *plan);
 
-/* Begins the queue of the units of a half board, which its walk and units_left then have to say, for
- * threads that each hold one part at a time, or several where no rows are given. sums is an array of
- * nq_join_queue_sums. NQUEENS_OK, or NQUEENS_ERROR_MEMORY: there is nothing to end. */
+/* Begins the queue of the units of a half board, which its walk and units_left then have to say,
+ * for threads that each hold one part at a time, or several where no rows are given. sums is an
+ * array of nq_join_queue_sums. NQUEENS_OK, or NQUEENS_ERROR_MEMORY: there is nothing to end. */
 int nq_join_queue_begin(struct nq_join_queue *queue, const struct nq_half_board *half,
                         const struct nq_join_plan *plan, struct nq_join_sum *sums,
                         struct nq_tally *tally);
 void nq_join_queue_end(struct nq_join_queue *queue);
 
-/* Gives a thread up to `most` parts, one if rows are given; *taken is 0 if there are no more. Returns
- * as nq_tally_add. */
+/* Gives a thread up to `most` parts, one if rows are given; *taken is 0 if there are no more.
+ * Returns as nq_tally_add. */
 int nq_join_queue_take(struct nq_join_queue *queue, struct nq_join_part *parts, uint32_t most,
                        uint32_t *taken);
 

@@ -15,7 +15,7 @@
  * has 4 sets, or 2 if S is mirrored to itself or to its complement. That is the unit's weight; its
  * set is the smallest, as a number, of those without the last column.
  *
- * With the middle row's queen beside the centre each S is a unit of weight 8. It lacks the last
+ * With the middle row's queen off the centre each S is a unit of weight 8. It lacks the last
  * column, too: that is the middle one, which belongs to the bottom half. */
 static int has_orbits(uint32_t n, uint32_t family)
 {
@@ -46,7 +46,7 @@ uint64_t nq_join_units(uint32_t n)
     return units;
 }
 
-/* Exchanges neighbouring groups of so many bits; even has the first of each two. */
+/* Exchanges neighbouring groups of `bits` bits; even has the first of each two. */
 static uint32_t exchange(uint32_t set, uint32_t even, uint32_t bits)
 {
     return (set & even) << bits | (set >> bits & even);
