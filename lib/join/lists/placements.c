@@ -88,15 +88,26 @@ static inline __attribute__((always_inline)) void fetch_bytes(const void *begin,
     __builtin_prefetch(byte + bytes - 1, 0, 2);
 }
 
+/* The ends of the segments of a list in narrow words. */
+static const uint16_t *ends_of(const struct listing *listing, const struct nq_join_list *list)
+{
+    return listing->table->ends +
+           (size_t)(list - listing->table->lists) * listing->narrow.selection.segments;
+}
+
 /* Notes each choice of `more` columns from `from`. */
 static void choose_columns(struct listing *listing, uint32_t all, uint32_t from, uint32_t chosen,
                            uint32_t more)
 {
     if (more == 0) {
         const struct nq_join_list *list = nq_join_table_list(listing->table, all ^ chosen);
-        if (listing->table->ends != NULL)
+        const int is_narrow = listing->table->ends != NULL;
+        if (is_narrow) {
             fetch_bytes(list, sizeof *list);
-        if (listing->table->ends != NULL || list->count > 0)
+            fetch_bytes(ends_of(listing, list),
+                        listing->narrow.selection.segments * sizeof(uint16_t));
+        }
+        if (is_narrow || list->count > 0)
             listing->choices[listing->count++] = (struct choice){chosen, list};
         return;
     }

@@ -147,10 +147,10 @@ static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t 
     for (size_t i = 0; segments > 1 && i < count; i++)
         next[nq_narrow_key(narrow, placements[i])]++;
     for (uint32_t segment = 0; segment < segments; segment++) {
-        const uint32_t begin = blocks * NQ_NARROW_BLOCK;
+        const uint32_t first = blocks * NQ_NARROW_BLOCK;
         blocks += (next[segment] + NQ_NARROW_BLOCK - 1) / NQ_NARROW_BLOCK;
         ends[segment] = (uint16_t)blocks;
-        next[segment] = segments > 1 ? begin : (uint32_t)count;
+        next[segment] = segments > 1 ? first : (uint32_t)count;
     }
     for (size_t i = 0; segments > 1 && i < count; i++)
         sorted[next[nq_narrow_key(narrow, placements[i])]++] = placements[i];
@@ -169,7 +169,7 @@ static void set_narrow_list(const struct nq_join_context *context, uint32_t set,
     const struct nq_narrow narrow = *context->narrow; /* which words would be taken to overwrite */
     uint16_t *masks = (uint16_t *)(void *)(words + blocks * NQ_NARROW_BLOCK);
     for (size_t i = 0; i < blocks * NQ_NARROW_BLOCK; i++)
-        words[i] = nq_narrow_word(&narrow, sorted[i], 0);
+        words[i] = nq_narrow_table_word(&narrow, sorted[i]);
     for (uint64_t left = nq_all_columns(half->columns) & ~(uint64_t)set; left != 0;
          left &= left - 1) {
         for (uint32_t row = 0; row < rows_left; row++, masks += blocks)

@@ -94,7 +94,7 @@ static void set_source(struct nq_join_layout *layout, uint32_t bit, uint32_t dia
 void nq_join_layout_set(struct nq_join_layout *layout, const struct nq_join_halves *halves)
 {
     const uint32_t long_diagonals = halves->rule == NQ_PAIRS_LONG_DIAGONALS ? 2 : 0;
-    struct nq_contended_diagonals contended;
+    struct nq_contended_diagonals contended = {0};
     nq_contended_diagonals_set(&contended, halves, long_diagonals);
     const uint32_t node = node_diagonals(halves->count[0] + halves->count[1], contended.count);
     uint32_t next = 0;

@@ -59,6 +59,7 @@ static uint32_t mirrored(uint32_t columns, uint32_t rows)
     image = exchange(image, 0x33333333, 2);
     image = exchange(image, 0x0f0f0f0f, 4);
     image = exchange(image, 0x00ff00ff, 8);
+    /* NOLINTNEXTLINE(clang-analyzer-core.BitwiseShift): there are rows */
     image = exchange(image, 0x0000ffff, 16) >> (32 - 2 * rows);
     if ((image >> (2 * rows - 1) & 1) != 0)
         image ^= (UINT32_C(1) << (2 * rows)) - 1;
