@@ -2,8 +2,8 @@
 #
 # Draws docs/house.svg: the folders of lib/, what each is for, and which includes which.
 #
-#     (cd lib && awk -f ../tests/house/includes.awk -f ../docs/house.awk *.[ch] */*.[ch]) \
-#         >docs/house.svg
+#     (cd lib && awk -f ../tests/house/includes.awk -f ../docs/house.awk *.[ch] */*.[ch] \
+#         */*/*.[ch]) >docs/house.svg
 #
 # includes.awk runs first and sets lines, level_of, from and to: the order is written there,
 # the rest here. An arrow that other arrows imply is not drawn; its folder is named after

@@ -8,83 +8,67 @@
 
 #include "backtracking/count.h"
 #include "finding/count_up_to.h"
-#include "join/count.h"
-#include "join/units.h"
+#include "join/plan/count.h"
+#include "join/plan/units.h"
 #include "listing/by_completion.h"
 #include "solver.h"
 #include "symmetry/images.h"
 
-int nq_count_takes(const struct nq_task *task, const struct nq_kernel *kernel)
+int nq_count_takes(const struct nq_task *task)
 {
-    return nq_kernel_obstacle(kernel, task->n, nq_board_of(task->constraints)) == NQUEENS_SUPPORTED;
+    enum nq_board board = nq_board_of(task->constraints);
+    return nq_kernel_obstacle(task->kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 
-/* Starts the tally with the size of a list, which only reports need. */
-static int start_list(const struct nq_task *task, const struct nq_unit_list *list)
-{
-    if (task->progress == NULL || task->tally->has_started)
-        return NQUEENS_OK;
-    uint64_t units = nq_unit_list_size(list);
-    if (nq_is_cancelled(list->cancel)) /* then units may be any number */
-        return NQUEENS_CANCELLED;
-    return nq_tally_start(task->tally, units, task->threads);
-}
-
-static int count_by_backtracking(const struct nq_task *task, const struct nq_search_kernel *kernel)
+/* Only reports need the size of the list. */
+static int count_by_backtracking(const struct nq_task *task)
 {
     struct nq_unit_list list;
+    uint64_t units = UINT64_MAX;
     nq_unit_list_set(&list, task->n, task->constraints, task->tally->cancelled);
-    int status = start_list(task, &list);
-    if (status != NQUEENS_OK)
-        return status;
+    if (task->progress != NULL) {
+        units = nq_unit_list_size(&list);
+        if (nq_is_cancelled(list.cancel)) /* then units may be any number */
+            return NQUEENS_CANCELLED;
+        int status = nq_tally_start(task->tally, units, task->threads);
+        if (status != NQUEENS_OK)
+            return status;
+    }
     struct nq_unit_walk walk;
     nq_unit_walk_begin(&walk, &list, 0);
-    uint64_t units = task->progress == NULL ? UINT64_MAX : task->tally->units_total;
-    return nq_backtracking_count(task, kernel, &walk, units);
+    return nq_backtracking_count(task, task->kernel->search, &walk, units);
 }
 
-int nq_count(const struct nq_task *task, const struct nq_kernel *kernel)
+int nq_count(const struct nq_task *task)
 {
-    if (!nq_count_takes(task, kernel))
+    if (!nq_count_takes(task))
         return NQUEENS_ERROR_UNSUPPORTED;
-    switch (kernel->method) {
+    switch (task->kernel->method) {
     case NQ_REFERENCE:
         return nq_reference_count(task, NULL, NULL);
     case NQ_COMPLETION:
         return nq_completion_count(task, NULL, NULL);
     case NQ_JOIN:
-        return nq_join_count(task, kernel->join, 0, nq_join_units(task->n));
+        return nq_join_count(task, task->kernel->join, 0, nq_join_units(task->n));
     default:
-        return count_by_backtracking(task, kernel->search);
+        return count_by_backtracking(task);
     }
 }
 
-int nq_count_start(const struct nq_task *task, const struct nq_kernel *kernel)
+int nq_finds_each_solution(const struct nq_task *task)
 {
-    if (kernel->method == NQ_JOIN)
-        return nq_join_start(task, kernel->join, 0, nq_join_units(task->n));
-    if (kernel->method == NQ_COMPLETION) /* a unit for each column */
-        return nq_tally_start(task->tally, task->n, 1);
-    struct nq_unit_list list;
-    nq_unit_list_set(&list, task->n, task->constraints, task->tally->cancelled);
-    return start_list(task, &list);
+    return task->kernel->method == NQ_REFERENCE ||
+           (task->kernel->method == NQ_COMPLETION && task->n > NQ_MASK_COLUMNS);
 }
 
-int nq_finds_each_solution(const struct nq_kernel *kernel, uint32_t n)
-{
-    return kernel->method == NQ_REFERENCE ||
-           (kernel->method == NQ_COMPLETION && n > NQ_MASK_COLUMNS);
-}
-
-int nq_count_each_solution(const struct nq_task *task, const struct nq_kernel *kernel,
-                           nq_accept_fn *test, uint32_t symmetries)
+int nq_count_each_solution(const struct nq_task *task, nq_accept_fn *test, uint32_t symmetries)
 {
     struct nq_image_test images = {.n = task->n, .symmetries = symmetries};
     images.rows = nq_allocate(task->allocator, task->n, sizeof *images.rows);
     if (images.rows == NULL)
         return NQUEENS_ERROR_MEMORY;
-    int status = kernel->method == NQ_REFERENCE ? nq_reference_count(task, test, &images)
-                                                : nq_completion_count(task, test, &images);
+    int status = task->kernel->method == NQ_REFERENCE ? nq_reference_count(task, test, &images)
+                                                      : nq_completion_count(task, test, &images);
     nq_release(task->allocator, images.rows, task->n, sizeof *images.rows);
     return status;
 }
@@ -97,6 +81,7 @@ int nq_count_enter(nqueens_solver *solver, struct nq_task *task, struct nq_tally
         *solutions = 0;
     if (status != NQUEENS_OK)
         return status;
+    task->memory_limit = nq_solver_memory_limit(solver);
     nq_tally_begin(tally, task);
     return NQUEENS_OK;
 }
@@ -121,14 +106,15 @@ int nq_count_call(nqueens_solver *solver, nq_count_fn *count, uint64_t argument,
     int status = nq_count_enter(solver, &task, &tally, solutions);
     if (status != NQUEENS_OK)
         return status;
-    status = count(&task, nq_solver_kernel(solver), argument);
+    task.kernel = nq_solver_kernel(solver, task.memory_limit);
+    status = count(&task, argument);
     return nq_count_leave(solver, &tally, status, solutions);
 }
 
-static int count_all(const struct nq_task *task, const struct nq_kernel *kernel, uint64_t unused)
+static int count_all(const struct nq_task *task, uint64_t unused)
 {
     (void)unused;
-    return nq_count(task, kernel);
+    return nq_count(task);
 }
 
 int nqueens_count(nqueens_solver *solver, uint64_t *solutions)

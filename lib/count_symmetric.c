@@ -50,18 +50,17 @@ static int add_unchanged(const struct nq_task *task, uint32_t symmetry, struct n
     return nq_quarter_turn_count(&masks, task->cancel, tally);
 }
 
-static int count_symmetric(const struct nq_task *task, const struct nq_kernel *kernel,
-                           uint64_t wanted)
+static int count_symmetric(const struct nq_task *task, uint64_t wanted)
 {
     uint32_t symmetry = (uint32_t)wanted;
     if (symmetry == NQUEENS_SYMMETRY_IDENTITY)
-        return nq_count(task, kernel);
+        return nq_count(task);
     if (task->n < 2) /* every symmetry leaves the board unchanged */
         return nq_reference_count(task, NULL, NULL);
     if (!can_fix(task->constraints->rule, symmetry, task->n))
         return NQUEENS_OK;
-    if (nq_finds_each_solution(kernel, task->n))
-        return nq_count_each_solution(task, kernel, nq_is_unchanged, 1u << symmetry);
+    if (nq_finds_each_solution(task))
+        return nq_count_each_solution(task, nq_is_unchanged, 1u << symmetry);
     if (task->n > NQ_MASK_COLUMNS)
         return NQUEENS_ERROR_UNSUPPORTED;
     return add_unchanged(task, symmetry, task->tally);
@@ -76,37 +75,34 @@ static int add_symmetry(const struct nq_task *task, uint32_t symmetry, uint32_t 
     return status == NQUEENS_OK ? nq_tally_add_apart(task->tally, times, apart.solutions) : status;
 }
 
-/* The first report comes before the symmetries, which take long where n is large. */
-static int count_by_average(const struct nq_task *task, const struct nq_kernel *kernel,
-                            uint32_t group)
+static int count_by_average(const struct nq_task *task, uint32_t group)
 {
     static const uint32_t others[] = {NQUEENS_SYMMETRY_HALF_TURN, NQUEENS_SYMMETRY_QUARTER_TURN,
                                       NQUEENS_SYMMETRY_TRANSPOSITION,
                                       NQUEENS_SYMMETRY_ANTI_TRANSPOSITION};
     task->tally->order = nq_popcount(group);
-    int status = nq_count_start(task, kernel);
+    int status = nq_count(task);
     for (size_t i = 0; i < sizeof others / sizeof *others && status == NQUEENS_OK; i++) {
         uint32_t times = others[i] == NQUEENS_SYMMETRY_QUARTER_TURN ? 2 : 1; /* and its inverse */
         if (nq_group_has(group, others[i]))
             status = add_symmetry(task, others[i], times);
     }
-    return status == NQUEENS_OK ? nq_count(task, kernel) : status;
+    return status;
 }
 
-static int count_fundamental(const struct nq_task *task, const struct nq_kernel *kernel,
-                             uint64_t unused)
+static int count_fundamental(const struct nq_task *task, uint64_t unused)
 {
     (void)unused;
-    if (!nq_count_takes(task, kernel))
+    if (!nq_count_takes(task))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (task->n < 2)
-        return nq_count(task, kernel);
+        return nq_count(task);
     uint32_t group = nq_symmetry_group_of_constraints(task->n, task->constraints, task->cancel);
     if (nq_is_cancelled(task->cancel)) /* then group may be any set */
         return NQUEENS_CANCELLED;
-    if (nq_finds_each_solution(kernel, task->n))
-        return nq_count_each_solution(task, kernel, nq_is_least_image, group);
-    return count_by_average(task, kernel, group);
+    if (nq_finds_each_solution(task))
+        return nq_count_each_solution(task, nq_is_least_image, group);
+    return count_by_average(task, group);
 }
 
 int nqueens_count_symmetric(nqueens_solver *solver, int symmetry, uint64_t *solutions)

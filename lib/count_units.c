@@ -6,9 +6,9 @@
 
 #include "backtracking/count.h"
 #include "count.h"
-#include "join/budget.h"
-#include "join/count.h"
-#include "join/units.h"
+#include "join/plan/budget.h"
+#include "join/plan/count.h"
+#include "join/plan/units.h"
 #include "solver.h"
 #include "text/sink.h"
 #include "work/workers.h"
@@ -44,11 +44,10 @@ static int obstacle(enum nq_method method, const struct nq_kernel *kernel, uint3
     return nq_kernel_obstacle(kernel, n, board);
 }
 
-static int has_units(const struct nq_task *task, enum nq_method method,
-                     const struct nq_kernel *kernel)
+static int has_units(const struct nq_task *task, enum nq_method method)
 {
     enum nq_board board = nq_board_of(task->constraints);
-    return obstacle(method, kernel, task->n, board) == NQUEENS_SUPPORTED;
+    return obstacle(method, task->kernel, task->n, board) == NQUEENS_SUPPORTED;
 }
 
 /* The list of the solver's board, which changes with its constraints only. */
@@ -85,8 +84,9 @@ int nqueens_units(nqueens_solver *solver, const char *method, uint64_t *units)
         status = nq_solver_enter_search(solver, &task);
     if (status != NQUEENS_OK)
         return status;
-    /* Units are the same for every kernel. */
-    if (has_units(&task, by, kernel_for(by, nq_kernel_auto(), solver)))
+    task.kernel =
+        kernel_for(by, nq_kernel_auto(), solver); /* units are the same for every kernel */
+    if (has_units(&task, by))
         status = number_of_units(solver, by, units);
     else
         status = NQUEENS_ERROR_UNSUPPORTED;
@@ -116,7 +116,8 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
 {
     if (solver == NULL || reason == NULL)
         return NQUEENS_ERROR_ARGUMENT;
-    const struct nq_kernel *kernel = nq_solver_kernel(solver);
+    const size_t limit = nq_solver_memory_limit(solver);
+    const struct nq_kernel *kernel = nq_solver_kernel(solver, limit);
     enum nq_method by = kernel->method;
     if (method != NULL) {
         int status = find_method(method, &by);
@@ -126,13 +127,13 @@ int nqueens_why_unsupported(const nqueens_solver *solver, const char *method, in
     }
     *reason = obstacle(by, kernel, solver->n, solver->board);
     if (*reason == NQUEENS_SUPPORTED && by == NQ_JOIN &&
-        nq_join_bytes(solver->n, kernel->join, 1) > nq_solver_memory_limit(solver))
+        nq_join_bytes(solver->n, kernel->join, 1) > limit)
         *reason = NQUEENS_UNSUPPORTED_MEMORY;
     return NQUEENS_OK;
 }
 
-static int backtrack_range(const struct nq_task *task, const struct nq_kernel *kernel,
-                           struct nq_kept_units *units, uint64_t first, uint64_t last)
+static int backtrack_range(const struct nq_task *task, struct nq_kept_units *units, uint64_t first,
+                           uint64_t last)
 {
     /* Where no unit is asked for there is no need for a walk, as none is too many. */
     uint64_t size = last == 0 ? 0 : nq_kept_units_size(units);
@@ -141,7 +142,7 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
     if (last > size)
         return NQUEENS_ERROR_ARGUMENT;
     struct nq_unit_walk *walk = nq_kept_units_take(units, first);
-    int status = nq_backtracking_count(task, kernel->search, walk, last - first);
+    int status = nq_backtracking_count(task, task->kernel->search, walk, last - first);
     /* A cancel may have ended the walk of a range that then had nothing left to count. */
     if (status == NQUEENS_OK && nq_is_cancelled(task->cancel))
         return NQUEENS_CANCELLED;
@@ -153,12 +154,11 @@ static int backtrack_range(const struct nq_task *task, const struct nq_kernel *k
 static int count_range(struct nqueens_solver *solver, const struct nq_task *task,
                        enum nq_method method, uint64_t first, uint64_t last)
 {
-    const struct nq_kernel *kernel = kernel_for(method, solver->kernel, solver);
-    if (!has_units(task, method, kernel))
+    if (!has_units(task, method))
         return NQUEENS_ERROR_UNSUPPORTED;
     if (method == NQ_JOIN)
-        return nq_join_count(task, kernel->join, first, last);
-    return backtrack_range(task, kernel, units_of(solver), first, last);
+        return nq_join_count(task, task->kernel->join, first, last);
+    return backtrack_range(task, units_of(solver), first, last);
 }
 
 /* Whether units first to last - 1 are none of the list, as far as that is known without a
@@ -184,6 +184,7 @@ int nqueens_count_range(nqueens_solver *solver, const char *method, uint64_t fir
     status = nq_count_enter(solver, &task, &tally, solutions);
     if (status != NQUEENS_OK)
         return status;
+    task.kernel = kernel_for(by, solver->kernel, solver);
     status = count_range(solver, &task, by, first, end);
     return nq_count_leave(solver, &tally, status, solutions);
 }

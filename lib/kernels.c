@@ -8,7 +8,8 @@
 #include "kernels.h"
 
 #include "base/cpu.h"
-#include "join/budget.h"
+#include "join/lists/half_board.h"
+#include "join/plan/budget.h"
 
 #include <nqueens.h>
 

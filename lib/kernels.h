@@ -8,7 +8,7 @@
 
 #include "backtracking/kernel.h"
 #include "board/constraints.h"
-#include "join/kernel.h"
+#include "join/pairs/kernel.h"
 #include "listing/kernel.h"
 
 /* How a kernel counts. */

@@ -10,7 +10,8 @@
 #include "base/malloc.h"
 #include "board/conflict.h"
 #include "board/placement.h"
-#include "join/budget.h"
+#include "join/lists/half_board.h"
+#include "join/plan/budget.h"
 #include "work/workers.h"
 
 #include <limits.h>
@@ -153,7 +154,6 @@ struct nq_task nq_solver_task(const struct nqueens_solver *solver)
         .allocator = &solver->allocator,
         .cancel = &solver->cancelled,
         .threads = solver->threads,
-        .memory_limit = nq_solver_memory_limit(solver),
         .progress = solver->progress,
         .progress_user = solver->progress_user,
         .progress_interval_ms = solver->progress_interval_ms,
@@ -201,14 +201,13 @@ size_t nq_solver_memory_limit(const struct nqueens_solver *solver)
     return usual > SIZE_MAX ? SIZE_MAX : (size_t)usual;
 }
 
-const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver)
+const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver, uint64_t memory_limit)
 {
     const struct nq_kernel *kernel = NULL;
     if (solver->kernel == nq_kernel_auto() && solver->board != NQ_WHOLE_BOARD)
         kernel = nq_kernel_auto_completion(solver->n, solver->board, solver->required);
     else if (solver->kernel == nq_kernel_auto())
-        kernel =
-            nq_kernel_auto_join(solver->cpu_features, solver->n, nq_solver_memory_limit(solver));
+        kernel = nq_kernel_auto_join(solver->cpu_features, solver->n, memory_limit);
     return kernel != NULL
                ? kernel
                : nq_kernel_resolve(solver->kernel, solver->cpu_features, solver->n, solver->board);
@@ -416,7 +415,7 @@ const char *nqueens_solver_kernel(const nqueens_solver *solver)
 
 const char *nqueens_solver_kernel_in_use(const nqueens_solver *solver)
 {
-    return solver == NULL ? NULL : nq_solver_kernel(solver)->name;
+    return solver == NULL ? NULL : nq_solver_kernel(solver, nq_solver_memory_limit(solver))->name;
 }
 
 int nqueens_solver_set_threads(nqueens_solver *solver, uint32_t threads)

@@ -64,8 +64,9 @@ void nq_solver_leave(struct nqueens_solver *solver);
  * threads. */
 size_t nq_solver_memory_limit(const struct nqueens_solver *solver);
 
-/* The kernel that nqueens_count would use now. */
-const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver);
+/* The kernel that nqueens_count would use now, within this memory limit. */
+const struct nq_kernel *nq_solver_kernel(const struct nqueens_solver *solver,
+                                         uint64_t memory_limit);
 
 /* The kernel that searches the board: the one that is set, or the choice of "auto". NULL if
  * the one that is set is a join or cannot take the board. */

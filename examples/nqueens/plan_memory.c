@@ -56,24 +56,20 @@ static int largest_thread(const nqueens_solver *counting, uint64_t *bytes)
     return status;
 }
 
-/* Of a join from n = 24 on. Memory that is spare beside the smallest parts has room for some
- * threads on larger ones. */
+/* Of a join from n = 24 on. All threads work on the largest parts that all of them have room for. */
 static int plan_parts(const nqueens_solver *counting, struct estimate *estimate)
 {
     const uint64_t limit = nqueens_solver_memory_limit(counting);
     const uint64_t smallest = join_needs(counting, 1);
-    const uint64_t spare = limit - join_needs(counting, estimate->threads);
     uint64_t largest;
     int status = largest_thread(counting, &largest);
     if (status != NQUEENS_OK)
         return status;
     estimate->thread_limit = limit / estimate->threads;
     estimate->memory = limit;
-    if (largest > smallest) {
-        const uint64_t more = spare / (largest - smallest);
-        const uint64_t large = more < estimate->threads ? more : estimate->threads;
-        estimate->memory = limit - spare + large * (largest - smallest);
-    }
+    if (largest > 0)
+        estimate->memory =
+            estimate->threads * (largest <= limit / estimate->threads ? largest : smallest);
     estimate->run_memory = estimate->memory;
     return NQUEENS_OK;
 }

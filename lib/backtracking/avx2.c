@@ -10,60 +10,17 @@
 
 #include <immintrin.h>
 
-enum { LANES = 16, GROUPS = 2 };
-
 typedef __m256i lanes;
-typedef __m256i lane_mask; /* all bits of a lane, or none */
+
+enum { GROUPS = 2 };
+
+#include "backtracking/lane_masks.h"
+
 typedef __m128i shift_count;
 
 static inline shift_count shift_by(uint32_t columns)
 {
     return _mm_cvtsi32_si128((int)columns);
-}
-
-static inline lanes lanes_zero(void)
-{
-    return _mm256_setzero_si256();
-}
-
-static inline lanes lanes_all(uint16_t number)
-{
-    return _mm256_set1_epi16((short)number);
-}
-
-static inline lanes lanes_load(const uint16_t *from)
-{
-    return _mm256_loadu_si256((const __m256i *)(const void *)from);
-}
-
-static inline void lanes_store(uint16_t *to, lanes numbers)
-{
-    _mm256_storeu_si256((__m256i *)(void *)to, numbers);
-}
-
-static inline lanes lanes_and(lanes a, lanes b)
-{
-    return _mm256_and_si256(a, b);
-}
-
-static inline lanes lanes_or(lanes a, lanes b)
-{
-    return _mm256_or_si256(a, b);
-}
-
-static inline lanes lanes_xor(lanes a, lanes b)
-{
-    return _mm256_xor_si256(a, b);
-}
-
-static inline lanes lanes_and_neither(lanes a, lanes b, lanes c)
-{
-    return _mm256_andnot_si256(_mm256_or_si256(b, c), a);
-}
-
-static inline lanes lanes_subtract(lanes a, lanes b)
-{
-    return _mm256_sub_epi16(a, b);
 }
 
 static inline lanes shift_left(lanes numbers, shift_count count)
@@ -74,36 +31,6 @@ static inline lanes shift_left(lanes numbers, shift_count count)
 static inline lanes shift_right(lanes numbers, shift_count count)
 {
     return _mm256_srl_epi16(numbers, count);
-}
-
-static inline lane_mask lanes_equal(lanes a, lanes b)
-{
-    return _mm256_cmpeq_epi16(a, b);
-}
-
-static inline lane_mask lanes_equal_too(lane_mask mask, lanes a, lanes b)
-{
-    return _mm256_and_si256(mask, lanes_equal(a, b));
-}
-
-static inline lane_mask lanes_differ_too(lane_mask mask, lanes a, lanes b)
-{
-    return _mm256_andnot_si256(lanes_equal(a, b), mask);
-}
-
-static inline lane_mask lanes_nonzero_too(lane_mask mask, lanes numbers)
-{
-    return lanes_differ_too(mask, numbers, lanes_zero());
-}
-
-static inline lane_mask lanes_meet_too(lane_mask mask, lanes a, lanes b)
-{
-    return lanes_nonzero_too(mask, lanes_and(a, b));
-}
-
-static inline lane_mask lanes_nonzero(lanes numbers)
-{
-    return lanes_nonzero_too(_mm256_set1_epi16(-1), numbers);
 }
 
 static inline int lanes_any(lane_mask mask)
@@ -119,11 +46,6 @@ static inline uint32_t mask_size(lane_mask mask)
 static inline lanes lanes_select(lane_mask mask, lanes a, lanes b)
 {
     return _mm256_blendv_epi8(b, a, mask);
-}
-
-static inline lanes lanes_count(lanes counts, lane_mask mask)
-{
-    return _mm256_sub_epi16(counts, mask);
 }
 
 static inline uint64_t lanes_sum(lanes counts)

@@ -8,60 +8,24 @@
 
 #include <immintrin.h>
 
-enum { LANES = 32, GROUPS = 3 };
-
 typedef __m512i lanes;
+
+enum { GROUPS = 3 };
+
+#include "backtracking/lane_vectors.h"
+
 typedef __mmask32 lane_mask;
 typedef __m128i shift_count;
 
-static inline shift_count shift_by(uint32_t columns)
-{
-    return _mm_cvtsi32_si128((int)columns);
-}
-
-static inline lanes lanes_zero(void)
-{
-    return _mm512_setzero_si512();
-}
-
-static inline lanes lanes_all(uint16_t number)
-{
-    return _mm512_set1_epi16((short)number);
-}
-
-static inline lanes lanes_load(const uint16_t *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-static inline void lanes_store(uint16_t *to, lanes numbers)
-{
-    _mm512_storeu_si512(to, numbers);
-}
-
-static inline lanes lanes_and(lanes a, lanes b)
-{
-    return _mm512_and_si512(a, b);
-}
-
-static inline lanes lanes_or(lanes a, lanes b)
-{
-    return _mm512_or_si512(a, b);
-}
-
-static inline lanes lanes_xor(lanes a, lanes b)
-{
-    return _mm512_xor_si512(a, b);
-}
-
+/* Of a & ~(b | c) gcc makes two instructions. */
 static inline lanes lanes_and_neither(lanes a, lanes b, lanes c)
 {
     return _mm512_ternarylogic_epi32(a, b, c, 0x10);
 }
 
-static inline lanes lanes_subtract(lanes a, lanes b)
+static inline shift_count shift_by(uint32_t columns)
 {
-    return _mm512_sub_epi16(a, b);
+    return _mm_cvtsi32_si128((int)columns);
 }
 
 static inline lanes shift_left(lanes numbers, shift_count count)

@@ -61,9 +61,9 @@ static inline struct children load_placements(const struct step *step, uint32_t 
  * no free column. */
 static inline lane_mask filter(const struct children *placements, struct forbidden forbidden)
 {
-    lanes attackers = lanes_or(lanes_and(placements->diagonals, forbidden.diagonals),
-                               lanes_and(placements->anti_diagonals, forbidden.anti_diagonals));
-    return lanes_equal_too(lanes_nonzero(placements->columns), attackers, lanes_zero());
+    lanes attackers = (placements->diagonals & forbidden.diagonals) |
+                      (placements->anti_diagonals & forbidden.anti_diagonals);
+    return lanes_equal_too(lanes_nonzero(placements->columns), attackers, lanes_all(0));
 }
 
 /* Copies the placements that do not attack a late queen, and leaves them at the cut for the next

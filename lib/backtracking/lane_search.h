@@ -8,14 +8,13 @@
  *
  * A kernel defines the following, and then includes lane_cut.h:
  *
- *     LANES                    how many there are
- *     GROUPS                   how many vectors of them are worked on in turn, 2 or 3
- *     lanes                    a vector of 16-bit lanes
- *     lane_mask                a truth value for each
+ *     GROUPS                   how many vectors of lanes are worked on in turn, 2 or 3
+ *     lanes                    a vector of 16-bit lanes; with it, see lane_vectors.h
+ *     lane_mask                a truth value for each; lane_masks.h has it, where a vector does,
+ *                              and lanes_and_neither to lanes_count
  *     shift_count              what shift_by(n) makes of a number of columns
  *
- *     lanes_zero(), lanes_all(x), lanes_load(p), lanes_store(p, v)
- *     lanes_and, lanes_or, lanes_xor, lanes_subtract, shift_left, shift_right
+ *     shift_left, shift_right
  *     lanes_and_neither(a, b, c)   a & ~b & ~c
  *     lanes_nonzero(v)             where v is not 0
  *     lanes_nonzero_too(m, v)      m, and v is not 0
@@ -94,7 +93,7 @@ struct groups {
 
 static inline lanes lowest(lanes set)
 {
-    return lanes_and(set, lanes_subtract(lanes_zero(), set));
+    return set & lanes_subtract(lanes_all(0), set);
 }
 
 static inline lanes open_squares(const struct search *search, uint32_t step)
@@ -107,13 +106,12 @@ static inline lanes open_squares(const struct search *search, uint32_t step)
 static inline uint32_t refill_group(struct group *group, const struct step *step, uint32_t position,
                                     lanes open)
 {
-    lane_mask used_up = lanes_equal(group->candidates, lanes_zero());
+    lane_mask used_up = lanes_equal(group->candidates, lanes_all(0));
     group->columns = lanes_refill(used_up, group->columns, step->columns + position);
     group->diagonals = lanes_refill(used_up, group->diagonals, step->diagonals + position);
     group->anti_diagonals =
         lanes_refill(used_up, group->anti_diagonals, step->anti_diagonals + position);
-    lanes fresh =
-        lanes_and(open, lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals));
+    lanes fresh = open & lanes_and_neither(group->columns, group->diagonals, group->anti_diagonals);
     group->candidates = lanes_select(used_up, fresh, group->candidates);
     return position + mask_size(used_up);
 }
@@ -131,9 +129,9 @@ static inline uint32_t refill_groups(struct groups *groups, const struct step *s
 
 static inline int have_candidates(const struct groups *groups)
 {
-    lanes candidates = lanes_or(groups->first.candidates, groups->second.candidates);
+    lanes candidates = groups->first.candidates | groups->second.candidates;
     if (GROUPS == 3)
-        candidates = lanes_or(candidates, groups->third.candidates);
+        candidates |= groups->third.candidates;
     return lanes_any(lanes_nonzero(candidates));
 }
 
@@ -187,12 +185,12 @@ struct children {
 static inline struct children take_candidates(struct group *group)
 {
     lanes queen = lowest(group->candidates);
-    group->candidates = lanes_xor(group->candidates, queen);
+    group->candidates ^= queen;
     return (struct children){
         .queen = queen,
-        .columns = lanes_xor(group->columns, queen),
-        .diagonals = lanes_or(group->diagonals, queen),
-        .anti_diagonals = lanes_or(group->anti_diagonals, queen),
+        .columns = group->columns ^ queen,
+        .diagonals = group->diagonals | queen,
+        .anti_diagonals = group->anti_diagonals | queen,
     };
 }
 
@@ -233,8 +231,8 @@ static inline uint32_t append_children(const struct children *children, lane_mas
         stays = lanes_meet_too(stays, ahead->third, third);
     }
     if (tests == COVERED) {
-        lanes reached = lanes_or(lanes_and(ahead->next, next), lanes_and(ahead->second, second));
-        reached = lanes_or(reached, lanes_and(ahead->third, third));
+        lanes reached = (ahead->next & next) | (ahead->second & second);
+        reached |= ahead->third & third;
         stays = lanes_equal_too(stays, reached, columns);
     }
     lanes_append(to->columns + count, stays, columns);
@@ -274,7 +272,7 @@ static inline int make_room(struct search *search, uint32_t step, uint32_t *coun
 static inline void close_step(struct step *step)
 {
     for (uint32_t i = 0; i < GROUPS; i++)
-        lanes_store(step->columns + step->count + i * LANES, lanes_zero());
+        lanes_store(step->columns + step->count + i * LANES, lanes_all(0));
 }
 
 /* Takes all placements of a step to the next one. The second loop takes the last candidates,
@@ -285,7 +283,7 @@ static inline int expand_all(struct search *search, uint32_t step, enum tests te
     struct step *to = &search->steps[step + 1];
     lanes open = open_squares(search, step);
     struct rows_ahead ahead = look_ahead(search, step);
-    struct group nothing = {lanes_zero(), lanes_zero(), lanes_zero(), lanes_zero()};
+    struct group nothing = {lanes_all(0), lanes_all(0), lanes_all(0), lanes_all(0)};
     struct groups groups = {nothing, nothing, nothing};
     uint32_t count = to->count;
     int status = NQUEENS_OK;
@@ -319,20 +317,20 @@ static inline lanes count_three_rows(lanes completions, lanes columns, lanes bot
 {
     while (lanes_any(lanes_nonzero(middle))) {
         lanes queen = lowest(middle);
-        middle = lanes_xor(middle, queen);
-        lanes others = lanes_xor(columns, queen);
+        middle ^= queen;
+        lanes others = columns ^ queen;
         lanes low = lowest(others);
-        lanes high = lanes_xor(others, low);
+        lanes high = others ^ low;
         lanes below = lanes_and_neither(bottom, shift_left(queen, ahead->to_next),
                                         shift_right(queen, ahead->to_next));
         lanes above = lanes_and_neither(top, shift_left(queen, ahead->next_to_second),
                                         shift_right(queen, ahead->next_to_second));
         lane_mask fits = lanes_nonzero(queen);
         fits = lanes_differ_too(fits, shift_left(low, ahead->to_second), high);
-        lane_mask rising = lanes_nonzero_too(fits, lanes_and(below, low));
-        rising = lanes_nonzero_too(rising, lanes_and(above, high));
-        lane_mask falling = lanes_nonzero_too(fits, lanes_and(below, high));
-        falling = lanes_nonzero_too(falling, lanes_and(above, low));
+        lane_mask rising = lanes_nonzero_too(fits, below & low);
+        rising = lanes_nonzero_too(rising, above & high);
+        lane_mask falling = lanes_nonzero_too(fits, below & high);
+        falling = lanes_nonzero_too(falling, above & low);
         completions = lanes_count(lanes_count(completions, rising), falling);
     }
     return completions;
@@ -345,19 +343,17 @@ static inline int count_last_rows(struct search *search, uint32_t step)
     struct step *from = &search->steps[step];
     struct rows_ahead ahead = look_ahead(search, step);
     lanes open = open_squares(search, step);
-    lanes completions = lanes_zero();
-    lanes_store(from->columns + from->count, lanes_zero());
+    lanes completions = lanes_all(0);
+    lanes_store(from->columns + from->count, lanes_all(0));
     for (uint32_t i = 0; i < from->count; i += LANES) {
         lanes columns = lanes_load(from->columns + i);
         lanes right = lanes_load(from->diagonals + i);
         lanes left = lanes_load(from->anti_diagonals + i);
-        lanes bottom = lanes_and(open, lanes_and_neither(columns, left, right));
-        lanes middle =
-            lanes_and(ahead.next, lanes_and_neither(columns, shift_left(left, ahead.to_next),
-                                                    shift_right(right, ahead.to_next)));
-        lanes top =
-            lanes_and(ahead.second, lanes_and_neither(columns, shift_left(left, ahead.to_second),
-                                                      shift_right(right, ahead.to_second)));
+        lanes bottom = open & lanes_and_neither(columns, left, right);
+        lanes middle = ahead.next & lanes_and_neither(columns, shift_left(left, ahead.to_next),
+                                                      shift_right(right, ahead.to_next));
+        lanes top = ahead.second & lanes_and_neither(columns, shift_left(left, ahead.to_second),
+                                                     shift_right(right, ahead.to_second));
         completions = count_three_rows(completions, columns, bottom, middle, top, &ahead);
     }
     from->count = 0;

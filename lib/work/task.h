@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * What a search is asked for and what it may use: the board with its constraints, memory, threads,
- * and the progress callback. A solver fills it in when a call begins, the tally of a count adds
- * itself, and it does not change during the call.
+ * and the progress callback. A solver fills it in when a call begins, a count adds its tally and what
+ * it counts by, and it does not change during the call.
  */
 
 #ifndef NQ_WORK_TASK_H
@@ -12,6 +12,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 
+struct nq_kernel;
 struct nq_tally;
 
 struct nq_task {
@@ -20,11 +21,12 @@ struct nq_task {
     const struct nq_allocator *allocator;
     const nq_cancel_flag *cancel; /* of a count, it is polled by the calling thread only */
     uint32_t threads;             /* at least 1 */
-    uint64_t memory_limit;        /* of a join, in bytes */
     nqueens_progress_fn progress; /* NULL: none */
     void *progress_user;
     uint32_t progress_interval_ms;
-    struct nq_tally *tally; /* of a count */
+    struct nq_tally *tally;         /* of a count, as the next two; */
+    const struct nq_kernel *kernel; /* which engines do not look at; */
+    uint64_t memory_limit;          /* of a join, in bytes */
 };
 
 #endif

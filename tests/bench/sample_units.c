@@ -21,7 +21,7 @@
 
 #include "base/cpu.h"
 #include "base/random.h"
-#include "join/part_pairs.h"
+#include "join/plan/part.h"
 #include "kernels.h"
 #include "shared/known_counts.h"
 
@@ -62,7 +62,7 @@ struct sampling {
     struct nq_join_plan plan;
     struct nq_join_memory memory;
     struct nq_half_board half; /* of the family */
-    struct nq_join_workbench bench;
+    struct nq_join_scratch scratch;
     struct nq_random random;
     struct position position;
     struct quantities *of_unit; /* those of a stratum beside each other */
@@ -158,24 +158,24 @@ static int go_to(struct sampling *sampling, uint64_t unit)
     return NQUEENS_OK;
 }
 
-/* All parts of the unit at the position, as a count would deal them. */
-static int deal_parts(const struct sampling *sampling, struct nq_join_part *parts, uint32_t *count)
+/* All parts of the unit at the position, as a count would take them. */
+static int take_parts(const struct sampling *sampling, struct nq_join_part *parts, uint32_t *count)
 {
     struct nq_join_sum sums[2];
     struct nq_tally tally = {0};
-    struct nq_join_deal deal;
+    struct nq_join_queue queue;
     uint32_t taken;
-    int status = nq_join_deal_begin(&deal, &sampling->half, &sampling->plan, sums, &tally);
+    int status = nq_join_queue_begin(&queue, &sampling->half, &sampling->plan, sums, &tally);
     if (status != NQUEENS_OK)
         return status;
-    deal.walk = sampling->position.walk;
-    deal.units_left = 1;
+    queue.walk = sampling->position.walk;
+    queue.units_left = 1;
     *count = 0;
     do {
-        status = nq_join_deal_take(&deal, 0, &parts[*count], 1, &taken);
+        status = nq_join_queue_take(&queue, &parts[*count], 1, &taken);
         *count += taken;
     } while (status == NQUEENS_OK && taken > 0);
-    nq_join_deal_end(&deal);
+    nq_join_queue_end(&queue);
     return status;
 }
 
@@ -194,20 +194,22 @@ static void draw_parts(struct sampling *sampling, struct nq_join_part *parts, ui
 static int count_part(struct sampling *sampling, const struct nq_join_kernel *kernel,
                       const struct nq_join_part *part, double factor, struct quantities *sum)
 {
-    const struct nq_join_context context = {.half = &sampling->half,
-                                            .kernel = kernel,
-                                            .memory = &sampling->memory,
-                                            .cancel = &never,
-                                            .threads = 1};
+    const struct nq_join_context context = {
+        .half = &sampling->half,
+        .kernel = kernel,
+        .memory = &sampling->memory,
+        .cancel = &never,
+        .room = nq_join_lists_room(sampling->n, sampling->plan.given),
+        .threads = 1};
     uint64_t pairs;
     double start = now_seconds(), of_pairs = joins.seconds;
     int status =
-        nq_join_part_pairs(&sampling->bench, part, &context, NULL, &sampling->plan, &pairs);
+        nq_join_part_pairs(&sampling->scratch, part, &context, NULL, &sampling->plan, &pairs);
     double seconds = now_seconds() - start;
     if (status != NQUEENS_OK)
         return status;
-    if (sampling->bench.lists.count > sampling->listed)
-        sampling->listed = sampling->bench.lists.count;
+    if (sampling->scratch.lists.count > sampling->listed)
+        sampling->listed = sampling->scratch.lists.count;
     sum->of[SOLUTIONS] += factor * part->weight * (double)pairs;
     sum->of[SECONDS] += factor * seconds;
     sum->of[LIST_SECONDS] += factor * (seconds - (joins.seconds - of_pairs));
@@ -220,7 +222,7 @@ static int sample_unit(struct sampling *sampling, const struct nq_join_kernel *k
 {
     static struct nq_join_part parts[MOST_PARTS + 1];
     uint32_t count, drawn = sampling->parts_of_each;
-    int status = deal_parts(sampling, parts, &count);
+    int status = take_parts(sampling, parts, &count);
     if (drawn == 0 || drawn > count)
         drawn = count;
     *sum = (struct quantities){{0}};
@@ -366,7 +368,7 @@ static int sample(struct sampling *sampling, const struct nq_kernel *kernel, int
     if (sampling->of_unit == NULL)
         return NQUEENS_ERROR_MEMORY;
     int status = sample_units(sampling, kernel->join);
-    nq_join_workbench_clear(&sampling->bench, &sampling->memory);
+    nq_join_scratch_clear(&sampling->scratch, &sampling->memory);
     if (status == NQUEENS_OK)
         *may_be_right = report(sampling, kernel->name);
     free(sampling->of_unit);

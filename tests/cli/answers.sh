@@ -547,7 +547,7 @@ exit status 1
 ~ nqueens (run --ledger 30.ledger|count) --kernel reference --forbid 10,2 .*
 ~ .*backtracking: the budget is too short to estimate the time; .*
 # The least memory of a join is said where it takes more. A count works in 1024 threads at most.
-$ nqueens plan --quiet --budget 0.01 --threads 2 --memory 400M --kernel join 24 | sed -n 's/.* MB in/in/p'
+$ nqueens plan --quiet --budget 0.01 --threads 2 --memory 800M --kernel join 24 | sed -n 's/.* MB in/in/p'
 in 2 threads, which work in 32 MB or more (--memory)
 $ nqueens plan --budget 0.01 --threads 5000 --kernel bitmask 8 | grep -c '1024 threads; '
 1

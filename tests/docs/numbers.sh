@@ -77,11 +77,11 @@ auto joins with AVX2|docs/performance.md docs/guide.md|from ([0-9]+) on with AVX
 auto joins without vectors|lib/kernels.c|\{JOIN, ([0-9]+), [A-Z0-9_]+\}, +/\* bitmask
 auto joins without vectors|docs/performance.md|without either from ([0-9]+) on
 auto joins without vectors|docs/guide.md|from ([0-9]+) on without
-largest n of a join|lib/join/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
+largest n of a join|lib/join/lists/half_board.h|NQ_LARGEST_HALVED = ([0-9]+)
 largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_settings.3 docs/man/nqueens_units.3|4 <= n <= ([0-9]+)
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
-largest n with a table for all units|lib/join/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
+largest n with a table for all units|lib/join/plan/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
 largest n with a table for all units|examples/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)

@@ -9,10 +9,11 @@
 
 #include "counting_allocator.h"
 #include "harness.h"
-#include "join/half_board.h"
-#include "join/placements.h"
-#include "join/table.h"
-#include "join/units.h"
+#include "join/lists/half_board.h"
+#include "join/lists/placements.h"
+#include "join/lists/table.h"
+#include "join/plan/budget.h"
+#include "join/plan/units.h"
 
 static struct {
     struct account account;
@@ -37,6 +38,7 @@ static void open_table_of(const struct nq_half_board *half, uint32_t rows_left, 
                                               .kernel = &nq_join_portable,
                                               .memory = &tables.memory,
                                               .cancel = &tables.cancel,
+                                              .room = nq_join_lists_room(half->n, 0),
                                               .threads = 1};
     assert_ok(nq_join_table_make(&tables.table, &tables.context, rows_left, most_left));
 }

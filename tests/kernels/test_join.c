@@ -12,7 +12,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/subsets.h"
+#include "join/lists/subsets.h"
 #include "join_tables.h"
 #include "public_calls.h"
 #include "random_boards.h"
@@ -293,7 +293,8 @@ static uint64_t innermost_of(const struct part_case *part, const struct nq_half_
     return other == 0 || (nq_half_board_across(half, other) & innermost) != 0 ? 0 : innermost;
 }
 
-/* From tables that leave each number of rows that may be left; of large boards the largest. Returns how many placements the part has. */
+/* From tables that leave each number of rows that may be left; of large boards the largest.
+ * Returns how many placements the part has. */
 static uint64_t check_part(const struct part_case *part)
 {
     struct nq_half_board half, board;

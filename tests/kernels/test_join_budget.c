@@ -6,7 +6,8 @@
  * Catches: a join that runs into its limit after it has begun; one that takes more than its
  * limit; a number of threads that is refused although one thread would do; lists
  * longer than the room that is set aside for them; a default limit that is too low for the
- * threads of a large machine; "auto" that falls back to a slower kernel though there is
+ * threads of a large machine; lists that are joined whole where their workspace is planned for
+ * runs; "auto" that falls back to a slower kernel though there is
  * memory.
  */
 
@@ -14,8 +15,8 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/budget.h"
-#include "join/subsets.h"
+#include "join/lists/subsets.h"
+#include "join/plan/budget.h"
 #include "join_tables.h"
 #include "kernels.h"
 #include "public_calls.h"
@@ -94,7 +95,7 @@ static uint32_t threads_within(uint32_t n, const struct nq_join_kernel *kernel, 
     struct nq_join_plan plan;
     int has_room = nq_join_plan_set(&plan, n, kernel, threads, limit, UINT64_MAX);
     assert_int_equal(has_room, plan.threads > 0);
-    return plan.threads + plan.beside;
+    return plan.threads;
 }
 
 /* As many threads work as have room, and with more memory than that in fewer parts. */
@@ -131,24 +132,32 @@ TEST(rows_are_given_only_where_that_is_of_use)
         assert_int_equal(plan.given, n > 23);
         assert_true(nq_join_plan_set(&plan, n, kernel, 16, least, UINT64_MAX));
         assert_int_equal(plan.given, most);
-        assert_int_equal(plan.beside, 0);
         for (uint32_t given = fewest; given <= most; given++)
             assert_true(nq_join_bytes_with(n, given, kernel, 16) >= least);
     }
 }
 
-/* What the threads of a plan take. */
-static uint64_t plan_bytes(uint32_t n, const struct nq_join_kernel *kernel,
-                           const struct nq_join_plan *plan)
+/* The lists of n = 28 with one row given are too long for a workspace, so they are joined run by
+ * run, with the workspace of two given rows. */
+TEST(runs_are_planned_where_lists_are_longest)
 {
-    uint64_t bytes = nq_join_bytes_with(n, plan->given, kernel, plan->threads);
-    if (plan->beside > 0)
-        bytes += plan->beside * nq_join_thread_bytes(n, plan->given + 1, kernel);
-    return bytes;
+    const struct nq_join_kernel *kernel = join_kernel_that_runs(0)->join;
+    for (uint32_t n = SMALLEST; n <= LARGEST; n++) {
+        const uint32_t fewest = n > 25, most = fewest + (n > 23);
+        for (uint32_t given = fewest; given <= most; given++) {
+            struct nq_join_plan plan;
+            const uint64_t limit = nq_join_bytes_with(n, given, kernel, 2);
+            assert_true(nq_join_plan_set(&plan, n, kernel, 2, limit, UINT64_MAX));
+            assert_int_equal(plan.given, given);
+            assert_int_equal(plan.has_runs, n == LARGEST && given == 1);
+        }
+    }
+    assert_true(nq_join_workspace_bytes(LARGEST, 1, kernel) ==
+                nq_join_workspace_bytes(LARGEST, 2, kernel));
 }
 
-/* In any limit all threads work if they have room in the smallest parts, and if one more had room
- * in larger parts it would have them. */
+/* In any limit all threads work if they have room in the smallest parts, and in larger parts if
+ * they have room in these. */
 TEST(random_plans_use_their_limits)
 {
     struct random random = random_stream(3);
@@ -163,16 +172,13 @@ TEST(random_plans_use_their_limits)
         const uint64_t all = nq_join_bytes_with(n, n > 25, kernel->join, threads);
         const uint64_t limit = one + (all - one) / 1000 * random_below(&random, 1100);
         assert_true(nq_join_plan_set(&plan, n, kernel->join, threads, limit, UINT64_MAX));
-        const uint64_t bytes = plan_bytes(n, kernel->join, &plan);
-        const uint32_t working = plan.threads + plan.beside;
-        assert_true(bytes <= limit);
-        assert_true(working <= threads);
-        assert_int_equal(working == threads, limit >= nq_join_bytes(n, kernel->join, threads));
-        if (plan.beside > 0 && working == threads) {
-            uint64_t larger = nq_join_thread_bytes(n, plan.given, kernel->join);
-            assert_true(bytes + larger - nq_join_thread_bytes(n, plan.given + 1, kernel->join) >
-                        limit);
-        }
+        assert_true(nq_join_bytes_with(n, plan.given, kernel->join, plan.threads) <= limit);
+        assert_true(plan.threads <= threads);
+        assert_int_equal(plan.threads == threads, limit >= nq_join_bytes(n, kernel->join, threads));
+        if (plan.given > (n > 25))
+            assert_true(nq_join_bytes_with(n, plan.given - 1, kernel->join, threads) > limit);
+        else
+            assert_true(plan.threads < threads || all <= limit);
     }
 }
 

@@ -14,8 +14,7 @@
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/count.h"
-#include "join/narrow_placements.h"
+#include "join/plan/count.h"
 #include "join_tables.h"
 #include "random_boards.h"
 #include "sequences.h"
@@ -28,7 +27,7 @@ static const struct nq_kernel *narrow_kernel_that_runs(uint32_t index)
 {
     const struct nq_kernel *kernel;
     for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
-        if (kernel->join->narrow != NULL && index-- == 0)
+        if (kernel->join->select != NULL && index-- == 0)
             return kernel;
     }
     return NULL;
@@ -51,8 +50,8 @@ static int count_narrow(struct nq_task *task, const struct nq_join_kernel *kerne
 
 static const nq_cancel_flag never; /* set */
 
-/* Of boards that are too small for these lists to be worth their while, too; and in any limit, which
- * decides how many rows the table leaves. */
+/* Of boards that are too small for these lists to be worth their while, too; and in any limit,
+ * which decides how many rows the table leaves. */
 TEST(boards_in_narrow_words_have_all_solutions)
 {
     static struct account account;
@@ -160,7 +159,8 @@ static size_t list_wide(const struct nq_narrow *narrow, uint32_t rows_left, uint
 static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow *narrow,
                           uint32_t rows_left, uint32_t columns)
 {
-    struct nq_narrow_placements placements = {0};
+    static const struct nq_join_inner no_inner;
+    struct nq_join_placements placements = {0};
     struct nq_join_table table;
     struct nq_join_context context = tables.context;
     size_t count = 0;
@@ -169,7 +169,7 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
     assert_ok(nq_join_table_make(&table, &context, rows_left, rows_left));
     assert_int_equal(table.rows, tables.half.rows - rows_left);
     for (uint32_t again = 0; again < 2; again++)
-        assert_ok(nq_narrow_placements_list(&placements, &table, &context, columns));
+        assert_ok(nq_join_placements_list(&placements, &table, &context, columns, &no_inner));
     for (uint32_t segment = 0; segment < nq_narrow_segments(narrow); segment++) {
         const uint32_t *word = nq_narrow_segment(&placements, segment);
         for (; word < placements.end[segment]; word++) {
@@ -177,7 +177,7 @@ static size_t list_narrow(const struct nq_kernel *kernel, const struct nq_narrow
             words[1][count++] = (uint64_t)segment << 32 | *word;
         }
     }
-    nq_narrow_placements_clear(&placements, &tables.memory);
+    nq_join_placements_clear(&placements, &tables.memory);
     nq_join_table_clear(&table, &tables.memory);
     assert_int_equal(tables.account.live_blocks, 0);
     qsort(words[1], count, sizeof words[1][0], by_value);
@@ -189,7 +189,7 @@ static void check_lists(uint32_t n, uint32_t offset, uint32_t rows_left, uint32_
     const struct nq_kernel *kernel;
     struct nq_narrow narrow;
     nq_half_board_set(&tables.half, n, offset);
-    nq_narrow_set(&narrow, &tables.half);
+    nq_narrow_set(&narrow, n, tables.half.board_column, tables.half.columns);
     const size_t count = list_wide(&narrow, rows_left, columns);
     for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
         assert_int_equal(list_narrow(kernel, &narrow, rows_left, columns), count);
@@ -222,7 +222,7 @@ TEST(narrow_words_fit_where_placements_do)
         struct nq_half_board half;
         struct nq_narrow narrow;
         nq_half_board_set(&half, n, n % 2 == 0 ? 0 : random_below(&random, n / 2));
-        nq_narrow_set(&narrow, &half);
+        nq_narrow_set(&narrow, n, half.board_column, half.columns);
         for (uint32_t top = 0; top < half.rows * half.columns; top++) {
             const uint64_t first = half.queen[top / half.columns][top % half.columns];
             for (uint32_t bottom = 0; bottom < half.rows * half.columns; bottom++) {
@@ -262,7 +262,7 @@ static uint64_t weight_of(enum nq_half_rule rule, uint32_t first, uint32_t secon
     return weights[nq_popcount(first & 3)][nq_popcount(second & 3)];
 }
 
-static uint64_t count_all_pairs(const struct nq_narrow_halves *halves)
+static uint64_t count_all_pairs(const struct nq_join_halves *halves)
 {
     const uint32_t segments = nq_narrow_segments(halves->narrow);
     uint64_t pairs = 0;
@@ -272,8 +272,8 @@ static uint64_t count_all_pairs(const struct nq_narrow_halves *halves)
         uint64_t fits = 0;
         if ((first & turned) != 0)
             continue;
-        for (size_t a = 0; a < halves->count[0][first]; a++) {
-            for (size_t b = 0; b < halves->count[1][second]; b++)
+        for (size_t a = 0; a < halves->in_segment[0][first]; a++) {
+            for (size_t b = 0; b < halves->in_segment[1][second]; b++)
                 fits += (lists[0][first][a] &
                          nq_narrow_across(halves->narrow, lists[1][second][b])) == 0;
         }
@@ -282,15 +282,15 @@ static uint64_t count_all_pairs(const struct nq_narrow_halves *halves)
     return pairs;
 }
 
-static void fill(struct random *random, struct nq_narrow_halves *halves, uint32_t longest)
+static void fill(struct random *random, struct nq_join_halves *halves, uint32_t longest)
 {
     const uint32_t bits = halves->narrow->paired_bits + 2, diagonals = random_below(random, 12);
     for (uint32_t half = 0; half < 2; half++) {
         halves->taken[half] = 0;
         for (uint32_t segment = 0; segment < NQ_NARROW_SEGMENTS; segment++) {
-            halves->words[half][segment] = lists[half][segment];
-            halves->count[half][segment] = random_below(random, longest + 1);
-            for (size_t i = 0; i < halves->count[half][segment]; i++) {
+            halves->segment[half][segment] = lists[half][segment];
+            halves->in_segment[half][segment] = random_below(random, longest + 1);
+            for (size_t i = 0; i < halves->in_segment[half][segment]; i++) {
                 uint32_t word = 0;
                 for (uint32_t d = 0; d < diagonals; d++)
                     word |= 1u << random_below(random, bits);
@@ -310,7 +310,7 @@ TEST(pairs_of_narrow_words)
     for (uint32_t i = 0; i < 240; i++) {
         const struct nq_narrow narrow = {.key_bits = 2 * (i / 2 % 3),
                                          .paired_bits = 2 * random_below(&random, 16)};
-        struct nq_narrow_halves halves = {
+        struct nq_join_halves halves = {
             .narrow = &narrow,
             .rule = i % 2 || narrow.key_bits == 0 ? NQ_PAIRS_ALIKE : NQ_PAIRS_LONG_DIAGONALS};
         const struct nq_kernel *kernel;
@@ -318,23 +318,21 @@ TEST(pairs_of_narrow_words)
         if (i % 5 == 0)
             halves.taken[0] = halves.taken[1] = UINT32_MAX;
         const uint64_t expected = count_all_pairs(&halves);
-        size_t count[2] = {0, 0};
         for (uint32_t k = 0; k < 2 * nq_narrow_segments(&narrow); k++)
-            count[k % 2] += halves.count[k % 2][k / 2];
+            halves.count[k % 2] += halves.in_segment[k % 2][k / 2];
         for (uint32_t k = 0; (kernel = narrow_kernel_that_runs(k)) != NULL; k++) {
             nq_cancel_flag cancel = {0};
             uint64_t pairs = 0;
-            size_t size = kernel->join->narrow->workspace_size(count);
+            size_t size = kernel->join->workspace_size(halves.count, 1);
             void *workspace = malloc(size);
             assert_non_null(workspace);
             memset(workspace, 0xa5, size);
-            assert_ok(kernel->join->narrow->count_pairs(&halves, workspace, &cancel, &pairs));
+            assert_ok(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs));
             assert_int_equal(pairs, expected);
             atomic_store(&cancel.is_set, 1);
             if (expected > 10000)
-                assert_int_equal(
-                    kernel->join->narrow->count_pairs(&halves, workspace, &cancel, &pairs),
-                    NQUEENS_CANCELLED);
+                assert_int_equal(kernel->join->count_pairs(&halves, workspace, &cancel, &pairs),
+                                 NQUEENS_CANCELLED);
             free(workspace);
         }
         all += expected;

@@ -7,9 +7,9 @@
 
 #include "base/bits.h"
 #include "harness.h"
-#include "join/bit_matrix.h"
-#include "join/contended.h"
-#include "join/kernel.h"
+#include "join/pairs/bit_matrix.h"
+#include "join/pairs/kernel.h"
+#include "join/pairs/layout.h"
 #include "random_boards.h"
 #include "subproblems.h"
 
@@ -114,7 +114,7 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
                       int cancelled, uint64_t *pairs)
 {
     nq_cancel_flag cancel = {0};
-    size_t size = kernel->workspace_size(halves->count);
+    size_t size = kernel->workspace_size(halves->count, 0);
     void *workspace = malloc(size);
     assert_non_null(workspace);
     memset(workspace, 0xa5, size);
@@ -178,8 +178,8 @@ TEST(every_number_of_diagonals_compared)
     }
 }
 
-/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and one
- * list much longer than the other. */
+/* From lists that are narrowed as they are read to those that are sorted by eight diagonals, and
+ * one list much longer than the other. */
 TEST(long_lists)
 {
     static const size_t lengths[][2] = {{511, 4097},   {513, 2049},   {3000, 3000}, {5000, 2000},

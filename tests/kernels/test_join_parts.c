@@ -3,14 +3,14 @@
  * test_join_parts.c - units counted in parts, and by several threads, against whole units.
  *
  * Catches: a part that is missing or counted twice; a placement that is lost because of the queens
- * that are given, or kept though they rule it out; a unit whose parts several threads count and that
- * is added before the last of them; threads that find no room where one would do.
+ * that are given, or kept though they rule it out; a unit whose parts several threads count and
+ * that is added before the last of them; threads that find no room where one would do.
  */
 
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/count.h"
-#include "join/units.h"
+#include "join/plan/count.h"
+#include "join/plan/units.h"
 #include "random_boards.h"
 #include "sequences.h"
 #include "subproblems.h"
@@ -67,8 +67,6 @@ TEST(boards_in_parts_have_all_solutions)
     }
 }
 
-enum { MOST_BESIDE = 3 };
-
 /* Ranges of a few units, fewer and more than there are threads. */
 TEST(ranges_in_parts_are_those_of_whole_units)
 {
@@ -83,11 +81,10 @@ TEST(ranges_in_parts_are_those_of_whole_units)
         for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
             const struct nq_join_plan whole = {.threads = 1};
             const uint32_t given = random_below(&random, 3);
-            const struct nq_join_plan parts = {
-                .threads = threads[trial % ELEMENTS(threads)],
-                .given = given,
-                .has_runs = given > 0 && random_percent(&random, 50),
-                .beside = given < 2 ? random_below(&random, MOST_BESIDE + 1) : 0};
+            const struct nq_join_plan parts = {.threads = threads[trial % ELEMENTS(threads)],
+                                               .given = given,
+                                               .has_runs =
+                                                   given > 0 && random_percent(&random, 50)};
             assert_int_equal(count_by_plan(n, kernel->join, &parts, first, last),
                              count_by_plan(n, kernel->join, &whole, first, last));
         }

@@ -5,15 +5,19 @@
  * even (half_board.c): constraints say that to the backtracking kernels, which share no
  * search code with the join.
  *
+ * Catches: a unit or a part that counts something else; lists that are joined whole where runs are
+ * planned.
+ *
  * The suite takes all units of small boards, random ones of some, and random parts of large boards,
- * in which the queens of the two innermost rows of each half are given. To check larger units, beyond
- * whole counts, give n, how many, and a seed:
+ * in which the queens of the two innermost rows of each half are given. To check larger units,
+ * beyond whole counts, give n, how many, and a seed:
  *
  *     test-join-units 24 5 1
  *
- * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the first
- * so many units, and the part that each is a part of, in which the queens of one row are given: it
- * is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some ten seconds:
+ * Units of n = 26 to 28 take too long by backtracking. For these there are random parts of the
+ * first so many units, and the part that each is a part of, in which the queens of one row are
+ * given: it is joined whole, run by run, and as the sum of its parts. A part of n = 28 takes some
+ * ten seconds:
  *
  *     test-join-units 28 5 1 10034104
  *
@@ -23,9 +27,9 @@
 #include "base/bits.h"
 #include "each_kernel.h"
 #include "harness.h"
-#include "join/half_board.h"
-#include "join/part_pairs.h"
-#include "join/units.h"
+#include "join/lists/half_board.h"
+#include "join/plan/part.h"
+#include "join/plan/units.h"
 #include "random_boards.h"
 #include "subproblems.h"
 
@@ -91,7 +95,8 @@ static void require_given(nqueens_solver *solver, const struct nq_half_board *ha
 }
 
 /* The solutions with these columns in the top half and the given queens, by backtracking: row by
- * row, or where queens are given by the least choice, which takes a hundredth of the time at n = 26.
+ * row, or where queens are given by the least choice, which takes a hundredth of the time at n =
+ * 26.
  */
 static uint64_t count_boards(const struct nq_half_board *half, uint32_t columns,
                              const struct given_queens *given, int forbidden)
@@ -256,13 +261,13 @@ static uint64_t join_part(const struct nq_half_board *half, const struct nq_join
     const struct nq_join_context context = {
         .half = half, .kernel = kernel, .memory = &memory, .cancel = &never, .threads = 1};
     const struct nq_join_plan plan = {.threads = 1, .given = given->rows, .has_runs = has_runs};
-    struct nq_join_workbench bench = {0};
+    struct nq_join_scratch scratch = {0};
     struct nq_join_part part;
     uint64_t pairs = 0;
     atomic_init(&memory.left, SIZE_MAX / 2);
     if (set_part(&part, half, columns, given))
-        assert_ok(nq_join_part_pairs(&bench, &part, &context, NULL, &plan, &pairs));
-    nq_join_workbench_clear(&bench, &memory);
+        assert_ok(nq_join_part_pairs(&scratch, &part, &context, NULL, &plan, &pairs));
+    nq_join_scratch_clear(&scratch, &memory);
     return pairs;
 }
 
@@ -293,6 +298,47 @@ static struct given_queens random_given(struct random *random, const struct nq_h
             given.column[i / 2][i % 2] = random_below(random, half->columns);
     } while (!set_part(&part, half, columns, &given));
     return given;
+}
+
+/* What a kernel is given to join. */
+static struct {
+    const struct nq_join_kernel *kernel;
+    uint64_t calls;
+    uint64_t pairs; /* of placements, whether they fit or not */
+} given_to_join;
+
+static int note_and_count(const struct nq_join_halves *halves, void *workspace,
+                          const nq_cancel_flag *cancel, uint64_t *pairs)
+{
+    given_to_join.calls++;
+    given_to_join.pairs += (uint64_t)halves->count[0] * halves->count[1];
+    return given_to_join.kernel->count_pairs(halves, workspace, cancel, pairs);
+}
+
+/* A run is joined with those of the other half one by one, without what the other's queen rules
+ * out: that is what runs are for. */
+TEST(runs_are_joined_one_by_one)
+{
+    struct random random = random_stream(3);
+    const struct nq_kernel *kernel;
+    for (uint32_t k = 0; (kernel = join_kernel_that_runs(k)) != NULL; k++) {
+        struct nq_half_board half;
+        const uint32_t n = 17 + k % 2, unit = 2000 + random_below(&random, 4000);
+        const uint32_t columns = unit_at(n, unit, &half).columns;
+        struct nq_join_kernel noted = *kernel->join;
+        struct given_queens given = random_given(&random, &half, columns);
+        noted.count_pairs = note_and_count;
+        given.rows = 1;
+        given_to_join.kernel = kernel->join;
+        given_to_join.calls = given_to_join.pairs = 0;
+        uint64_t whole = join_part(&half, &noted, columns, &given, 0);
+        uint64_t of_whole = given_to_join.pairs;
+        assert_int_equal(given_to_join.calls, 1);
+        given_to_join.calls = given_to_join.pairs = 0;
+        assert_int_equal(join_part(&half, &noted, columns, &given, 1), whole);
+        assert_in_range(given_to_join.calls, 2, half.rows * half.rows);
+        assert_true(given_to_join.pairs < of_whole / 2);
+    }
 }
 
 /* Parts of sets of columns near each other have few solutions. */

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The memory of a join: the task's allocator, up to a limit. Any thread may use it.
+ */
+
+#ifndef NQ_JOIN_MEMORY_H
+#define NQ_JOIN_MEMORY_H
+
+#include "base/allocator.h"
+
+#include <stdatomic.h>
+
+struct nq_join_memory {
+    const struct nq_allocator *allocator;
+    atomic_size_t left; /* bytes */
+};
+
+/* Allocates `bytes` bytes, more than 0, aligned to a cache line.
+ *
+ * NQUEENS_OK                 *block is where they begin
+ * NQUEENS_ERROR_UNSUPPORTED  they are over the limit
+ * NQUEENS_ERROR_MEMORY       the allocator has none */
+int nq_join_allocate(struct nq_join_memory *memory, size_t bytes, void **block);
+
+/* Replaces a block, which may be NULL, by one of `bytes` bytes that begins with the first `kept`
+ * bytes of it. If none are kept, the block is given back first. Returns the same; after an error
+ * the block is as it was, or NULL if none of it was to be kept. */
+int nq_join_resize(struct nq_join_memory *memory, void **block, size_t kept, size_t bytes);
+
+/* Gives back a block; NULL is fine. */
+void nq_join_release(struct nq_join_memory *memory, void *block);
+
+/* Keeps bytes of the limit for later, or returns 0 if fewer are left; and gives them back. */
+int nq_join_reserve(struct nq_join_memory *memory, size_t bytes);
+void nq_join_unreserve(struct nq_join_memory *memory, size_t bytes);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * All placements on half a board that take a given set of columns.
+ */
+
+#ifndef NQ_JOIN_PLACEMENTS_H
+#define NQ_JOIN_PLACEMENTS_H
+
+#include "join/lists/table.h"
+
+enum { NQ_JOIN_MOST_LEFT = 6 }; /* rows that the table may leave */
+
+/* A list that grows; begins as all zero. In narrow words it is one list for each segment. */
+struct nq_join_placements {
+    uint64_t *words;
+    size_t count; /* of placements */
+    size_t room;  /* in words; of each segment */
+    uint32_t *end[NQ_NARROW_SEGMENTS];
+};
+
+/* Where a segment of narrow words begins. */
+static inline uint32_t *nq_narrow_segment(const struct nq_join_placements *placements,
+                                          uint32_t segment)
+{
+    return (uint32_t *)(void *)placements->words + segment * placements->room;
+}
+
+/* A placement on the innermost `rows` rows. */
+struct nq_join_inner {
+    uint32_t rows;
+    uint32_t columns;
+    uint64_t diagonals;
+};
+
+/* Appends the placements on the half board with this set of columns and the inner placement, on 0
+ * or 1 of its rows and other columns, from a table that leaves 1 to NQ_JOIN_MOST_LEFT rows and has
+ * the spent rows. From a table in narrow words the lists are in such, are emptied first, and there
+ * is no inner placement.
+ *
+ * NQUEENS_OK, NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_UNSUPPORTED
+ * (over the limit) */
+int nq_join_placements_list(struct nq_join_placements *placements,
+                            const struct nq_join_table *table,
+                            const struct nq_join_context *context, uint32_t columns,
+                            const struct nq_join_inner *inner);
+
+void nq_join_placements_clear(struct nq_join_placements *placements, struct nq_join_memory *memory);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The placements on the outer rows of half a board, listed by the set of columns that they take.
+ */
+
+#ifndef NQ_JOIN_TABLE_H
+#define NQ_JOIN_TABLE_H
+
+#include "join/lists/half_board.h"
+#include "join/lists/memory.h"
+#include "join/lists/subsets.h"
+#include "join/pairs/kernel.h"
+
+/* Tables are made of blocks, or of larger ones where a list needs it. */
+enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
+
+/* A list is placements; or narrow words, in segments of whole blocks, filled up with words that no
+ * queen is free for. These are followed by masks: masks[column][row][block], free columns in order,
+ * rows that the table leaves from the innermost on, of the words that leave that queen free. */
+struct nq_join_list {
+    const uint64_t *placements; /* padded */
+    size_t count;               /* of placements, or of words with those that fill up */
+};
+
+/* All placements of a queen in each of `rows` rows, from the border inward. Any number of threads
+ * may read it. */
+struct nq_join_table {
+    uint32_t rows;
+    size_t sets;
+    struct nq_join_list *lists; /* by the number of the set of columns, or NULL */
+    uint16_t *ends; /* NULL: of placements; else of the segments of each list, in blocks */
+    struct nq_join_block *blocks;
+    struct nq_subset_numbers numbers;
+};
+
+/* The list of a set of columns. */
+static inline const struct nq_join_list *nq_join_table_list(const struct nq_join_table *table,
+                                                            uint32_t columns)
+{
+    return &table->lists[nq_subset_number(&table->numbers, columns)];
+}
+
+/* What lists are made with. */
+struct nq_join_context {
+    const struct nq_half_board *half;
+    const struct nq_join_kernel *kernel;
+    const struct nq_narrow *narrow; /* NULL: lists do not have narrow words */
+    struct nq_join_memory *memory;
+    const nq_cancel_flag *cancel;
+    size_t room; /* words to reserve for both lists of a part, or for a segment of a narrow one */
+    uint32_t threads;
+};
+
+/* Makes the table of as many rows as the memory allows, with narrow words if the context says so.
+ * It leaves fewest_left rows at least, and most_left at most; with narrow words 1 at least.
+ *
+ * NQUEENS_OK                 nq_join_table_clear gives back *table
+ * NQUEENS_CANCELLED, NQUEENS_ERROR_MEMORY, NQUEENS_ERROR_THREAD
+ * NQUEENS_ERROR_UNSUPPORTED  a table that leaves most_left rows is over the limit, too */
+int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
+                       uint32_t fewest_left, uint32_t most_left);
+
+void nq_join_table_clear(struct nq_join_table *table, struct nq_join_memory *memory);
+
+#endif

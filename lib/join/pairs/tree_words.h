@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Lists in the tree join, a vector at a time: reading them, filtering and partitioning them, the
+ * union of their words, and samples of them. Lists are read up to a vector past their end and
+ * written past it, so each is followed by room for one or by what is done with. With AVX2 a word
+ * takes one or two operations, and ten when it is read.
+ */
+
+#ifndef NQ_JOIN_TREE_WORDS_H
+#define NQ_JOIN_TREE_WORDS_H
+
+#include "join/pairs/kernel.h"
+
+#include <string.h>
+
+/* ---- Lists of 32-bit words ------------------------------------------------- */
+
+enum { LINE_BYTES = 64 }; /* of the cache */
+
+/* The words of a vector that are before the end of a list. */
+static inline uint32_t words_before(size_t left)
+{
+    return left < 32 ? (UINT32_C(1) << left) - 1 : UINT32_MAX;
+}
+
+/* All bits that the words have. */
+static inline uint32_t words_union(const uint32_t *list, size_t count)
+{
+    words all = words_all(0);
+    uint32_t each[WORDS];
+    uint32_t bits = 0;
+    size_t i = 0;
+    for (; i + WORDS <= count; i += WORDS)
+        all |= words_load(list + i);
+    words_store(each, all);
+    for (uint32_t k = 0; k < WORDS; k++)
+        bits |= each[k];
+    for (; i < count; i++)
+        bits |= list[i];
+    return bits;
+}
+
+/* Copies the words without the bit. Returns how many. */
+static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t bit, uint32_t *to)
+{
+    const words bits = words_all(bit);
+    uint32_t *end = to;
+    size_t i = 0;
+    for (; i + WORDS <= count; i += WORDS) {
+        words some = words_load(list + i);
+        uint32_t without = words_without(some, bits);
+        words_pack(end, without, some);
+        end += mask_size(without);
+    }
+    if (i < count) {
+        words some = words_load(list + i);
+        uint32_t without = words_without(some, bits) & words_before(count - i);
+        words_pack(end, without, some);
+        end += mask_size(without);
+    }
+    return (size_t)(end - to);
+}
+
+/* Puts the words without the bit before the others. Returns how many they are. scratch has room
+ * for the list and a vector. */
+static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit, uint32_t *scratch)
+{
+    const words bits = words_all(bit);
+    uint32_t *end = list;
+    uint32_t *others = scratch;
+    size_t i = 0;
+    for (; i + WORDS <= count; i += WORDS) {
+        words some = words_load(list + i);
+        uint32_t without = words_without(some, bits);
+        words_pack(end, without, some);
+        words_pack(others, ~without & words_before(WORDS), some);
+        end += mask_size(without);
+        others += WORDS - mask_size(without);
+    }
+    if (i < count) {
+        words some = words_load(list + i);
+        uint32_t without = words_without(some, bits) & words_before(count - i);
+        words_pack(end, without, some);
+        words_pack(others, ~without & words_before(count - i), some);
+        end += mask_size(without);
+        others += count - i - mask_size(without);
+    }
+    memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
+    return (size_t)(end - list);
+}
+
+/* ---- Compressing ----------------------------------------------------------- */
+
+/* The bits of a mask move to the lowest places, in their order, in all words of a vector (H. S.
+ * Warren, Hacker's Delight, 7-4, compress). Step i moves by 2^i the bits that have an odd number of
+ * 2^i gaps below; a step that moves none is left out. That takes four operations a step. */
+enum { COMPRESS_STEPS = 6 };
+
+struct compress {
+    words kept;
+    words moved[COMPRESS_STEPS];
+    uint32_t distance[COMPRESS_STEPS];
+    uint32_t steps;
+};
+
+/* Of each 64 bits. */
+static void compress_set_copies(struct compress *compress, uint64_t kept, uint64_t copies)
+{
+    uint64_t gaps = ~kept << 1;
+    compress->kept = words_all_long(kept * copies);
+    compress->steps = 0;
+    for (uint32_t i = 0; i < COMPRESS_STEPS; i++) {
+        uint64_t odd = gaps; /* where the number of gaps below is odd: the parity of a prefix */
+        for (uint32_t distance = 1; distance < 64; distance *= 2)
+            odd ^= odd << distance;
+        uint64_t moved = odd & kept;
+        kept = (kept ^ moved) | moved >> (1u << i);
+        gaps &= ~odd;
+        if (moved != 0) {
+            compress->moved[compress->steps] = words_all_long(moved * copies);
+            compress->distance[compress->steps++] = 1u << i;
+        }
+    }
+}
+
+/* For words of 64 bits. */
+static void compress_set_long(struct compress *compress, uint64_t kept)
+{
+    compress_set_copies(compress, kept, 1);
+}
+
+/* For words of 32 bits. No bit leaves its half, so 64 of them can be shifted at once. */
+static void compress_set(struct compress *compress, uint32_t kept)
+{
+    compress_set_copies(compress, kept, UINT64_C(0x0000000100000001));
+}
+
+static inline words compressed(const struct compress *compress, words some)
+{
+    some = some & compress->kept;
+    for (uint32_t i = 0; i < compress->steps; i++) {
+        words moved = some & compress->moved[i];
+        some = (some & ~moved) | shift_right_long(moved, compress->distance[i]);
+    }
+    return some;
+}
+
+/* ---- Reading --------------------------------------------------------------- */
+
+/* Placements of the second half are turned so that diagonals that contend have the same bit. Those
+ * without a queen on a long diagonal, class E, come first; those with both are marked, since they
+ * count twice. */
+
+/* In words of 64 bits, of which diagonals are fewer, and in the lower half of them. */
+#define TWICE_LONG (UINT64_C(1) << 63)
+#define TWICE (UINT32_C(1) << 31)
+
+struct reading {
+    words long_diagonals; /* 0: all placements are of class E */
+    words falling_one;    /* the lower of the two */
+    int is_across;
+};
+
+static struct reading reading_of(enum nq_half_rule rule, int is_across)
+{
+    const uint64_t both = rule == NQ_PAIRS_LONG_DIAGONALS ? 3 : 0;
+    return (struct reading){
+        .long_diagonals = words_all_long(both),
+        .falling_one = words_all_long(both & 1),
+        .is_across = is_across,
+    };
+}
+
+/* Exchanges neighbouring bits. */
+static inline words across(words some)
+{
+    const words even = words_all_long(UINT64_C(0x5555555555555555));
+    return shift_left_long(some & even, 1) | (shift_right_long(some, 1) & even);
+}
+
+/* The words at a place of the list; past its end, any. */
+static inline words read_words(const struct reading *reading, const uint64_t *list, size_t left)
+{
+    uint64_t last[LONG_WORDS] = {0};
+    if (left < LONG_WORDS) {
+        memcpy(last, list, left * sizeof *list);
+        list = last;
+    }
+    words some = words_load(list);
+    return reading->is_across ? across(some) : some;
+}
+
+/* The lowest bit, in those that have both long diagonals. */
+static inline words both_long_diagonals(const struct reading *reading, words some)
+{
+    return (some & shift_right_long(some, 1)) & reading->falling_one;
+}
+
+/* Copies a list as 32-bit words of the compressed bits. Returns how many of class E come
+ * first. scratch has room for the list and a vector. */
+static size_t read_list(const struct reading *reading, const struct compress *compress,
+                        const uint64_t *list, size_t count, uint32_t *to, uint32_t *scratch)
+{
+    uint32_t *end = to;
+    uint32_t *others = scratch;
+    for (size_t i = 0; i < count; i += LONG_WORDS) {
+        uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
+        words some = read_words(reading, list + i, count - i);
+        words twice = shift_left_long(both_long_diagonals(reading, some), 31);
+        uint32_t first = words_without_long(some, reading->long_diagonals) & there;
+        some = compressed(compress, some) | twice;
+        words_pack_narrow(end, first, some);
+        words_pack_narrow(others, there & ~first, some);
+        end += mask_size(first);
+        others += mask_size(there & ~first);
+    }
+    memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
+    return (size_t)(end - to);
+}
+
+/* The same with 64-bit words of the given diagonals, in their places. */
+static size_t read_long_list(const struct reading *reading, uint64_t diagonals,
+                             const uint64_t *list, size_t count, uint64_t *to, uint64_t *scratch)
+{
+    const words kept = words_all_long(diagonals);
+    uint64_t *end = to;
+    uint64_t *others = scratch;
+    for (size_t i = 0; i < count; i += LONG_WORDS) {
+        uint32_t there = words_before(count - i) & words_before(LONG_WORDS);
+        words some = read_words(reading, list + i, count - i);
+        words twice = shift_left_long(both_long_diagonals(reading, some), 63);
+        uint32_t first = words_without_long(some, reading->long_diagonals) & there;
+        some = twice | (some & kept);
+        words_pack_long(end, first, some);
+        words_pack_long(others, there & ~first, some);
+        end += mask_size(first);
+        others += mask_size(there & ~first);
+    }
+    memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
+    return (size_t)(end - to);
+}
+
+/* ---- Samples --------------------------------------------------------------- */
+
+enum { SAMPLE = 64 }; /* 128 did not pay */
+
+/* Of all words if there are not more. */
+static inline void count_takers(const uint32_t *list, size_t count, uint8_t takers[32])
+{
+    counters counts = {0};
+    if (count <= SAMPLE) {
+        for (size_t i = 0; i < count; i++)
+            counts = counters_add(counts, list[i]);
+    } else {
+        /* with 16 bits behind the point */
+        const uint64_t distance = ((uint64_t)(count - 1) << 16) / SAMPLE;
+        uint64_t place = 0;
+        for (size_t i = 0; i < SAMPLE; i++, place += distance)
+            counts = counters_add(counts, list[place >> 16]);
+    }
+    memcpy(takers, &counts, sizeof counts);
+}
+
+#endif

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * How much memory a join needs, how many threads work in how much, and in what parts: what the
+ * memory limit decides is decided here, before the count begins.
+ */
+
+#ifndef NQ_JOIN_BUDGET_H
+#define NQ_JOIN_BUDGET_H
+
+#include "join/pairs/kernel.h"
+
+enum { NQ_JOIN_MOST_GIVEN = 2 };
+
+/* How a count is done. */
+struct nq_join_plan {
+    uint32_t threads;
+    uint32_t given;     /* rows per half fixed in a part, up to NQ_JOIN_MOST_GIVEN; 0: units are */
+                        /* not parted */
+    int has_runs;       /* the lists of a part are joined run by run, a run being the placements */
+                        /* with the same queen in the first row that is not given */
+    int is_narrow;      /* lists are in narrow words; no rows are given then, and the kernel has */
+                        /* them */
+    int has_head_start; /* the calling thread begins alone */
+};
+
+/* Whether each list is made from a table of its own, and not from one that all threads read. */
+int nq_join_has_own_tables(uint32_t n, uint32_t given);
+
+/* The size, in words, to reserve for both lists of a part, and for each segment of a list in narrow
+ * words. */
+size_t nq_join_lists_room(uint32_t n, uint32_t given);
+size_t nq_narrow_segment_room(uint32_t n);
+
+/* The bytes to reserve for a workspace, and for all that a thread holds besides the table that all
+ * read. */
+size_t nq_join_workspace_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
+uint64_t nq_join_thread_bytes(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel);
+
+/* The smallest memory limit in which all threads, 1 at least, can join boards of n, 4 to 28, at
+ * once with `given` rows of each part given. */
+uint64_t nq_join_bytes_with(uint32_t n, uint32_t given, const struct nq_join_kernel *kernel,
+                            uint32_t threads);
+
+/* The same in the smallest parts. */
+uint64_t nq_join_bytes(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads);
+
+/* How many of the threads make the table that all read, if there are `bytes` for it. */
+uint32_t nq_join_table_threads(uint32_t n, const struct nq_join_kernel *kernel, uint64_t bytes,
+                               uint32_t threads);
+
+/* How to count the units in the threads within the limit. Returns 0 if there is no room
+ * for one thread; else *plan has as many threads as have room, and as few rows given as that
+ * allows. */
+int nq_join_plan_set(struct nq_join_plan *plan, uint32_t n, const struct nq_join_kernel *kernel,
+                     uint32_t threads, uint64_t limit, uint64_t units);
+
+/* The memory limit if the program sets none: enough for all threads and 1 GiB for the table, but
+ * no more than half of the machine's memory, in bytes, 0: unknown, unless one thread needs more. n
+ * is any. */
+uint64_t nq_join_default_limit(uint32_t n, const struct nq_join_kernel *kernel, uint32_t threads,
+                               uint64_t machine_memory);
+
+#endif
