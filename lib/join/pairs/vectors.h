@@ -2,7 +2,7 @@
  *
  * Vectors of the tree join, as far as the compiler has them: a kernel defines `words`, a vector
  * type of its instructions, and includes this file. Operators are those of C, and compilers make
- * instructions of them, with AVX-512 one of three operands, too.
+ * instructions of them, with AVX-512 most of three operands, too.
  */
 
 #ifndef NQ_JOIN_VECTORS_H
