@@ -54,6 +54,17 @@ static inline words shift_right_long(words some, uint32_t bits)
     return (words)((long_words)some >> bits);
 }
 
+/* Each 64-bit word by the number in its place, which takes less than a number that is loaded. */
+static inline words shift_left_each(words some, words bits)
+{
+    return (words)((long_words)some << (long_words)bits);
+}
+
+static inline words shift_right_each(words some, words bits)
+{
+    return (words)((long_words)some >> (long_words)bits);
+}
+
 static inline words words_add_long(words a, words b)
 {
     return (words)((long_words)a + (long_words)b);
