@@ -18,6 +18,11 @@ enum { HAS_POPCOUNT = 0 };
 
 #include "join/pairs/vectors.h"
 
+static inline words words_and_both(words a, words b, words c)
+{
+    return a & b & c;
+}
+
 static inline words words_widen_low(words some)
 {
     return _mm256_cvtepu32_epi64(_mm256_castsi256_si128(some));

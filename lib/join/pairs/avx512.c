@@ -18,6 +18,12 @@ enum { HAS_POPCOUNT = 1 };
 
 #include "join/pairs/vectors.h"
 
+/* Of a & b & c gcc makes two instructions where b and c are in memory. */
+static inline words words_and_both(words a, words b, words c)
+{
+    return _mm512_ternarylogic_epi64(a, b, c, 0x80);
+}
+
 static inline words words_widen_low(words some)
 {
     return _mm512_cvtepu32_epi64(_mm512_castsi512_si256(some));

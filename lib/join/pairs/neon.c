@@ -30,6 +30,11 @@ static inline words from_long(uint64x2_t some)
     return vreinterpretq_u32_u64(some);
 }
 
+static inline words words_and_both(words a, words b, words c)
+{
+    return a & b & c;
+}
+
 static inline words words_widen_low(words some)
 {
     return from_long(vmovl_u32(vget_low_u32(some)));

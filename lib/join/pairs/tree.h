@@ -8,6 +8,7 @@
  *     HAS_POPCOUNT           whether the CPU counts bits of vectors; a block is one vector then
  *     words                  a vector; with it, see vectors.h
  *
+ *     words_and_both(a, b, c)               a & b & c
  *     words_widen_low, words_widen_high     half of the 32-bit words as 64-bit ones
  *     words_without(v, b)                   a mask of the 32-bit words without any bit of b
  *     words_without_long(v, b)              of the 64-bit words

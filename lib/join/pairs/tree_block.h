@@ -180,8 +180,8 @@ static inline words block_fits(const struct block *block, const size_t rows[MOST
     if (fields % 2 == 0)
         fits &= block_entry(block, rows, field++, vector);
     for (; field + 1 < fields; field += 2)
-        fits &=
-            block_entry(block, rows, field, vector) & block_entry(block, rows, field + 1, vector);
+        fits = words_and_both(fits, block_entry(block, rows, field, vector),
+                              block_entry(block, rows, field + 1, vector));
     return fits;
 }
 

@@ -40,7 +40,7 @@ static void fields_set(struct fields *fields, uint32_t diagonals, size_t items)
 /* How a vector of compressed diagonals is spread over the fields. */
 struct spread {
     uint32_t count;
-    uint32_t shift[MOST_FIELDS];
+    words shift[MOST_FIELDS];
     words mask[MOST_FIELDS];
 };
 
@@ -51,7 +51,7 @@ static void spread_set(struct spread *spread, const struct fields *fields)
     for (uint32_t field = 0; field < fields->count; field++) {
         uint32_t to = field_bits(fields->count) * field + ROW_SHIFT;
         uint64_t mask = (UINT64_C(1) << fields->width[field]) - 1;
-        spread->shift[field] = to - first;
+        spread->shift[field] = words_all_long(to - first);
         spread->mask[field] = words_all_long(mask << to);
         first += fields->width[field];
     }
@@ -59,9 +59,9 @@ static void spread_set(struct spread *spread, const struct fields *fields)
 
 static inline words spread_out(const struct spread *spread, words some)
 {
-    words code = shift_left_long(some, spread->shift[0]) & spread->mask[0];
+    words code = shift_left_each(some, spread->shift[0]) & spread->mask[0];
     for (uint32_t field = 1; field < spread->count; field++)
-        code |= (shift_left_long(some, spread->shift[field]) & spread->mask[field]);
+        code |= (shift_left_each(some, spread->shift[field]) & spread->mask[field]);
     return code;
 }
 

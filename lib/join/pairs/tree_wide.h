@@ -160,7 +160,7 @@ struct keying {
     struct reading reading;
     struct compress key;
     struct compress rest;
-    uint32_t class_place; /* above the key */
+    words class_place; /* above the key */
     uint32_t parts;
 };
 
@@ -171,7 +171,7 @@ static void keying_set(struct keying *keying, const struct reading *reading, uin
     keying->reading = *reading;
     keying->parts = (uint32_t)CLASSES << key_bits;
     keying->marks = words_all_long(marks);
-    keying->class_place = key_bits;
+    keying->class_place = words_all_long(key_bits);
     compress_set_long(&keying->key, key);
     compress_set_long(&keying->rest, rest);
 }
@@ -184,7 +184,7 @@ static void set_keys(const struct keying *keying, const uint64_t *list, size_t c
     for (size_t i = 0; i < count; i += LONG_WORDS) {
         words some = read_words(reading, list + i, count - i);
         words class = some & reading->long_diagonals;
-        words part = compressed(&keying->key, some) | shift_left_long(class, keying->class_place);
+        words part = compressed(&keying->key, some) | shift_left_each(class, keying->class_place);
         words twice = shift_left_long(both_long_diagonals(reading, some), 31);
         twice |= shift_right_long(some, 32) & keying->marks;
         words rest = compressed(&keying->rest, some) | twice;

@@ -99,7 +99,7 @@ enum { COMPRESS_STEPS = 6 };
 struct compress {
     words kept;
     words moved[COMPRESS_STEPS];
-    uint32_t distance[COMPRESS_STEPS];
+    words distance[COMPRESS_STEPS];
     uint32_t steps;
 };
 
@@ -118,7 +118,7 @@ static void compress_set_copies(struct compress *compress, uint64_t kept, uint64
         gaps &= ~odd;
         if (moved != 0) {
             compress->moved[compress->steps] = words_all_long(moved * copies);
-            compress->distance[compress->steps++] = 1u << i;
+            compress->distance[compress->steps++] = words_all_long(UINT64_C(1) << i);
         }
     }
 }
@@ -140,7 +140,7 @@ static inline words compressed(const struct compress *compress, words some)
     some = some & compress->kept;
     for (uint32_t i = 0; i < compress->steps; i++) {
         words moved = some & compress->moved[i];
-        some = (some & ~moved) | shift_right_long(moved, compress->distance[i]);
+        some = (some & ~moved) | shift_right_each(moved, compress->distance[i]);
     }
     return some;
 }

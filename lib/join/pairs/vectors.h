@@ -2,7 +2,7 @@
  *
  * Vectors of the tree join, as far as the compiler has them: a kernel defines `words`, a vector
  * type of its instructions, and includes this file. Operators are those of C, and compilers make
- * instructions of them, with AVX-512 one of three operands, too.
+ * instructions of them, with AVX-512 most of three operands, too.
  */
 
 #ifndef NQ_JOIN_VECTORS_H
@@ -52,6 +52,17 @@ static inline words shift_left_long(words some, uint32_t bits)
 static inline words shift_right_long(words some, uint32_t bits)
 {
     return (words)((long_words)some >> bits);
+}
+
+/* Each 64-bit word by the number in its place, which takes less than a number that is loaded. */
+static inline words shift_left_each(words some, words bits)
+{
+    return (words)((long_words)some << (long_words)bits);
+}
+
+static inline words shift_right_each(words some, words bits)
+{
+    return (words)((long_words)some >> (long_words)bits);
 }
 
 static inline words words_add_long(words a, words b)
