@@ -6,8 +6,8 @@
 
 #include "board/placement.h"
 #include "deducing/deduction.h"
+#include "finding/count_up_to.h"
 #include "finding/random_regions.h"
-#include "finding/scarcest_line.h"
 #include "solver.h"
 
 /* ---- Deductions ----------------------------------------------------------------- */
@@ -94,18 +94,9 @@ static int tell_all(const struct telling *telling, struct nq_open_board *board,
  * no solution; otherwise NQUEENS_STUCK. */
 static int search_briefly(const struct nq_task *task)
 {
-    enum { SEED = 1, LAST_PATIENCE = 64000 };
-    struct nq_board_masks masks;
-    struct nq_scarcest_line search;
+    enum { LAST_PATIENCE = 64000 };
     uint64_t solutions;
-    if (!nq_board_masks_set(&masks, task->n, task->constraints))
-        return NQUEENS_NO_SOLUTION;
-    int status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
-    if (status != NQUEENS_OK)
-        return status;
-    search.last_patience = LAST_PATIENCE;
-    status = nq_scarcest_line_count(&search, 1, &solutions);
-    nq_scarcest_line_end(&search, task->allocator);
+    int status = nq_count_with_patience(task, 1, LAST_PATIENCE, &solutions);
     if (status == NQUEENS_OK)
         return solutions == 0 ? NQUEENS_NO_SOLUTION : NQUEENS_STUCK;
     return status == NQUEENS_STOPPED ? NQUEENS_STUCK : status;

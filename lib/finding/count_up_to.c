@@ -147,7 +147,6 @@ static int count_large(const struct nq_task *task, uint64_t limit, uint64_t *sol
 
 int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutions)
 {
-    struct nq_board_masks masks;
     *solutions = 0;
     if (limit == 0) /* the answer is known */
         return NQUEENS_OK;
@@ -157,12 +156,21 @@ int nq_count_up_to(const struct nq_task *task, uint64_t limit, uint64_t *solutio
     }
     if (task->n > NQ_MASK_COLUMNS)
         return count_large(task, limit, solutions);
+    return nq_count_with_patience(task, limit, UINT64_MAX, solutions);
+}
+
+int nq_count_with_patience(const struct nq_task *task, uint64_t limit, uint64_t last_patience,
+                           uint64_t *solutions)
+{
+    struct nq_board_masks masks;
+    struct nq_scarcest_line search;
+    *solutions = 0;
     if (!nq_board_masks_set(&masks, task->n, task->constraints))
         return NQUEENS_OK;
-    struct nq_scarcest_line search;
     int status = nq_scarcest_line_begin(&search, &masks, SEED, task->allocator, task->cancel);
     if (status != NQUEENS_OK)
         return status == NQUEENS_NO_SOLUTION ? NQUEENS_OK : status;
+    search.last_patience = last_patience;
     status = nq_scarcest_line_count(&search, limit, solutions);
     nq_scarcest_line_end(&search, task->allocator);
     return status;
