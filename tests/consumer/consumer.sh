@@ -221,14 +221,11 @@ cmake_builds() {
         echo 'project(consumer C)'
         block $guide cmake 1 | sed "${2:-}"
     } >"$1/CMakeLists.txt"
-    folder=$1
-    # shellcheck disable=SC2086 # the compiler's first word; CMake takes one
-    set -- $CC
-    cmake -S "$folder" -B "$folder/build" -DCMAKE_PREFIX_PATH="$cmake_prefix" \
-        -DCMAKE_FIND_USE_CMAKE_SYSTEM_PATH=OFF \
-        -DCMAKE_C_COMPILER="$1" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
-    cmake --build "$folder/build"
-    prints_the_boards "$folder/build/program"
+    # The compiler may be several words, as with ccache before it, which CMake takes from CC alone.
+    CC=$CC cmake -S "$1" -B "$1/build" -DCMAKE_PREFIX_PATH="$cmake_prefix" \
+        -DCMAKE_FIND_USE_CMAKE_SYSTEM_PATH=OFF -DCMAKE_C_FLAGS='-Wall -Wextra -Werror'
+    cmake --build "$1/build"
+    prints_the_boards "$1/build/program"
 }
 
 cmake_builds_statically() {
