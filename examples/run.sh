@@ -138,8 +138,8 @@ show 'And one of them drawn.' \
     'build/examples/examples/collect 8 1 chess'
 
 show 'The same with the command, which an installation puts into the path as nqueens.' \
-    'build/examples/examples/nqueens/nqueens count 8'
+    'build/examples/examples/command/nqueens/nqueens count 8'
 show 'And a board from it.' \
-    'build/examples/examples/nqueens/nqueens solve 8'
+    'build/examples/examples/command/nqueens/nqueens solve 8'
 
 printf '\nThese programs and more are in build/examples/examples, their sources in examples.\n'

@@ -68,7 +68,7 @@ leg mingw 'gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix wine wine64 cmake' \
 leg windows 'gcc-mingw-w64-x86-64 wine wine64 dpkg-dev make tcl' \
     'Windows: the archive of a release, its command by wine; cli, ledger'
 leg wasm 'clang lld llvm wasi-libc libclang-rt-dev-wasm32 nodejs chromium fonts-nanum gcc-12 libcmocka-dev' \
-    'WebAssembly under Node.js, and examples/playground in Chromium; a build without threads'
+    'WebAssembly under Node.js, and examples/page in Chromium; a build without threads'
 leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
     'libFuzzer with the sanitizers of asan; each target of tests/fuzz from its corpus on'
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 python3-pip python3-venv' \

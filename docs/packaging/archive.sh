@@ -38,11 +38,11 @@ trap 'rm -rf "$scratch" "$folder/$name.tar"' EXIT
 # As npm packs it, and with the time of the commit. GNU tar does that.
 mkdir "$scratch/sources" "$scratch/dist"
 plain_git archive "$commit" | tar -C "$scratch/sources" -xf -
-sh "$scratch/sources/examples/playground/run.sh" ../docs "$scratch/built" >&2
+sh "$scratch/sources/examples/page/run.sh" ../docs "$scratch/built" >&2
 tar -C "$scratch/built/wasm" --format=ustar --sort=name --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX --mtime="@$(git show -s --format=%ct "$commit")" -cf - package |
     gzip -n9 >"$scratch/dist/nqueens.tgz"
-cp "$scratch/built/playground/index.html" "$scratch/dist"
+cp "$scratch/built/page/index.html" "$scratch/dist"
 
 plain_git archive --format=tar --output="$folder/$name.tar" --prefix="$name/dist/" \
     --add-file="$scratch/dist/nqueens.tgz" --add-file="$scratch/dist/index.html" \

@@ -34,9 +34,10 @@ def places(version, date):
     yield 'docs/NEWS.md', r'\A# News\n\n## .*$', f'# News\n\n## {version} ({date})'
     yield ('CITATION.cff', r'^version: .*\n(?:date-released: .*\n)?',
            f'version: {version}\n' + (f'date-released: {date}\n' if released else ''))
-    yield ('examples/python/nqueens/__init__.py', r"^__version__ = '.*'$",
+    yield ('examples/bindings/python/nqueens/__init__.py', r"^__version__ = '.*'$",
            f"__version__ = '{version}'")
-    yield 'examples/wasm/package.json', r'^  "version": ".*",$', f'  "version": "{version}",'
+    yield ('examples/bindings/wasm/package.json', r'^  "version": ".*",$',
+           f'  "version": "{version}",')
     changelog = str(CHANGELOG.relative_to(ROOT))
     if released:
         yield (changelog, r'\Alibnqueens .*\n\n.*\n\n -- .*\n',

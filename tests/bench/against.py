@@ -4,7 +4,8 @@
 # Compares the speed of two builds in processor time, in turn, so that a drift of the machine's
 # speed affects both. Two commands `nqueens`, or any that count, by whole counts on one thread:
 #
-#     python3 tests/bench/against.py build/examples/nqueens/nqueens OTHER --rounds 3 18:join-avx512
+#     python3 tests/bench/against.py --rounds 3 build/examples/command/nqueens/nqueens OTHER \
+#         18:join-avx512
 #
 # A count is N:KERNEL, or N:KERNEL=KERNEL where the other build has another name for it, or
 # N:KERNEL:FIRST:END for those units of a join. OTHER may be any command that counts, with {n},

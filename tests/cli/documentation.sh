@@ -18,8 +18,8 @@ set -eu
 . "$SOURCE_ROOT/tests/docs/reading.sh"
 
 page=docs/man/nqueens.1
-completions=$SOURCE_ROOT/examples/nqueens/completions
-mpi_completions=$SOURCE_ROOT/examples/mpi/completions
+completions=$SOURCE_ROOT/examples/command/nqueens/completions
+mpi_completions=$SOURCE_ROOT/examples/command/mpi/completions
 subcommands >names
 test "$(wc -l <names)" -ge 8
 
@@ -266,7 +266,7 @@ sbatch() {
     *) tasks=$(echo "$tasks" | tr , ' ') ;;
     esac
     for task in $tasks; do
-        SLURM_ARRAY_TASK_ID=$task sh "$SOURCE_ROOT/examples/slurm/nqueens.sbatch" "$@"
+        SLURM_ARRAY_TASK_ID=$task sh "$SOURCE_ROOT/examples/command/slurm/nqueens.sbatch" "$@"
     done
 }
 

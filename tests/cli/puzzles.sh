@@ -110,11 +110,11 @@ names_agree() {
         sed 's/.*no more: //; s/ *-f, .*//; s/ or / /' | tr -s ', ' ' ')
     equals 'queen superqueen semi touching rook diagonal anti-diagonal knight torus' echo "$rules"
     equals 'single confined set blocked contradiction search' echo "$grades"
-    for file in "$SOURCE_ROOT"/examples/nqueens/completions/*; do
+    for file in "$SOURCE_ROOT"/examples/command/nqueens/completions/*; do
         grep -qF "$rules" "$file"
         grep -qF "$grades" "$file"
     done
-    for file in "$SOURCE_ROOT"/examples/mpi/completions/*; do
+    for file in "$SOURCE_ROOT"/examples/command/mpi/completions/*; do
         grep -qF "$rules" "$file"
     done
     for name in $rules; do

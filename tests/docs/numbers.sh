@@ -68,7 +68,7 @@ join to join-avx512|docs/clusters.md|portable join takes ([0-9.]+) times as long
 growth|include/nqueens.h|each n takes ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/man/nqueens_count.3|each further n ([a-z]+ to [a-z]+) times as long as the one before
 growth|docs/guide.md|each further n takes ([a-z]+ to [a-z]+) times as long as the one before
-growth|examples/playground/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
+growth|examples/page/texts/en.mjs|each n has about ([a-z]+ to [a-z]+) times as many as the one before
 auto joins with AVX-512|lib/kernels.c|\{JOIN_AVX512, ([0-9]+),
 auto joins with AVX-512|docs/performance.md|"auto" joins from n = ([0-9]+) on with AVX-512
 auto joins with AVX-512|docs/guide.md|from n = ([0-9]+) on with AVX-512
@@ -82,7 +82,7 @@ largest n of a join|include/nqueens.h docs/man/nqueens_count.3 docs/man/nqueens_
 largest n of a join|docs/guide.md|n from 4 to ([0-9]+)
 largest n of a join|docs/clusters.md|without constraints, n up to ([0-9]+)
 largest n with a table for all units|lib/join/plan/budget.c|LARGEST_SHARED_TABLE = ([0-9]+)
-largest n with a table for all units|examples/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
+largest n with a table for all units|examples/command/nqueens/plan_table.c|LARGEST_WITH_TABLE = ([0-9]+)
 largest n of bitmask|lib/base/bits.h|NQ_MASK_COLUMNS ([0-9]+)u
 largest n of bitmask|include/nqueens.h|with symmetry; n <= ([0-9]+)
 largest n of bitmask|docs/man/nqueens_count.3|\.Dq bitmask n <= ([0-9]+)
@@ -107,16 +107,16 @@ units of 27|docs/performance.md|27 and 28 have ([0-9 ]+) and
 units of 27|docs/clusters.md|\| 27 \| backtracking \| ([0-9 ]+) \|
 units of 28|docs/performance.md|27 and 28 have [0-9 ]+ and ([0-9 ]+) units
 units of 28|docs/clusters.md|\| 28 \| backtracking \| ([0-9 ]+) \|
-lease|examples/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
-lease|examples/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
+lease|examples/command/ledger/dispatch.h|DISPATCH_DEFAULT_LEASE = ([0-9]+)000
+lease|examples/command/nqueens/ledger_options.c|silent for SECONDS, ([0-9]+) by default
 lease|docs/man/nqueens.1|silent for so long; the default is ([0-9]+)
 lease|docs/guide.md|claims ranges for ([0-9]+) seconds
-budget of plan|examples/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
-budget of plan|examples/nqueens/plan.c|for at most SECONDS, ([0-9]+) by default
+budget of plan|examples/command/nqueens/plan.c|DEFAULT_BUDGET = ([0-9]+)
+budget of plan|examples/command/nqueens/plan.c|for at most SECONDS, ([0-9]+) by default
 budget of plan|docs/man/nqueens.1|at most so long; the default is ([0-9]+) seconds
 budget of plan|docs/guide.md|from a sample of ([0-9]+) seconds
-rounds of bench|examples/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
-rounds of bench|examples/nqueens/bench.c|medians of R rounds, ([0-9]+) by default
+rounds of bench|examples/command/nqueens/bench.c|DEFAULT_ROUNDS = ([0-9]+)
+rounds of bench|examples/command/nqueens/bench.c|medians of R rounds, ([0-9]+) by default
 rounds of bench|docs/man/nqueens.1|medians of so many rounds; the default is ([0-9]+)
 END
 {
@@ -129,7 +129,7 @@ END
         echo "units of a join of $n|docs/clusters.md|\\| $n \\| join \\| ([0-9 ]+) \\|"
     done
     for n in 25 26; do
-        echo "a join's time for a solution of $n|examples/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}"
+        echo "a join's time for a solution of $n|examples/command/nqueens/plan_rough.c|\\{$n, ([0-9.]+)\\}"
         echo "a join's time for a solution of $n|docs/performance.md|\\| $n join-avx512 [^j]* ([0-9.]+) ns"
     done
 } >>places

@@ -115,7 +115,7 @@ a_version_is_written() {
     (
         cd "$SOURCE_ROOT"
         tar -cf - meson.build CITATION.cff include docs/NEWS.md docs/packaging \
-            examples/python/nqueens/__init__.py examples/wasm/package.json
+            examples/bindings/python/nqueens/__init__.py examples/bindings/wasm/package.json
     ) | tar -C copy -xf -
     equals '12.3.45, 2031-02-03' python3 copy/docs/packaging/version.py 12.3.45 2031-02-03
     grep '^#define NQUEENS_VERSION_NUMBER 120345 ' copy/include/nqueens.h

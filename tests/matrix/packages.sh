@@ -54,7 +54,7 @@ the_package_for_javascript_is_in_it() {
         ln -s "$(command -v "$tool")" "$scratch/bin/$tool"
     done
     PATH=$scratch/bin
-    (cd "nqueens-$version" && sh examples/wasm/build.sh "$scratch/project/built")
+    (cd "nqueens-$version" && sh examples/bindings/wasm/build.sh "$scratch/project/built")
     npm pack --offline ./built/package
     npm install --offline --no-audit --no-fund "./nqueens-$version.tgz"
     test "$(node --input-type=module -e "import {count} from 'nqueens/worker'

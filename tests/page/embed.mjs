@@ -10,7 +10,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 
-import {SCREENS} from '../../examples/playground/model/address.mjs';
+import {SCREENS} from '../../examples/page/model/address.mjs';
 
 import {check} from './checks.mjs';
 

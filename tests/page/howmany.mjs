@@ -7,7 +7,7 @@
 
 import assert from 'node:assert/strict';
 
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
 

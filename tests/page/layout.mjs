@@ -7,8 +7,8 @@
 
 import assert from 'node:assert/strict';
 
-import {SCREENS} from '../../examples/playground/model/address.mjs';
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
+import {SCREENS} from '../../examples/page/model/address.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
 

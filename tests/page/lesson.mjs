@@ -10,8 +10,8 @@
 
 import assert from 'node:assert/strict';
 
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
-import {CARDS} from '../../examples/playground/model/lesson.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
+import {CARDS} from '../../examples/page/model/lesson.mjs';
 
 import {check} from './checks.mjs';
 import {SMALLEST} from './layout.mjs';

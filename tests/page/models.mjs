@@ -14,21 +14,21 @@ import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {board, squareAt, squareBeside} from '../../examples/playground/drawing/board.mjs';
-import {documentHtml, sectionOf} from '../../examples/playground/drawing/document.mjs';
-import {pictures} from '../../examples/playground/drawing/lesson.mjs';
-import {crosses, deduced, letters, regionSquares} from '../../examples/playground/drawing/regions.mjs';
-import {squaresBetween} from '../../examples/playground/drawing/strokes.mjs';
+import {board, squareAt, squareBeside} from '../../examples/page/drawing/board.mjs';
+import {documentHtml, sectionOf} from '../../examples/page/drawing/document.mjs';
+import {pictures} from '../../examples/page/drawing/lesson.mjs';
+import {crosses, deduced, letters, regionSquares} from '../../examples/page/drawing/regions.mjs';
+import {squaresBetween} from '../../examples/page/drawing/strokes.mjs';
 import {
     defaults,
     readAddress,
     SCREENS,
     writeAddress
-} from '../../examples/playground/model/address.mjs';
-import {isDay, later, seedOf, tierOf, writtenDay} from '../../examples/playground/model/day.mjs';
-import {Folding} from '../../examples/playground/model/folding.mjs';
-import {Game} from '../../examples/playground/model/game.mjs';
-import {fromLog, KNOWN} from '../../examples/playground/model/growth.mjs';
+} from '../../examples/page/model/address.mjs';
+import {isDay, later, seedOf, tierOf, writtenDay} from '../../examples/page/model/day.mjs';
+import {Folding} from '../../examples/page/model/folding.mjs';
+import {Game} from '../../examples/page/model/game.mjs';
+import {fromLog, KNOWN} from '../../examples/page/model/growth.mjs';
 import {
     grouped,
     linesIn,
@@ -36,19 +36,19 @@ import {
     raised,
     sentence,
     translator
-} from '../../examples/playground/model/language.mjs';
-import {kernel} from '../../examples/playground/model/kernel.mjs';
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
-import {Answers, CARDS, numberIn} from '../../examples/playground/model/lesson.mjs';
+} from '../../examples/page/model/language.mjs';
+import {kernel} from '../../examples/page/model/kernel.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
+import {Answers, CARDS, numberIn} from '../../examples/page/model/lesson.mjs';
 import {
     callsOf,
     LISTINGS,
     markOf,
     MARKS,
     shownOf
-} from '../../examples/playground/model/listings.mjs';
-import {callsAt, masksAt} from '../../examples/playground/model/masks.mjs';
-import {bestTime, METHODS} from '../../examples/playground/model/methods.mjs';
+} from '../../examples/page/model/listings.mjs';
+import {callsAt, masksAt} from '../../examples/page/model/masks.mjs';
+import {bestTime, METHODS} from '../../examples/page/model/methods.mjs';
 import {
     boardOf,
     codeOf,
@@ -57,16 +57,16 @@ import {
     LARGEST_OWN,
     resized,
     textOf
-} from '../../examples/playground/model/own_board.mjs';
-import {readPasted} from '../../examples/playground/model/pasted.mjs';
-import {Player} from '../../examples/playground/model/player.mjs';
-import {Playing} from '../../examples/playground/model/playing.mjs';
-import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
-import {Race, RACE_N, testsOf} from '../../examples/playground/model/race.mjs';
-import {coloursOf} from '../../examples/playground/model/regions.mjs';
-import {chosenPuzzle, keptRound, Round} from '../../examples/playground/model/round.mjs';
-import {Stopwatch, writtenTime} from '../../examples/playground/model/stopwatch.mjs';
-import {keepSolved, solvedDays, streak} from '../../examples/playground/model/streak.mjs';
+} from '../../examples/page/model/own_board.mjs';
+import {readPasted} from '../../examples/page/model/pasted.mjs';
+import {Player} from '../../examples/page/model/player.mjs';
+import {Playing} from '../../examples/page/model/playing.mjs';
+import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
+import {Race, RACE_N, testsOf} from '../../examples/page/model/race.mjs';
+import {coloursOf} from '../../examples/page/model/regions.mjs';
+import {chosenPuzzle, keptRound, Round} from '../../examples/page/model/round.mjs';
+import {Stopwatch, writtenTime} from '../../examples/page/model/stopwatch.mjs';
+import {keepSolved, solvedDays, streak} from '../../examples/page/model/streak.mjs';
 import {
     apply,
     CHUNK,
@@ -81,7 +81,7 @@ import {
     stateAfter,
     summarize,
     unpack,
-} from '../../examples/playground/model/trace.mjs';
+} from '../../examples/page/model/trace.mjs';
 import {
     heldAt,
     layOut,
@@ -89,8 +89,8 @@ import {
     pathTo,
     treeOf,
     withoutPruning
-} from '../../examples/playground/model/tree.mjs';
-import {fastest, WAYS} from '../../examples/playground/model/ways.mjs';
+} from '../../examples/page/model/tree.mjs';
+import {fastest, WAYS} from '../../examples/page/model/ways.mjs';
 
 import {check, finish, skip} from './checks.mjs';
 import {allSteps, library, steps} from './stand_in.mjs';
@@ -951,7 +951,7 @@ await check('all languages have the same texts with the same holes', () => {
 });
 
 await check('a language is its file: its tag, its plurals, its place in addresses', () => {
-    const files = readdirSync(join(root, 'examples/playground/texts'));
+    const files = readdirSync(join(root, 'examples/page/texts'));
     assert.deepEqual(Object.keys(LANGUAGES).map(tag => `${tag}.mjs`), files.sort());
     for (const tag of Object.keys(LANGUAGES)) {
         assert.deepEqual(readAddress(`#lang=${tag}`), {state: {lang: tag}, problems: []});
@@ -980,7 +980,7 @@ await check('one has another word than several, and powers are raised', () => {
 });
 
 await check('every text that the program names is there, and every text is used', () => {
-    const folder = join(root, 'examples/playground');
+    const folder = join(root, 'examples/page');
     const modulesIn = name => readdirSync(join(folder, name))
         .filter(file => file.endsWith('.mjs')).map(file => join(folder, name, file));
     const files = ['.', 'model', 'drawing', 'screens'].flatMap(modulesIn);

@@ -10,11 +10,11 @@ import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
-import {openLibrary} from '../../examples/playground/library.mjs';
-import {linesIn, translator} from '../../examples/playground/model/language.mjs';
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
-import {boardOf, codeOf, jsonOf, LARGEST_OWN} from '../../examples/playground/model/own_board.mjs';
-import {readPasted} from '../../examples/playground/model/pasted.mjs';
+import {openLibrary} from '../../examples/page/library.mjs';
+import {linesIn, translator} from '../../examples/page/model/language.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
+import {boardOf, codeOf, jsonOf, LARGEST_OWN} from '../../examples/page/model/own_board.mjs';
+import {readPasted} from '../../examples/page/model/pasted.mjs';
 
 import {check} from './checks.mjs';
 import {TIERS} from './puzzles.mjs';

@@ -10,7 +10,7 @@
 
 import assert from 'node:assert/strict';
 
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {check} from './checks.mjs';
 import {nativePuzzle, nativeSteps, TIERS} from './puzzles.mjs';

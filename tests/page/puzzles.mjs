@@ -7,10 +7,10 @@ import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
-import {openLibrary} from '../../examples/playground/library.mjs';
-import {later, seedOf, tierOf} from '../../examples/playground/model/day.mjs';
-import {linesIn, translator} from '../../examples/playground/model/language.mjs';
-import {PuzzleGame} from '../../examples/playground/model/puzzle.mjs';
+import {openLibrary} from '../../examples/page/library.mjs';
+import {later, seedOf, tierOf} from '../../examples/page/model/day.mjs';
+import {linesIn, translator} from '../../examples/page/model/language.mjs';
+import {PuzzleGame} from '../../examples/page/model/puzzle.mjs';
 
 import {check} from './checks.mjs';
 

@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 
-import {RACE_N} from '../../examples/playground/model/race.mjs';
+import {RACE_N} from '../../examples/page/model/race.mjs';
 
 import {check} from './checks.mjs';
 

@@ -21,8 +21,8 @@ import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {SCREENS} from '../../examples/playground/model/address.mjs';
-import {LANGUAGES} from '../../examples/playground/model/languages.mjs';
+import {SCREENS} from '../../examples/page/model/address.mjs';
+import {LANGUAGES} from '../../examples/page/model/languages.mjs';
 
 import {bits} from './bits.mjs';
 import {Browser, findBrowser} from './browser.mjs';

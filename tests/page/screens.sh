@@ -26,8 +26,8 @@ printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' >program.
 clang --target=wasm32-wasi -o program program.c >/dev/null 2>&1 ||
     skip_all 'clang, lld, wasi-libc or libclang-rt-dev-wasm32 are missing'
 
-sh "$SOURCE_ROOT/examples/playground/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
+sh "$SOURCE_ROOT/examples/page/run.sh" '' "$scratch/built" >"$scratch/out" 2>&1 ||
     { cat "$scratch/out" >&2; exit 1; }
-exec node "$here/screens.mjs" "$scratch/built/playground/index.html" \
+exec node "$here/screens.mjs" "$scratch/built/page/index.html" \
     "$scratch/built/wasm/package/nqueens.wasm" "$command" "$step" \
     "$SOURCE_ROOT" ${pictures:+"$pictures"}

@@ -3,7 +3,7 @@
 // stand_in.mjs - the search of isPromising in JavaScript, for tests of what is made of its
 // steps. The page itself has the library.
 
-import {pack, PLACE, REJECT, RETREAT, SOLUTION} from '../../examples/playground/model/trace.mjs';
+import {pack, PLACE, REJECT, RETREAT, SOLUTION} from '../../examples/page/model/trace.mjs';
 
 function attackOn(queens, row, column) {
     for (let above = 0; above < row; above++) {

@@ -61,7 +61,7 @@ def main(scratch, *names):
     os.environ['NQUEENS_SCRATCH'] = os.path.abspath(scratch)
     os.environ['NQUEENS_LIBRARY'] = os.environ['SHARED_LIBRARY']
     os.environ['PYTHONDONTWRITEBYTECODE'] = '1'
-    package = str(pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'python').resolve())
+    package = str(pathlib.Path(os.environ['SOURCE_ROOT'], 'examples/bindings/python').resolve())
     os.environ['PYTHONPATH'] = package
     sys.dont_write_bytecode = True
     sys.path[:0] = [package, str(HERE)]

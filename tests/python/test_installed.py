@@ -23,7 +23,7 @@ from unittest import mock
 import nqueens
 from nqueens import _library
 
-SOURCES = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'python')
+SOURCES = pathlib.Path(os.environ['SOURCE_ROOT'], 'examples', 'bindings', 'python')
 SCRATCH = pathlib.Path(os.environ['NQUEENS_SCRATCH'])
 
 
@@ -38,7 +38,7 @@ class Library(unittest.TestCase):
 
     def test_declarations(self):
         """each function that the package knows is one of the header, and called"""
-        header = (SOURCES.parent.parent / 'include' / 'nqueens.h').read_text(encoding='utf-8')
+        header = (SOURCES.parents[2] / 'include' / 'nqueens.h').read_text(encoding='utf-8')
         declared = set(re.findall(r'(?<=NQUEENS_API )[^;]*?nqueens_(\w+)\(', header))
         known = {name for row in [*_library._CODES, *_library._OTHERS] for name in row[0].split()}
         self.assertEqual(known - declared, set())
@@ -48,7 +48,7 @@ class Library(unittest.TestCase):
 
     def test_numbers(self):
         """the enumerations and codes have the numbers of the header"""
-        header = (SOURCES.parent.parent / 'include' / 'nqueens.h').read_text(encoding='utf-8')
+        header = (SOURCES.parents[2] / 'include' / 'nqueens.h').read_text(encoding='utf-8')
         macros = {name: int(value) for name, value in
                   re.findall(r'#define NQUEENS_(\w+)[\\\s]+\(?(-?\d+)\)?', header)}
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,

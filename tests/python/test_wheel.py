@@ -25,7 +25,7 @@ import unittest
 import zipfile
 
 ROOT = pathlib.Path(os.environ['SOURCE_ROOT']).resolve()
-SOURCES = ROOT / 'examples' / 'python'
+SOURCES = ROOT / 'examples' / 'bindings' / 'python'
 VERSION = os.environ['VERSION']
 NAME = f'libnqueens-{VERSION}'
 ORDINARY_USER = shutil.which('setpriv'), '--reuid=65534', '--regid=65534', '--clear-groups'
@@ -93,7 +93,7 @@ class Installation(unittest.TestCase):
         files = {path.relative_to(self.sources).as_posix() for path in self.sources.rglob('*')
                  if path.is_file()}
         for file in 'pyproject.toml', 'meson.build', 'lib/nqueens.map', 'include/nqueens.h', \
-                'LICENSE', 'examples/python/backend.py', 'tests/unit/main.c':
+                'LICENSE', 'examples/bindings/python/backend.py', 'tests/unit/main.c':
             self.assertIn(file, files)
         self.assertEqual([file for file in files if '/.' in file or '__pycache__' in file], [])
         self.assertEqual({file.split('/')[0] for file in files if '/' in file},

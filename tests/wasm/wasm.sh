@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# wasm.sh - examples/wasm/build.sh, and the package that it leaves, under Node.js: its answers are
-# those of the library in C, and what only JavaScript has, works.
+# wasm.sh - examples/bindings/wasm/build.sh, and the package that it leaves, under Node.js: its
+# answers are those of the library in C, and what only JavaScript has, works.
 #
 # Catches: a count, listing, trace, text or estimate of WebAssembly that is another; a function or
 # a declaration that is missing; an exception of a callback that is lost, or leaves a solver busy;
@@ -44,7 +44,7 @@ tap_of() {
 }
 
 package_is_made() {
-    sh "$SOURCE_ROOT/examples/wasm/build.sh" "$scratch/built"
+    sh "$SOURCE_ROOT/examples/bindings/wasm/build.sh" "$scratch/built"
     for file in nqueens.wasm nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts package.json README.md LICENSE; do
         test -s "$scratch/built/package/$file"
     done
@@ -101,7 +101,7 @@ as_installed() {
 # In it what is printed stands behind each call, but for a board.
 readme_is_true() {
     for number in 1 2; do
-        as_installed examples/wasm/README.md "$number" >said
+        as_installed examples/bindings/wasm/README.md "$number" >said
         sed -n 's,.*// \(.*\)$,\1,p' project/program.mjs | grep -v '^the first' >shown
         [ -s shown ]
         grep -v '^[.Q]*$' said | diff shown -

@@ -7,7 +7,7 @@
 
 import {
     Attack, Format, Solver, attacksInRow, canonical, format, load, orbitSize, svg, transform,
-} from '../wasm/nqueens.mjs';
+} from '../bindings/wasm/nqueens.mjs';
 import {pack} from './model/trace.mjs';
 import {deduce, judge, makePuzzle, randomRegions} from './puzzles.mjs';
 

@@ -4,7 +4,7 @@
 # build.sh - installs what is missing, builds the library as WebAssembly, and makes a package of it
 # for npm.
 #
-#     sh examples/wasm/build.sh [FOLDER]
+#     sh examples/bindings/wasm/build.sh [FOLDER]
 #
 # The package is left in FOLDER/package, what it is built from beside it; FOLDER is build/wasm in the
 # checkout, if not given. A release has the package in dist/, of which this takes it, and builds and
@@ -78,7 +78,7 @@ If $folder is left from another place or another time, remove it and try again."
 }
 
 start=$PWD
-CDPATH='' cd -- "$(dirname -- "$0")/../.."
+CDPATH='' cd -- "$(dirname -- "$0")/../../.."
 folder=${1:-$PWD/build/wasm}
 case $folder in
 /*) ;;
@@ -103,14 +103,14 @@ if [ -n "$packages" ]; then
 fi
 
 [ -f "$folder/meson/build.ninja" ] ||
-    quietly meson setup --cross-file examples/wasm/wasi.ini --buildtype=release \
+    quietly meson setup --cross-file examples/bindings/wasm/wasi.ini --buildtype=release \
         -Ddefault_library=static -Dthreads=disabled -Dcommand=false -Dexamples=false \
         -Dledger=disabled -Dmpi=disabled -Dtests=disabled "$folder/meson"
 quietly meson compile -C "$folder/meson" nqueens.wasm
 
 rm -rf "$package"
 mkdir "$package"
-cp "$folder/meson/examples/wasm/nqueens.wasm" LICENSE "$package"
-cd examples/wasm
+cp "$folder/meson/examples/bindings/wasm/nqueens.wasm" LICENSE "$package"
+cd examples/bindings/wasm
 cp -R nqueens.mjs nqueens.d.ts worker.mjs worker.d.ts nqueens package.json README.md "$package"
 echo "The package is in $package"

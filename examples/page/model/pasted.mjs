@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // pasted.mjs - reads regions that somebody pastes: the forms, and the faults at the same places, of
-// "nqueens hint --regions FILE", see examples/puzzles/regions_text.h. One pass, linear.
+// "nqueens hint --regions FILE", see examples/command/puzzles/regions_text.h. One pass, linear.
 
 const LARGEST = 64;
 const LONGEST = 1 << 20;

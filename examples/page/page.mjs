@@ -356,7 +356,7 @@ const textOf = id => document.getElementById(id).textContent;
 // The address of docs/: beside the build in a checkout, or as the page was built with; or null.
 function documentsFolder() {
     const built = textOf('documents').trim();
-    if (/\/build\/playground\/index\.html$/.test(location.pathname))
+    if (/\/build\/page\/index\.html$/.test(location.pathname))
         return '../../docs/';
     return built === '' ? null : built.replace(/\/?$/, '/');
 }

@@ -6,10 +6,10 @@
 //
 // Regions are rows of numbers, -1 for none, crosses sets of columns, a number for each row.
 
-import {Attack, Square} from '../wasm/nqueens/constants.mjs';
-import {REASONS} from '../wasm/nqueens/deducing.mjs';
-import {puzzle} from '../wasm/nqueens/puzzle.mjs';
-import {Solver} from '../wasm/nqueens/solver.mjs';
+import {Attack, Square} from '../bindings/wasm/nqueens/constants.mjs';
+import {REASONS} from '../bindings/wasm/nqueens/deducing.mjs';
+import {puzzle} from '../bindings/wasm/nqueens/puzzle.mjs';
+import {Solver} from '../bindings/wasm/nqueens/solver.mjs';
 
 const orNull = number => number < 0 ? null : number;
 

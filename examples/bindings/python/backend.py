@@ -19,8 +19,8 @@ import zipfile
 import library_build
 import platform_tag
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / 'examples' / 'python' / 'nqueens'
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PACKAGE = ROOT / 'examples' / 'bindings' / 'python' / 'nqueens'
 PROJECT = dict(re.findall(r'^([a-z-]+) = "(.*)"$', (ROOT / 'pyproject.toml').read_text(), re.M))
 VERSION = re.search(r"^__version__ = '(.*)'$", (PACKAGE / '__init__.py').read_text(), re.M)[1]
 NAME = f'{PROJECT["name"]}-{VERSION}'

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// regions.mjs - the colours and letters of regions, as examples/puzzles/svg_drawing.c chooses them.
+// regions.mjs - the colours and letters of regions, as examples/command/puzzles/svg_drawing.c
+// chooses them.
 
 export const COLOURS = 9;
 
