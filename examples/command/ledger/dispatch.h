@@ -60,7 +60,7 @@ int dispatch_tend(struct dispatch *dispatch);
 /* Whether all ranges of the shard are done, and none is still counted here. */
 int dispatch_is_over(const struct dispatch *dispatch);
 
-/* The approximate number of units in so many ranges of the shard. */
+/* The approximate number of units in that number of ranges of the shard. */
 uint64_t dispatch_units(const struct dispatch *dispatch, uint64_t ranges);
 
 /* The part of the shard that is done, 0 to 1. */

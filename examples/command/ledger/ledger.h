@@ -153,7 +153,7 @@ int ledger_record(struct ledger *ledger, const struct ledger_result *result);
 int ledger_take(struct ledger *ledger, const struct ledger_result *result);
 
 /* Adds a recount of another ledger, whose range need not be done here. LEDGER_REPEATED and
- * LEDGER_DISAGREES likewise. */
+ * LEDGER_DISAGREES are as above. */
 int ledger_take_recount(struct ledger *ledger, const struct ledger_result *recount);
 
 /* Records a recount of a range that is done. Returns as ledger_record. */

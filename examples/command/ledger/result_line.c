@@ -93,7 +93,7 @@ static int64_t day_number(int64_t year, int64_t month, int64_t day)
     return era * 146097 + day_of_era - DAYS_TO_1970;
 }
 
-/* Reads a number of so many digits at text, or -1. */
+/* The number that the first digits of text are, or -1 if one is no digit. */
 static int digits_at(const char *text, int digits)
 {
     int number = 0;

@@ -22,7 +22,7 @@ struct estimate {
     double core_seconds;    /* of the whole count; negative: not known */
     double error;           /* of core_seconds, as a fraction of it */
     uint32_t rough_n;       /* 0, or the time is rough, and this the smaller board, */
-    uint64_t rough_sampled; /* of which so many units were counted, 0: all, */
+    uint64_t rough_sampled; /* of which this number of units was counted, 0: all, */
     double rough_error;     /* with this error, */
     double solutions;       /* and the estimated number of solutions of the board asked for */
     double solutions_error;

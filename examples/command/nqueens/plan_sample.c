@@ -6,7 +6,7 @@
  * processor time, until the budget ends. They start at a random block and go on in steps of
  * the golden section of the list, so that none repeats and they are spread evenly. The solver
  * walks to a block before its time is taken. Up to n = 23 each call of a join makes a table, whose
- * time is measured first and subtracted; blocks are long beside what is left of a call, and a few
+ * time is measured first and subtracted; blocks are long compared with what is left of a call, and a few
  * say how much less a unit takes with the table of a whole count (plan_table.c). The error
  * is such that 19 of 20 random samples are within it, with the correction for a finite population
  * and the error of what was subtracted: pessimistic, if anything, for a sample that is spread
@@ -45,7 +45,7 @@ struct sampling {
     struct estimate *estimate;
     double started;
     double ends;     /* seconds_now() at which a block is broken off */
-    double overhead; /* of a call of a join, beside its units; 0 without a table */
+    double overhead; /* of a call of a join without its units; 0 without a table */
     double doubt;    /* and by how much that may be wrong */
     struct sample sample;
     struct table_comparison comparison; /* of blocks of a join */
@@ -143,8 +143,8 @@ static uint64_t take_next(struct sampling *sampling)
     return number;
 }
 
-/* Measures the time of the table that a call of a join makes, beside which a single unit is
- * nothing. */
+/* Measures the time of the table that a call of a join makes; that of a single unit is
+ * negligible. */
 static int measure_overhead(struct sampling *sampling, double budget)
 {
     uint64_t unit = sampling->estimate->units / 2;
@@ -184,7 +184,7 @@ static int is_whole(const struct sample *sample)
     return sample->counted_blocks > 0 && sample->counted_blocks == sample->blocks;
 }
 
-/* Whether the sample has a time: that of short blocks disappears beside the overhead. */
+/* Whether the sample has a time: that of short blocks disappears in the overhead. */
 static int has_time(const struct sample *sample)
 {
     return is_whole(sample) || (sample->counted_blocks > 0 && sample->seconds > 0);
@@ -313,7 +313,7 @@ static int sample_with_table(struct sampling *sampling, double budget)
 
 /* ---- The estimate ----------------------------------------------------------- */
 
-/* The standard errors within which 19 of 20 samples of so many blocks are: Student's t. */
+/* How many standard errors 19 of 20 samples of that number of blocks are within: Student's t. */
 static double standard_errors(uint64_t blocks)
 {
     static const double few[] = {0,    0,    12.7, 4.30, 3.18, 2.78, 2.57,

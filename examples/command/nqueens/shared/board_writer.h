@@ -20,10 +20,10 @@ struct board_writer {
     size_t waiting;         /* pictures that wait for the row to be full */
     size_t size;            /* of the text of a picture */
     size_t width;           /* of a picture and the gap behind it, in columns */
-    char *texts;            /* of `across` pictures, one behind the other */
+    char *texts;            /* of `across` pictures, one after the other */
     const char **unwritten; /* the rest of each */
-    uint32_t *kept;         /* all boards of a document, one behind the other */
-    uint64_t room;          /* for so many */
+    uint32_t *kept;         /* all boards of a document, one after the other */
+    uint64_t room;          /* boards that kept has room for */
     double flushed_at;      /* when output was flushed last */
 };
 

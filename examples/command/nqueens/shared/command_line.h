@@ -26,7 +26,7 @@ enum { OPTION_WITHOUT_LETTER = 256, SHARED_OPTION = 512, OPTION_TABLES = 6 };
 struct command_line {
     const char *usage;       /* follows the name in the first line of --help: "[OPTION]... N" */
     const char *description; /* the lines below it, each ended by '\n' */
-    const char *examples;    /* the last lines of --help, likewise */
+    const char *examples;    /* the last lines of --help, each ended by '\n' */
     const struct command_option *options[OPTION_TABLES]; /* in the order of --help */
     const char *operand; /* what an operand is, "a board size", to refuse "-1" with; or NULL */
     int argc;

@@ -20,7 +20,7 @@ void interrupt_install(void);
  * cancels it at once. Call with NULL before the solver is freed. */
 void interrupt_cancels(nqueens_solver *solver);
 
-/* Cancels that solver after so many seconds, 0: never, unless called again before. Does not
+/* Cancels that solver after that time, 0: never, unless called again before. Does not
  * count for interrupt_came. */
 void interrupt_after(unsigned int seconds);
 

@@ -27,7 +27,7 @@ static const struct rule_name {
     {0},
 };
 
-/* The entry of a name, which ends after so many characters. */
+/* The entry of the name of that length. */
 static const struct rule_name *find_rule(const char *name, size_t length)
 {
     struct suggestion suggestion = suggestion_for(name, length);

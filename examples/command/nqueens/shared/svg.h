@@ -21,7 +21,7 @@ void svg_begin_definitions(FILE *out);
 /* Ends the definitions, and writes the paper. */
 void svg_end_definitions(FILE *out, uint64_t width, uint64_t height);
 
-/* Writes an empty board at the origin, whose squares have so many pixels. */
+/* Writes an empty board at the origin. square is the side of a square in pixels. */
 void svg_board(FILE *out, uint32_t n, uint64_t square);
 
 /* Writes a queen, inside a board. attributes is "", or attributes with a blank before each. */
