@@ -96,12 +96,24 @@ def rust():
 
 # ---- C ---------------------------------------------------------------------------------
 
+def argument(of, name):
+    """What whoever includes the list makes an argument of, by the type of the parameter."""
+    to = re.sub(r'^const |^nqueens_| \**$', '', of).replace('nqueens_', '')
+    way = ('CALLBACK' if of.endswith('_fn') else 'VALUE' if '*' not in of else
+           'ADDRESS' if of.endswith('**') else 'IN' if of.startswith('const ') else 'OUT')
+    return f'{way}({to}, {name})'
+
+
 def c():
-    """For each function FUNCTION(its name, what it returns, (the types of its parameters)), and for
-    each number NUMBER(its name, its value) where that is a macro, too."""
+    """For each function that returns an int FUNCTION(its name, int, (the types of its parameters),
+    (an argument for each)), for each other one OTHER_FUNCTION, and for each number NUMBER(its name,
+    its value) where that is a macro, too."""
     interface = read()
     for name, (returned, parameters) in interface['functions'].items():
-        yield f'FUNCTION({name}, {returned}, ({", ".join(of for of, _ in parameters) or "void"}))'
+        types = ', '.join(of for of, _ in parameters) or 'void'
+        arguments = ', '.join(argument(*parameter) for parameter in parameters)
+        yield (f'{"" if returned == "int" else "OTHER_"}FUNCTION('
+               f'{name}, {returned}, ({types}), ({arguments}))')
     yield '#ifdef NUMBER'
     for name, number in interface['numbers'].items():
         yield f'NUMBER({name}, {number})'

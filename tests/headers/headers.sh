@@ -97,12 +97,13 @@ description_is_the_header() {
     python3 "$SOURCE_ROOT/tests/interface.py" c >interface.h
     cat >description.c <<'END'
 #include <nqueens.h>
-#define FUNCTION(name, returned, types) returned name types;
+#define FUNCTION(name, returned, types, arguments) returned name types;
+#define OTHER_FUNCTION FUNCTION
 #define NUMBER(name, number) _Static_assert(name == number, #name);
 #include "interface.h"
 END
     accepts "$CC" c c11 description.c
-    sed -n 's/^FUNCTION(\([^,]*\),.*/\1/p' interface.h | sort | diff declared.txt -
+    sed -n 's/^.*FUNCTION(\([^,]*\),.*/\1/p' interface.h | sort | diff declared.txt -
     macros nqueens.h | sed -n 's/^#define \(NQUEENS_[A-Z0-9_]*\) [^"][^"]*$/\1/p' >numbers.txt
     sed -n 's/^NUMBER(\([^,]*\),.*/\1/p' interface.h | sort | diff numbers.txt -
 }

@@ -24,9 +24,10 @@ static const uint32_t solution_of_8[N] = {0, 4, 7, 5, 2, 6, 1, 3};
 
 static struct account account; /* too large for some stacks */
 
-/* Of each function its name, what it returns and its parameters; made by tests/interface.py. */
-#define FUNCTION(name, returned, types) {#name, #returned, #types},
-static const char *const functions[][3] = {
+/* Of each function that returns a code its name and its parameters; made by tests/interface.py. */
+#define FUNCTION(name, returned, types, arguments) {#name, #types},
+#define OTHER_FUNCTION(name, returned, types, arguments)
+static const char *const functions[][2] = {
 #include "interface.h"
 };
 
@@ -36,8 +37,8 @@ TEST(every_function_with_a_solver_and_a_code_is_known)
 {
     uint32_t found = 0;
     for (size_t i = 0; i < ELEMENTS(functions); i++) {
-        const char *solver = strstr(functions[i][2], "nqueens_solver *");
-        if (strcmp(functions[i][1], "int") != 0 || solver == NULL || solver[16] == '*')
+        const char *solver = strstr(functions[i][1], "nqueens_solver *");
+        if (solver == NULL || solver[16] == '*')
             continue;
         if (public_call(functions[i][0]) == NULL)
             fail_msg("%s has no line in the table", functions[i][0]);
