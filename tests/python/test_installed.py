@@ -43,7 +43,8 @@ class Library(unittest.TestCase):
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
                                     'SYMMETRY_': nqueens.Symmetry,
                                     'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
-                                    'SQUARE_': nqueens.Square}.items():
+                                    'SQUARE_': nqueens.Square,
+                                    'ATTACK_': nqueens.Attacks}.items():
             for name, value in macros.items():
                 if name.startswith(prefix) and value >= 0:
                     self.assertEqual(enumeration[name[len(prefix):]], value)
