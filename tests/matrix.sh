@@ -74,7 +74,7 @@ leg fuzz 'clang-19 libclang-rt-19-dev llvm-19 libcmocka-dev libsqlite3-dev' \
 leg packages 'debhelper dpkg-dev fakeroot lintian meson pkgconf cmake libcmocka-dev libsqlite3-dev git xz-utils clang lld llvm wasi-libc libclang-rt-dev-wasm32 python3-pip python3-venv' \
     'docs/packaging from the archive of a release on: Debian packages, lintian, a wrap file'
 leg abi 'gcc-12 abigail-tools' \
-    'the shared library against the baselines of today and of the releases, by abidiff'
+    'the shared library against those of the releases, by abidiff'
 leg claims 'spin gcc libc6-dev' \
     'spin: the claims of a ledger, and that broken ones are seen'
 leg reference 'frama-c-base why3 cvc4 z3' \

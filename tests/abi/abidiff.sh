@@ -2,19 +2,12 @@
 # SPDX-License-Identifier: MIT
 #
 # What the shared library offers to programs that were linked with it before, as libabigail reads it
-# from the debugging information: names, types and sizes, held against two things.
+# from the debugging information: names, types and sizes, held against those of the releases, which
+# keep.sh kept. Those of the same minor version are the same; to those of an earlier one new functions
+# may be added, and fields behind the last one of a struct that grows. Any other difference fails;
+# docs/abi.md says what may change when. The interface of today is left in SCRATCH/libnqueens.abi.
 #
-# The baseline, libnqueens.abi, is the interface of today. Any difference fails: one that is meant
-# goes with a new baseline in the same change, which
-#
-#     sh tests/abi/abidiff.sh --update
-#
-# writes, so that it is seen in review; docs/abi.md says what may change when.
-#
-# The baselines of the releases, which keep.sh kept, are written once and by nothing else. New
-# functions pass, and fields behind the last one of a struct that grows; any other difference fails.
-#
-# usage: abidiff.sh [--update] [SCRATCH], in the checkout; on x86-64 with gcc 12
+# usage: abidiff.sh [SCRATCH], in the checkout; on x86-64 with gcc 12
 set -eu
 
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
@@ -22,13 +15,8 @@ root=$PWD
 # shellcheck source=/dev/null
 . "$root/tests/tap.sh"
 
-update=
-if [ "${1:-}" = --update ]; then
-    update=yes
-    shift
-fi
 scratch=${1:-$root/build/abi}
-baseline=tests/abi/libnqueens.abi
+today=$scratch/libnqueens.abi
 rm -rf "$scratch"
 mkdir -p "$scratch"
 
@@ -62,10 +50,11 @@ write_abi() {
         /<\/function/ { inside = 0 }' >"$1"
 }
 
-# Its exit status has a bit for each kind of difference, and one for an error. (With --headers-dir
-# it would take all structs for private ones, since the baseline does not say where they are.)
+# differs_in_nothing KEPT ABI. Its exit status has a bit for each kind of difference, and one for an
+# error. (With --headers-dir it would take all structs for private ones, since the first does not say
+# where they are.)
 differs_in_nothing() {
-    abidiff "$baseline" "$1"
+    abidiff "$1" "$2"
 }
 
 # as_then KEPT ABI: the second as programs know it that were compiled with the first, without the
@@ -100,7 +89,7 @@ fails() {
     [ $((status & 3)) -eq 0 ] && [ $((status & 4)) -ne 0 ]
 }
 
-# without_a_function, with_a_field, with_fields_exchanged: the baseline, changed.
+# without_a_function, with_a_field, with_fields_exchanged: the interface, changed.
 without_a_function() {
     grep -v nqueens_orbit_size
 }
@@ -128,34 +117,30 @@ with_fields_exchanged() {
 
 # What programs of a release would notice is seen, and only that.
 differences_are_seen() {
-    without_a_function <"$baseline" >"$scratch/smaller.abi"
-    with_a_field <"$baseline" >"$scratch/larger.abi"
-    with_fields_exchanged <"$baseline" >"$scratch/exchanged.abi"
+    without_a_function <"$today" >"$scratch/smaller.abi"
+    with_a_field <"$today" >"$scratch/larger.abi"
+    with_fields_exchanged <"$today" >"$scratch/exchanged.abi"
     with_fields_exchanged <"$scratch/larger.abi" >"$scratch/larger-exchanged.abi"
-    only_adds_to "$scratch/smaller.abi" "$baseline"
-    only_adds_to "$baseline" "$scratch/larger.abi"
-    fails only_adds_to "$baseline" "$scratch/smaller.abi"
-    fails only_adds_to "$baseline" "$scratch/exchanged.abi"
-    fails only_adds_to "$baseline" "$scratch/larger-exchanged.abi"
-    fails only_adds_to "$scratch/larger.abi" "$baseline"
+    only_adds_to "$scratch/smaller.abi" "$today"
+    only_adds_to "$today" "$scratch/larger.abi"
+    fails only_adds_to "$today" "$scratch/smaller.abi"
+    fails only_adds_to "$today" "$scratch/exchanged.abi"
+    fails only_adds_to "$today" "$scratch/larger-exchanged.abi"
+    fails only_adds_to "$scratch/larger.abi" "$today"
     for changed in smaller larger exchanged; do
-        fails differs_in_nothing "$scratch/$changed.abi"
+        fails differs_in_nothing "$today" "$scratch/$changed.abi"
     done
 }
 
-if [ -n "$update" ]; then
-    builds >"$scratch/log" || { cat "$scratch/log"; exit 1; }
-    write_abi "$baseline"
-    echo "$baseline is written; see what changed with git diff"
-    exit 0
-fi
 check 'the library is built with debugging information' builds
-check 'abidw reads it' write_abi "$scratch/libnqueens.abi"
-check 'the interface is that of the baseline' differs_in_nothing "$scratch/libnqueens.abi"
+check 'abidw reads it' write_abi "$today"
 check 'differences are seen, and additions told from others' differences_are_seen
+minor=$(sed -n "s/^  version: '\([0-9]*\.[0-9]*\.\).*/\1/p" meson.build)
 for kept in tests/abi/[0-9]*/libnqueens.abi; do
-    [ ! -e "$kept" ] ||
-        check "the interface only adds to that of $(basename "$(dirname "$kept")")" \
-            only_adds_to "$kept" "$scratch/libnqueens.abi"
+    release=$(basename "$(dirname "$kept")")
+    case $release in
+    "$minor"*) check "the interface is that of $release" differs_in_nothing "$kept" "$today" ;;
+    *) check "the interface only adds to that of $release" only_adds_to "$kept" "$today" ;;
+    esac
 done
 finish

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * witness.c - every function of the library once or more, as a stranger calls it, with a
- * line for each call: its name, what it returned, and a number or a board that it gave. They are
- * witness.txt on every machine, and with every library of the major version from this one on: it
- * asks for nothing that may change (docs/abi.md). tests/consumer/calls makes the same calls from
- * Python and Rust. It is C99 and C++98.
+ * witness.c - every function of the library once or more, as a stranger calls it, with the code that
+ * it returns and a number or a board that it gives. These are the same on every machine, and with
+ * every library of the major version from this one on: it asks for nothing that may change
+ * (docs/abi.md). It is C99 and C++98. It prints what is otherwise, and its exit status says whether
+ * something is.
  *
  * usage: witness VERSION [in a folder that it may write to]; VERSION is that of the library
  */
@@ -16,32 +16,46 @@
 
 #define NONE NQUEENS_NO_QUEEN
 
-/* Calls a function, and says its name, what it returned, and a number that it gave. */
-#define SAY(function, arguments, number)                                                           \
+/* Calls a function, which must return a code and give a number. */
+#define GIVES(code, function, arguments, number, expected)                                         \
     do {                                                                                           \
         int returned = nqueens_##function arguments;                                               \
-        say(#function, returned, (uint64_t)(number));                                              \
+        check(#function, returned, code, (uint64_t)(number), (uint64_t)(expected));                \
     } while (0)
 
-/* The same with a board. */
-#define SAY_BOARD(function, arguments, queens, n)                                                  \
+#define RETURNS(code, function, arguments) GIVES(code, function, arguments, 0, 0)
+
+/* The same with a board of n columns. */
+#define GIVES_BOARD(code, function, arguments, queens, n, expected)                                \
     do {                                                                                           \
         int returned = nqueens_##function arguments;                                               \
-        say_board(#function, returned, queens, n);                                                 \
+        check_board(#function, returned, code, queens, n, expected);                               \
     } while (0)
 
-static void say(const char *call, int status, uint64_t number)
+static int differences = 0;
+
+static void check(const char *call, int returned, int code, uint64_t number, uint64_t expected)
 {
-    printf("%s %d %lu\n", call, status, (unsigned long)number);
+    if (returned == code && number == expected)
+        return;
+    printf("%s: %d %lu instead of %d %lu\n", call, returned, (unsigned long)number, code,
+           (unsigned long)expected);
+    differences++;
 }
 
-static void say_board(const char *call, int status, const uint32_t queens[], uint32_t n)
+static void check_board(const char *call, int returned, int code, const uint32_t queens[],
+                        uint32_t n, const char *expected)
 {
+    char board[100];
+    int end = 0;
     uint32_t row;
-    printf("%s %d:", call, status);
+    board[0] = '\0';
     for (row = 0; row < n; row++)
-        printf(" %lu", (unsigned long)queens[row]);
-    printf("\n");
+        end += sprintf(board + end, row > 0 ? " %lu" : "%lu", (unsigned long)queens[row]);
+    if (returned == code && strcmp(board, expected) == 0)
+        return;
+    printf("%s: %d %s instead of %d %s\n", call, returned, board, code, expected);
+    differences++;
 }
 
 /* ---- Callbacks ---------------------------------------------------------------- */
@@ -116,25 +130,26 @@ static void about_the_library(const char *version)
     const char *method = NULL;
     const char *summary = NULL;
     int runs_here = 7;
-    say("version", strcmp(nqueens_version(), version), strlen(NQUEENS_VERSION) > 0);
-    say("version_number", 0, nqueens_version_number() >= NQUEENS_VERSION_NUMBER);
-    say("strerror", NQUEENS_ERROR_BUSY, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)) > 0);
-    SAY(kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1);
-    say("kernel_info", strcmp(name, "auto"), strlen(summary) > 0);
-    say("kernel_info", strcmp(method, "auto"), 0);
+    check("version", strcmp(nqueens_version(), version), 0, strlen(NQUEENS_VERSION) > 0, 1);
+    check("version_number", 0, 0, nqueens_version_number() >= NQUEENS_VERSION_NUMBER, 1);
+    check("strerror", 0, 0, strlen(nqueens_strerror(NQUEENS_ERROR_BUSY)) > 0, 1);
+    GIVES(NQUEENS_OK, kernel_info, (0, &name, &method, &summary, &runs_here), runs_here == 1, 1);
+    check("kernel_info", strcmp(name, "auto"), 0, strlen(summary) > 0, 1);
+    check("kernel_info", strcmp(method, "auto"), 0, 0, 0);
 }
 
 static void solvers(void)
 {
     uint64_t bytes = 0, solutions = 0;
     nqueens_solver *solver = NULL, *copy = NULL;
-    SAY(solver_new_with_allocator, (6, allocate, release, &bytes, &solver), bytes > 0);
-    SAY(solver_forbid, (solver, 0, 1), 0);
-    SAY(solver_copy, (solver, &copy), nqueens_solver_n(copy));
-    SAY(count, (copy, &solutions), solutions);
+    GIVES(NQUEENS_OK, solver_new_with_allocator, (6, allocate, release, &bytes, &solver), bytes > 0,
+          1);
+    RETURNS(NQUEENS_OK, solver_forbid, (solver, 0, 1));
+    GIVES(NQUEENS_OK, solver_copy, (solver, &copy), nqueens_solver_n(copy), 6);
+    GIVES(NQUEENS_OK, count, (copy, &solutions), solutions, 3);
     nqueens_solver_free(copy);
     nqueens_solver_free(solver);
-    say("solver_free", 0, bytes);
+    check("solver_free", 0, 0, bytes, 0);
 }
 
 static void constraints(nqueens_solver *solver)
@@ -143,17 +158,17 @@ static void constraints(nqueens_solver *solver)
     static const uint32_t queens[8] = {0, 4, 7, 5, 2, 6, 1, 3};
     uint64_t solutions = 0;
     int state = 9;
-    SAY(solver_require, (solver, 0, 0), 0);
-    SAY(solver_forbid, (solver, 1, 4), 0);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(check, (solver, queens), 0);
-    SAY(solver_square, (solver, 1, 4, &state), state);
-    SAY(solver_clear_square, (solver, 1, 4), 0);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(check, (solver, queens), 0);
-    SAY(solver_require_board, (solver, given), 0);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(solver_clear_constraints, (solver), 0);
+    RETURNS(NQUEENS_OK, solver_require, (solver, 0, 0));
+    RETURNS(NQUEENS_OK, solver_forbid, (solver, 1, 4));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 3);
+    RETURNS(NQUEENS_NO_SOLUTION, check, (solver, queens));
+    GIVES(NQUEENS_OK, solver_square, (solver, 1, 4, &state), state, 2);
+    RETURNS(NQUEENS_OK, solver_clear_square, (solver, 1, 4));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 4);
+    RETURNS(NQUEENS_OK, check, (solver, queens));
+    RETURNS(NQUEENS_OK, solver_require_board, (solver, given));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 1);
+    RETURNS(NQUEENS_OK, solver_clear_constraints, (solver));
 }
 
 /* Two corners are a region. */
@@ -165,16 +180,19 @@ static void rules(nqueens_solver *solver)
     int line = 9;
     for (square = 0; square < 64; square++)
         regions[square] = square % 63 == 0 ? 3 : NQUEENS_NO_REGION;
-    SAY(solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING), nqueens_solver_attacks(solver));
-    SAY(check, (solver, queens), 0);
-    SAY(solver_set_regions, (solver, regions), 0);
-    SAY(find_conflict, (solver, queens, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
-    SAY(check, (solver, queens), 0);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(solver_set_regions, (solver, NULL), 0);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(find_conflict, (solver, queens, &a, &b, &line), 0);
-    SAY(solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN), nqueens_solver_attacks(solver));
+    GIVES(NQUEENS_OK, solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING),
+          nqueens_solver_attacks(solver), 4);
+    RETURNS(NQUEENS_OK, check, (solver, queens));
+    RETURNS(NQUEENS_OK, solver_set_regions, (solver, regions));
+    GIVES(NQUEENS_OK, find_conflict, (solver, queens, &a, &b, &line),
+          100 * a + 10 * b + (uint32_t)line, 74);
+    RETURNS(NQUEENS_NO_SOLUTION, check, (solver, queens));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 5174);
+    RETURNS(NQUEENS_OK, solver_set_regions, (solver, NULL));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 5242);
+    RETURNS(NQUEENS_NO_ATTACK, find_conflict, (solver, queens, &a, &b, &line));
+    GIVES(NQUEENS_OK, solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN),
+          nqueens_solver_attacks(solver), 3);
 }
 
 static void settings(nqueens_solver *solver)
@@ -182,23 +200,23 @@ static void settings(nqueens_solver *solver)
     struct calls calls = {0, 0, 0, 0};
     uint64_t solutions = 0;
     int reason = 7;
-    SAY(solver_set_kernel, (solver, "bitmask"), 0);
-    say("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0);
-    say("solver_kernel_in_use", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0);
-    SAY(solver_set_threads, (solver, 2), (nqueens_solver_threads(solver) + 1) / 2);
-    SAY(solver_set_memory_limit, (solver, (uint64_t)1 << 31),
-        nqueens_solver_memory_limit(solver) >> 30);
-    SAY(memory_needed, (solver, "backtracking", 2, &solutions), solutions);
-    SAY(why_unsupported, (solver, "join", &reason), reason);
-    SAY(solver_set_progress, (solver, take_progress, &calls, 0), 0);
-    SAY(count, (solver, &solutions), solutions);
-    say("progress", calls.made > 1 && calls.right == calls.made, calls.last);
+    RETURNS(NQUEENS_OK, solver_set_kernel, (solver, "bitmask"));
+    check("solver_kernel", strcmp(nqueens_solver_kernel(solver), "bitmask"), 0, 0, 0);
+    check("solver_kernel_in_use", strcmp(nqueens_solver_kernel_in_use(solver), "bitmask"), 0, 0, 0);
+    GIVES(NQUEENS_OK, solver_set_threads, (solver, 2), (nqueens_solver_threads(solver) + 1) / 2, 1);
+    GIVES(NQUEENS_OK, solver_set_memory_limit, (solver, (uint64_t)1 << 31),
+          nqueens_solver_memory_limit(solver) >> 30, 2);
+    GIVES(NQUEENS_OK, memory_needed, (solver, "backtracking", 2, &solutions), solutions, 0);
+    GIVES(NQUEENS_OK, why_unsupported, (solver, "join", &reason), reason, 1);
+    RETURNS(NQUEENS_OK, solver_set_progress, (solver, take_progress, &calls, 0));
+    GIVES(NQUEENS_OK, count, (solver, &solutions), solutions, 92);
+    check("progress", calls.made > 1 && calls.right == calls.made, 1, calls.last, 92);
     calls.answer = 1;
-    SAY(count, (solver, &solutions), solutions <= 92);
-    SAY(solver_set_progress, (solver, NULL, NULL, 0), 0);
+    GIVES(NQUEENS_STOPPED, count, (solver, &solutions), solutions <= 92, 1);
+    RETURNS(NQUEENS_OK, solver_set_progress, (solver, NULL, NULL, 0));
     nqueens_solver_cancel(solver);
-    SAY(count, (solver, &solutions), solutions);
-    SAY(solver_clear_cancel, (solver), 0);
+    GIVES(NQUEENS_CANCELLED, count, (solver, &solutions), solutions, 0);
+    RETURNS(NQUEENS_OK, solver_clear_cancel, (solver));
 }
 
 static void counts(nqueens_solver *solver)
@@ -208,21 +226,22 @@ static void counts(nqueens_solver *solver)
     size_t needed = 0;
     double number = 0, error = -1, logarithm = 0;
     int status = 1;
-    SAY(count_up_to, (solver, 50, &solutions), solutions);
-    SAY(units, (solver, "backtracking", &units), units > 0);
+    GIVES(NQUEENS_OK, count_up_to, (solver, 50, &solutions), solutions, 50);
+    GIVES(NQUEENS_OK, units, (solver, "backtracking", &units), units > 0, 1);
     for (unit = 0; unit < units; unit++) {
         status = nqueens_count_range(solver, "backtracking", unit, unit + 1, &solutions);
         sum += solutions;
     }
-    say("count_range", status, sum);
-    SAY(units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
-        strlen(identity) + 1 == needed);
-    SAY(estimate, (solver, 1000, 1, &number, &error, &logarithm),
-        number > 60 && number < 140 && error >= 0 && logarithm > 4);
-    SAY(estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
-        number > 1800 && number < 2300);
-    SAY(count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions);
-    SAY(count_fundamental, (solver, &solutions), solutions);
+    check("count_range", status, 0, sum, 92);
+    GIVES(NQUEENS_OK, units_identity, (solver, "backtracking", identity, sizeof identity, &needed),
+          strlen(identity) + 1 == needed, 1);
+    GIVES(NQUEENS_OK, estimate, (solver, 1000, 1, &number, &error, &logarithm),
+          number > 60 && number < 140 && error >= 0 && logarithm > 4, 1);
+    GIVES(NQUEENS_OK, estimate_placements, (solver, 1000, 1, &number, NULL, NULL),
+          number > 1800 && number < 2300, 1);
+    GIVES(NQUEENS_OK, count_symmetric, (solver, NQUEENS_SYMMETRY_HALF_TURN, &solutions), solutions,
+          4);
+    GIVES(NQUEENS_OK, count_fundamental, (solver, &solutions), solutions, 12);
 }
 
 static void listings(nqueens_solver *solver)
@@ -232,22 +251,24 @@ static void listings(nqueens_solver *solver)
     uint8_t bytes[93 * 8];
     uint64_t rank = 0;
     size_t listed = 0;
-    SAY(enumerate, (solver, take_board, &calls), calls.made);
+    GIVES(NQUEENS_OK, enumerate, (solver, take_board, &calls), calls.made, 92);
     calls.answer = -5;
-    SAY(enumerate, (solver, take_board, &calls), calls.made);
-    say("board", 0, calls.last);
-    SAY(enumerate_fundamental, (solver, take_board, &calls), calls.made);
-    SAY_BOARD(first, (solver, queens), queens, 8);
-    SAY_BOARD(next, (solver, queens), queens, 8);
-    SAY_BOARD(list, (solver, queens, 3, lists, &listed), lists + 2 * 8, 8);
-    SAY(list, (solver, lists + 2 * 8, 3, lists, &listed), listed);
-    SAY(list_bytes, (solver, NULL, 93, bytes, &listed), listed);
-    SAY(list_bytes, (solver, bytes + 91 * 8, 93, bytes, &listed), listed);
-    SAY(rank, (solver, queens, &rank), rank);
-    SAY_BOARD(unrank, (solver, 91, queens), queens, 8);
-    SAY(solve, (solver, queens), nqueens_is_solution(8, queens));
-    SAY(random_solution, (solver, 1, queens), nqueens_is_solution(8, queens));
-    SAY(solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens));
+    GIVES(NQUEENS_STOPPED, enumerate, (solver, take_board, &calls), calls.made, 93);
+    check("board", 0, 0, calls.last, 3);
+    GIVES(NQUEENS_STOPPED, enumerate_fundamental, (solver, take_board, &calls), calls.made, 94);
+    GIVES_BOARD(NQUEENS_OK, first, (solver, queens), queens, 8, "0 4 7 5 2 6 1 3");
+    GIVES_BOARD(NQUEENS_OK, next, (solver, queens), queens, 8, "0 5 7 2 6 3 1 4");
+    GIVES_BOARD(NQUEENS_OK, list, (solver, queens, 3, lists, &listed), lists + 2 * 8, 8,
+                "1 3 5 7 2 0 6 4");
+    GIVES(NQUEENS_OK, list, (solver, lists + 2 * 8, 3, lists, &listed), listed, 3);
+    GIVES(NQUEENS_OK, list_bytes, (solver, NULL, 93, bytes, &listed), listed, 92);
+    GIVES(NQUEENS_NO_SOLUTION, list_bytes, (solver, bytes + 91 * 8, 93, bytes, &listed), listed, 0);
+    GIVES(NQUEENS_OK, rank, (solver, queens, &rank), rank, 1);
+    GIVES_BOARD(NQUEENS_OK, unrank, (solver, 91, queens), queens, 8, "7 3 0 2 5 1 6 4");
+    GIVES(NQUEENS_OK, solve, (solver, queens), nqueens_is_solution(8, queens), 1);
+    GIVES(NQUEENS_OK, random_solution, (solver, 1, queens), nqueens_is_solution(8, queens), 1);
+    GIVES(NQUEENS_OK, solve_from_seed, (solver, UINT64_MAX, queens), nqueens_is_solution(8, queens),
+          1);
 }
 
 /* A coloured board, by steps with a queen each and others; and one whose row 3 is closed. */
@@ -256,35 +277,37 @@ static void deductions(nqueens_solver *solver)
     struct calls calls = {0, 0, 0, 0};
     uint32_t regions[64], queens[8], column;
     uint64_t solutions = 0;
-    SAY(solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING), nqueens_solver_attacks(solver));
-    SAY(random_regions, (solver, 1, NQUEENS_REASON_SET, regions, queens), 0);
-    SAY(solver_set_regions, (solver, regions), 0);
-    SAY(check, (solver, queens), 0);
-    SAY(count_up_to, (solver, 2, &solutions), solutions);
-    SAY(deduce, (solver, take_deduction, &calls), calls.right);
+    GIVES(NQUEENS_OK, solver_set_attacks, (solver, NQUEENS_ATTACK_TOUCHING),
+          nqueens_solver_attacks(solver), 4);
+    RETURNS(NQUEENS_OK, random_regions, (solver, 1, NQUEENS_REASON_SET, regions, queens));
+    RETURNS(NQUEENS_OK, solver_set_regions, (solver, regions));
+    RETURNS(NQUEENS_OK, check, (solver, queens));
+    GIVES(NQUEENS_OK, count_up_to, (solver, 2, &solutions), solutions, 1);
+    GIVES(NQUEENS_OK, deduce, (solver, take_deduction, &calls), calls.right, 8);
     calls.made = 0;
     calls.answer = 1;
-    SAY(deduce, (solver, take_deduction, &calls), calls.made);
-    SAY(solver_set_regions, (solver, NULL), 0);
-    SAY(solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN), nqueens_solver_attacks(solver));
-    SAY(deduce, (solver, NULL, NULL), 0);
+    GIVES(NQUEENS_STOPPED, deduce, (solver, take_deduction, &calls), calls.made, 1);
+    RETURNS(NQUEENS_OK, solver_set_regions, (solver, NULL));
+    GIVES(NQUEENS_OK, solver_set_attacks, (solver, NQUEENS_ATTACKS_QUEEN),
+          nqueens_solver_attacks(solver), 3);
+    RETURNS(NQUEENS_STUCK, deduce, (solver, NULL, NULL));
     for (column = 0; column < 8; column++)
-        SAY(solver_forbid, (solver, 3, column), column);
+        RETURNS(NQUEENS_OK, solver_forbid, (solver, 3, column));
     calls.answer = 0;
-    SAY(deduce, (solver, take_deduction, &calls), calls.made);
-    say("deduction", 0, calls.last);
-    SAY(solver_clear_constraints, (solver), 0);
+    GIVES(NQUEENS_NO_SOLUTION, deduce, (solver, take_deduction, &calls), calls.made, 2);
+    check("deduction", 0, 0, calls.last, 3);
+    RETURNS(NQUEENS_OK, solver_clear_constraints, (solver));
 }
 
 static void traces(void)
 {
     struct calls calls = {0, 0, 0, 0};
     nqueens_solver *solver = NULL;
-    SAY(solver_new, (4, &solver), nqueens_solver_n(solver));
-    SAY(trace, (solver, take_event, &calls), calls.made);
-    say("event", 0, calls.right);
+    GIVES(NQUEENS_OK, solver_new, (4, &solver), nqueens_solver_n(solver), 4);
+    GIVES(NQUEENS_OK, trace, (solver, take_event, &calls), calls.made, 78);
+    check("event", 0, 0, calls.right, 46);
     calls.answer = 1;
-    SAY(trace, (solver, take_event, &calls), calls.last);
+    GIVES(NQUEENS_STOPPED, trace, (solver, take_event, &calls), calls.last, 1);
     nqueens_solver_free(solver);
 }
 
@@ -297,20 +320,23 @@ static void boards(void)
     size_t needed = 0;
     int line = 9, status;
     FILE *file = fopen("printed.txt", "w+");
-    SAY(is_solution, (4, attacked), 0);
-    SAY(find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line);
-    SAY(find_attack, (4, queens, &a, &b, &line), 0);
+    RETURNS(0, is_solution, (4, attacked));
+    GIVES(NQUEENS_OK, find_attack, (4, attacked, &a, &b, &line), 100 * a + 10 * b + (uint32_t)line,
+          21);
+    RETURNS(NQUEENS_NO_ATTACK, find_attack, (4, queens, &a, &b, &line));
     status = nqueens_format(4, attacked, NQUEENS_FORMAT_JSON, text, sizeof text, &needed);
-    printf("format %d %lu %s\n", status, (unsigned long)needed, text);
-    SAY_BOARD(parse, (text, needed - 1, NQUEENS_FORMAT_JSON, read, 8, &n), read, n);
-    SAY(parse, (text, 3, NQUEENS_FORMAT_JSON, read, 8, &n), 0);
-    SAY(print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file));
+    check("format", status, NQUEENS_OK, strcmp(text, "[1,null,3,2]") == 0 ? needed : 0, 13);
+    GIVES_BOARD(NQUEENS_OK, parse, (text, needed - 1, NQUEENS_FORMAT_JSON, read, 8, &n), read, n,
+                "1 4294967295 3 2");
+    RETURNS(NQUEENS_ERROR_TEXT, parse, (text, 3, NQUEENS_FORMAT_JSON, read, 8, &n));
+    GIVES(NQUEENS_OK, print, (file, 4, queens, NQUEENS_FORMAT_TEXT), ftell(file), 20);
     fclose(file);
-    SAY(format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100);
-    SAY_BOARD(attacks_in_row, (4, attacked, 1, read), read, 4);
-    SAY_BOARD(transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4);
-    SAY_BOARD(canonical, (4, read, read), read, 4);
-    SAY(orbit_size, (4, queens, &n), n);
+    GIVES(NQUEENS_OK, format, (4, queens, NQUEENS_FORMAT_SVG, NULL, 0, &needed), needed > 100, 1);
+    GIVES_BOARD(NQUEENS_OK, attacks_in_row, (4, attacked, 1, read), read, 4, "2 1 3 1");
+    GIVES_BOARD(NQUEENS_OK, transform, (4, queens, NQUEENS_SYMMETRY_MIRROR, read), read, 4,
+                "2 0 3 1");
+    GIVES_BOARD(NQUEENS_OK, canonical, (4, read, read), read, 4, "1 3 0 2");
+    GIVES(NQUEENS_OK, orbit_size, (4, queens, &n), n, 2);
 }
 
 int main(int argc, char *argv[])
@@ -318,7 +344,7 @@ int main(int argc, char *argv[])
     nqueens_solver *solver = NULL;
     about_the_library(argc > 1 ? argv[1] : "");
     solvers();
-    SAY(solver_new, (8, &solver), nqueens_solver_n(solver));
+    GIVES(NQUEENS_OK, solver_new, (8, &solver), nqueens_solver_n(solver), 8);
     constraints(solver);
     rules(solver);
     settings(solver);
@@ -328,5 +354,5 @@ int main(int argc, char *argv[])
     nqueens_solver_free(solver);
     traces();
     boards();
-    return 0;
+    return differences > 0;
 }

@@ -43,8 +43,11 @@ calls_every_function() {
         diff "$1/names.txt" -
 }
 
-prints_what_it_did() {
-    LD_LIBRARY_PATH=$(dirname "$SHARED_LIBRARY") "$1/witness" "$VERSION" >"$1/output.txt"
+# Of 1.0 the witness only prints what it is given, which was kept beside it.
+is_given_what_it_was() {
+    [ -e "$1/witness.txt" ] || : >"$1/witness.txt"
+    LD_LIBRARY_PATH=$(dirname "$SHARED_LIBRARY") "$1/witness" "$VERSION" >"$1/output.txt" ||
+        echo 'and fails' >>"$1/output.txt"
     diff "$1/witness.txt" "$1/output.txt"
 }
 
@@ -52,7 +55,7 @@ prints_what_it_did() {
 witness() {
     check "$1: the witness is compiled" compiles "$1"
     check "$1: the witness calls every function" calls_every_function "$1"
-    check "$1: the witness prints what it should" prints_what_it_did "$1"
+    check "$1: the witness is given what it should" is_given_what_it_was "$1"
 }
 
 # macros VERSION: those of its header and what they stand for, but the version and the marker of

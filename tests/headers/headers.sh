@@ -4,7 +4,8 @@
 # The header as its users meet it: each compiler at hand reads it alone and
 # twice, in each C and C++ standard that it is written for, with the warnings of
 # a careful project as errors; every function links from C++; the version macros
-# agree, and all files that name the version. Catches what the library's own sources,
+# agree, and all files that name the version; and tests/interface.py reads what the
+# compiler does. Catches what the library's own sources,
 # C11 that includes it among others, cannot: a missing #include, a word that C++
 # reserves, a declaration outside of extern "C", a name without the prefix, an
 # extension; and a file that a new version has forgotten.
@@ -91,6 +92,22 @@ every_function_links_from_cxx() {
     runs ./addresses
 }
 
+# All functions and macros that are a number. Another declaration, and another number, is an error.
+description_is_the_header() {
+    python3 "$SOURCE_ROOT/tests/interface.py" c >interface.h
+    cat >description.c <<'END'
+#include <nqueens.h>
+#define FUNCTION(name, returned, types, arguments) returned name types;
+#define OTHER_FUNCTION FUNCTION
+#define NUMBER(name, number) _Static_assert(name == number, #name);
+#include "interface.h"
+END
+    accepts "$CC" c c11 description.c
+    sed -n 's/^.*FUNCTION(\([^,]*\),.*/\1/p' interface.h | sort | diff declared.txt -
+    macros nqueens.h | sed -n 's/^#define \(NQUEENS_[A-Z0-9_]*\) [^"][^"]*$/\1/p' >numbers.txt
+    sed -n 's/^NUMBER(\([^,]*\),.*/\1/p' interface.h | sort | diff numbers.txt -
+}
+
 # The macros with each other, with the library that the program runs with, and with the build.
 versions_agree() {
     cat >version.c <<'END'
@@ -163,6 +180,7 @@ done
 
 check 'every macro of the header starts with NQUEENS_' macros_have_the_prefix
 check 'every function of the header is marked NQUEENS_API' every_function_is_marked
+check_with python3 'the description of the header declares what it does' description_is_the_header
 check 'the versions of header, library and build agree' versions_agree
 check_with python3 'all files that name the version agree' \
     python3 "$SOURCE_ROOT/docs/packaging/version.py"

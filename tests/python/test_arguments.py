@@ -93,8 +93,8 @@ class Arguments(unittest.TestCase):
     def test_columns(self):
         """a wrong column of a board is named by its row"""
         for wrong, kind in ((0.0, TypeError), ('0', TypeError), ([0], TypeError),
-                            (-1, nqueens.ArgumentError), (2**32 - 1, nqueens.ArgumentError),
-                            (2**64, nqueens.ArgumentError)):
+                            (b'0', TypeError), *((wrong, nqueens.ArgumentError) for wrong in (
+                                -1, 2**32 - 1, 2**32, 2**32 + 1, 2**64))):
             message = r'^queens\[2\] is ' + re.escape(repr(wrong))
             with Solver(4) as solver:
                 for call in (solver.require_board, solver.check, solver.rank, solver.find_conflict,

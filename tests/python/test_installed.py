@@ -2,7 +2,7 @@
 """The package as its users find it: with what its README says, as a command, and without the
 library.
 
-Catches: a function that is not declared, an error that does not say what to install, a command
+Catches: an error that does not say what to install, a command
 that shows a traceback, an example that prints something else.
 """
 
@@ -36,25 +36,15 @@ def run(*command, python=(sys.executable,), **environment):
 
 class Library(unittest.TestCase):
 
-    def test_declarations(self):
-        """each function that the package knows is one of the header, and called"""
-        header = (SOURCES.parents[2] / 'include' / 'nqueens.h').read_text(encoding='utf-8')
-        declared = set(re.findall(r'(?<=NQUEENS_API )[^;]*?nqueens_(\w+)\(', header))
-        known = {name for row in [*_library._CODES, *_library._OTHERS] for name in row[0].split()}
-        self.assertEqual(known - declared, set())
-        called = {name for path in (SOURCES / 'nqueens').glob('*.py')
-                  for name in re.findall(r'\blibrary\.nqueens_(\w+)', path.read_text('utf-8'))}
-        self.assertEqual(known, called)
-
     def test_numbers(self):
         """the enumerations and codes have the numbers of the header"""
-        header = (SOURCES.parents[2] / 'include' / 'nqueens.h').read_text(encoding='utf-8')
-        macros = {name: int(value) for name, value in
-                  re.findall(r'#define NQUEENS_(\w+)[\\\s]+\(?(-?\d+)\)?', header)}
+        macros = {name[len('NQUEENS_'):]: value
+                  for name, value in _library.INTERFACE['numbers'].items()}
         for prefix, enumeration in {'FORMAT_': nqueens.Format, 'LINE_': nqueens.Line,
                                     'SYMMETRY_': nqueens.Symmetry,
                                     'REASON_': nqueens.Reason, 'FAMILY_': nqueens.Family,
-                                    'SQUARE_': nqueens.Square}.items():
+                                    'SQUARE_': nqueens.Square,
+                                    'ATTACK_': nqueens.Attacks}.items():
             for name, value in macros.items():
                 if name.startswith(prefix) and value >= 0:
                     self.assertEqual(enumeration[name[len(prefix):]], value)

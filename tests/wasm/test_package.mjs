@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What only JavaScript has: loading, arguments, exceptions, callbacks, iterators, memory.
+// One call of each kind, and what only JavaScript has: loading, arguments, exceptions, callbacks,
+// iterators, memory.
 //
-// usage: node --expose-gc test_package.mjs PACKAGE
+// usage: node --expose-gc test_package.mjs PACKAGE INTERFACE, what tests/interface.py writes for C
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -12,10 +13,13 @@ import {pathToFileURL} from 'node:url';
 const folder = pathToFileURL(resolve(process.argv[2]) + '/');
 const bytes = readFileSync(new URL('nqueens.wasm', folder));
 const nqueens = await import(new URL('nqueens.mjs', folder));
-const {Attack, Code, Format, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} = nqueens;
+const {Attack, Code, Format, Line, NQueensError, Solver, Square, Symmetry, Trace, Unsupported} =
+    nqueens;
 const {library} = await import(new URL('nqueens/library.mjs', folder));
 const {REASONS} = await import(new URL('nqueens/deducing.mjs', folder));
 const codes = Object.entries(Code);
+const numbers = new Map([...readFileSync(process.argv[3], 'utf8')
+    .matchAll(/^NUMBER\(NQUEENS_(\w+), (-?\d+)\)$/gm)].map(([, name, n]) => [name, Number(n)]));
 const tests = [];
 const test = (name, run) => tests.push([name, run]);
 
@@ -79,6 +83,125 @@ test('the module imports callbacks and the clock alone', async () => {
     const imports = WebAssembly.Module.imports(await WebAssembly.compile(bytes));
     assert.deepEqual(imports.map(({name}) => name).sort(),
                      ['board', 'clock_time_get', 'deduction', 'progress']);
+});
+
+// ---- Answers: those of tests/abi/witness.c -------------------------------------------
+
+test('the constants are the numbers of nqueens.h, and all of them', () => {
+    const ofHeader = prefix => Object.fromEntries(
+        [...numbers].filter(([name, number]) => name.startsWith(prefix) && number >= 0)
+            .map(([name, number]) => [name.slice(prefix.length), number]));
+    for (const [prefix, names] of Object.entries({
+        FORMAT_: Format, LINE_: Line, SYMMETRY_: Symmetry, SQUARE_: Square, TRACE_: Trace,
+        UNSUPPORTED_: (({SUPPORTED: _, ...others}) => others)(Unsupported),
+        ATTACK_: (({QUEEN: _, ...others}) => others)(Attack),
+        REASON_: Object.fromEntries(REASONS.map((name, i) => [name.toUpperCase(), i])),
+    }))
+        assert.deepEqual({...names}, ofHeader(prefix));
+    assert.deepEqual([Unsupported.SUPPORTED, Attack.QUEEN],
+                     [numbers.get('SUPPORTED'), numbers.get('ATTACKS_QUEEN')]);
+    for (const [name, number] of codes)
+        assert.equal(number, numbers.get(name));
+    assert.deepEqual(codes.filter(([, number]) => number < 0).length,
+                     [...numbers].filter(([name]) => name.startsWith('ERROR_')).length);
+    assert.equal(new Set(codes.map(([, code]) => nqueens.strerror(code))).size, codes.length);
+});
+
+test('boards, their texts and images', () => {
+    const [queens, partial] = [[1, 3, 0, 2], [1, null, 3, 2]];
+    assert.deepEqual(nqueens.findAttack(partial), {rowA: 0, rowB: 2, line: Line.DIAGONAL});
+    assert.equal(nqueens.findAttack(queens), null);
+    assert.deepEqual([queens, partial].map(nqueens.isSolution), [true, false]);
+    assert.deepEqual(nqueens.attacksInRow(partial, 1), [2, 1, 3, 1]);
+    assert.equal(nqueens.format(partial, Format.JSON), '[1,null,3,2]');
+    assert.equal(nqueens.format(partial), '.Q..\n....\n...Q\n..Q.\n');
+    assert.equal(nqueens.svg(queens), nqueens.format(queens, Format.SVG));
+    for (const form of Object.values(Format)) {
+        for (const board of [queens, partial, []]) {
+            const text = nqueens.format(board, form);
+            if (form !== Format.CHESS && form !== Format.SVG)
+                assert.deepEqual(nqueens.parse(text, form), board);
+        }
+    }
+    assert.deepEqual(nqueens.transform(queens, Symmetry.MIRROR), [2, 0, 3, 1]);
+    assert.deepEqual(nqueens.canonical(Uint32Array.of(2, 0, 3, 1)), queens);
+    assert.equal(nqueens.orbitSize(queens), 2);
+});
+
+test('searches of each kind', () => {
+    withSolver(8, solver => {
+        assert.deepEqual(
+            [solver.count(), solver.countFundamental(), solver.countUpTo(50),
+             solver.countSymmetric(Symmetry.HALF_TURN)], [92n, 12n, 50n, 4n]);
+        assert.deepEqual(solver.first(), [0, 4, 7, 5, 2, 6, 1, 3]);
+        const second = solver.next(solver.first());
+        assert.deepEqual(second, [0, 5, 7, 2, 6, 3, 1, 4]);
+        assert.deepEqual([...solver.list(3, second).subarray(-8)], [1, 3, 5, 7, 2, 0, 6, 4]);
+        assert.equal(solver.rank(second), 1n);
+        assert.deepEqual(solver.unrank(91), [7, 3, 0, 2, 5, 1, 6, 4]);
+        const random = solver.randomSolution(2n ** 64n - 1n);
+        for (const board of [random, solver.solve(), solver.solveFromSeed(2n ** 64n - 1n)])
+            assert.ok(nqueens.isSolution(board) && solver.check(board));
+        assert.deepEqual(solver.unrank(solver.rank(random)), random);
+        const fundamental = solver.fundamentalSolutions();
+        assert.deepEqual(fundamental, [...solver].filter(
+            board => nqueens.canonical(board).every((column, row) => column === board[row])));
+        const units = solver.units('backtracking');
+        assert.equal(solver.countRange('backtracking', 0, units / 2n) +
+                     solver.countRange('backtracking', units / 2n, units), 92n);
+        assert.match(solver.unitsIdentity('backtracking'), /^[ -~]+$/);
+        const {value, relativeError, logarithm} = solver.estimate(1000, 2n ** 64n - 1n);
+        assert.ok(value > 60 && value < 140 && relativeError > 0 && relativeError < 0.2);
+        assert.ok(Math.abs(Math.exp(logarithm) - value) < 1e-9 * value);
+        const placements = solver.estimatePlacements(1000n, 1).value;
+        assert.ok(placements > 1800 && placements < 2300);
+    });
+    withSolver(4, solver => {
+        const events = [...solver.trace()];
+        assert.equal(events.length, 78);
+        assert.deepEqual(events.find(({kind}) => kind === Trace.SOLUTION), {
+            kind: Trace.SOLUTION, row: 3, column: 2, attackerRow: null, line: null,
+            queens: [1, 3, 0, 2], placements: 8, rejections: 18, solutions: 1,
+        });
+        assert.equal(events.at(-1).kind, Trace.RETREAT);
+    });
+});
+
+test('rules and regions', () => {
+    withSolver(8, solver => {
+        const queens = [0, 2, 4, 6, 1, 3, 5, 7];
+        const regions = Array.from({length: 8}, () => Array(8).fill(null));
+        regions[0][0] = regions[7][7] = 3;
+        solver.attacks = Attack.TOUCHING;
+        assert.deepEqual([solver.attacks, solver.check(queens)], [4, true]);
+        solver.setRegions(regions);
+        assert.deepEqual(solver.findConflict(queens), {rowA: 0, rowB: 7, line: Line.REGION});
+        assert.deepEqual([solver.check(queens), solver.count()], [false, 5174n]);
+        solver.setRegions(null);
+        assert.deepEqual([solver.findConflict(queens), solver.count()], [null, 5242n]);
+        solver.attacks = Attack.QUEEN;
+    });
+});
+
+test('deductions', () => {
+    const solver = new Solver(6);
+    const none = Array(6).fill(null);
+    solver.attacks = Attack.TOUCHING;
+    solver.setRegions(['ABCCDD', 'ABCCCD', 'EBBCCF', 'EEEECF', 'EEECCC', 'ECCCCC']
+        .map(row => [...row].map(letter => 'ABCDEF'.indexOf(letter))));
+    assert.deepEqual(solver.hint(), {
+        reason: 'confined', family: 'region', lines: [0], withinFamily: 'column', within: [0],
+        squares: [[0, 0], [1, 0]], closed: [[2, 0], [3, 0], [4, 0], [5, 0]], queen: null,
+        queens: none,
+    });
+    assert.equal(solver.grade(), 'confined');
+    for (let column = 0; column < 6; column++)
+        solver.forbid(3, column);
+    assert.deepEqual(solver.hint(), {
+        reason: 'empty', family: 'row', lines: [3], withinFamily: null, within: [], squares: [],
+        closed: [], queen: null, queens: none,
+    });
+    solver.free();
 });
 
 // ---- Arguments -----------------------------------------------------------------------
@@ -851,16 +974,6 @@ test('worker.d.ts declares what worker.mjs has, and the options that it takes', 
     const modules = ['worker.mjs', 'nqueens/worker_thread.mjs']
         .map(name => readFileSync(new URL(name, folder), 'utf8')).join('');
     assert.deepEqual(options.filter(name => !new RegExp(`[{ ]${name}\\b`).test(modules)), []);
-});
-
-test('every function of the library is called by some module', () => {
-    const names = Object.keys(library()).filter(name => name.startsWith('nqueens_'));
-    const modules = ['boards', 'constraints', 'counting', 'handle', 'kernels', 'library', 'listing',
-                     'puzzle', 'solver'];
-    const text = modules.map(name => readFileSync(new URL(`nqueens/${name}.mjs`, folder), 'utf8'))
-        .join('');
-    assert.deepEqual(names.filter(name => !new RegExp(`\\b${name}\\b`).test(text)),
-                     ['nqueens_version_number']);
 });
 
 // ---- The run -------------------------------------------------------------------------

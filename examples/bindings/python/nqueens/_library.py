@@ -5,78 +5,38 @@ import ctypes
 import os
 import pathlib
 import sys
-from ctypes import (CFUNCTYPE, POINTER, c_char_p, c_double, c_int, c_size_t, c_uint32, c_uint64,
-                    c_void_p)
+from ctypes import CFUNCTYPE, POINTER
+from typing import Any, Dict
 
-NO_QUEEN = NO_REGION = 0xFFFFFFFF
+from ._interface import INTERFACE
 
-Columns = POINTER(c_uint32)
+NO_QUEEN: int = INTERFACE['numbers']['NQUEENS_NO_QUEEN']
+NO_REGION: int = INTERFACE['numbers']['NQUEENS_NO_REGION']
 
-
-class ProgressStruct(ctypes.Structure):
-    """The library's struct nqueens_progress, as far as it is known here."""
-
-    _fields_ = [('size', c_size_t), ('units_done', c_uint64), ('units_total', c_uint64),
-                ('solutions', c_uint64), ('fraction', c_double)]
-
-
-class DeductionStruct(ctypes.Structure):
-    """The library's struct nqueens_deduction, as far as it is known here."""
-
-    _fields_ = [('size', c_size_t), ('queens', Columns), ('lines', Columns), ('within', Columns),
-                ('squares', Columns), ('closed', Columns), ('line_count', c_uint32),
-                ('within_count', c_uint32), ('square_count', c_uint32),
-                ('closed_count', c_uint32), ('n', c_uint32), ('row', c_uint32),
-                ('column', c_uint32), ('reason', c_int), ('family', c_int),
-                ('within_family', c_int)]
+_types: Dict[str, Any] = {
+    'void': None, 'void *': ctypes.c_void_p, 'char *': ctypes.c_char_p, 'FILE *': ctypes.c_void_p,
+    'nqueens_solver *': ctypes.c_void_p, 'int': ctypes.c_int, 'double': ctypes.c_double,
+    'size_t': ctypes.c_size_t, 'uint8_t': ctypes.c_uint8, 'uint32_t': ctypes.c_uint32,
+    'uint64_t': ctypes.c_uint64}
 
 
-BoardFunction = CFUNCTYPE(c_int, c_uint32, Columns, c_void_p)
-ProgressFunction = CFUNCTYPE(c_int, POINTER(ProgressStruct), c_void_p)
-DeductionFunction = CFUNCTYPE(c_int, POINTER(DeductionStruct), c_void_p)
+def type_of(name: str) -> Any:
+    """The type of ctypes for one of C."""
+    name = name.replace('const ', '')
+    if name not in _types:
+        _types[name] = POINTER(type_of(name[:-1].rstrip()))
+    return _types[name]
 
-_SOLVER = c_void_p
-_COUNT, _REAL, _INT = POINTER(c_uint64), POINTER(c_double), POINTER(c_int)
 
-# Functions by what they take; they return a code.
-_CODES = [
-    ('check solve solver_require_board solver_set_regions', [_SOLVER, Columns]),
-    ('count count_fundamental', [_SOLVER, _COUNT]),
-    ('count_symmetric', [_SOLVER, c_int, _COUNT]),
-    ('count_up_to', [_SOLVER, c_uint64, _COUNT]),
-    ('enumerate_fundamental', [_SOLVER, BoardFunction, c_void_p]),
-    ('deduce', [_SOLVER, DeductionFunction, c_void_p]),
-    ('random_regions', [_SOLVER, c_uint64, c_int, Columns, Columns]),
-    ('estimate estimate_placements', [_SOLVER, c_uint64, c_uint64, _REAL, _REAL, _REAL]),
-    ('rank', [_SOLVER, Columns, _COUNT]),
-    ('unrank random_solution solve_from_seed', [_SOLVER, c_uint64, Columns]),
-    ('list list_bytes', [_SOLVER, c_void_p, c_size_t, c_void_p, POINTER(c_size_t)]),
-    ('solver_new', [c_uint32, POINTER(_SOLVER)]),
-    ('solver_copy', [_SOLVER, POINTER(_SOLVER)]),
-    ('solver_require solver_forbid solver_clear_square', [_SOLVER, c_uint32, c_uint32]),
-    ('solver_clear_constraints solver_clear_cancel', [_SOLVER]),
-    ('solver_square', [_SOLVER, c_uint32, c_uint32, _INT]),
-    ('solver_set_progress', [_SOLVER, ProgressFunction, c_void_p, c_uint32]),
-    ('solver_set_threads solver_set_attacks', [_SOLVER, c_uint32]),
-    ('solver_set_kernel', [_SOLVER, c_char_p]),
-    ('is_solution', [c_uint32, Columns]),
-    ('find_attack', [c_uint32, Columns, Columns, Columns, _INT]),
-    ('find_conflict', [_SOLVER, Columns, Columns, Columns, _INT]),
-    ('attacks_in_row', [c_uint32, Columns, c_uint32, Columns]),
-    ('format', [c_uint32, Columns, c_int, c_char_p, c_size_t, POINTER(c_size_t)]),
-    ('parse', [c_char_p, c_size_t, c_int, Columns, c_uint32, Columns]),
-    ('transform', [c_uint32, Columns, c_int, Columns]),
-    ('canonical orbit_size', [c_uint32, Columns, Columns]),
-]
+for _name, _fields in INTERFACE['structs'].items():
+    _types[_name] = type(_name, (ctypes.Structure,), {
+        '_fields_': [(field, type_of(of)) for of, field in _fields]})
+for _name, (_returned, _parameters) in INTERFACE['callbacks'].items():
+    _types[_name] = CFUNCTYPE(type_of(_returned), *(type_of(of) for of, _ in _parameters))
 
-# The others: what they take, and what they return.
-_OTHERS = [
-    ('strerror', [c_int], c_char_p),
-    ('version', [], c_char_p),
-    ('solver_free solver_cancel', [_SOLVER], None),
-    ('solver_n solver_threads solver_attacks', [_SOLVER], c_uint32),
-    ('solver_kernel solver_kernel_in_use', [_SOLVER], c_char_p),
-]
+BoardFunction = type_of('nqueens_board_fn')
+ProgressFunction = type_of('nqueens_progress_fn')
+DeductionFunction = type_of('nqueens_deduction_fn')
 
 
 def _names() -> 'list[str]':
@@ -99,10 +59,10 @@ def _load() -> ctypes.CDLL:
     for name in _names():
         try:
             library = ctypes.CDLL(name)
-            for names, types, returned in [*((*row, c_int) for row in _CODES), *_OTHERS]:
-                for function in names.split():
-                    function = getattr(library, 'nqueens_' + function)
-                    function.argtypes, function.restype = types, returned
+            for function, (returned, parameters) in INTERFACE['functions'].items():
+                function = getattr(library, function)
+                function.argtypes = [type_of(of) for of, _ in parameters]
+                function.restype = type_of(returned)
             return library
         except (OSError, AttributeError) as error:
             reasons.append(str(error))

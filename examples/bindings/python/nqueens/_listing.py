@@ -32,8 +32,11 @@ def list_boards(handle: Handle, n: int, after: Optional[int], capacity: int,
     """Writes the boards that come after one to an address. Their columns are bytes if n is at most
     BYTE_ROWS, else of 32 bits. `after` is an address, too. Returns the code and the number."""
     count = c_size_t()
-    function = library.nqueens_list_bytes if n <= BYTE_ROWS else library.nqueens_list
-    return function(handle, after, capacity, boards, byref(count)), count.value
+    function, column = ((library.nqueens_list_bytes, c_uint8) if n <= BYTE_ROWS
+                        else (library.nqueens_list, c_uint32))
+    first = None if after is None else byref(column.from_address(after))
+    return function(handle, first, capacity, byref(column.from_address(boards)),
+                    byref(count)), count.value
 
 
 class Listing:

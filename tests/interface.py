@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""The interface as nqueens.h declares it, read once for all who need it in another form: the Python
+package, the declarations of Rust, and the tests in C that go through all functions. The suite
+headers holds what is read against the compiler.
+
+usage: interface.py c | python | rust     writes it for that language
+"""
+
+import pathlib
+import pprint
+import re
+import sys
+
+HEADER = pathlib.Path(__file__).resolve().parents[1] / 'include' / 'nqueens.h'
+
+
+def declared(variable):
+    """The type and the name of a parameter or field. An array is a pointer."""
+    of, name, array = re.fullmatch(r'(.*?)(\w+)(\[\])?', variable.strip()).groups()
+    return ' '.join(re.sub(r'(\*+)', r' \1', of + ('*' if array else '')).split()), name
+
+
+def variables(text, separator):
+    """All of a list of parameters, or of the fields of a struct."""
+    return [declared(variable) for variable in text.split(separator)
+            if variable.strip() not in ('', 'void')]
+
+
+def read(header=HEADER):
+    """What the header has, by names: functions and types of callbacks with what they return and
+    their parameters, the fields of structs, and the numbers of macros."""
+    text = re.sub(r'/\*.*?\*/|//[^\n]*', ' ', header.read_text(encoding='utf-8'), flags=re.S)
+    return {
+        'functions': {name: (declared(f'{of} {name}')[0], variables(of_call, ','))
+                      for of, name, of_call in re.findall(
+                          r'\nNQUEENS_API ([^(;]*?)(nqueens_\w+)\((.*?)\);', text, re.S)},
+        'callbacks': {name: (declared(f'{of} {name}')[0], variables(of_call, ','))
+                      for of, name, of_call in re.findall(
+                          r'\ntypedef ([^(;{]*)\(\*(\w+)\)\((.*?)\);', text, re.S)},
+        'structs': {name: variables(fields, ';') for fields, name in re.findall(
+            r'\ntypedef struct \w+ \{(.*?)\} (\w+);', text, re.S)},
+        'numbers': {name: 2**32 - 1 if value == 'UINT32_MAX' else int(value)
+                    for name, value in re.findall(
+                        r'\n#define (NQUEENS_\w+) \(?(-?\d+|UINT32_MAX)', text)},
+    }
+
+
+# ---- Python ----------------------------------------------------------------------------
+
+def python():
+    """The module nqueens._interface of the installed package, which has no header to read."""
+    return ('# SPDX-License-Identifier: MIT\n"""What nqueens.h declares."""\n\n'
+            f'INTERFACE = {pprint.pformat(read(), width=99, sort_dicts=False)}\n')
+
+
+# ---- Rust ------------------------------------------------------------------------------
+
+RUST = {'int': 'c_int', 'double': 'c_double', 'char': 'c_char', 'void': 'c_void',
+        'size_t': 'usize', 'uint8_t': 'u8', 'uint32_t': 'u32', 'uint64_t': 'u64'}
+
+
+def of_rust(of):
+    """The type of Rust for one of C."""
+    if not of.endswith('*'):
+        return RUST.get(of, of)
+    to = of[:-1].rstrip()
+    return f'*const {of_rust(to[6:])}' if re.fullmatch(r'const \w+', to) else f'*mut {of_rust(to)}'
+
+
+def signature(returned, parameters):
+    """The parameters of a function in Rust, and what it returns."""
+    of = ', '.join(f'{name}: {of_rust(of)}' for of, name in parameters)
+    return f'({of})' + ('' if returned == 'void' else f' -> {of_rust(returned)}')
+
+
+def rust():
+    """A module with all declarations, and a list of all functions."""
+    interface = read()
+    yield '#![allow(dead_code, non_camel_case_types)]'
+    yield 'use std::os::raw::{c_char, c_double, c_int, c_void};'
+    for name in 'nqueens_solver', 'FILE':
+        yield f'#[repr(C)]\npub struct {name} {{ _opaque: [u8; 0] }}'
+    for name, number in interface['numbers'].items():
+        yield f'pub const {name}: {"c_int" if number < 2**31 else "u32"} = {number};'
+    for name, fields in interface['structs'].items():
+        of = ', '.join(f'pub {name}: {of_rust(of)}' for of, name in fields)
+        yield f'#[repr(C)]\npub struct {name} {{ {of} }}'
+    for name, call in interface['callbacks'].items():
+        yield f'pub type {name} = Option<unsafe extern "C" fn{signature(*call)}>;'
+    yield '#[link(name = "nqueens")]\nextern "C" {'
+    for name, call in interface['functions'].items():
+        yield f'    pub fn {name}{signature(*call)};'
+    names = ', '.join(f'{name} as *const c_void' for name in interface['functions'])
+    yield f'}}\npub fn functions() -> Vec<*const c_void> {{ vec![{names}] }}'
+
+
+# ---- C ---------------------------------------------------------------------------------
+
+def argument(of, name):
+    """What whoever includes the list makes an argument of, by the type of the parameter."""
+    to = re.sub(r'^const |^nqueens_| \**$', '', of).replace('nqueens_', '')
+    way = ('CALLBACK' if of.endswith('_fn') else 'VALUE' if '*' not in of else
+           'ADDRESS' if of.endswith('**') else 'IN' if of.startswith('const ') else 'OUT')
+    return f'{way}({to}, {name})'
+
+
+def c():
+    """For each function that returns an int FUNCTION(its name, int, (the types of its parameters),
+    (an argument for each)), for each other one OTHER_FUNCTION, and for each number NUMBER(its name,
+    its value) where that is a macro, too."""
+    interface = read()
+    for name, (returned, parameters) in interface['functions'].items():
+        types = ', '.join(of for of, _ in parameters) or 'void'
+        arguments = ', '.join(argument(*parameter) for parameter in parameters)
+        yield (f'{"" if returned == "int" else "OTHER_"}FUNCTION('
+               f'{name}, {returned}, ({types}), ({arguments}))')
+    yield '#ifdef NUMBER'
+    for name, number in interface['numbers'].items():
+        yield f'NUMBER({name}, {number})'
+    yield '#endif'
+
+
+if __name__ == '__main__':
+    written = {'c': c, 'python': python, 'rust': rust}[sys.argv[1]]()
+    print(written if isinstance(written, str) else '\n'.join(written))
