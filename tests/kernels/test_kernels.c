@@ -2,12 +2,15 @@
  *
  * test_kernels.c - every counting kernel that runs here, on random subproblems against a
  * naive search, up to the edges of its masks; its sum started near 2^64; its cancel flag;
- * and the shuffle tables of the vector kernels. Catches: a wrong shift, a wrong look-ahead,
- * a wrong closed form of the last rows, a full block that is lost, a sum that wraps, a wrong
- * byte in a row of a table that is seldom used.
+ * the search under rules, up and down the board; and the shuffle tables of the vector kernels.
+ * Catches: a wrong shift, a wrong look-ahead, a wrong closed form of the last rows, a full block
+ * that is lost, a sum that wraps, a jump that is forgotten where rows are skipped or on the other
+ * side of a torus, a wrong byte in a row of a table that is seldom used.
  */
 
+#include "each_kernel.h"
 #include "harness.h"
+#include "solver.h"
 #include "subproblems.h"
 
 #ifdef HAVE_LANE_SHUFFLES
@@ -110,6 +113,88 @@ TEST(a_cancelled_kernel_says_so)
     for (uint32_t i = 0; (kernel = search_kernel_that_runs(i)) != NULL; i++) {
         uint64_t completions = 0;
         assert_int_equal(run_kernel(kernel, &subproblem, 1, &completions), NQUEENS_CANCELLED);
+    }
+}
+
+/* ---- Under rules ----------------------------------------------------------------- */
+
+/* Queens in different columns on open squares, no two of them in conflict. */
+static uint64_t naive_from(const struct constraints *constraints,
+                           const struct nq_subproblem *subproblem, uint32_t step, uint32_t column[])
+{
+    uint64_t completions = 0;
+    if (step == subproblem->steps)
+        return 1;
+    uint64_t open = subproblem->open[step] & subproblem->columns;
+    for (; open != 0; open &= open - 1) {
+        uint32_t below = 0;
+        column[step] = nq_column(nq_lowest(open));
+        while (below < step &&
+               naive_conflict(constraints, subproblem->row[below], column[below],
+                              subproblem->row[step], column[step]) == NQUEENS_LINE_NONE)
+            below++;
+        if (below == step)
+            completions += naive_from(constraints, subproblem, step + 1, column);
+    }
+    return completions;
+}
+
+/* Any rows, upward or downward, any columns, as many as rows, and most squares of these. */
+static void random_ruled_subproblem(struct random *random, const struct nq_rule *rule,
+                                    struct nq_subproblem *subproblem)
+{
+    uint32_t n = rule->n, rows[64], columns[64], most = n < 7 ? n : 7;
+    uint64_t chosen = 0;
+    bool is_downward = random_percent(random, 50);
+    *subproblem = (struct nq_subproblem){.rule = rule, .steps = random_below(random, most + 1)};
+    random_order(random, n, rows);
+    random_order(random, n, columns);
+    for (uint32_t i = 0; i < subproblem->steps; i++) {
+        chosen |= nq_bit(rows[i]);
+        subproblem->columns |= nq_bit(columns[i]);
+    }
+    for (uint32_t i = 0, step = 0; i < n; i++) {
+        uint32_t row = is_downward ? i : n - 1 - i;
+        if ((chosen & nq_bit(row)) == 0)
+            continue;
+        subproblem->row[step] = (uint8_t)row;
+        for (uint32_t column = 0; column < n; column++)
+            subproblem->open[step] |= random_percent(random, 90) ? nq_bit(column) : 0;
+        if (step > 0)
+            subproblem->distance[step - 1] = (uint8_t)abs((int)row - subproblem->row[step - 1]);
+        step++;
+    }
+}
+
+TEST(random_subproblems_under_rules_are_counted_right)
+{
+    struct random random = random_stream(6);
+    for (uint32_t trial = 0; trial < 3000; trial++) {
+        uint32_t n = 1 + random_below(&random, trial % 10 == 0 ? 64 : 10), column[64];
+        struct constraints constraints;
+        struct nq_subproblem subproblem;
+        uint64_t completions = 0;
+        constraints_clear(&constraints, n);
+        constraints.attacks = random_below(&random, 32);
+        constraints.has_regions = random_percent(&random, 40);
+        for (uint32_t i = 0; constraints.has_regions && i < n * n; i++)
+            constraints.region[i / n][i % n] =
+                (unsigned char)(random_percent(&random, 30) ? 1 + random_below(&random, n) : 0);
+        nqueens_solver *solver = solver_with_constraints(&constraints, "bitmask", false);
+        if (solver->constraints.rule != NULL) { /* not that of queens */
+            random_ruled_subproblem(&random, solver->constraints.rule, &subproblem);
+            uint64_t expected = naive_from(&constraints, &subproblem, 0, column);
+            assert_ok(run_kernel(search_kernel_that_runs(0), &subproblem, 0, &completions));
+            if (completions != expected) {
+                constraints_print(&constraints);
+                fail_msg("%" PRIu32 " steps: %" PRIu64 ", not %" PRIu64, subproblem.steps,
+                         completions, expected);
+            }
+            completions = UINT64_MAX - expected + 1;
+            assert_int_equal(run_kernel(search_kernel_that_runs(0), &subproblem, 0, &completions),
+                             expected == 0 ? NQUEENS_OK : NQUEENS_ERROR_OVERFLOW);
+        }
+        nqueens_solver_free(solver);
     }
 }
 

@@ -1,191 +1,32 @@
 /* SPDX-License-Identifier: MIT
  *
- * test_ruled_searches.c - the searches for one solution, up to a limit, by completion and at
- * random, under any rule and with regions, each by itself against brute force that tests every
- * pair of squares. Catches: an attack that a search forgot or has twice, over an edge of the
- * torus above all; a region that is needed where it only forbids, or the other way round;
- * boards called unsolvable by a theorem that have a solution; estimates that are biased.
+ * test_ruled_searches.c - the searches for one solution and up to a limit under any rule and with
+ * regions, each by itself against brute force, and learning from dead ends. Catches: an attack that
+ * a search forgot or has twice, over an edge of the torus above all; a region that is needed where
+ * it only forbids, or the other way round; what is learned and does not follow; boards called
+ * unsolvable by a theorem that have a solution.
  */
 
 #include "base/malloc.h"
 #include "board/lines.h"
 #include "each_kernel.h"
-#include "estimating/branching.h"
-#include "estimating/descent.h"
-#include "estimating/last_rows.h"
-#include "finding/completion.h"
 #include "finding/count_up_to.h"
 #include "finding/learning.h"
 #include "finding/linear.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
-#include "naive.h"
-#include "random_boards.h"
 #include "solver.h"
 
 #include <limits.h>
-#include <math.h>
-
-#define MOST_N 64 /* with regions */
-#define ALL_ATTACKS 32
-
-/* ---- Brute force ----------------------------------------------------------- */
-
-struct ruled_board {
-    uint32_t n;
-    uint32_t attacks;
-    bool has_regions;
-    uint32_t regions[MOST_N * MOST_N];
-    struct constraints constraints;
-};
-
-static bool attacks_over(uint32_t attacks, int64_t down, int64_t right)
-{
-    int64_t rows = down < 0 ? -down : down;
-    int64_t columns = right < 0 ? -right : right;
-    return ((attacks & NQUEENS_ATTACK_DIAGONAL) && down == right) ||
-           ((attacks & NQUEENS_ATTACK_ANTI_DIAGONAL) && down == -right) ||
-           ((attacks & NQUEENS_ATTACK_TOUCHING) && rows == 1 && columns == 1) ||
-           ((attacks & NQUEENS_ATTACK_KNIGHT) && rows * columns == 2);
-}
-
-/* Whether queens of two rows are in conflict: on a torus with any of their images. */
-static bool conflict(const struct ruled_board *board, uint32_t row, uint32_t column, uint32_t other,
-                     uint32_t other_column)
-{
-    int64_t n = board->n;
-    int64_t images = board->attacks & NQUEENS_ATTACK_TORUS ? 2 : 0;
-    if (column == other_column)
-        return true;
-    if (board->has_regions) {
-        uint32_t region = board->regions[row * n + column];
-        if (region != NQUEENS_NO_REGION && region == board->regions[other * n + other_column])
-            return true;
-    }
-    for (int64_t down = -images; down <= images; down++) {
-        for (int64_t right = -images; right <= images; right++) {
-            if (attacks_over(board->attacks, (int64_t)other - row + down * n,
-                             (int64_t)other_column - column + right * n))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool is_attacked(const struct ruled_board *board, const uint32_t queens[], uint32_t row,
-                        uint32_t column)
-{
-    for (uint32_t other = 0; other < board->n; other++) {
-        if (other != row && queens[other] == column)
-            return true;
-    }
-    for (uint32_t other = 0; other < board->n; other++) {
-        if (other != row && queens[other] != NQUEENS_NO_QUEEN &&
-            conflict(board, row, column, other, queens[other]))
-            return true;
-    }
-    return false;
-}
-
-static bool is_open(const struct ruled_board *board, const uint32_t queens[], uint32_t row,
-                    uint32_t column)
-{
-    if (queens[row] != NQUEENS_NO_QUEEN || is_attacked(board, queens, row, column))
-        return false;
-    if (board->n > CONSTRAINTS_MAX_N)
-        return true;
-    uint32_t required = 0;
-    for (uint32_t other = 0; other < board->n; other++) {
-        unsigned square = board->constraints.square[row][other];
-        required += (square & SQUARE_REQUIRED) && other != column;
-    }
-    return required == 0 && !(board->constraints.square[row][column] & SQUARE_FORBIDDEN);
-}
-
-/* The ways to fill the empty rows from the given one on. */
-static uint64_t completions(const struct ruled_board *board, uint32_t queens[], uint32_t row)
-{
-    uint64_t count = 0;
-    while (row < board->n && queens[row] != NQUEENS_NO_QUEEN)
-        row++;
-    if (row == board->n)
-        return 1;
-    for (uint32_t column = 0; column < board->n; column++) {
-        if (!is_open(board, queens, row, column))
-            continue;
-        queens[row] = column;
-        count += completions(board, queens, row + 1);
-        queens[row] = NQUEENS_NO_QUEEN;
-    }
-    return count;
-}
-
-static uint64_t brute_count(const struct ruled_board *board)
-{
-    uint32_t queens[MOST_N];
-    clear_board(board->n, queens);
-    return completions(board, queens, 0);
-}
-
-/* ---- Random boards --------------------------------------------------------- */
-
-/* Regions that cover the board or not, as many as there are rows or fewer. */
-static void random_regions(struct random *random, struct ruled_board *board)
-{
-    uint32_t n = board->n;
-    uint32_t kind = random_below(random, 4);
-    uint32_t most = kind == 3 && n > 1 ? n - 1 : n;
-    for (uint32_t square = 0; square < n * n; square++) {
-        uint32_t beside = square % n == 0 ? square : square - 1;
-        board->regions[square] = random_below(random, most);
-        if (kind != 0 && random_percent(random, 60)) /* the one to the left, or above */
-            board->regions[square] =
-                board->regions[square < n || random_percent(random, 50) ? beside : square - n];
-        if (kind == 2 && random_percent(random, 30))
-            board->regions[square] = NQUEENS_NO_REGION;
-    }
-}
-
-static void random_ruled_board(struct random *random, uint32_t n, struct ruled_board *board)
-{
-    board->n = n;
-    board->attacks = random_below(random, ALL_ATTACKS);
-    board->has_regions = random_percent(random, 60);
-    if (board->has_regions)
-        random_regions(random, board);
-    constraints_clear(&board->constraints, n);
-    for (uint32_t marks = random_below(random, n + 1); marks > 0; marks--)
-        board->constraints.square[random_below(random, n)][random_below(random, n)] |=
-            random_percent(random, 15) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
-}
-
-static nqueens_solver *solver_of(const struct ruled_board *board)
-{
-    nqueens_solver *solver = solver_with_kernel(board->n, "auto");
-    if (board->n <= CONSTRAINTS_MAX_N)
-        assert_ok(constraints_apply(&board->constraints, solver, false));
-    assert_ok(nqueens_solver_set_attacks(solver, board->attacks));
-    assert_ok(nqueens_solver_set_regions(solver, board->has_regions ? board->regions : NULL));
-    return solver;
-}
-
-static void print_board(const struct ruled_board *board)
-{
-    printf("# n = %u, attacks %u\n", board->n, board->attacks);
-    for (uint32_t square = 0; board->has_regions && square < board->n * board->n; square++)
-        printf("%s%3d%s", square % board->n == 0 ? "#" : "", (int)board->regions[square],
-               square % board->n == board->n - 1 ? "\n" : "");
-    constraints_print(&board->constraints);
-}
 
 #define HOLD(board, condition)                                                                     \
     do {                                                                                           \
         if (!(condition))                                                                          \
-            print_board(board);                                                                    \
+            constraints_print(board);                                                              \
         assert_true(condition);                                                                    \
     } while (0)
 
-/* ---- Counting up to a limit, and by completion ------------------------------- */
+/* ---- Counting up to a limit ------------------------------------------------- */
 
 static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint64_t limit,
                                         nqueens_solver *solver)
@@ -208,7 +49,7 @@ static uint64_t count_on_scarcest_lines(const struct nq_board_masks *masks, uint
     return found;
 }
 
-static void check_limits(const struct ruled_board *board, nqueens_solver *solver, uint64_t right)
+static void check_limits(const struct constraints *board, nqueens_solver *solver, uint64_t right)
 {
     const uint64_t limits[] = {1, 2, 3, UINT64_MAX};
     for (size_t i = 0; i < ELEMENTS(limits); i++) {
@@ -226,36 +67,11 @@ static void check_limits(const struct ruled_board *board, nqueens_solver *solver
     }
 }
 
-/* A search that goes on after each solution finds every one of them once. */
-static uint64_t count_by_completion(const struct ruled_board *board, nqueens_solver *solver)
-{
-    uint32_t queens[MOST_N];
-    struct nq_completion completion;
-    struct nq_random order;
-    uint64_t found = 0;
-    nq_random_seed(&order, board->attacks);
-    if (nq_place_required(board->n, &solver->constraints, &solver->cancelled, queens) != NQUEENS_OK)
-        return 0;
-    int status = nq_completion_begin(&completion, board->n, &solver->constraints,
-                                     &solver->allocator, &solver->cancelled, queens);
-    if (status == NQUEENS_NO_SOLUTION)
-        return 0;
-    assert_ok(status);
-    status = nq_completion_search(&completion, &order, UINT64_MAX);
-    for (; status == NQUEENS_OK; found++) {
-        HOLD(board, nqueens_check(solver, queens) == NQUEENS_OK);
-        status = nq_completion_search_next(&completion, &order, UINT64_MAX);
-    }
-    assert_int_equal(status, NQUEENS_NO_SOLUTION);
-    nq_completion_end(&completion, &solver->allocator);
-    return found;
-}
-
 /* Learns from one dead end after another; finds every solution once. What it learned is forgotten
  * as often as it restarts. */
-static uint64_t count_by_learning(const struct ruled_board *board, nqueens_solver *solver)
+static uint64_t count_by_learning(const struct constraints *board, nqueens_solver *solver)
 {
-    uint32_t queens[MOST_N];
+    uint32_t queens[CONSTRAINTS_MAX_N];
     struct nq_board_masks masks;
     struct nq_learning search;
     uint32_t squares = 0;
@@ -282,10 +98,10 @@ static uint64_t count_by_learning(const struct ruled_board *board, nqueens_solve
     return found;
 }
 
-static void check_one_solution(const struct ruled_board *board, nqueens_solver *solver,
+static void check_one_solution(const struct constraints *board, nqueens_solver *solver,
                                uint64_t right)
 {
-    uint32_t queens[MOST_N];
+    uint32_t queens[CONSTRAINTS_MAX_N];
     int expected = right > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     HOLD(board, nqueens_solve(solver, queens) == expected);
     HOLD(board, right == 0 || nqueens_check(solver, queens) == NQUEENS_OK);
@@ -293,28 +109,16 @@ static void check_one_solution(const struct ruled_board *board, nqueens_solver *
     HOLD(board, right == 0 || nqueens_check(solver, queens) == NQUEENS_OK);
 }
 
-TEST(counts_are_those_of_brute_force)
+static void check_searches(struct random_cases *cases)
 {
-    struct random random = random_stream(1);
-    uint64_t solvable = 0;
-    for (uint32_t i = 0; i < 6000; i++) {
-        struct ruled_board board;
-        uint64_t count;
-        random_ruled_board(&random, 1 + i % 7, &board);
-        uint64_t right = brute_count(&board);
-        nqueens_solver *solver = solver_of(&board);
-        solvable += right > 0;
-        check_limits(&board, solver, right);
-        HOLD(&board, count_by_completion(&board, solver) == right);
-        HOLD(&board, count_by_learning(&board, solver) == right);
-        check_one_solution(&board, solver, right);
-        assert_ok(nqueens_solver_set_kernel(solver, "completion"));
-        assert_ok(nqueens_count(solver, &count));
-        HOLD(&board, count == right);
-        nqueens_solver_free(solver);
-    }
-    assert_in_range(solvable, 1000, 5000);
+    uint64_t right = cases->right.count;
+    check_limits(&cases->constraints, cases->solver, right);
+    HOLD(&cases->constraints, count_by_learning(&cases->constraints, cases->solver) == right);
+    check_one_solution(&cases->constraints, cases->solver, right);
 }
+
+CASES_TEST(counts_are_those_of_brute_force, check_searches,
+           {NULL, rules_and_constraints, .stream = 1, .count = 4000, .from = 1, .to = 7})
 
 /* Boards on which rows are placed above those that are listed at once: by proofs that a solution
  * has the queens so far. */
@@ -322,13 +126,19 @@ TEST(regions_are_listed_by_completion)
 {
     struct random random = random_stream(9);
     for (uint32_t i = 0; i < 150; i++) {
-        struct ruled_board board;
+        struct constraints board;
+        uint32_t queens[CONSTRAINTS_MAX_N];
         uint64_t right, count;
-        random_ruled_board(&random, 8 + i % 3, &board);
-        random_regions(&random, &board);
+        uint32_t n = 8 + i % 3;
+        constraints_clear(&board, n);
+        board.attacks = random_below(&random, 32);
         board.has_regions = true;
-        nqueens_solver *solver = solver_of(&board);
-        assert_ok(nqueens_solver_set_kernel(solver, "bitmask"));
+        random_order(&random, n, queens);
+        random_regions_around(&random, queens, n, &board);
+        for (uint32_t marks = random_below(&random, n + 1); marks > 0; marks--)
+            board.square[random_below(&random, n)][random_below(&random, n)] |=
+                random_percent(&random, 15) ? SQUARE_REQUIRED : SQUARE_FORBIDDEN;
+        nqueens_solver *solver = solver_with_constraints(&board, "bitmask", false);
         assert_ok(nqueens_count(solver, &right));
         check_limits(&board, solver, right);
         assert_ok(nqueens_solver_set_kernel(solver, "completion"));
@@ -364,8 +174,8 @@ TEST(blocked_boards_are_counted_by_learning)
     struct random random = random_stream(10);
     uint64_t solvable = 0;
     for (uint32_t i = 0; i < 40; i++) {
-        struct ruled_board board = {.n = 22 + i % 7, .attacks = NQUEENS_ATTACKS_QUEEN};
-        uint32_t queens[MOST_N];
+        struct constraints board = {.n = 22 + i % 7, .attacks = NQUEENS_ATTACKS_QUEEN};
+        uint32_t queens[CONSTRAINTS_MAX_N];
         uint64_t right;
         nqueens_solver *solver = solver_with_kernel(board.n, "bitmask");
         block(&random, solver, 5, i % 2 == 0);
@@ -498,58 +308,22 @@ TEST(boards_with_many_squares_are_refuted_without_learning)
     nqueens_solver_free(solver);
 }
 
-/* ---- Boards beyond 64 columns -------------------------------------------------- */
-
-/* The completions of a solution that lacks five queens. */
-static void check_large_board(struct random *random, uint32_t n, uint32_t attacks)
-{
-    enum { LARGEST = 140, OPEN = 5 };
-    uint32_t queens[LARGEST];
-    struct ruled_board board = {.n = n, .attacks = attacks};
-    nqueens_solver *solver = solver_of(&board);
-    uint64_t count;
-    uint64_t up_to;
-    assert_ok(nqueens_solve_from_seed(solver, n, queens));
-    assert_true(nqueens_check(solver, queens) == NQUEENS_OK);
-    for (uint32_t open = 0; open < OPEN; open++)
-        queens[random_below(random, n)] = NQUEENS_NO_QUEEN;
-    require_queens(solver, queens);
-    uint64_t right = completions(&board, queens, 0);
-    assert_ok(nqueens_solver_set_kernel(solver, "completion"));
-    assert_ok(nqueens_count(solver, &count));
-    assert_ok(nqueens_count_up_to(solver, 3, &up_to));
-    if (count != right || up_to != (right < 3 ? right : 3))
-        fail_msg("n = %u, attacks %u: %" PRIu64 ", up to 3 %" PRIu64 ", not %" PRIu64, n, attacks,
-                 count, up_to, right);
-    nqueens_solver_free(solver);
-}
-
-TEST(large_boards_are_completed_right)
-{
-    struct random random = random_stream(2);
-    for (uint32_t attacks = 0; attacks < ALL_ATTACKS; attacks++) {
-        const struct nq_rule rule = {.n = 66, .attacks = attacks};
-        check_large_board(&random, 77, attacks);
-        check_large_board(&random, 131, attacks);
-        if (!nq_rule_leaves_none(&rule))
-            check_large_board(&random, 66, attacks);
-    }
-}
+/* ---- Boards beyond 64 columns ----------------------------------------------- */
 
 /* Boards beyond those for which backtracking comes first, with queens that no linear board has. */
 TEST(conflicts_are_minimised_on_a_torus)
 {
-    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < ALL_ATTACKS; attacks += 4) {
-        struct ruled_board board = {.n = 331, .attacks = attacks};
-        uint32_t queens[331];
-        nqueens_solver *solver = solver_of(&board);
-        assert_ok(nqueens_solver_require(solver, 0, 0));
-        assert_ok(nqueens_solver_require(solver, 1, 3));
-        assert_ok(nqueens_solver_require(solver, 2, 7));
+    enum { N = 331 };
+    for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < 32; attacks += 4) {
+        const struct constraints board = {.n = N, .attacks = attacks};
+        uint32_t queens[N];
+        struct naive_attack conflict;
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        for (uint32_t row = 0; row < 3; row++)
+            assert_ok(nqueens_solver_require(solver, row, (2U << row) - 1 - (row == 0)));
         assert_ok(nqueens_solve_from_seed(solver, attacks, queens));
         assert_ok(nqueens_check(solver, queens));
-        for (uint32_t row = 0; row < 331; row++)
-            assert_false(is_attacked(&board, queens, row, queens[row]));
+        assert_false(naive_find_conflict(&board, queens, &conflict));
         nqueens_solver_free(solver);
     }
 }
@@ -559,17 +333,18 @@ TEST(required_queens_in_conflict_are_found)
 {
     struct random random = random_stream(3);
     for (uint32_t i = 0; i < 2000; i++) {
-        struct ruled_board board = {.n = 65 + random_below(&random, 4), .attacks = i % 32};
+        const struct constraints board = {.n = 65 + random_below(&random, 4), .attacks = i % 32};
         uint32_t row = random_below(&random, board.n);
         uint32_t other = (row + 1 + random_below(&random, i % 2 == 0 ? 3 : board.n - 1)) % board.n;
         uint32_t column = random_below(&random, board.n);
         uint32_t other_column = (column + board.n - 3 + random_below(&random, 7)) % board.n;
-        nqueens_solver *solver = solver_of(&board);
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         assert_ok(nqueens_solver_require(solver, row, column));
         assert_ok(nqueens_solver_require(solver, other, other_column));
         int status =
             nq_check_lines(board.n, &solver->constraints, &solver->allocator, &solver->cancelled);
-        bool in_conflict = row == other || conflict(&board, row, column, other, other_column);
+        bool in_conflict = row == other || naive_conflict(&board, row, column, other,
+                                                          other_column) != NQUEENS_LINE_NONE;
         if (status != (in_conflict ? NQUEENS_NO_SOLUTION : NQUEENS_OK))
             fail_msg("n = %u, attacks %u: %u %u and %u %u", board.n, board.attacks, row, column,
                      other, other_column);
@@ -579,46 +354,43 @@ TEST(required_queens_in_conflict_are_found)
 
 /* ---- Regions, and the theorem of the torus ------------------------------------- */
 
-static void check_needed(uint32_t changed, uint32_t to, bool has_queen, int possible,
-                         uint64_t needed)
-{
-    struct ruled_board board = {.n = 5, .has_regions = true, .constraints = {.n = 5}};
-    struct nq_region_lines regions;
-    struct nq_board_masks masks;
-    for (uint32_t square = 0; square < 25; square++)
-        board.regions[square] = square / 5;
-    board.regions[changed] = to;
-    if (has_queen)
-        board.constraints.square[changed / 5][changed % 5] = SQUARE_FORBIDDEN;
-    nqueens_solver *solver = solver_of(&board);
-    assert_true(nq_board_masks_set(&masks, 5, &solver->constraints));
-    assert_int_equal(nq_region_lines_set(&regions, &masks), possible);
-    assert_true(regions.needed == needed || !possible);
-    nqueens_solver_free(solver);
-}
-
 /* They need a queen where they cover the open squares, and only there. */
 TEST(regions_need_a_queen_where_they_cover_the_board)
 {
-    check_needed(7, 1, false, 1, 31);
-    check_needed(7, NQUEENS_NO_REGION, false, 1, 0);
-    check_needed(7, NQUEENS_NO_REGION, true, 1, 31);        /* the square is forbidden */
-    struct ruled_board few = {.n = 5, .has_regions = true}; /* one region */
-    struct nq_region_lines regions;
-    struct nq_board_masks masks;
-    nqueens_solver *solver = solver_of(&few);
-    assert_true(nq_board_masks_set(&masks, 5, &solver->constraints));
-    assert_int_equal(nq_region_lines_set(&regions, &masks), 0);
-    nqueens_solver_free(solver);
+    enum { N = 5, ALL = 31 };
+    static const struct {
+        bool is_forbidden, is_one_region;
+        unsigned char region; /* of square 7: 0 for none */
+        int possible;
+        uint64_t needed;
+    } boards[] = {{false, false, 1, 1, ALL},
+                  {false, false, 0, 1, 0},
+                  {true, false, 0, 1, ALL}, /* the square is forbidden */
+                  {false, true, 1, 0, 0}};
+    for (size_t i = 0; i < ELEMENTS(boards); i++) {
+        struct constraints board = {.n = N, .attacks = NQUEENS_ATTACKS_QUEEN, .has_regions = true};
+        struct nq_region_lines regions;
+        struct nq_board_masks masks;
+        for (uint32_t square = 0; square < N * N; square++)
+            board.region[square / N][square % N] =
+                (unsigned char)(boards[i].is_one_region ? 1 : 1 + square / N);
+        board.region[7 / N][7 % N] = boards[i].region;
+        board.square[7 / N][7 % N] = boards[i].is_forbidden ? SQUARE_FORBIDDEN : 0;
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
+        assert_true(nq_board_masks_set(&masks, N, &solver->constraints));
+        assert_int_equal(nq_region_lines_set(&regions, &masks), boards[i].possible);
+        assert_true(regions.needed == boards[i].needed || !boards[i].possible);
+        nqueens_solver_free(solver);
+    }
 }
 
 TEST(boards_without_a_solution_on_a_torus)
 {
-    for (uint32_t i = 0; i < 13 * ALL_ATTACKS; i++) {
-        struct ruled_board board = {.n = 1 + i % 13, .attacks = i / 13};
+    for (uint32_t i = 0; i < 13 * 32; i++) {
+        const struct constraints board = {.n = 1 + i % 13, .attacks = i / 13};
         struct nq_board_masks masks;
         uint64_t found = 0;
-        nqueens_solver *solver = solver_of(&board);
+        nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         int is_hopeless = nq_rule_leaves_none(solver->constraints.rule);
         if (nq_board_masks_set(&masks, board.n, &solver->constraints))
             found = count_on_scarcest_lines(&masks, 1, solver);
@@ -626,132 +398,6 @@ TEST(boards_without_a_solution_on_a_torus)
         /* Where queens only attack along lines the theorem says all. */
         if ((board.attacks & (NQUEENS_ATTACK_TORUS | 12)) == NQUEENS_ATTACK_TORUS)
             assert_true(found == (is_hopeless ? 0 : 1));
-        nqueens_solver_free(solver);
-    }
-}
-
-/* ---- Estimates ------------------------------------------------------------------ */
-
-struct expectation {
-    double number;
-    double probability;
-};
-
-/* The sum over all descents below a placement, as they would have it there. */
-static void add_descents(const struct nq_descents *descents, const struct nq_open_squares *squares,
-                         const struct nq_allocator *allocator, double probability, double number,
-                         struct expectation *sum)
-{
-    uint32_t crossing[MOST_N], weights[MOST_N];
-    struct nq_line line = {0};
-    if (squares->queens_left > descents->last_rows)
-        line = nq_most_constrained_line(squares);
-    if (line.open == 0) {
-        uint32_t column_bits[3 * MOST_N] = {0};
-        bool is_last = squares->queens_left <= descents->last_rows;
-        sum->probability += probability;
-        if (is_last)
-            sum->number += probability * number * nq_count_last_rows(squares, column_bits);
-        return;
-    }
-    double all = (double)nq_weigh_squares(squares, line, crossing, weights);
-    struct nq_open_squares child;
-    assert_ok(nq_open_squares_new(&child, squares->n, squares->constraints, squares->only_column,
-                                  allocator));
-    for (uint32_t i = 0; i < line.open; i++) {
-        nq_open_squares_copy(&child, squares);
-        nq_open_squares_place(&child, nq_crossing_row(line, crossing[i]),
-                              nq_crossing_column(line, crossing[i]));
-        add_descents(descents, &child, allocator, probability * (weights[i] / all),
-                     number * (all / weights[i]), sum);
-    }
-    nq_open_squares_release(&child, allocator);
-}
-
-static void check_expectation(const struct ruled_board *board, bool has_last_rows)
-{
-    nqueens_solver *solver = solver_of(board);
-    struct nq_descents descents;
-    struct expectation sum = {0, 0};
-    double right = (double)brute_count(board);
-    assert_ok(nq_descents_begin(&descents, 0, board->n, &solver->constraints, &solver->allocator,
-                                &solver->cancelled));
-    if (!has_last_rows)
-        descents.last_rows = 0;
-    add_descents(&descents, &descents.start, &solver->allocator, 1, 1, &sum);
-    HOLD(board, fabs(sum.number - right) < 1e-9 * (right + 1));
-    HOLD(board, fabs(sum.probability - 1) < 1e-9);
-    if (descents.is_certain) {
-        struct nq_random random;
-        struct nq_large number;
-        nq_random_seed(&random, 1);
-        assert_ok(nq_descend_to_solutions(&descents, &random, &number));
-        HOLD(board, nq_large_to_double(number) == right);
-    }
-    nq_descents_end(&descents, &solver->allocator);
-    nqueens_solver_free(solver);
-}
-
-TEST(the_expectation_is_the_count)
-{
-    struct random random = random_stream(4);
-    for (uint32_t i = 0; i < 1500; i++) {
-        struct ruled_board board;
-        random_ruled_board(&random, 1 + i % 7, &board);
-        check_expectation(&board, i % 2 == 0);
-    }
-}
-
-/* As many open squares as brute force finds, on the whole and in each row and column. */
-static void check_open_squares(const struct ruled_board *board,
-                               const struct nq_open_squares *squares, const uint32_t queens[])
-{
-    enum { LARGEST = 75 };
-    uint32_t in_row[LARGEST] = {0}, in_column[LARGEST] = {0};
-    uint32_t total = 0;
-    for (uint32_t i = 0; i < board->n * board->n; i++) {
-        uint32_t row = i / board->n, column = i % board->n;
-        bool open = is_open(board, queens, row, column);
-        HOLD(board,
-             queens[row] != NQUEENS_NO_QUEEN || (nq_is_open(squares, row, column) != 0) == open);
-        total += open;
-        in_row[row] += open;
-        in_column[column] += open;
-    }
-    HOLD(board, squares->total == total);
-    for (uint32_t i = 0; i < squares->queens_left; i++) {
-        uint32_t row = squares->rows[i], column = squares->columns[i];
-        HOLD(board, squares->in_row[row] == in_row[row]);
-        HOLD(board, squares->in_column[column] == in_column[column]);
-    }
-}
-
-TEST(open_squares_are_counted_right)
-{
-    struct random random = random_stream(5);
-    for (uint32_t i = 0; i < 250; i++) {
-        struct ruled_board board = {.n = 65 + i % 11, .attacks = i % ALL_ATTACKS};
-        uint32_t queens[MOST_N + 11];
-        struct nq_descents descents;
-        if (i % 5 != 0)
-            random_ruled_board(&random, 1 + i % 14, &board);
-        nqueens_solver *solver = solver_of(&board);
-        assert_ok(nq_descents_begin(&descents, 1, board.n, &solver->constraints, &solver->allocator,
-                                    &solver->cancelled));
-        struct nq_open_squares *squares = &descents.start;
-        clear_board(board.n, queens);
-        check_open_squares(&board, squares, queens);
-        for (uint32_t tries = 0; tries < 40 && squares->queens_left > 0; tries++) {
-            uint32_t row = squares->rows[random_below(&random, squares->queens_left)];
-            uint32_t column = squares->columns[random_below(&random, squares->queens_left)];
-            if (!nq_is_open(squares, row, column))
-                continue;
-            nq_open_squares_place(squares, row, column);
-            queens[row] = column;
-            if (board.n <= 14 || tries < 3 || tries == 39)
-                check_open_squares(&board, squares, queens);
-        }
-        nq_descents_end(&descents, &solver->allocator);
         nqueens_solver_free(solver);
     }
 }

@@ -98,27 +98,34 @@ static int begin_completion(struct nq_completion *completion, const nqueens_solv
 }
 
 /* A search that goes on after each solution finds every one of them once. */
-TEST(completion_finds_all)
+static void check_completion(struct random_cases *cases)
 {
-    for (uint32_t n = 1; n <= 9; n++) {
-        uint32_t queens[9];
-        nqueens_solver *solver = solver_with_kernel(n, "auto");
-        struct nq_completion completion;
-        struct nq_random random;
-        uint64_t found = 0;
-        nq_random_seed(&random, n);
-        assert_ok(begin_completion(&completion, solver, queens));
-        int status = nq_completion_search(&completion, &random, UINT64_MAX);
-        for (; status == NQUEENS_OK; found++) {
-            assert_true(naive_is_solution(n, queens));
-            status = nq_completion_search_next(&completion, &random, UINT64_MAX);
-        }
-        assert_int_equal(status, NQUEENS_NO_SOLUTION);
-        assert_int_equal(found, naive_solutions(n)->count);
-        nq_completion_end(&completion, &solver->allocator);
-        nqueens_solver_free(solver);
+    const nqueens_solver *solver = cases->solver;
+    uint32_t queens[10];
+    struct nq_completion completion;
+    struct nq_random random;
+    uint64_t found = 0;
+    nq_random_seed(&random, cases->index);
+    int status = begin_completion(&completion, solver, queens);
+    bool has_begun = status == NQUEENS_OK;
+    if (has_begun)
+        status = nq_completion_search(&completion, &random, UINT64_MAX);
+    for (; status == NQUEENS_OK; found++) {
+        assert_true(naive_solves(&cases->constraints, queens));
+        status = nq_completion_search_next(&completion, &random, UINT64_MAX);
     }
+    assert_int_equal(status, NQUEENS_NO_SOLUTION);
+    if (found != cases->right.count) {
+        constraints_print(&cases->constraints);
+        fail_msg("%" PRIu64 " solutions, not %zu", found, cases->right.count);
+    }
+    if (has_begun)
+        nq_completion_end(&completion, &solver->allocator);
 }
+
+CASES_TEST(completion_finds_all, check_completion,
+           {NULL, no_constraints, .count = 9, .from = 1, .to = 9},
+           {NULL, rules_and_constraints, .stream = 2, .count = 3000, .from = 1, .to = 7})
 
 /* Searches, with more and more placements, until it is known; the placements that are not
  * enough leave the queens as they were. */

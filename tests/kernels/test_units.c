@@ -329,35 +329,54 @@ TEST(a_walk_of_a_join_begins_anywhere)
 
 /* The parts of a placement on the cross, which only boards past n = 24 have, by a
  * list of a small board cut as deep. */
-TEST(deeper_units_add_up)
+static void check_deeper_units(struct random_cases *cases)
 {
     static struct nq_unit_walk walk;
     static struct nq_unit unit;
-    struct random_cases cases = {.stream = 3, .count = 60, .from = 4, .to = 9};
-    while (next_random_case(&cases)) {
-        uint32_t n = cases.constraints.n;
-        uint64_t size, whole = 0;
-        struct nq_unit_list list;
-        nq_unit_list_set(&list, n, &cases.solver->constraints, &never);
-        list.depth = 1 + random_below(&cases.random, 3);
-        size = nq_unit_list_size(&list);
-        uint64_t units = 0;
-        nq_unit_walk_begin(&walk, &list, 0);
-        while (nq_unit_walk_next(&walk, &unit)) {
-            nqueens_solver *part = solver_with_constraints(&cases.constraints, "reference", false);
-            units++;
-            uint64_t solutions = list.solutions;
-            for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
-                assert_ok(nqueens_solver_require(part, unit.row[i], unit.column[i]));
-            if (!list.is_settled && unit.weight != 0) {
-                assert_ok(nqueens_count(part, &solutions));
-                assert_int_equal(naive_completions_of(&unit.subproblem), solutions);
-            }
-            whole += list.is_settled ? solutions : unit.weight * solutions;
-            nqueens_solver_free(part);
+    struct nq_unit_list list;
+    uint64_t units = 0, whole = 0;
+    nq_unit_list_set(&list, cases->constraints.n, &cases->solver->constraints, &never);
+    list.depth = 1 + random_below(&cases->random, 3);
+    uint64_t size = nq_unit_list_size(&list);
+    nq_unit_walk_begin(&walk, &list, 0);
+    for (; nq_unit_walk_next(&walk, &unit); units++) {
+        nqueens_solver *part = solver_with_constraints(&cases->constraints, "reference", false);
+        uint64_t solutions = list.solutions, completions = 0;
+        for (uint32_t i = 0; i < unit.queens && !list.is_settled; i++)
+            assert_ok(nqueens_solver_require(part, unit.row[i], unit.column[i]));
+        if (!list.is_settled && unit.weight != 0) {
+            assert_ok(nqueens_count(part, &solutions));
+            assert_ok(run_kernel(search_kernel_that_runs(0), &unit.subproblem, 0, &completions));
+            assert_int_equal(completions, solutions);
         }
-        assert_int_equal(units, size);
-        assert_int_equal(whole, cases.right.count);
+        whole += list.is_settled ? solutions : unit.weight * solutions;
+        nqueens_solver_free(part);
+    }
+    assert_int_equal(units, size);
+    assert_int_equal(whole, cases->right.count);
+}
+
+CASES_TEST(deeper_units_add_up, check_deeper_units, {.stream = 3, .count = 60, .from = 4, .to = 9},
+           {NULL, rules_and_constraints, .stream = 4, .count = 200, .from = 1, .to = 7})
+
+/* Without constraints and regions all weights are multiples of n, and there are few units. */
+TEST(a_torus_has_one_square_for_n)
+{
+    static struct nq_unit_walk walk;
+    static struct nq_unit unit;
+    for (uint32_t n = 2; n <= 9; n++) {
+        for (uint32_t attacks = NQUEENS_ATTACK_TORUS; attacks < 32; attacks++) {
+            struct nq_unit_list list;
+            SOLVER(solver, n, "bitmask");
+            assert_ok(nqueens_solver_set_attacks(solver, attacks));
+            nq_unit_list_set(&list, n, &solver->constraints, &never);
+            nq_unit_walk_begin(&walk, &list, 0);
+            while (!list.is_settled && nq_unit_walk_next(&walk, &unit))
+                assert_int_equal(unit.weight % n, 0);
+            assert_ok(nqueens_solver_forbid(solver, 0, 0));
+            nq_unit_list_set(&list, n, &solver->constraints, &never);
+            assert_true(list.is_settled || list.translations == 1);
+        }
     }
 }
 

@@ -18,6 +18,11 @@ void constraints_clear(struct constraints *constraints, uint32_t n)
     constraints->attacks = NQUEENS_ATTACKS_QUEEN;
 }
 
+unsigned constraints_mark(const struct constraints *constraints, uint32_t row, uint32_t column)
+{
+    return constraints->n <= CONSTRAINTS_MAX_N ? constraints->square[row][column] : 0;
+}
+
 bool has_another_rule(const struct constraints *constraints)
 {
     return constraints->attacks != NQUEENS_ATTACKS_QUEEN || constraints->has_regions;
@@ -27,7 +32,7 @@ bool constraints_hold(const struct constraints *constraints, const uint32_t quee
 {
     for (uint32_t row = 0; row < constraints->n; row++) {
         for (uint32_t column = 0; column < constraints->n; column++) {
-            unsigned mark = constraints->square[row][column];
+            unsigned mark = constraints_mark(constraints, row, column);
             bool queen = queens[row] == column;
             if ((queen && (mark & SQUARE_FORBIDDEN) != 0) ||
                 (!queen && (mark & SQUARE_REQUIRED) != 0))
@@ -51,7 +56,8 @@ static int apply_rule(const struct constraints *constraints, nqueens_solver *sol
 {
     uint32_t regions[CONSTRAINTS_MAX_N * CONSTRAINTS_MAX_N];
     int status = nqueens_solver_set_attacks(solver, constraints->attacks);
-    constraints_regions(constraints, regions);
+    if (constraints->has_regions)
+        constraints_regions(constraints, regions);
     return status != NQUEENS_OK
                ? status
                : nqueens_solver_set_regions(solver, constraints->has_regions ? regions : NULL);
@@ -66,9 +72,10 @@ static int apply_marks(const struct constraints *constraints, nqueens_solver *so
         uint32_t row = index / n;
         uint32_t column = index % n;
         int status = NQUEENS_OK;
-        if ((constraints->square[row][column] & SQUARE_REQUIRED) != 0)
+        unsigned mark = constraints_mark(constraints, row, column);
+        if ((mark & SQUARE_REQUIRED) != 0)
             status = nqueens_solver_require(solver, row, column);
-        if (status == NQUEENS_OK && (constraints->square[row][column] & SQUARE_FORBIDDEN) != 0)
+        if (status == NQUEENS_OK && (mark & SQUARE_FORBIDDEN) != 0)
             status = nqueens_solver_forbid(solver, row, column);
         if (status != NQUEENS_OK)
             return status;
@@ -96,7 +103,7 @@ void constraints_print(const struct constraints *constraints)
 {
     printf("# n = %" PRIu32 ", attacks %" PRIu32 "; R required, x forbidden, ! both:\n",
            constraints->n, constraints->attacks);
-    for (uint32_t row = 0; row < constraints->n; row++) {
+    for (uint32_t row = 0; row < constraints->n && constraints->n <= CONSTRAINTS_MAX_N; row++) {
         printf("# ");
         for (uint32_t column = 0; column < constraints->n; column++)
             putchar(".Rx!"[constraints->square[row][column] & 3U]);

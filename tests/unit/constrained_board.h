@@ -19,7 +19,7 @@
 #define SQUARE_FORBIDDEN 2U
 
 struct constraints {
-    uint32_t n; /* at most CONSTRAINTS_MAX_N */
+    uint32_t n; /* past CONSTRAINTS_MAX_N a board has attacks only */
     unsigned char square[CONSTRAINTS_MAX_N][CONSTRAINTS_MAX_N];
     uint32_t attacks;                                           /* NQUEENS_ATTACK_... */
     bool has_regions;                                           /* else region is all 0 */
@@ -28,6 +28,9 @@ struct constraints {
 
 /* No mark, and queens without regions. */
 void constraints_clear(struct constraints *constraints, uint32_t n);
+
+/* The mark of a square. */
+unsigned constraints_mark(const struct constraints *constraints, uint32_t row, uint32_t column);
 
 /* Whether the rule is not that of queens without regions. */
 bool has_another_rule(const struct constraints *constraints);

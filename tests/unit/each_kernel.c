@@ -304,6 +304,12 @@ void rules_and_constraints(struct random *random, uint32_t n, uint32_t round,
     random_ruled_constraints(random, n, constraints);
 }
 
+void each_rule(struct random *random, uint32_t n, uint32_t round, struct constraints *constraints)
+{
+    constraints_clear(constraints, n);
+    constraints->attacks = round % 32;
+}
+
 void no_constraints(struct random *random, uint32_t n, uint32_t round,
                     struct constraints *constraints)
 {

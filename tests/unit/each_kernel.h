@@ -20,6 +20,7 @@
 #include "constrained_board.h"
 #include "naive.h"
 #include "random_boards.h"
+#include "watchdog.h"
 
 #include <nqueens.h>
 #include <stdbool.h>
@@ -100,6 +101,9 @@ constrain_fn no_constraints;
  * NAIVE_MAX_RULE_N. */
 constrain_fn rules_and_constraints;
 
+/* Each set of attacks in turn, and no marks: symmetries and translations are used. */
+constrain_fn each_rule;
+
 struct random_cases {
     /* What is asked for. */
     const char *(*kernels)(uint32_t index); /* as above; NULL for "auto" alone */
@@ -134,5 +138,16 @@ bool next_symmetric_case(struct random_cases *cases);
 
 /* Without constraints: each n from the first to the last, whatever the count. */
 bool next_plain_case(struct random_cases *cases);
+
+/* A test that makes a check on the cases of each of these kinds, struct random_cases in braces. */
+#define CASES_TEST(name, check, ...)                                                               \
+    WATCHED_TEST(name)                                                                             \
+    {                                                                                              \
+        struct random_cases kinds[] = {__VA_ARGS__};                                               \
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {                                \
+            while (next_random_case(&kinds[i]))                                                    \
+                check(&kinds[i]);                                                                  \
+        }                                                                                          \
+    }
 
 #endif /* NQUEENS_TESTS_EACH_KERNEL_H */

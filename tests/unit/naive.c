@@ -104,7 +104,8 @@ int naive_conflict(const struct constraints *constraints, uint32_t row_a, uint32
                 first = line;
         }
     }
-    if (first == NQUEENS_LINE_NONE && constraints->region[row_a][column_a] != 0 &&
+    if (first == NQUEENS_LINE_NONE && constraints->has_regions &&
+        constraints->region[row_a][column_a] != 0 &&
         constraints->region[row_a][column_a] == constraints->region[row_b][column_b])
         return NQUEENS_LINE_REGION;
     return first;
@@ -170,13 +171,27 @@ bool naive_is_open(const struct constraints *constraints, const uint32_t queens[
 {
     uint32_t n = constraints->n;
     bool is_open = queens[row] == NQUEENS_NO_QUEEN &&
-                   (constraints->square[row][column] & SQUARE_FORBIDDEN) == 0;
+                   (constraints_mark(constraints, row, column) & SQUARE_FORBIDDEN) == 0;
     for (uint32_t other = 0; other < n && is_open; other++)
         is_open =
-            (other == column || (constraints->square[row][other] & SQUARE_REQUIRED) == 0) &&
+            (other == column ||
+             (constraints_mark(constraints, row, other) & SQUARE_REQUIRED) == 0) &&
             (queens[other] == NQUEENS_NO_QUEEN ||
              naive_conflict(constraints, other, queens[other], row, column) == NQUEENS_LINE_NONE);
     return is_open;
+}
+
+uint64_t naive_placements(const struct constraints *constraints, uint32_t queens[], uint32_t row)
+{
+    uint64_t placements = 1;
+    for (uint32_t column = 0; row < constraints->n && column < constraints->n; column++) {
+        if (!naive_is_open(constraints, queens, row, column))
+            continue;
+        queens[row] = column;
+        placements += naive_placements(constraints, queens, row + 1);
+        queens[row] = NQUEENS_NO_QUEEN;
+    }
+    return placements;
 }
 
 static void complete(uint32_t n, uint32_t queens[], uint32_t row, struct board_list *list)

@@ -121,6 +121,10 @@ uint32_t naive_attackers(uint32_t n, const uint32_t queens[], uint32_t row, uint
 bool naive_is_open(const struct constraints *constraints, const uint32_t queens[], uint32_t row,
                    uint32_t column);
 
+/* How many placements on the rows from the row on, that of none among them, join those of queens;
+ * these are the same afterwards. */
+uint64_t naive_placements(const struct constraints *constraints, uint32_t queens[], uint32_t row);
+
 /* Whether the board is a solution; linear in n. */
 bool naive_is_solution(uint32_t n, const uint32_t queens[]);
 

@@ -250,6 +250,20 @@ static void scatter_regions(struct random *random, struct constraints *constrain
             (unsigned char)(1 + random_below(random, regions));
 }
 
+/* Columns, diagonals, quarters or small squares, which symmetries and moves over the edge of a torus
+ * exchange. */
+static void draw_regions(struct random *random, struct constraints *constraints)
+{
+    uint32_t n = constraints->n, kind = random_below(random, 4);
+    for (uint32_t row = 0; row < n; row++) {
+        for (uint32_t column = 0; column < n; column++) {
+            const uint32_t numbers[] = {column, row + column, 2 * row / n + 2 * (2 * column / n),
+                                        row / 2 + column / 2};
+            constraints->region[row][column] = (unsigned char)(1 + numbers[kind] % n);
+        }
+    }
+}
+
 static void leave_squares_out(struct random *random, struct constraints *constraints,
                               uint32_t percent)
 {
@@ -311,7 +325,7 @@ void random_rule(struct random *random, uint32_t n, struct constraints *constrai
     if (!constraints->has_regions)
         return;
     board_to_grow_from(random, constraints, queens);
-    switch (random_below(random, 6)) {
+    switch (random_below(random, 7)) {
     case 0:
     case 1:
         random_regions_around(random, queens, n, constraints);
@@ -326,6 +340,10 @@ void random_rule(struct random *random, uint32_t n, struct constraints *constrai
         break;
     case 4:
         grow_symmetric_regions(random, constraints, subgroups[random_below(random, SUBGROUPS)]);
+        break;
+    case 5:
+        draw_regions(random, constraints);
+        leave_squares_out(random, constraints, random_below(random, 60));
         break;
     default:
         random_regions_around(random, queens, n, constraints);

@@ -60,7 +60,7 @@ void random_regions_around(struct random *random, const uint32_t queens[], uint3
 
 /* Any attacks, and in most cases regions, for n <= NAIVE_MAX_RULE_N: grown from the queens of a
  * board of the rule or from anywhere, or scattered, n of them or fewer, with squares that are
- * in none, or unchanged by the symmetries of a group. Leaves the marks. */
+ * in none, or lines, or unchanged by the symmetries of a group. Leaves the marks. */
 void random_rule(struct random *random, uint32_t n, struct constraints *constraints);
 
 /* The same, and often some marks as in random_constraints. */

@@ -311,26 +311,30 @@ static int count_calls(const nqueens_progress *progress, void *user)
     return 0;
 }
 
-/* What a copy has of its original, and what it has not. */
-TEST(a_copy_has_all_settings)
+/* What a copy has of its original, whose rule changes, and what it has not. */
+static void check_copy(struct random_cases *cases)
 {
-    struct random_cases cases = {kernel_that_runs, .stream = 5, .count = 100, .from = 1, .to = 8};
-    while (next_random_case(&cases)) {
-        uint64_t calls = 0;
-        assert_ok(nqueens_solver_set_threads(cases.solver, 1 + cases.index % 4));
-        assert_ok(nqueens_solver_set_memory_limit(cases.solver, cases.index * UINT64_C(100000000)));
-        assert_ok(nqueens_solver_set_progress(cases.solver, count_calls, &calls, 0));
-        nqueens_solver_cancel(cases.solver);
-        nqueens_solver *copy = copy_of(cases.solver);
-        check_settings(copy, cases.solver);
-        check_squares(copy, &cases.constraints);
-        check_count(copy, cases.kernel, cases.right.count, &cases.constraints);
-        assert_int_equal(calls, 0);
-        assert_ok(nqueens_solver_clear_cancel(cases.solver));
-        assert_ok(nqueens_solver_set_progress(cases.solver, NULL, NULL, 0));
-        nqueens_solver_free(copy);
-    }
+    uint64_t calls = 0;
+    assert_ok(nqueens_solver_set_threads(cases->solver, 1 + cases->index % 4));
+    assert_ok(nqueens_solver_set_memory_limit(cases->solver, cases->index * UINT64_C(100000000)));
+    assert_ok(nqueens_solver_set_progress(cases->solver, count_calls, &calls, 0));
+    nqueens_solver_cancel(cases->solver);
+    nqueens_solver *copy = copy_of(cases->solver);
+    check_settings(copy, cases->solver);
+    assert_ok(nqueens_solver_set_attacks(cases->solver, 0));
+    assert_ok(nqueens_solver_set_regions(cases->solver, NULL));
+    assert_int_equal(nqueens_solver_attacks(copy), cases->constraints.attacks);
+    check_squares(copy, &cases->constraints);
+    check_count(copy, cases->kernel, cases->right.count, &cases->constraints);
+    assert_int_equal(calls, 0);
+    assert_ok(nqueens_solver_clear_cancel(cases->solver));
+    assert_ok(nqueens_solver_set_progress(cases->solver, NULL, NULL, 0));
+    nqueens_solver_free(copy);
 }
+
+CASES_TEST(a_copy_has_all_settings, check_copy,
+           {kernel_that_runs, .stream = 5, .count = 100, .from = 1, .to = 8},
+           {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6})
 
 /* Whatever is done to the one leaves the other, in the middle of a listing, too; the original may
  * be freed first. */
@@ -373,13 +377,17 @@ TEST(a_copy_shares_nothing)
 }
 
 /* Each allocation of a copy in turn: no copy, no block left, and the original as it was. */
-TEST(a_refused_copy_is_null)
+static void check_refused_copies(bool has_regions)
 {
     struct constraints constraints;
-    uint64_t refused = 0;
+    uint64_t refused = 0, right, found;
     constraints_clear(&constraints, 8);
+    constraints.has_regions = has_regions;
+    for (uint32_t row = 0; row < 8 && has_regions; row++)
+        memset(constraints.region[row], 1 + (int)(row & 6), 8);
     constraints.square[0][4] = SQUARE_REQUIRED;
     constraints.square[7][7] = SQUARE_FORBIDDEN;
+    right = naive_count(&constraints);
     nqueens_solver *solver = new_accounted_solver(8, &account);
     assert_ok(constraints_apply(&constraints, solver, false));
     for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
@@ -388,18 +396,22 @@ TEST(a_refused_copy_is_null)
         account_refuse(&account, ++refused, UINT64_MAX);
         status = nqueens_solver_copy(solver, &copy);
         account_grant(&account);
+        assert_int_equal(status, copy != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY);
         check_squares(solver, &constraints);
-        if (status == NQUEENS_OK) {
-            check_squares(copy, &constraints);
-            nqueens_solver_free(copy);
-        } else {
-            assert_int_equal(status, NQUEENS_ERROR_MEMORY);
-            assert_null(copy);
-        }
+        check_squares(copy != NULL ? copy : solver, &constraints);
+        assert_ok(nqueens_count(copy != NULL ? copy : solver, &found));
+        assert_int_equal(found, right);
+        nqueens_solver_free(copy);
         assert_int_equal(account.live_bytes, held);
     }
-    assert_int_equal(refused, 3); /* the solver, and its constraints */
+    assert_int_equal(refused, has_regions ? 4 : 3); /* the solver, its constraints and regions */
     free_accounted_solver(solver, &account);
+}
+
+TEST(a_refused_copy_is_null)
+{
+    check_refused_copies(false);
+    check_refused_copies(true);
 }
 
 TEST(a_wrong_copy_is_null)

@@ -4,7 +4,7 @@
  * test_descents.c - what estimates are made of. Catches: a tree of descents that
  * misses a solution, has it twice, or weighs it wrong (its expectation is taken
  * exactly, over every descent with its probability), counts of open squares that go
- * astray, wrong last rows, squares that are not drawn as often as their weights say,
+ * astray, under rules too, wrong last rows, squares that are not drawn as often as their weights say,
  * and faults of the arithmetic of large numbers and of the logarithm, which is held
  * against libm's.
  */
@@ -24,7 +24,7 @@
 #include <float.h>
 #include <math.h>
 
-#define MAX_N 40
+#define MAX_N 75
 
 static void begin_descents(struct nq_descents *descents, int row_by_row, nqueens_solver *solver)
 {
@@ -71,8 +71,9 @@ static void add_descents(const struct nq_descents *descents, const struct nq_ope
     nq_open_squares_release(&child, allocator);
 }
 
-static void check_expectation(const struct random_cases *cases, bool has_last_rows)
+static void check_expectation(struct random_cases *cases)
 {
+    bool has_last_rows = random_percent(&cases->random, 50);
     struct nq_descents descents;
     struct expectation sum = {0, 0};
     double right = (double)cases->right.count;
@@ -80,7 +81,7 @@ static void check_expectation(const struct random_cases *cases, bool has_last_ro
     if (!has_last_rows)
         descents.last_rows = 0;
     add_descents(&descents, &descents.start, &cases->solver->allocator, 1, 1, &sum);
-    if (fabs(sum.number - right) > 1e-9 || fabs(sum.probability - 1) > 1e-9) {
+    if (fabs(sum.number - right) > 1e-9 * (right + 1) || fabs(sum.probability - 1) > 1e-9) {
         constraints_print(&cases->constraints);
         fail_msg("the expectation is %.12g, of probability %.12g; right is %g", sum.number,
                  sum.probability, right);
@@ -94,17 +95,10 @@ static void check_expectation(const struct random_cases *cases, bool has_last_ro
     nq_descents_end(&descents, &cases->solver->allocator);
 }
 
-TEST(the_expectation_is_the_count)
-{
-    struct random_cases plain = {.from = 1, .to = 8};
-    struct random_cases cases = {.stream = 1, .count = 1500, .from = 1, .to = 8};
-    while (next_plain_case(&plain)) {
-        check_expectation(&plain, true);
-        check_expectation(&plain, false);
-    }
-    while (next_random_case(&cases))
-        check_expectation(&cases, cases.index % 2 == 1);
-}
+CASES_TEST(the_expectation_is_the_count, check_expectation,
+           {NULL, no_constraints, .count = 64, .from = 1, .to = 8},
+           {.stream = 1, .count = 1500, .from = 1, .to = 8},
+           {NULL, rules_and_constraints, .stream = 8, .count = 1500, .from = 1, .to = 7})
 
 /* ---- Squares are drawn as their weights say ------------------------------ */
 
@@ -179,9 +173,11 @@ static void check_counts(const struct nq_open_squares *squares, const struct con
     uint32_t on_diagonal[2 * MAX_N] = {0}, on_anti_diagonal[2 * MAX_N] = {0};
     for (uint32_t i = 0; i < n * n; i++) {
         uint32_t row = i / n, column = i % n;
-        if (!naive_is_open(board, queens, row, column))
+        bool is_open = naive_is_open(board, queens, row, column);
+        assert_true(queens[row] != NQUEENS_NO_QUEEN ||
+                    (nq_is_open(squares, row, column) != 0) == is_open);
+        if (!is_open)
             continue;
-        assert_true(nq_is_open(squares, row, column));
         total++;
         in_row[row]++;
         in_column[column]++;
@@ -193,26 +189,41 @@ static void check_counts(const struct nq_open_squares *squares, const struct con
         assert_int_equal(squares->in_row[squares->rows[i]], in_row[squares->rows[i]]);
         assert_int_equal(squares->in_column[squares->columns[i]], in_column[squares->columns[i]]);
     }
-    for (uint32_t i = 0; i < 2 * n - 1; i++) {
+    for (uint32_t i = 0; i < 2 * n - 1 && !has_another_rule(board); i++) {
         assert_true(on_diagonal[i] == 0 || squares->on_diagonal[i] == on_diagonal[i]);
         assert_true(on_anti_diagonal[i] == 0 ||
                     squares->on_anti_diagonal[i] == on_anti_diagonal[i]);
     }
 }
 
+/* Small boards with constraints, and large ones without; every other one under a rule. */
+static void random_squares(struct random *random, uint32_t i, struct constraints *board)
+{
+    uint32_t n = i % 6 == 0 ? 13 + i % 27 : 1 + i % 12;
+    if (i % 10 == 1)
+        n = 65 + i % 11;
+    constraints_clear(board, n);
+    if (i % 2 == 0 && n <= NAIVE_MAX_N)
+        random_constraints(random, n, board);
+    if (i % 2 == 1 && n <= NAIVE_MAX_RULE_N)
+        random_ruled_constraints(random, n, board);
+    if (i % 2 == 0 || n <= NAIVE_MAX_RULE_N)
+        return;
+    board->attacks = random_below(random, 32);
+    board->has_regions = n <= CONSTRAINTS_MAX_N && random_percent(random, 60);
+    for (uint32_t square = 0; board->has_regions && square < n * n; square++)
+        board->region[square / n][square % n] = (unsigned char)random_below(random, n + 1);
+}
+
 TEST(open_squares_are_counted_right)
 {
     struct random random = random_stream(2);
-    for (uint32_t i = 0; i < 300; i++) {
+    for (uint32_t i = 0; i < 600; i++) {
         struct constraints board;
         struct nq_descents descents;
-        uint32_t queens[MAX_N];
-        uint32_t n = i % 3 == 0 ? 13 + i % 27 : 1 + i % 12;
-        if (n <= NAIVE_MAX_N)
-            random_constraints(&random, n, &board);
-        else
-            constraints_clear(&board, n);
-        clear_board(n, queens);
+        uint32_t queens[MAX_N], placed = 0;
+        random_squares(&random, i, &board);
+        clear_board(board.n, queens);
         nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         begin_descents(&descents, 1, solver);
         struct nq_open_squares *squares = &descents.start;
@@ -224,7 +235,8 @@ TEST(open_squares_are_counted_right)
                 continue;
             nq_open_squares_place(squares, row, column);
             queens[row] = column;
-            check_counts(squares, &board, queens);
+            if (++placed <= 3 || placed % 16 == 0 || board.n <= CONSTRAINTS_MAX_N)
+                check_counts(squares, &board, queens);
         }
         nq_descents_end(&descents, &solver->allocator);
         nqueens_solver_free(solver);

@@ -10,8 +10,7 @@
  * call that failed.
  */
 
-#include "constrained_board.h"
-#include "each_kernel.h"
+#include "case_checks.h"
 #include "harness.h"
 #include "naive.h"
 #include "public_calls.h"
@@ -52,33 +51,6 @@ static void check(nqueens_solver *solver, int what, uint64_t right)
     check_as(solver, "auto", what, right, NULL);
 }
 
-/* Holds a listing against the fundamental solutions. */
-static void check_listing(const struct random_cases *cases)
-{
-    struct board_comparison listed = {.right = &cases->right};
-    int status = nqueens_enumerate_fundamental(cases->solver, compare_with_list, &listed);
-    if (status == NQUEENS_OK && listed.wrong == 0 && listed.boards == cases->right.count)
-        return;
-    constraints_print(&cases->constraints);
-    fail_msg("kernel %s: code %d, %zu boards, %zu wrong", cases->kernel, status, listed.boards,
-             listed.wrong);
-}
-
-/* Holds all that is said of the board against the drawings. */
-static void check_case(struct random_cases *cases)
-{
-    unsigned group = naive_group(&cases->constraints);
-    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        uint64_t unchanged = 0;
-        for (size_t i = 0; i < cases->right.count; i++)
-            unchanged += naive_is_unchanged(cases->right.n, board_in(&cases->right, i), symmetry);
-        check_as(cases->solver, cases->kernel, symmetry, unchanged, &cases->constraints);
-    }
-    naive_keep_fundamental(&cases->right, group);
-    check_as(cases->solver, cases->kernel, FUNDAMENTAL, cases->right.count, &cases->constraints);
-    check_listing(cases);
-}
-
 /* ---- The sequences ------------------------------------------------------ */
 
 /* The sequences begin at n = 1; the empty board is every symmetry's. */
@@ -104,16 +76,15 @@ static void check_sequences(nqueens_solver *solver, const char *kernel)
     check_as(solver, kernel, FUNDAMENTAL, value("A002562 fundamental", n), NULL);
 }
 
-TEST(small_boards_are_the_sequences_by_every_kernel)
+static void check_plain(struct random_cases *cases)
 {
-    struct random_cases cases = {kernel_that_runs, .from = 0, .to = 10};
-    while (next_plain_case(&cases)) {
-        check_sequences(cases.solver, cases.kernel);
-        naive_keep_fundamental(&cases.right, naive_group(&cases.constraints));
-        assert_int_equal(cases.right.count, value("A002562 fundamental", cases.right.n));
-        check_listing(&cases);
-    }
+    check_sequences(cases->solver, cases->kernel);
+    check_symmetric_and_fundamental(cases);
+    assert_int_equal(cases->right.count, value("A002562 fundamental", cases->right.n));
 }
+
+CASES_TEST(small_boards_are_the_sequences_by_every_kernel, check_plain,
+           {kernel_that_runs, no_constraints, .count = 11, .to = 10})
 
 TEST(larger_counts_are_the_sequences)
 {
@@ -165,23 +136,12 @@ TEST(larger_boards_are_listed)
 
 /* ---- Constraints --------------------------------------------------------- */
 
-TEST(random_constraints_are_heeded)
-{
-    struct random_cases cases = {backtracking_kernel_that_runs, .stream = 1, .count = 250,
-                                 .from = 0, .to = 9};
-    while (next_random_case(&cases))
-        check_case(&cases);
-}
-
 /* Constraints that every subgroup leaves unchanged, on sizes that have solutions of
  * their own under the turns, and the same with one mark that breaks them. */
-TEST(constraints_of_every_group_are_heeded)
-{
-    struct random_cases cases = {backtracking_kernel_that_runs, .stream = 2, .count = 450,
-                                 .from = 1, .to = 9};
-    while (next_symmetric_case(&cases))
-        check_case(&cases);
-}
+CASES_TEST(constraints_are_heeded, check_symmetric_and_fundamental,
+           {backtracking_kernel_that_runs, NULL, .stream = 1, .count = 250, .from = 0, .to = 9},
+           {backtracking_kernel_that_runs, symmetric_constraints, .stream = 2, .count = 450,
+            .from = 1, .to = 9})
 
 /* On 12 and 13 columns there are solutions of the quarter turns to forbid and to
  * require, which 6 to 11 have not. */

@@ -11,65 +11,18 @@
  * a rank past the end that is let through, a number of threads that gives another number.
  */
 
+#include "case_checks.h"
 #include "counting_allocator.h"
-#include "each_kernel.h"
 #include "harness.h"
 #include "sequences.h"
 #include "watchdog.h"
 
 #define CANARY 0xDEADBEEFU
 
-static void fail_listing(const char *what, const char *kernel,
-                         const struct constraints *constraints, uint64_t board)
-{
-    if (constraints != NULL)
-        constraints_print(constraints);
-    fail_msg("kernel %s, board number %" PRIu64 ": %s", kernel, board, what);
-}
-
-/* Holds all that enumerate, first and next say against the list. */
-static void check_listing(nqueens_solver *solver, const char *kernel,
-                          const struct constraints *constraints, const struct board_list *right)
-{
-    struct board_comparison listed = {.right = right};
-    uint32_t queens[512 + 1];
-    uint32_t n = right->n;
-    if (nqueens_enumerate(solver, compare_with_list, &listed) != NQUEENS_OK || listed.wrong > 0 ||
-        listed.boards != right->count)
-        fail_listing("enumerate lists others", kernel, constraints, listed.boards);
-
-    for (uint32_t row = 0; row <= n; row++)
-        queens[row] = CANARY;
-    int status = nqueens_first(solver, queens);
-    for (size_t i = 0; i < right->count; i++) {
-        if (status != NQUEENS_OK || compare_boards(n, queens, board_in(right, i)) != 0)
-            fail_listing("first or next gives another board, or none", kernel, constraints, i);
-        status = nqueens_next(solver, queens);
-    }
-    if (status != NQUEENS_NO_SOLUTION)
-        fail_listing("first or next does not end", kernel, constraints, right->count);
-    if (right->count > 0 && compare_boards(n, queens, board_in(right, right->count - 1)) != 0)
-        fail_listing("the last next wrote", kernel, constraints, right->count);
-    for (uint32_t row = right->count > 0 ? n : 0; row <= n; row++) {
-        if (queens[row] != CANARY)
-            fail_listing("first or next wrote where nothing is", kernel, constraints, right->count);
-    }
-}
-
-TEST(boards_are_listed_in_order)
-{
-    static const struct random_cases kinds[] = {
-        {kernel_that_runs, no_constraints, .count = 11, .from = 0, .to = 10},
-        {kernel_that_runs, NULL, 1, .count = 500, .from = 1, .to = 9},
-        {kernel_that_runs, symmetric_constraints, 2, .count = 200, .from = 5, .to = 9},
-    };
-    assert_int_equal(naive_solutions(0)->count, 1);
-    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
-        struct random_cases cases = kinds[i];
-        while (next_random_case(&cases))
-            check_listing(cases.solver, cases.kernel, &cases.constraints, &cases.right);
-    }
-}
+CASES_TEST(boards_are_listed_in_order, check_listing,
+           {kernel_that_runs, no_constraints, .count = 11, .from = 0, .to = 10},
+           {kernel_that_runs, NULL, 1, .count = 500, .from = 1, .to = 9},
+           {kernel_that_runs, symmetric_constraints, 2, .count = 200, .from = 5, .to = 9})
 
 TEST(larger_boards_are_listed_in_order)
 {
@@ -168,7 +121,9 @@ struct inner {
 static int use_another_solver(uint32_t n, const uint32_t queens[], void *user)
 {
     struct inner *inner = user;
-    check_listing(inner->another, inner->cases->kernel, NULL, &inner->cases->right);
+    struct random_cases another = *inner->cases;
+    another.solver = inner->another;
+    check_listing(&another);
     check_count(inner->another, inner->cases->kernel, inner->cases->right.count, NULL);
     return compare_with_list(n, queens, &inner->listed);
 }
@@ -186,22 +141,6 @@ TEST(a_callback_may_use_another_solver)
 }
 
 /* ---- next from any array ------------------------------------------------- */
-
-static void check_next(const struct random_cases *cases, const uint32_t from[])
-{
-    uint32_t queens[CONSTRAINTS_MAX_N + 1];
-    uint32_t n = cases->right.n;
-    memcpy(queens, from, n * sizeof *queens);
-    queens[n] = CANARY;
-    const uint32_t *next = naive_next(&cases->right, from);
-    int status = nqueens_next(cases->solver, queens);
-    if (status == (next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION) && queens[n] == CANARY &&
-        compare_boards(n, queens, next != NULL ? next : from) == 0)
-        return;
-    for (uint32_t row = 0; row < n; row++)
-        print_message("# from %" PRIu32 ", got %" PRIu32 "\n", from[row], queens[row]);
-    fail_listing("next from an array is wrong", cases->kernel, &cases->constraints, 0);
-}
 
 /* Every array of n entries below n. */
 TEST(next_from_every_array)
@@ -363,7 +302,7 @@ TEST(a_listing_goes_on_whatever_comes_between)
                 is_first ? nqueens_first(cases.solver, queens) : nqueens_next(cases.solver, queens);
             if (status != (right == NULL ? NQUEENS_NO_SOLUTION : NQUEENS_OK) ||
                 compare_boards(n, queens, right == NULL ? after : right) != 0)
-                fail_listing(is_first ? "first" : "next", cases.kernel, &cases.constraints, step);
+                check_number(&cases, is_first ? "a wrong first" : "a wrong next", step, UINT64_MAX);
         }
         assert_ok(nqueens_solver_clear_constraints(cases.solver));
     }
@@ -582,7 +521,11 @@ static void check_completions(const char *(*kernels)(uint32_t), const uint32_t q
             continue;
         SOLVER(solver, n, kernel);
         require_queens(solver, queens);
-        check_listing(solver, kernel, NULL, &right);
+        check_listing(
+            &(struct random_cases){.kernel = kernel,
+                                   .solver = solver,
+                                   .constraints = {.n = n, .attacks = NQUEENS_ATTACKS_QUEEN},
+                                   .right = right});
     }
     board_list_release(&right);
 }
@@ -608,50 +551,14 @@ TEST(completions_of_large_boards_are_listed)
 
 /* ---- Ranks --------------------------------------------------------------- */
 
-#define MAX_N 80
-
-/* Holds every board of a list, which is all there are, and every rank against each
- * other. */
-static void check_ranks(nqueens_solver *solver, const char *kernel, const struct board_list *right,
-                        const struct constraints *constraints)
-{
-    uint32_t queens[MAX_N], untouched[MAX_N];
-    for (uint64_t i = 0; i < right->count; i++) {
-        const uint32_t *board = board_in(right, (size_t)i);
-        uint64_t rank = ~i;
-        if (nqueens_rank(solver, board, &rank) != NQUEENS_OK || rank != i)
-            fail_listing("rank gives another, or none", kernel, constraints, i);
-        if (nqueens_unrank(solver, i, queens) != NQUEENS_OK ||
-            compare_boards(right->n, queens, board) != 0)
-            fail_listing("unrank gives another board, or none", kernel, constraints, i);
-    }
-    const uint64_t past[] = {right->count, right->count + 1, UINT64_MAX};
-    memset(queens, 0xA5, sizeof queens);
-    memset(untouched, 0xA5, sizeof untouched);
-    for (size_t i = 0; i < ELEMENTS(past); i++) {
-        if (nqueens_unrank(solver, past[i], queens) != NQUEENS_NO_SOLUTION)
-            fail_listing("past the end, and a board", kernel, constraints, past[i]);
-        assert_memory_equal(queens, untouched, sizeof queens);
-    }
-}
-
 /* With symmetric constraints mirror images are counted once, for two; other symmetries must
  * not be, nor a mirror image where one mark breaks it. */
-TEST(boards_have_their_ranks)
-{
-    static const struct random_cases kinds[] = {
-        {backtracking_kernel_that_runs, no_constraints, .count = 10, .from = 0, .to = 9,
-         .slow_to = 7},
-        {backtracking_kernel_that_runs, NULL, 1, .count = 200, .from = 1, .to = 9, .slow_to = 6},
-        {backtracking_kernel_that_runs, symmetric_constraints, 2, .count = 100, .from = 4, .to = 9,
-         .slow_to = 6},
-    };
-    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
-        struct random_cases cases = kinds[i];
-        while (next_random_case(&cases))
-            check_ranks(cases.solver, cases.kernel, &cases.right, &cases.constraints);
-    }
-}
+CASES_TEST(boards_have_their_ranks, check_ranks,
+           {backtracking_kernel_that_runs, no_constraints, .count = 10, .from = 0, .to = 9,
+            .slow_to = 7},
+           {backtracking_kernel_that_runs, NULL, 1, .count = 200, .from = 1, .to = 9, .slow_to = 6},
+           {backtracking_kernel_that_runs, symmetric_constraints, 2, .count = 100, .from = 4,
+            .to = 9, .slow_to = 6})
 
 /* The first, the last and the one past it: so all that lies between is counted. */
 TEST(the_last_rank_is_the_number_of_solutions_less_one)
@@ -717,7 +624,8 @@ TEST(kernels_agree_on_larger_boards)
             if (status == NQUEENS_ERROR_UNSUPPORTED && !kernel_must_take(kernel, n))
                 continue;
             if (status != NQUEENS_OK || rank != right)
-                fail_listing("another than bitmask's", kernel, NULL, right);
+                fail_msg("kernel %s: rank %" PRIu64 ", that of bitmask is %" PRIu64, kernel, rank,
+                         right);
             assert_ok(nqueens_unrank(solver, right, found));
             assert_memory_equal(found, queens, n * sizeof *queens);
         }
@@ -738,7 +646,10 @@ TEST(boards_past_the_masks_are_ranked_by_completion)
     require_queens(solver, queens);
     naive_completions(N, queens, &right);
     assert_true(right.count > 0);
-    check_ranks(solver, "auto", &right, NULL);
+    check_ranks(&(struct random_cases){.kernel = "auto",
+                                       .solver = solver,
+                                       .constraints = {.n = N, .attacks = NQUEENS_ATTACKS_QUEEN},
+                                       .right = right});
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 69) % N));
     assert_ok(nqueens_solver_require(solver, 69, (queens[0] + 68) % N));
     assert_int_equal(nqueens_unrank(solver, 0, queens), NQUEENS_NO_SOLUTION);

@@ -10,8 +10,8 @@
  * the caller's array, or leaves what a call before had kept.
  */
 
+#include "case_checks.h"
 #include "counting_allocator.h"
-#include "each_kernel.h"
 #include "harness.h"
 #include "sequences.h"
 #include "watchdog.h"
@@ -19,42 +19,9 @@
 #include <math.h>
 
 #define CANARY 0xDEADBEEFU
+#define LARGEST_N 131
 
 static struct account account; /* too large for some stacks */
-
-static void fail_case(const struct random_cases *cases, const char *what, uint64_t found,
-                      uint64_t right)
-{
-    constraints_print(&cases->constraints);
-    fail_msg("kernel %s: %s: %" PRIu64 ", right is %" PRIu64, cases->kernel, what, found, right);
-}
-
-static void check_number(const struct random_cases *cases, const char *what, uint64_t found,
-                         uint64_t right)
-{
-    if (found != right)
-        fail_case(cases, what, found, right);
-}
-
-/* Whether the kernel must take boards with a rule or regions. */
-static bool takes_rules(const char *kernel)
-{
-    return kernel_must_take(kernel, 8);
-}
-
-/* A status that says that the kernel, which need not take rules, does not take this one. */
-static bool is_refused(const struct random_cases *cases, int status)
-{
-    return status == NQUEENS_ERROR_UNSUPPORTED && !takes_rules(cases->kernel);
-}
-
-static void check_status(const struct random_cases *cases, const char *what, int status, int right)
-{
-    if (status != right) {
-        constraints_print(&cases->constraints);
-        fail_msg("kernel %s: %s: code %d, right is %d", cases->kernel, what, status, right);
-    }
-}
 
 static bool is_in(const struct board_list *list, const uint32_t queens[])
 {
@@ -65,110 +32,7 @@ static bool is_in(const struct board_list *list, const uint32_t queens[])
     return false;
 }
 
-/* ---- Counting ------------------------------------------------------------------------- */
-
-static void check_limits(struct random_cases *cases)
-{
-    const uint64_t right = cases->right.count;
-    const uint64_t limits[] = {0, 1, 2, right / 2, right, right + 1, UINT64_MAX};
-    for (size_t i = 0; i < ELEMENTS(limits); i++) {
-        uint64_t found = CANARY;
-        assert_ok(nqueens_count_up_to(cases->solver, limits[i], &found));
-        check_number(cases, "count_up_to", found, right < limits[i] ? right : limits[i]);
-    }
-}
-
-static void check_counts(struct random_cases *cases)
-{
-    for (uint32_t threads = 1; threads <= 3; threads += 2) {
-        uint64_t found = CANARY;
-        assert_ok(nqueens_solver_set_threads(cases->solver, threads));
-        int status = nqueens_count(cases->solver, &found);
-        if (is_refused(cases, status))
-            return;
-        check_status(cases, "count", status, NQUEENS_OK);
-        check_number(cases, "count", found, cases->right.count);
-    }
-}
-
-WATCHED_TEST(counts_are_those_of_brute_force)
-{
-    struct random_cases cases = {
-        kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1, .to = 6};
-    while (next_random_case(&cases)) {
-        check_counts(&cases);
-        if (kernel_is_of(cases.kernel, "auto"))
-            check_limits(&cases);
-    }
-}
-
-/* Every set of attacks, and no marks: the symmetries and translations are used. */
-static void each_rule(struct random *random, uint32_t n, uint32_t round,
-                      struct constraints *constraints)
-{
-    constraints_clear(constraints, n);
-    constraints->attacks = round % 32;
-}
-
-WATCHED_TEST(counts_without_constraints_are_those_of_brute_force)
-{
-    struct random_cases cases = {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9,
-                                 .from = 0,        .to = 8,   .slow_to = 7};
-    while (next_random_case(&cases)) {
-        check_counts(&cases);
-        if (kernel_is_of(cases.kernel, "auto"))
-            check_limits(&cases);
-    }
-}
-
 /* ---- Units ---------------------------------------------------------------------------- */
-
-static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end, uint64_t *total)
-{
-    uint64_t solutions = CANARY;
-    int status = nqueens_count_range(cases->solver, "backtracking", first, end, &solutions);
-    if (is_refused(cases, status))
-        return false;
-    check_status(cases, "count_range", status, NQUEENS_OK);
-    *total += solutions;
-    return true;
-}
-
-/* All at once, each alone, and cut at random. */
-static void check_units(struct random_cases *cases)
-{
-    uint64_t units = CANARY, whole = 0, single = 0, cut = 0, end;
-    assert_ok(nqueens_units(cases->solver, "backtracking", &units));
-    if (!count_units(cases, 0, units, &whole))
-        return;
-    check_number(cases, "all units", whole, cases->right.count);
-    for (uint64_t unit = 0; unit < units; unit++)
-        (void)count_units(cases, unit, unit + 1, &single);
-    check_number(cases, "single units", single, cases->right.count);
-    for (uint64_t unit = 0; unit < units; unit = end) {
-        end = unit + random_below(&cases->random, (uint32_t)(units - unit) + 1);
-        assert_ok(nqueens_solver_set_threads(cases->solver, end % 2 == 0 ? 3 : 1));
-        (void)count_units(cases, unit, end, &cut);
-    }
-    check_number(cases, "units cut at random", cut, cases->right.count);
-    assert_int_equal(nqueens_count_range(cases->solver, "backtracking", 0, units + 1, &whole),
-                     NQUEENS_ERROR_ARGUMENT);
-}
-
-WATCHED_TEST(units_add_up_to_the_count)
-{
-    struct random_cases cases = {unit_kernel_that_runs,
-                                 rules_and_constraints,
-                                 .stream = 3,
-                                 .count = 800,
-                                 .from = 1,
-                                 .to = 7};
-    while (next_random_case(&cases))
-        check_units(&cases);
-    cases = (struct random_cases){unit_kernel_that_runs, each_rule, .count = 32 * 8, .to = 7};
-    while (next_random_case(&cases))
-        check_units(&cases);
-}
 
 static void identify(const nqueens_solver *solver, char line[300])
 {
@@ -285,76 +149,31 @@ TEST(the_line_of_queens_is_as_before)
 
 /* ---- Listing -------------------------------------------------------------------------- */
 
-static void check_listing(struct random_cases *cases)
-{
-    struct board_comparison listed = {.right = &cases->right};
-    uint32_t queens[NAIVE_MAX_RULE_N + 1], n = cases->right.n;
-    int status = nqueens_enumerate(cases->solver, compare_with_list, &listed);
-    if (is_refused(cases, status))
-        return;
-    check_status(cases, "enumerate", status, NQUEENS_OK);
-    check_number(cases, "boards", listed.boards, cases->right.count);
-    check_number(cases, "wrong boards", listed.wrong, 0);
-    queens[n] = CANARY;
-    status = nqueens_first(cases->solver, queens);
-    for (size_t i = 0; i < cases->right.count; i++) {
-        check_status(cases, "first or next", status, NQUEENS_OK);
-        if (compare_boards(n, queens, board_in(&cases->right, i)) != 0)
-            fail_case(cases, "next gives another board", i, i);
-        status = nqueens_next(cases->solver, queens);
-    }
-    check_status(cases, "the last next", status, NQUEENS_NO_SOLUTION);
-    for (uint32_t times = 0; times < 5; times++) {
-        for (uint32_t row = 0; row < n; row++)
-            queens[row] = random_below(&cases->random, n);
-        const uint32_t *next = naive_next(&cases->right, queens);
-        check_status(cases, "next", nqueens_next(cases->solver, queens),
-                     next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
-        if (next != NULL && compare_boards(n, queens, next) != 0)
-            fail_case(cases, "next of any board", times, times);
-    }
-    assert_int_equal(queens[n], CANARY);
-}
-
-static void check_ranks(struct random_cases *cases)
+/* The listing, next from arrays near to solutions and far from them, and ranks. */
+static void check_order(struct random_cases *cases)
 {
     uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
     uint64_t rank = CANARY;
-    int status = nqueens_unrank(cases->solver, cases->right.count, queens);
-    if (status == NQUEENS_ERROR_UNSUPPORTED && !takes_rules(cases->kernel))
-        return;
-    check_status(cases, "unrank past the end", status, NQUEENS_NO_SOLUTION);
-    for (uint32_t times = 0; times < 4 && cases->right.count > 0; times++) {
-        size_t number = random_below(&cases->random, (uint32_t)cases->right.count);
-        const uint32_t *board = board_in(&cases->right, number);
-        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + times));
-        check_status(cases, "rank", nqueens_rank(cases->solver, board, &rank), NQUEENS_OK);
-        check_number(cases, "rank", rank, number);
-        check_status(cases, "unrank", nqueens_unrank(cases->solver, number, queens), NQUEENS_OK);
-        if (compare_boards(n, queens, board) != 0)
-            fail_case(cases, "unrank gives another board", number, number);
+    check_listing(cases);
+    for (uint32_t times = 0; times < 8; times++) {
+        random_board(&cases->random, n, 0, queens);
+        if (times >= 4 && n > 0 && cases->right.count > 0) {
+            size_t number = random_below(&cases->random, (uint32_t)cases->right.count);
+            memcpy(queens, board_in(&cases->right, number), n * sizeof *queens);
+            queens[random_below(&cases->random, n)] = random_below(&cases->random, n);
+        }
+        check_next(cases, queens);
     }
+    check_ranks(cases);
     random_order(&cases->random, n, queens);
-    check_status(cases, "rank of any board", nqueens_rank(cases->solver, queens, &rank),
-                 is_in(&cases->right, queens) ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+    int status = nqueens_rank(cases->solver, queens, &rank);
+    if (!is_in(&cases->right, queens))
+        check_status(cases, "rank of no solution", status, NQUEENS_NO_SOLUTION);
 }
 
-WATCHED_TEST(boards_are_listed_and_ranked)
-{
-    struct random_cases cases = {
-        kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6};
-    while (next_random_case(&cases)) {
-        check_listing(&cases);
-        check_ranks(&cases);
-    }
-    cases = (struct random_cases){kernel_that_runs, each_rule, .count = 32 * 7, .to = 6};
-    while (next_random_case(&cases)) {
-        check_listing(&cases);
-        check_ranks(&cases);
-    }
-}
-
-/* Of the rules of a torus those with jumps, each with any diagonals, once in twelve rounds. */
+/* Of the rules of a torus those with jumps, each with any diagonals, once in twelve rounds. 8 is the
+ * smallest n for which a knight's jump from row 1 into the last row, if it is forgotten, leaves a
+ * board that nothing else closes. */
 static void jumps_over_the_edge(struct random *random, uint32_t n, uint32_t round,
                                 struct constraints *constraints)
 {
@@ -362,18 +181,6 @@ static void jumps_over_the_edge(struct random *random, uint32_t n, uint32_t roun
                                      NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT};
     constraints_clear(constraints, n);
     constraints->attacks = NQUEENS_ATTACK_TORUS | jumps[round / 4 % 3] | round % 4;
-}
-
-/* The smallest board on which a knight's jump from row 1 into the last row, if it is forgotten,
- * leaves a board that nothing else closes. */
-WATCHED_TEST(boards_with_jumps_over_the_edge_are_listed)
-{
-    struct random_cases cases = {kernel_that_runs, jumps_over_the_edge, .stream = 16,
-                                 .count = 12,      .from = 8,           .to = 8};
-    while (next_random_case(&cases)) {
-        check_listing(&cases);
-        check_ranks(&cases);
-    }
 }
 
 /* Each row is a region but for one square, which is closed only by the queen of a column with one
@@ -401,19 +208,20 @@ TEST(a_square_in_no_region_is_tried_where_all_regions_need_a_queen)
 /* ---- Finding -------------------------------------------------------------------------- */
 
 /* One solution, or the proof that there is none; a random one is the same by every kernel. */
-static void check_found(struct random_cases *cases, uint32_t by_auto[])
+static void check_found(struct random_cases *cases)
 {
+    static uint32_t by_auto[NAIVE_MAX_RULE_N];
     uint32_t queens[NAIVE_MAX_RULE_N], n = cases->right.n;
     int right = cases->right.count > 0 ? NQUEENS_OK : NQUEENS_NO_SOLUTION;
     int status = nqueens_random_solution(cases->solver, cases->index, queens);
     if (!is_refused(cases, status)) {
         check_status(cases, "random_solution", status, right);
         if (right == NQUEENS_OK && !is_in(&cases->right, queens))
-            fail_case(cases, "random_solution", 0, 1);
+            check_number(cases, "random_solution", 0, 1);
         if (kernel_is_of(cases->kernel, "auto"))
             memcpy(by_auto, queens, n * sizeof *queens);
         else if (right == NQUEENS_OK && compare_boards(n, by_auto, queens) != 0)
-            fail_case(cases, "random_solution of another kernel", 0, 1);
+            check_number(cases, "random_solution of another kernel", 0, 1);
     }
     if (!kernel_is_of(cases->kernel, "auto"))
         return;
@@ -422,23 +230,11 @@ static void check_found(struct random_cases *cases, uint32_t by_auto[])
         status = nqueens_solve_from_seed(cases->solver, seed, queens);
         check_status(cases, "solve_from_seed", status, right);
         if (right == NQUEENS_OK && !is_in(&cases->right, queens))
-            fail_case(cases, "solve_from_seed", seed, seed);
+            check_number(cases, "a solution from this seed", seed, UINT64_MAX);
     }
 }
 
-WATCHED_TEST(solutions_are_found)
-{
-    uint32_t by_auto[NAIVE_MAX_RULE_N] = {0};
-    struct random_cases cases = {
-        kernel_that_runs, rules_and_constraints, .stream = 5, .count = 2000, .from = 1, .to = 7};
-    while (next_random_case(&cases))
-        check_found(&cases, by_auto);
-    cases = (struct random_cases){kernel_that_runs, each_rule, .count = 32 * 9, .to = 8};
-    while (next_random_case(&cases))
-        check_found(&cases, by_auto);
-}
-
-/* ---- Boards of up to 64 --------------------------------------------------------------- */
+/* ---- Large boards --------------------------------------------------------------------- */
 
 /* A board of the rule: one of a straight line that wraps, or else one that the library finds off
  * the torus. Whether there is one is not asked. */
@@ -501,70 +297,71 @@ static void complete_rows(const struct constraints *constraints, const uint32_t 
     }
 }
 
-static void check_large(const struct constraints *constraints, const char *kernel,
-                        struct board_list *right)
+static void check_large(const struct constraints *constraints, const uint32_t required[],
+                        const char *kernel, struct board_list *right)
 {
     struct random_cases cases = {.kernel = kernel, .constraints = *constraints, .right = *right};
-    uint32_t n = constraints->n, queens[CONSTRAINTS_MAX_N];
+    uint32_t n = constraints->n, queens[LARGEST_N];
     cases.solver = solver_with_constraints(constraints, kernel, n % 2 == 0);
+    if (n > CONSTRAINTS_MAX_N)
+        require_queens(cases.solver, required);
     check_counts(&cases);
-    check_limits(&cases);
     int status = nqueens_first(cases.solver, queens);
     uint64_t boards = 0;
     for (; status == NQUEENS_OK; status = nqueens_next(cases.solver, queens)) {
         if (!is_in(right, queens))
-            fail_case(&cases, "a board of the listing", boards, right->count);
+            check_number(&cases, "a board of the listing", boards, UINT64_MAX);
         boards++;
     }
     if (!is_refused(&cases, status))
         check_number(&cases, "boards listed", boards, right->count);
-    if (kernel_is_of(kernel, "auto"))
+    if (kernel_is_of(kernel, "auto") && n <= CONSTRAINTS_MAX_N)
         check_solve(cases.solver, constraints, right->count > 0);
     nqueens_solver_free(cases.solver);
 }
 
+/* A random solution less the queens of so many rows. False if none was found. */
+static bool check_completions(struct random *random, uint32_t n, uint32_t attacks, uint32_t open)
+{
+    struct constraints constraints;
+    uint32_t queens[LARGEST_N], order[LARGEST_N];
+    struct board_list right = {.n = n};
+    constraints_clear(&constraints, n);
+    constraints.attacks = attacks;
+    if (!find_board(random, &constraints, queens))
+        return false;
+    if (n <= CONSTRAINTS_MAX_N && random_percent(random, 70))
+        scatter_around(random, queens, &constraints);
+    random_order(random, n, order);
+    for (uint32_t i = open; i < n && n <= CONSTRAINTS_MAX_N; i++)
+        constraints.square[order[i]][queens[order[i]]] |= SQUARE_REQUIRED;
+    complete_rows(&constraints, order, open, 0, queens, &right);
+    assert_true(right.count > 0);
+    for (uint32_t i = 0; i < open; i++)
+        queens[order[i]] = NQUEENS_NO_QUEEN;
+    EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
+        if (!kernel_is_of(kernel, "reference") || (open <= 2 && n <= CONSTRAINTS_MAX_N))
+            check_large(&constraints, queens, kernel, &right);
+    }
+    board_list_release(&right);
+    return true;
+}
+
+/* Past 64 rows a board has no regions. */
 WATCHED_TEST(large_boards_are_completed)
 {
     struct random random = random_stream(14);
-    for (uint32_t times = 0; times < 60; times++) {
-        struct constraints constraints;
-        uint32_t n = 9 + random_below(&random, 56), open = 1 + random_below(&random, 6);
-        uint32_t queens[CONSTRAINTS_MAX_N], order[CONSTRAINTS_MAX_N];
-        struct board_list right = {.n = n};
-        constraints_clear(&constraints, n);
-        constraints.attacks = times % 32;
-        if (!find_board(&random, &constraints, queens))
-            continue;
-        if (random_percent(&random, 70))
-            scatter_around(&random, queens, &constraints);
-        random_order(&random, n, order);
-        for (uint32_t i = open; i < n; i++)
-            constraints.square[order[i]][queens[order[i]]] |= SQUARE_REQUIRED;
-        complete_rows(&constraints, order, open, 0, queens, &right);
-        assert_true(right.count > 0);
-        EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
-            if (!kernel_is_of(kernel, "reference") || open <= 2)
-                check_large(&constraints, kernel, &right);
-        }
-        board_list_release(&right);
+    for (uint32_t attacks = 0; attacks < 32; attacks++) {
+        for (uint32_t times = 0; times < 2; times++)
+            (void)check_completions(&random, 9 + random_below(&random, 56), attacks,
+                                    1 + random_below(&random, 6));
+        (void)check_completions(&random, 66, attacks, 4);
+        assert_true(check_completions(&random, 77, attacks, 4));
+        assert_true(check_completions(&random, LARGEST_N, attacks, 4));
     }
 }
 
 /* ---- Estimates ------------------------------------------------------------------------ */
-
-static uint64_t placements_below(const struct constraints *constraints, uint32_t queens[],
-                                 uint32_t row)
-{
-    uint64_t placements = 1;
-    for (uint32_t column = 0; row < constraints->n && column < constraints->n; column++) {
-        if (!naive_is_open(constraints, queens, row, column))
-            continue;
-        queens[row] = column;
-        placements += placements_below(constraints, queens, row + 1);
-        queens[row] = NQUEENS_NO_QUEEN;
-    }
-    return placements;
-}
 
 /* Sums of estimates over many boards, and what they should be. */
 struct estimates {
@@ -581,7 +378,7 @@ static void add_estimate(struct random_cases *cases, struct estimates *sum,
                  NQUEENS_OK);
     if (right == 0) {
         if (found != 0)
-            fail_case(cases, "an estimate of nothing, rounded up", (uint64_t)ceil(found), 0);
+            check_number(cases, "an estimate of nothing, rounded up", (uint64_t)ceil(found), 0);
         return;
     }
     sum->found += found / right;
@@ -608,147 +405,10 @@ WATCHED_TEST(estimates_are_near_the_counts)
         clear_board(cases.constraints.n, queens);
         add_estimate(&cases, &solutions, nqueens_estimate, (double)cases.right.count);
         add_estimate(&cases, &placements, nqueens_estimate_placements,
-                     (double)placements_below(&cases.constraints, queens, 0));
+                     (double)naive_placements(&cases.constraints, queens, 0));
     }
     check_estimates(&solutions);
     check_estimates(&placements);
-}
-
-/* ---- Symmetry ------------------------------------------------------------------------- */
-
-static void check_symmetric(struct random_cases *cases)
-{
-    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
-        uint64_t right = 0, found = CANARY;
-        for (size_t i = 0; i < cases->right.count; i++)
-            right += naive_is_unchanged(cases->right.n, board_in(&cases->right, i), symmetry);
-        int status = nqueens_count_symmetric(cases->solver, symmetry, &found);
-        if (is_refused(cases, status))
-            continue;
-        check_status(cases, "count_symmetric", status, NQUEENS_OK);
-        check_number(cases, "count_symmetric", found, right);
-    }
-}
-
-static void check_fundamental(struct random_cases *cases)
-{
-    uint64_t found = CANARY;
-    naive_keep_fundamental(&cases->right, naive_group(&cases->constraints));
-    struct board_comparison listed = {.right = &cases->right};
-    int status = nqueens_count_fundamental(cases->solver, &found);
-    if (is_refused(cases, status))
-        return;
-    check_status(cases, "count_fundamental", status, NQUEENS_OK);
-    check_number(cases, "count_fundamental", found, cases->right.count);
-    status = nqueens_enumerate_fundamental(cases->solver, compare_with_list, &listed);
-    check_status(cases, "enumerate_fundamental", status, NQUEENS_OK);
-    check_number(cases, "fundamental boards", listed.boards, cases->right.count);
-    check_number(cases, "wrong fundamental boards", listed.wrong, 0);
-}
-
-/* Regions and marks that a subgroup leaves unchanged, or one of them not. */
-static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
-                            struct constraints *constraints)
-{
-    struct constraints rule;
-    random_symmetric_constraints(random, n, subgroups[round % SUBGROUPS],
-                                 random_percent(random, 20), constraints);
-    constraints_clear(&rule, n);
-    random_rule(random, n, &rule);
-    constraints->attacks = rule.attacks;
-    constraints->has_regions = rule.has_regions;
-    memcpy(constraints->region, rule.region, sizeof rule.region);
-    if (random_percent(random, 30))
-        memset(constraints->square, 0, sizeof constraints->square);
-}
-
-WATCHED_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force)
-{
-    static const struct random_cases kinds[] = {
-        {kernel_that_runs, symmetric_rules, .stream = 7, .count = 700, .from = 1, .to = 6},
-        {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6},
-        {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7, .slow_to = 6},
-    };
-    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
-        struct random_cases cases = kinds[i];
-        while (next_random_case(&cases)) {
-            check_symmetric(&cases);
-            check_fundamental(&cases);
-        }
-    }
-}
-
-/* ---- Tracing -------------------------------------------------------------------------- */
-
-/* The search as the test understands it, an event for each call of the callback. */
-struct trace_model {
-    const struct constraints *constraints;
-    uint32_t queens[NAIVE_MAX_RULE_N];
-    uint32_t row, column;
-    uint64_t solutions, wrong, events;
-};
-
-/* What a square of the row must be told as: a PLACE, or a REJECT by which row and line. */
-static bool is_rightly_told(const struct trace_model *model, const nqueens_trace_event *event)
-{
-    uint32_t attacker = NQUEENS_NO_QUEEN;
-    int line = NQUEENS_LINE_NONE;
-    uint32_t queens[NAIVE_MAX_RULE_N];
-    clear_board(event->n, queens);
-    memcpy(queens, model->queens, event->row * sizeof *queens);
-    for (uint32_t above = 0; above < event->row && line == NQUEENS_LINE_NONE; above++) {
-        line = naive_conflict(model->constraints, above, queens[above], event->row, event->column);
-        attacker = line == NQUEENS_LINE_NONE ? NQUEENS_NO_QUEEN : above;
-    }
-    bool is_open = naive_is_open(model->constraints, queens, event->row, event->column);
-    return event->kind == (is_open ? NQUEENS_TRACE_PLACE : NQUEENS_TRACE_REJECT) &&
-           (is_open || (event->line == line && event->attacker_row == attacker));
-}
-
-/* row and column are those of the square that must be tested next. */
-static int follow(const nqueens_trace_event *event, void *user)
-{
-    struct trace_model *model = user;
-    model->events++;
-    if (event->kind == NQUEENS_TRACE_SOLUTION) {
-        model->solutions++;
-        model->wrong += event->n > 0 && model->row != event->n;
-        return 0;
-    }
-    if (event->kind == NQUEENS_TRACE_RETREAT) {
-        model->row--;
-        model->wrong += event->row != model->row || event->column != model->queens[model->row];
-        model->column = event->column + 1;
-        return 0;
-    }
-    model->wrong += event->row != model->row || event->column != model->column ||
-                    event->row >= event->n || !is_rightly_told(model, event);
-    if (event->row >= event->n)
-        return 1;
-    model->column++;
-    if (event->kind == NQUEENS_TRACE_PLACE) {
-        model->queens[model->row++] = event->column;
-        model->column = 0;
-    }
-    return 0;
-}
-
-WATCHED_TEST(each_step_of_a_trace_is_told)
-{
-    static const struct random_cases kinds[] = {
-        {NULL, rules_and_constraints, .stream = 9, .count = 800, .from = 1, .to = 6},
-        {NULL, each_rule, .count = 32 * 6, .to = 5},
-    };
-    for (size_t i = 0; i < ELEMENTS(kinds); i++) {
-        struct random_cases cases = kinds[i];
-        while (next_random_case(&cases)) {
-            struct trace_model model = {.constraints = &cases.constraints};
-            check_status(&cases, "trace", nqueens_trace(cases.solver, follow, &model), NQUEENS_OK);
-            check_number(&cases, "wrong events", model.wrong, 0);
-            check_number(&cases, "solutions of the trace", model.solutions, cases.right.count);
-            assert_true(cases.constraints.n == 0 || (model.row == 0 && model.events > 0));
-        }
-    }
 }
 
 /* ---- Boards --------------------------------------------------------------------------- */
@@ -774,23 +434,19 @@ static void check_board(const nqueens_solver *solver, const struct constraints *
                      naive_solves(constraints, queens) ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
 }
 
-WATCHED_TEST(boards_are_checked_and_their_conflicts_found)
+static void check_boards(struct random_cases *cases)
 {
-    struct random_cases cases = {
-        NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8};
-    while (next_random_case(&cases)) {
-        uint32_t queens[NAIVE_MAX_RULE_N], n = cases.constraints.n;
-        for (uint32_t times = 0; times < 8; times++) {
-            random_board(&cases.random, n, times % 4 * 25, queens);
-            if (times >= 4)
-                random_order(&cases.random, n, queens);
-            if (times == 7)
-                queens[random_below(&cases.random, n)] = NQUEENS_NO_QUEEN;
-            check_board(cases.solver, &cases.constraints, queens);
-        }
-        for (size_t i = 0; i < cases.right.count && i < 20; i++)
-            check_board(cases.solver, &cases.constraints, board_in(&cases.right, i));
+    uint32_t queens[NAIVE_MAX_RULE_N], n = cases->constraints.n;
+    for (uint32_t times = 0; times < 8; times++) {
+        random_board(&cases->random, n, times % 4 * 25, queens);
+        if (times >= 4)
+            random_order(&cases->random, n, queens);
+        if (times == 7)
+            queens[random_below(&cases->random, n)] = NQUEENS_NO_QUEEN;
+        check_board(cases->solver, &cases->constraints, queens);
     }
+    for (size_t i = 0; i < cases->right.count && i < 20; i++)
+        check_board(cases->solver, &cases->constraints, board_in(&cases->right, i));
 }
 
 /* Nearly full boards up to 64 rows, with and without regions. */
@@ -864,7 +520,7 @@ WATCHED_TEST(a_torus_without_solutions_is_known_at_once)
     for (uint32_t i = 0; i < ELEMENTS(sizes); i++) {
         uint32_t queens[1000] = {0};
         uint64_t listed = 0, found = CANARY;
-        SOLVER(solver, sizes[i], "completion");
+        SOLVER(solver, sizes[i], sizes[i] == 64 ? "bitmask" : "completion");
         assert_ok(
             nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_DIAGONAL | NQUEENS_ATTACK_TORUS));
         assert_int_equal(nqueens_solve(solver, queens), NQUEENS_NO_SOLUTION);
@@ -1046,46 +702,6 @@ TEST(refused_regions_change_nothing)
     }
 }
 
-/* Each allocation of a copy in turn, too. */
-TEST(a_copy_has_the_rule_and_the_regions)
-{
-    struct random_cases cases = {
-        kernel_that_runs, rules_and_constraints, .stream = 12, .count = 300, .from = 1, .to = 6};
-    while (next_random_case(&cases)) {
-        nqueens_solver *copy = NULL;
-        assert_ok(nqueens_solver_copy(cases.solver, &copy));
-        assert_ok(nqueens_solver_set_attacks(cases.solver, 0));
-        assert_ok(nqueens_solver_set_regions(cases.solver, NULL));
-        assert_int_equal(nqueens_solver_attacks(copy), cases.constraints.attacks);
-        nqueens_solver *original = cases.solver;
-        cases.solver = copy;
-        check_counts(&cases);
-        cases.solver = original;
-        nqueens_solver_free(copy);
-    }
-}
-
-TEST(a_refused_copy_of_regions_is_null)
-{
-    uint64_t refused = 0;
-    nqueens_solver *solver = new_accounted_solver(4, &account);
-    assert_ok(nqueens_solver_require(solver, 0, 1));
-    assert_ok(nqueens_solver_set_regions(solver, quarters));
-    for (int status = NQUEENS_ERROR_MEMORY; status != NQUEENS_OK;) {
-        nqueens_solver *copy = solver;
-        size_t held = account.live_bytes;
-        account_refuse(&account, ++refused, UINT64_MAX);
-        status = nqueens_solver_copy(solver, &copy);
-        account_grant(&account);
-        assert_int_equal(status, copy != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY);
-        assert_int_equal(count_of(copy != NULL ? copy : solver), 1);
-        nqueens_solver_free(copy);
-        assert_int_equal(account.live_bytes, held);
-    }
-    assert_in_range(refused, 2, 10);
-    free_accounted_solver(solver, &account);
-}
-
 /* Rules, regions and constraints that change between calls on one solver: no call goes on with
  * what another had kept. */
 WATCHED_TEST(rules_may_change_at_any_time)
@@ -1115,6 +731,12 @@ WATCHED_TEST(rules_may_change_at_any_time)
 }
 
 /* ---- Kernels -------------------------------------------------------------------------- */
+
+/* Whether the kernel must take boards with a rule or regions. */
+static bool takes_rules(const char *kernel)
+{
+    return kernel_must_take(kernel, 8);
+}
 
 static int reason_of(const nqueens_solver *solver, const char *method)
 {
@@ -1182,6 +804,19 @@ TEST(joins_have_no_units_of_other_rules)
     assert_int_equal(nqueens_count_range(solver, "join", 0, 1, &units), NQUEENS_ERROR_UNSUPPORTED);
 }
 
+TEST(large_symmetric_boards_need_a_kernel_that_takes_them)
+{
+    uint64_t solutions = 77;
+    SOLVER(solver, 65, "bitmask");
+    assert_ok(nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_TRANSPOSITION, &solutions));
+    assert_int_equal(solutions, 0); /* of queens */
+    assert_ok(nqueens_solver_set_attacks(solver, NQUEENS_ATTACK_DIAGONAL));
+    assert_int_equal(nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_TRANSPOSITION, &solutions),
+                     NQUEENS_ERROR_UNSUPPORTED);
+    assert_ok(nqueens_count_symmetric(solver, NQUEENS_SYMMETRY_FLIP, &solutions));
+    assert_int_equal(solutions, 0);
+}
+
 /* ---- Cancel and progress -------------------------------------------------------------- */
 
 struct cancelled_later {
@@ -1224,8 +859,7 @@ static void check_sequence(const char *name, uint32_t attacks, uint32_t from, ui
     EACH_KERNEL(kernel, backtracking_kernel_that_runs) {
         for (uint32_t n = from; n <= to && takes_rules(kernel); n += step) {
             uint64_t right = sequence_value(name, step == 1 ? n : (n - 1) / 2);
-            bool slow = kernel_is_of(kernel, "reference") || kernel_is_of(kernel, "completion");
-            if (slow && right > 50000)
+            if ((right > 50000 || n > 14) && strcmp(kernel, "bitmask") != 0) /* too slow */
                 continue;
             SOLVER(solver, n, kernel);
             assert_ok(nqueens_solver_set_attacks(solver, attacks));
@@ -1237,12 +871,12 @@ static void check_sequence(const char *name, uint32_t attacks, uint32_t from, ui
 WATCHED_TEST(counts_of_other_pieces_are_those_of_oeis)
 {
     const uint32_t torus = NQUEENS_ATTACK_TORUS, queen = NQUEENS_ATTACKS_QUEEN;
-    check_sequence("A007705 toroidal-queens-of-odd", queen | torus, 1, 13, 2);
-    check_sequence("A051223 superqueens", queen | NQUEENS_ATTACK_KNIGHT, 1, 14, 1);
-    check_sequence("A002464 kings-and-rooks", NQUEENS_ATTACK_TOUCHING, 1, 9, 1);
+    check_sequence("A007705 toroidal-queens-of-odd", queen | torus, 1, 17, 2);
+    check_sequence("A051223 superqueens", queen | NQUEENS_ATTACK_KNIGHT, 1, 16, 1);
+    check_sequence("A002464 kings-and-rooks", NQUEENS_ATTACK_TOUCHING, 1, 11, 1);
     check_sequence("A099152 semi-queens", NQUEENS_ATTACK_DIAGONAL, 1, 9, 1);
     check_sequence("A099152 semi-queens", NQUEENS_ATTACK_ANTI_DIAGONAL, 1, 9, 1);
-    check_sequence("A006717 toroidal-semi-queens-of-odd", NQUEENS_ATTACK_DIAGONAL | torus, 1, 11,
+    check_sequence("A006717 toroidal-semi-queens-of-odd", NQUEENS_ATTACK_DIAGONAL | torus, 1, 13,
                    2);
     check_sequence("A000142 rooks", 0, 0, 10, 1);
 }
@@ -1274,3 +908,56 @@ TEST(symmetric_rooks_are_those_of_oeis)
         assert_int_equal(found, sequence_value("A000903 fundamental-rooks", n));
     }
 }
+
+/* ---- Each call, by each kernel, on boards of each kind ---------------------------------- */
+
+/* Regions and marks that a subgroup leaves unchanged, or one of them not. */
+static void symmetric_rules(struct random *random, uint32_t n, uint32_t round,
+                            struct constraints *constraints)
+{
+    struct constraints rule;
+    random_symmetric_constraints(random, n, subgroups[round % SUBGROUPS],
+                                 random_percent(random, 20), constraints);
+    constraints_clear(&rule, n);
+    random_rule(random, n, &rule);
+    constraints->attacks = rule.attacks;
+    constraints->has_regions = rule.has_regions;
+    memcpy(constraints->region, rule.region, sizeof rule.region);
+    if (random_percent(random, 30))
+        memset(constraints->square, 0, sizeof constraints->square);
+}
+
+CASES_TEST(counts_are_those_of_brute_force, check_counts,
+           {kernel_that_runs, rules_and_constraints, .stream = 1, .count = 3000, .from = 1,
+            .to = 6},
+           {kernel_that_runs, each_rule, .stream = 2, .count = 32 * 9, .to = 8, .slow_to = 7})
+
+CASES_TEST(units_add_up_to_the_count, check_units,
+           {unit_kernel_that_runs, rules_and_constraints, .stream = 3, .count = 800, .from = 1,
+            .to = 7},
+           {unit_kernel_that_runs, rules_and_constraints, .stream = 17, .count = 60, .from = 8,
+            .to = 8, .slow_to = 7},
+           {unit_kernel_that_runs, each_rule, .count = 32 * 8, .to = 7})
+
+CASES_TEST(boards_are_listed_and_ranked, check_order,
+           {kernel_that_runs, rules_and_constraints, .stream = 4, .count = 600, .from = 1, .to = 6},
+           {kernel_that_runs, rules_and_constraints, .stream = 18, .count = 70, .from = 7, .to = 7,
+            .slow_to = 6},
+           {kernel_that_runs, each_rule, .count = 32 * 7, .to = 6},
+           {kernel_that_runs, jumps_over_the_edge, .stream = 16, .count = 12, .from = 8, .to = 8})
+
+CASES_TEST(solutions_are_found, check_found,
+           {kernel_that_runs, rules_and_constraints, .stream = 5, .count = 2000, .from = 1,
+            .to = 7},
+           {kernel_that_runs, each_rule, .count = 32 * 9, .to = 8})
+
+CASES_TEST(symmetric_and_fundamental_solutions_are_those_of_brute_force,
+           check_symmetric_and_fundamental,
+           {kernel_that_runs, symmetric_rules, .stream = 7, .count = 700, .from = 1, .to = 6},
+           {kernel_that_runs, rules_and_constraints, .stream = 8, .count = 300, .from = 1, .to = 6},
+           {kernel_that_runs, rules_and_constraints, .stream = 19, .count = 48, .from = 7, .to = 8,
+            .slow_to = 6},
+           {kernel_that_runs, each_rule, .count = 32 * 8, .to = 7, .slow_to = 6})
+
+CASES_TEST(boards_are_checked_and_their_conflicts_found, check_boards,
+           {NULL, rules_and_constraints, .stream = 10, .count = 2000, .from = 1, .to = 8})

@@ -3,7 +3,7 @@
  *
  * test_trace.c - the events of nqueens_trace, each with its board and its
  * numbers, against a recursive search of the test's own, against the published
- * numbers of partial placements, and against what the reference counts and lists.
+ * numbers of partial placements, and against what the reference counts and lists; under rules, too.
  * Catches: an event left out, told twice or too late, a square tested out of
  * order, an attack by another queen than the topmost or along another line, a
  * constraint that is not met or met too early, totals or boards that do not fit
@@ -123,7 +123,8 @@ static void model_tell(struct model *model, int event, uint32_t row, uint32_t co
 static void find_attacker(struct model *model, uint32_t row, uint32_t column)
 {
     for (uint32_t above = 0; above < row && model->now.line == NQUEENS_LINE_NONE; above++) {
-        model->now.line = naive_line(above, model->now.queens[above], row, column);
+        model->now.line =
+            naive_conflict(model->constraints, above, model->now.queens[above], row, column);
         if (model->now.line != NQUEENS_LINE_NONE)
             model->now.attacker_row = above;
     }
@@ -172,19 +173,11 @@ static void check_case(const struct random_cases *cases)
     check_events(right.count, &cases->constraints);
 }
 
-TEST(every_event_of_small_boards_is_told)
-{
-    struct random_cases cases = {kernel_that_runs, .from = 0, .to = LARGEST_N};
-    while (next_plain_case(&cases))
-        check_case(&cases);
-}
-
-TEST(every_event_under_random_constraints_is_told)
-{
-    struct random_cases cases = {.stream = 1, .count = 1500, .from = 1, .to = LARGEST_N};
-    while (next_random_case(&cases))
-        check_case(&cases);
-}
+CASES_TEST(every_event_is_told, check_case,
+           {kernel_that_runs, no_constraints, .count = LARGEST_N + 1, .to = LARGEST_N},
+           {.stream = 1, .count = 1500, .from = 1, .to = LARGEST_N},
+           {NULL, rules_and_constraints, .stream = 9, .count = 800, .from = 1, .to = 6},
+           {NULL, each_rule, .count = 32 * 6, .to = 5})
 
 /* ---- The numbers ----------------------------------------------------------- */
 

@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 the libnqueens authors
+ *
+ * case_checks.c - each call against brute force; nothing may be written in a call that fails.
+ */
+
+#include "case_checks.h"
+#include "harness.h"
+
+#define CANARY 0xDEADBEEFU
+
+enum { LARGEST_N = 512, MOST_UNITS = 40320 /* 8! */ };
+
+void check_number(const struct random_cases *cases, const char *what, uint64_t found,
+                  uint64_t right)
+{
+    if (found == right)
+        return;
+    constraints_print(&cases->constraints);
+    fail_msg("kernel %s: %s: %" PRIu64 ", right is %" PRIu64, cases->kernel, what, found, right);
+}
+
+void check_status(const struct random_cases *cases, const char *what, int status, int right)
+{
+    if (status == right)
+        return;
+    constraints_print(&cases->constraints);
+    fail_msg("kernel %s: %s: code %d, right is %d", cases->kernel, what, status, right);
+}
+
+bool is_refused(const struct random_cases *cases, int status)
+{
+    return status == NQUEENS_ERROR_UNSUPPORTED &&
+           !kernel_must_take(cases->kernel, cases->constraints.n);
+}
+
+/* The same of calls that all kernels but the joins take for queens. */
+static bool is_rule_refused(const struct random_cases *cases, int status)
+{
+    return is_refused(cases, status) &&
+           (has_another_rule(&cases->constraints) || kernel_is_of(cases->kernel, "join"));
+}
+
+static void check_board(const struct random_cases *cases, const char *what, const uint32_t queens[],
+                        const uint32_t right[])
+{
+    if (compare_boards(cases->right.n, queens, right) == 0)
+        return;
+    for (uint32_t row = 0; row < cases->right.n; row++)
+        print_message("# row %" PRIu32 ": %" PRIu32 ", right is %" PRIu32 "\n", row, queens[row],
+                      right[row]);
+    constraints_print(&cases->constraints);
+    fail_msg("kernel %s: %s gives another board", cases->kernel, what);
+}
+
+/* ---- Counting ------------------------------------------------------------------------- */
+
+static void check_limits(struct random_cases *cases)
+{
+    const uint64_t right = cases->right.count;
+    const uint64_t limits[] = {0, 1, 2, right / 2, right, right + 1, UINT64_MAX};
+    for (size_t i = 0; i < ELEMENTS(limits); i++) {
+        uint64_t found = CANARY;
+        assert_ok(nqueens_count_up_to(cases->solver, limits[i], &found));
+        check_number(cases, "count_up_to", found, right < limits[i] ? right : limits[i]);
+    }
+}
+
+void check_counts(struct random_cases *cases)
+{
+    for (uint32_t threads = 1; threads <= 3; threads += 2) {
+        uint64_t found = CANARY;
+        assert_ok(nqueens_solver_set_threads(cases->solver, threads));
+        int status = nqueens_count(cases->solver, &found);
+        if (is_refused(cases, status))
+            return;
+        check_status(cases, "count", status, NQUEENS_OK);
+        check_number(cases, "count", found, cases->right.count);
+    }
+    if (kernel_is_of(cases->kernel, "auto"))
+        check_limits(cases);
+}
+
+static bool count_units(struct random_cases *cases, uint64_t first, uint64_t end, uint64_t *total)
+{
+    uint64_t solutions = CANARY;
+    int status = nqueens_count_range(cases->solver, "backtracking", first, end, &solutions);
+    if (is_refused(cases, status))
+        return false;
+    check_status(cases, "count_range", status, NQUEENS_OK);
+    *total += solutions;
+    return true;
+}
+
+void check_units(struct random_cases *cases)
+{
+    static uint64_t by_auto[MOST_UNITS];
+    uint64_t units = CANARY, whole = 0, single = 0, cut = 0, end;
+    assert_ok(nqueens_units(cases->solver, "backtracking", &units));
+    if (!count_units(cases, 0, units, &whole))
+        return;
+    check_number(cases, "all units", whole, cases->right.count);
+    assert_true(units <= MOST_UNITS);
+    for (uint64_t unit = 0; unit < units; unit++) {
+        uint64_t before = single;
+        (void)count_units(cases, unit, unit + 1, &single);
+        if (kernel_is_of(cases->kernel, "auto"))
+            by_auto[unit] = single - before;
+        check_number(cases, "a unit", single - before, by_auto[unit]);
+    }
+    check_number(cases, "single units", single, cases->right.count);
+    for (uint64_t unit = 0; unit < units; unit = end) {
+        end = unit + random_below(&cases->random, (uint32_t)(units - unit) + 1);
+        assert_ok(nqueens_solver_set_threads(cases->solver, end % 2 == 0 ? 3 : 1));
+        (void)count_units(cases, unit, end, &cut);
+    }
+    check_number(cases, "units cut at random", cut, cases->right.count);
+    assert_int_equal(nqueens_count_range(cases->solver, "backtracking", 0, units + 1, &whole),
+                     NQUEENS_ERROR_ARGUMENT);
+}
+
+/* ---- Listing -------------------------------------------------------------------------- */
+
+void check_listing(struct random_cases *cases)
+{
+    struct board_comparison listed = {.right = &cases->right};
+    uint32_t queens[LARGEST_N + 1], untouched[LARGEST_N + 1], n = cases->right.n;
+    check_status(cases, "enumerate", nqueens_enumerate(cases->solver, compare_with_list, &listed),
+                 NQUEENS_OK);
+    check_number(cases, "boards", listed.boards, cases->right.count);
+    check_number(cases, "wrong boards", listed.wrong, 0);
+    for (uint32_t row = 0; row <= n; row++)
+        queens[row] = untouched[row] = CANARY;
+    int status = nqueens_first(cases->solver, queens);
+    for (size_t i = 0; i < cases->right.count; i++) {
+        check_status(cases, "first or next", status, NQUEENS_OK);
+        check_board(cases, "first or next", queens, board_in(&cases->right, i));
+        status = nqueens_next(cases->solver, queens);
+    }
+    check_status(cases, "the last next", status, NQUEENS_NO_SOLUTION);
+    check_board(cases, "the last next", queens,
+                cases->right.count > 0 ? board_in(&cases->right, cases->right.count - 1)
+                                       : untouched);
+    assert_int_equal(queens[n], CANARY);
+}
+
+void check_next(struct random_cases *cases, const uint32_t from[])
+{
+    uint32_t queens[LARGEST_N + 1], n = cases->right.n;
+    const uint32_t *next = naive_next(&cases->right, from);
+    memcpy(queens, from, n * sizeof *queens);
+    queens[n] = CANARY;
+    check_status(cases, "next of any array", nqueens_next(cases->solver, queens),
+                 next != NULL ? NQUEENS_OK : NQUEENS_NO_SOLUTION);
+    check_board(cases, "next of any array", queens, next != NULL ? next : from);
+    assert_int_equal(queens[n], CANARY);
+}
+
+/* Whether the kernel takes the board. */
+static bool check_past_ranks(struct random_cases *cases)
+{
+    const uint64_t past[] = {cases->right.count, cases->right.count + 1, UINT64_MAX};
+    uint32_t queens[LARGEST_N], untouched[LARGEST_N];
+    memset(queens, 0xA5, sizeof queens);
+    memset(untouched, 0xA5, sizeof untouched);
+    for (size_t i = 0; i < ELEMENTS(past); i++) {
+        int status = nqueens_unrank(cases->solver, past[i], queens);
+        if (is_rule_refused(cases, status))
+            return false;
+        check_status(cases, "unrank past the end", status, NQUEENS_NO_SOLUTION);
+        assert_memory_equal(queens, untouched, sizeof queens);
+    }
+    return true;
+}
+
+void check_ranks(struct random_cases *cases)
+{
+    uint32_t queens[LARGEST_N];
+    size_t step = has_another_rule(&cases->constraints) ? 1 + cases->right.count / 4 : 1;
+    if (!check_past_ranks(cases))
+        return;
+    for (size_t i = random_below(&cases->random, (uint32_t)step); i < cases->right.count;
+         i += step) {
+        uint64_t rank = CANARY;
+        const uint32_t *board = board_in(&cases->right, i);
+        assert_ok(nqueens_solver_set_threads(cases->solver, 1 + (uint32_t)i % 4));
+        check_status(cases, "rank", nqueens_rank(cases->solver, board, &rank), NQUEENS_OK);
+        check_number(cases, "rank", rank, i);
+        check_status(cases, "unrank", nqueens_unrank(cases->solver, i, queens), NQUEENS_OK);
+        check_board(cases, "unrank", queens, board);
+    }
+}
+
+/* ---- Symmetry ------------------------------------------------------------------------- */
+
+static void check_symmetric(struct random_cases *cases)
+{
+    for (int symmetry = 0; symmetry < NQUEENS_SYMMETRIES; symmetry++) {
+        uint64_t right = 0, found = CANARY;
+        for (size_t i = 0; i < cases->right.count; i++)
+            right += naive_is_unchanged(cases->right.n, board_in(&cases->right, i), symmetry);
+        int status = nqueens_count_symmetric(cases->solver, symmetry, &found);
+        if (symmetry == NQUEENS_SYMMETRY_IDENTITY ? is_refused(cases, status)
+                                                  : is_rule_refused(cases, status))
+            continue;
+        check_status(cases, "count_symmetric", status, NQUEENS_OK);
+        check_number(cases, "count_symmetric", found, right);
+    }
+}
+
+void check_symmetric_and_fundamental(struct random_cases *cases)
+{
+    uint64_t found = CANARY;
+    check_symmetric(cases);
+    naive_keep_fundamental(&cases->right, naive_group(&cases->constraints));
+    struct board_comparison listed = {.right = &cases->right};
+    int status = nqueens_count_fundamental(cases->solver, &found);
+    if (!is_refused(cases, status)) {
+        check_status(cases, "count_fundamental", status, NQUEENS_OK);
+        check_number(cases, "count_fundamental", found, cases->right.count);
+    }
+    status = nqueens_enumerate_fundamental(cases->solver, compare_with_list, &listed);
+    check_status(cases, "enumerate_fundamental", status, NQUEENS_OK);
+    check_number(cases, "fundamental boards", listed.boards, cases->right.count);
+    check_number(cases, "wrong fundamental boards", listed.wrong, 0);
+}
