@@ -4,7 +4,7 @@
  * for a callback. nqueens_random_regions: boards whose deductions are of a grade.
  */
 
-#include "board/placement.h"
+#include "board/queens.h"
 #include "deducing/deduction.h"
 #include "finding/count_up_to.h"
 #include "finding/random_regions.h"

@@ -5,7 +5,7 @@
  * reference, which begins anew for each solution.
  */
 
-#include "board/placement.h"
+#include "board/queens.h"
 #include "enumerate.h"
 #include "solver.h"
 

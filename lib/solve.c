@@ -6,7 +6,7 @@
  * gives the same board each time.
  */
 
-#include "board/placement.h"
+#include "board/queens.h"
 #include "finding/construction.h"
 #include "finding/linear.h"
 #include "finding/one_solution.h"

@@ -6,10 +6,10 @@
 
 #include "solver.h"
 
-#include "base/cpu.h"
-#include "base/malloc.h"
+#include "base/allocator.h"
+#include "base/machine.h"
 #include "board/conflict.h"
-#include "board/placement.h"
+#include "board/queens.h"
 #include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 #include "work/workers.h"

@@ -6,7 +6,7 @@
 
 #include "board/rule.h"
 
-#include "board/placement.h"
+#include "board/queens.h"
 
 #include <string.h>
 
@@ -73,6 +73,15 @@ int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint
         return NQUEENS_LINE_KNIGHT;
     return are_in_one_region(rule, row, column, other_row, other_column) ? NQUEENS_LINE_REGION
                                                                          : NQUEENS_LINE_NONE;
+}
+
+bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row)
+{
+    for (uint32_t above = 0; above < row; above++) {
+        if (nq_rule_line(rule, above, queens[above], row, queens[row]) != NQUEENS_LINE_NONE)
+            return true;
+    }
+    return false;
 }
 
 /* ---- A row ------------------------------------------------------------------- */

@@ -68,6 +68,9 @@ static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column);
 
+/* Whether the queen of a row is in conflict with one above it; there is one in each of these rows. */
+bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
+
 /* The squares of a row that a queen of another row attacks, n <= 64. */
 uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                           uint32_t queen_column);

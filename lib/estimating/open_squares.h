@@ -10,7 +10,7 @@
 
 #include "base/cancel.h"
 #include "board/constraints.h"
-#include "board/placement.h"
+#include "board/queens.h"
 
 #define NQ_OPEN_SQUARES_MOST_ROWS 65535u /* so that n^2 fits in 32 bits */
 

@@ -6,7 +6,7 @@
 
 #include "finding/conflicts.h"
 
-#include "board/placement.h"
+#include "board/queens.h"
 
 struct counts {
     uint32_t n;

@@ -12,7 +12,7 @@
 #include "finding/learning.h"
 
 #include "base/random.h"
-#include "board/placement.h"
+#include "board/queens.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 
 #include "finding/conflicts.h"
 
-#include "board/placement.h"
+#include "board/queens.h"
 
 struct counts {
     const struct nq_rule *rule;

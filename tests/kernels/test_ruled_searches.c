@@ -7,7 +7,7 @@
  * boards called unsolvable by a theorem that have a solution; estimates that are biased.
  */
 
-#include "base/malloc.h"
+#include "base/allocator.h"
 #include "board/lines.h"
 #include "each_kernel.h"
 #include "estimating/branching.h"
