@@ -5,7 +5,6 @@
  */
 
 #include "estimating/descent.h"
-#include "estimating/sample_mean.h"
 #include "solver.h"
 
 typedef int descend_fn(struct nq_descents *descents, struct nq_random *random,

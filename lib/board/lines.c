@@ -38,11 +38,6 @@ void nq_lines_open(const struct nq_lines *lines, uint32_t row, uint64_t open[])
 
 /* ---- Under another rule than that of queens ------------------------------- */
 
-static int has_jumps(const struct nq_rule *rule)
-{
-    return nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT);
-}
-
 /* The row or column at this distance from one, from -2 to 2, over the edge on a torus;
  * NQUEENS_NO_QUEEN if there is none. */
 static uint32_t beside(const struct nq_rule *rule, uint32_t line, int64_t distance)
@@ -81,12 +76,8 @@ static uint32_t list_jumps(const struct nq_lines *lines, uint32_t row, uint32_t 
 int nq_lines_jump(const struct nq_lines *lines, uint32_t row, uint32_t column)
 {
     const struct nq_rule *rule = lines->rule;
-    uint32_t columns[MOST_JUMPS];
-    uint32_t count = has_jumps(rule) ? list_jumps(lines, row, columns) : 0;
-    for (uint32_t i = 0; i < count; i++) {
-        if (columns[i] == column)
-            return 1;
-    }
+    if (nq_rule_jumps_to(rule, lines->queens, row, column) > 0)
+        return 1;
     if (rule->regions == NULL || rule->regions[row * rule->n + column] == NQ_NO_REGION)
         return 0;
     return nq_has_line(lines->regions, rule->regions[row * rule->n + column]);
@@ -117,7 +108,7 @@ void nq_lines_close_jumps(const struct nq_lines *lines, uint32_t row, uint64_t o
 {
     const struct nq_rule *rule = lines->rule;
     uint32_t columns[MOST_JUMPS];
-    uint32_t count = has_jumps(rule) ? list_jumps(lines, row, columns) : 0;
+    uint32_t count = nq_rule_has(rule, NQ_JUMPS) ? list_jumps(lines, row, columns) : 0;
     for (uint32_t i = 0; i < count; i++)
         open[columns[i] / WORD] &= ~nq_bit(columns[i] % WORD);
     for (uint64_t rest = lines->regions[0]; rest != 0; rest &= rest - 1)

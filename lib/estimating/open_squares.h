@@ -66,6 +66,10 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
  * number of constraints where rows have some. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
+/* The open squares on the diagonals of a square that a rule, which is not NULL, attacks along. */
+uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32_t row,
+                                   uint32_t column);
+
 /* Whether constraints, jumps and regions leave the square open. */
 int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);
 
