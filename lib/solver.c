@@ -57,7 +57,7 @@ void nqueens_solver_free(nqueens_solver *solver)
 {
     if (solver == NULL)
         return;
-    nq_steps_end(&solver->steps);
+    nq_cursor_end(&solver->cursor);
     struct nq_allocator allocator = solver->allocator;
     nq_constraints_clear(&solver->constraints, &allocator);
     nq_rule_clear(&solver->rule, &allocator);
@@ -230,7 +230,7 @@ static int enter_to_constrain(struct nqueens_solver *solver)
     if (status != NQUEENS_OK)
         return status;
     solver->units.has_list = solver->units.has_size = solver->units.has_walk = 0;
-    nq_steps_end(&solver->steps);
+    nq_cursor_end(&solver->cursor);
     return NQUEENS_OK;
 }
 
@@ -401,7 +401,7 @@ int nqueens_solver_set_kernel(nqueens_solver *solver, const char *name)
     if (status != NQUEENS_OK)
         return status;
     if (found == NQUEENS_OK) {
-        nq_steps_end(&solver->steps);
+        nq_cursor_end(&solver->cursor);
         solver->kernel = kernel;
     }
     nq_solver_leave(solver);

@@ -10,7 +10,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
-#include "listing/steps.h"
+#include "listing/cursor.h"
 #include "work/task.h"
 
 struct nqueens_solver {
@@ -31,7 +31,7 @@ struct nqueens_solver {
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
-    struct nq_steps steps;      /* likewise, and of the kernel; where nqueens_next goes on */
+    struct nq_cursor *cursor;   /* where nqueens_next goes on, if it can; of the kernel, too */
     atomic_int calls;           /* how many reading calls run; NQ_CALL_ALONE: one of another kind */
 };
 
