@@ -16,7 +16,7 @@
 #include "finding/completion.h"
 #include "finding/count_up_to.h"
 #include "finding/learning.h"
-#include "finding/linear.h"
+#include "finding/construction.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
 #include "naive.h"
