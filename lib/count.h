@@ -7,7 +7,7 @@
 #define NQ_COUNT_H
 
 #include "kernels.h"
-#include "reference/count.h"
+#include "reference/solutions.h"
 #include "work/tally.h"
 
 /* Whether the task's kernel can count the solutions of its board. */

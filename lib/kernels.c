@@ -7,7 +7,7 @@
 
 #include "kernels.h"
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "join/lists/half_board.h"
 #include "join/plan/budget.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
  * nqueens_first, nqueens_next, nqueens_list and nqueens_list_bytes: solutions into arrays of the
- * caller's, one or many at a time. The solver keeps the steps from call to call, but for those of the
- * reference, which begins anew for each solution.
+ * caller's, one or many at a time. The solver keeps the cursor from call to call; the reference
+ * has none, and begins anew for each solution.
  */
 
-#include "board/placement.h"
+#include "board/queens.h"
 #include "enumerate.h"
 #include "solver.h"
 
@@ -86,28 +86,28 @@ static int append_second_half(struct board_array *array, uint32_t n, const nq_ca
     return done == half ? NQUEENS_NO_SOLUTION : NQUEENS_OK;
 }
 
-/* Goes on with the steps that the solver keeps, which end if there is no solution more. */
-static int go(struct nqueens_solver *solver, const uint32_t after[], int is_last,
-              struct board_array *array)
+/* Moves the solver's cursor, which ends if no solution is left. */
+static int move(struct nqueens_solver *solver, const uint32_t after[], int is_last,
+                struct board_array *array)
 {
-    int reflects = after == NULL && nq_steps_are_symmetric(&solver->steps);
+    int reflects = after == NULL && nq_cursor_is_symmetric(solver->cursor);
     int status = NQUEENS_OK;
     while (status == NQUEENS_OK && array->count < array->capacity) {
         struct nq_boards boards;
         status =
-            nq_steps_go(&solver->steps, after, is_last, array->capacity - array->count, &boards);
+            nq_cursor_move(solver->cursor, after, is_last, array->capacity - array->count, &boards);
         if (status == NQUEENS_OK && reflects &&
-            nq_listing_is_in_second_half(solver->steps.listing)) {
+            nq_listing_is_in_second_half(&solver->cursor->listing)) {
             status = append_second_half(array, solver->n, &solver->cancelled);
             break;
         }
         if (status == NQUEENS_OK)
             append(array, solver->n, boards);
-        after = solver->steps.board;
+        after = solver->cursor->board;
         is_last = 1;
     }
     if (status != NQUEENS_OK)
-        nq_steps_end(&solver->steps);
+        nq_cursor_end(&solver->cursor);
     return status;
 }
 
@@ -140,11 +140,9 @@ static int find_anew(struct nqueens_solver *solver, const uint32_t after[],
         return NQUEENS_ERROR_UNSUPPORTED;
     if (kernel->method == NQ_REFERENCE)
         return list_by_reference(&task, after, array);
-    int status =
-        kernel->method == NQ_COMPLETION
-            ? nq_steps_begin_walk(&solver->steps, &task)
-            : nq_steps_begin_listing(&solver->steps, &task, nq_kernel_listing(kernel, solver->n));
-    return status == NQUEENS_OK ? go(solver, after, 0, array) : status;
+    int status = nq_cursor_begin(&solver->cursor, &task, kernel->method == NQ_COMPLETION,
+                                 nq_kernel_listing(kernel, solver->n));
+    return status == NQUEENS_OK ? move(solver, after, 0, array) : status;
 }
 
 /* The empty board, and nothing after it. The capacity is not 0. */
@@ -174,15 +172,15 @@ static int find(struct nqueens_solver *solver, uint32_t n, const uint32_t after[
     int status = nq_solver_enter_uncancelled(solver);
     if (status != NQUEENS_OK)
         return after == NULL || are_columns(n, after) ? status : NQUEENS_ERROR_ARGUMENT;
-    int is_last = after != NULL && nq_steps_are_at(&solver->steps, after);
+    int is_last = after != NULL && nq_cursor_is_at(solver->cursor, after);
     if (after != NULL && !is_last && !are_columns(n, after))
         status = NQUEENS_ERROR_ARGUMENT;
     else if (array->capacity == 0)
         status = NQUEENS_OK;
     else if (n == 0)
         status = find_empty_board(after, array);
-    else if (nq_has_steps(&solver->steps))
-        status = go(solver, after, is_last, array);
+    else if (solver->cursor != NULL)
+        status = move(solver, after, is_last, array);
     else
         status = find_anew(solver, after, array);
     nq_solver_leave(solver);

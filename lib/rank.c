@@ -6,7 +6,7 @@
 
 #include "base/random.h"
 #include "board/conflict.h"
-#include "board/placement.h"
+#include "board/queens.h"
 #include "enumerate.h"
 #include "listing/ranking.h"
 #include "solver.h"

@@ -10,7 +10,7 @@
 #include "base/cancel.h"
 #include "board/constraints.h"
 #include "kernels.h"
-#include "listing/steps.h"
+#include "listing/cursor.h"
 #include "work/task.h"
 
 struct nqueens_solver {
@@ -31,20 +31,20 @@ struct nqueens_solver {
     uint32_t progress_interval_ms;
     nq_cancel_flag cancelled;
     struct nq_kept_units units; /* of the constraints as they are */
-    struct nq_steps steps;      /* likewise, and of the kernel; where nqueens_next goes on */
+    struct nq_cursor *cursor;   /* where nqueens_next goes on, if it can; of the kernel, too */
     atomic_int calls;           /* how many reading calls run; NQ_CALL_ALONE: one of another kind */
 };
 
 enum { NQ_CALL_ALONE = -1 };
 
 /* Begins a call that changes the solver or searches. After NQUEENS_OK the call ends with
- * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its
- * callbacks. */
+ * nq_solver_leave. NQUEENS_ERROR_BUSY if another call runs on the solver, as inside its callbacks;
+ * NQUEENS_ERROR_ARGUMENT if it is NULL. */
 int nq_solver_enter(struct nqueens_solver *solver);
 
 /* Begins a call that only reads the solver; other reading calls may run at the same time. After
  * NQUEENS_OK the call ends with nq_solver_end_reading. NQUEENS_ERROR_BUSY if a call of the other
- * kind runs. */
+ * kind runs; NQUEENS_ERROR_ARGUMENT. */
 int nq_solver_begin_reading(const struct nqueens_solver *solver);
 
 void nq_solver_end_reading(const struct nqueens_solver *solver);

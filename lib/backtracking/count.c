@@ -7,7 +7,7 @@
 
 #include "backtracking/count.h"
 
-#include "reference/count.h"
+#include "reference/solutions.h"
 #include "work/clock.h"
 #include "work/head_start.h"
 #include "work/mutex.h"

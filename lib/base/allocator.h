@@ -8,6 +8,7 @@
 #define NQ_BASE_ALLOCATOR_H
 
 #include <nqueens.h>
+#include <stdlib.h>
 
 struct nq_allocator {
     nqueens_allocate_fn allocate;
@@ -29,6 +30,26 @@ static inline void nq_release(const struct nq_allocator *allocator, void *block,
 {
     if (block != NULL)
         allocator->release(block, count * size, allocator->user);
+}
+
+/* malloc and free as an allocator, for solvers made without one and functions without a solver. */
+
+static inline void *nq_allocate_by_malloc(size_t size, void *user)
+{
+    (void)user;
+    return malloc(size);
+}
+
+static inline void nq_release_by_free(void *block, size_t size, void *user)
+{
+    (void)size;
+    (void)user;
+    free(block);
+}
+
+static inline struct nq_allocator nq_malloc_allocator(void)
+{
+    return (struct nq_allocator){nq_allocate_by_malloc, nq_release_by_free, NULL};
 }
 
 #endif

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * nqueens_is_solution and nqueens_find_attack, and the same under a rule. The 5 n - 2 lines of the
- * board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) and its regions have one bit each; a
- * queen attacks an earlier one if the bit of one of its lines is set. Touching squares and knights'
- * moves are looked up in the rows where they lead. Linear in n; where there is no memory for the
- * 6 n bits, about n^2 / 3000 in the worst case.
+ * nqueens_is_solution and nqueens_find_attack, the same under a rule, and nqueens_attacks_in_row.
+ * The 5 n - 2 lines of the board (n columns, 2 n - 1 diagonals, 2 n - 1 anti-diagonals) and its
+ * regions have one bit each; a queen attacks an earlier one if the bit of one of its lines is set.
+ * Linear in n; where there is no memory for the 6 n bits, about n^2 / 3000 in the worst case.
  */
 
 #include "board/conflict.h"
 
-#include "base/malloc.h"
-#include "board/placement.h"
+#include "base/allocator.h"
+#include "board/queens.h"
 
 #include <nqueens.h>
 #include <string.h>
@@ -190,7 +189,7 @@ static bool are_in_conflict(const struct nq_rule *rule, const uint32_t queens[],
 static uint32_t first_jumping_row(const struct nq_rule *rule, uint32_t n, const uint32_t queens[],
                                   uint32_t limit)
 {
-    if (rule == NULL || !nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT))
+    if (rule == NULL || !nq_rule_has(rule, NQ_JUMPS))
         return limit;
     for (uint32_t row = 0; row < limit; row++) {
         if (queens[row] == NQUEENS_NO_QUEEN)
@@ -291,4 +290,42 @@ int nqueens_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a, ui
         return NQUEENS_ERROR_ARGUMENT;
     const struct nq_allocator allocator = nq_malloc_allocator();
     return nq_find_conflict(&allocator, NULL, n, queens, row_a, row_b, line);
+}
+
+/* ---- The attackers of each square of a row --------------------------------- */
+
+/* A queen of another row attacks at most three squares: the one in its column, and those as many
+ * columns to the left and to the right as the rows are apart; the queen of the row attacks all but
+ * its own. */
+
+/* Adds those of the queen of the row itself. */
+static void add_attacks_along_row(uint32_t n, uint32_t column, uint32_t attackers[])
+{
+    for (uint32_t other = 0; other < n; other++)
+        attackers[other] += other != column;
+}
+
+/* Adds those of a queen in another row, distance > 0 rows away. */
+static void add_attacks_from(uint32_t n, uint32_t column, uint32_t distance, uint32_t attackers[])
+{
+    attackers[column]++;
+    if (distance <= column)
+        attackers[column - distance]++;
+    if (distance < n - column)
+        attackers[column + distance]++;
+}
+
+int nqueens_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row, uint32_t attackers[])
+{
+    if (row >= n || queens == NULL || attackers == NULL || !nq_entries_are_valid(n, queens))
+        return NQUEENS_ERROR_ARGUMENT;
+    memset(attackers, 0, n * sizeof *attackers);
+    for (uint32_t other = 0; other < n; other++) {
+        uint32_t column = queens[other];
+        if (other == row && column != NQUEENS_NO_QUEEN)
+            add_attacks_along_row(n, column, attackers);
+        else if (column != NQUEENS_NO_QUEEN)
+            add_attacks_from(n, column, other > row ? other - row : row - other, attackers);
+    }
+    return NQUEENS_OK;
 }

@@ -9,7 +9,7 @@
 #ifndef NQ_BOARD_LINES_H
 #define NQ_BOARD_LINES_H
 
-#include "board/placement.h"
+#include "board/queens.h"
 #include "board/rule.h"
 
 #include <stddef.h>

@@ -6,7 +6,7 @@
 
 #include "board/rule.h"
 
-#include "board/placement.h"
+#include "board/queens.h"
 
 #include <string.h>
 
@@ -75,6 +75,35 @@ int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint
                                                                          : NQUEENS_LINE_NONE;
 }
 
+bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row)
+{
+    for (uint32_t above = 0; above < row; above++) {
+        if (nq_rule_line(rule, above, queens[above], row, queens[row]) != NQUEENS_LINE_NONE)
+            return true;
+    }
+    return false;
+}
+
+uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
+                          uint32_t column)
+{
+    const struct nq_rule jumps = {.n = rule->n, .attacks = rule->attacks & ~NQUEENS_ATTACKS_QUEEN};
+    int64_t n = rule->n;
+    uint32_t count = 0;
+    if (!nq_rule_has(rule, NQ_JUMPS))
+        return 0;
+    for (int64_t down = -2; down <= 2; down++) {
+        int64_t near = row + down;
+        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+            near = (near + 2 * n) % n;
+        if (near < 0 || near >= n || near == row || queens[near] == NQUEENS_NO_QUEEN)
+            continue;
+        count +=
+            nq_rule_line(&jumps, row, column, (uint32_t)near, queens[near]) != NQUEENS_LINE_NONE;
+    }
+    return count;
+}
+
 /* ---- A row ------------------------------------------------------------------- */
 
 /* A set of columns moved so many to the right or left, less than n; over the edge on a torus. */
@@ -132,6 +161,70 @@ uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t que
     if (rule->regions != NULL && rule->regions[queen_row * n + queen_column] != NQ_NO_REGION)
         attacked |= rule->region_rows[rule->regions[queen_row * n + queen_column] * n + row];
     return attacked & nq_all_columns(n);
+}
+
+/* Adds a column to a list if it is on the board and not in the list. */
+static void add_column(uint32_t n, uint64_t column, uint32_t columns[], uint32_t *count)
+{
+    if (column >= n)
+        return;
+    for (uint32_t i = 0; i < *count; i++) {
+        if (columns[i] == column)
+            return;
+    }
+    columns[(*count)++] = (uint32_t)column;
+}
+
+/* Adds the columns that a queen attacks by a jump in a row at this distance, n > 4. */
+static void add_jumps(const struct nq_rule *rule, uint64_t column, uint32_t distance,
+                      uint32_t columns[], uint32_t *count)
+{
+    int64_t n = rule->n;
+    for (int64_t right = -2; right <= 2; right++) {
+        int is_touching = distance == 1 && right * right == 1;
+        int is_knights = distance + right * right == (distance == 1 ? 5 : 3) && distance <= 2;
+        if (!(is_touching && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING)) &&
+            !(is_knights && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT)))
+            continue;
+        int64_t attacked = (int64_t)column + right;
+        if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS))
+            attacked = (attacked + n) % n;
+        if (attacked >= 0)
+            add_column(rule->n, (uint64_t)attacked, columns, count);
+    }
+}
+
+static uint32_t list_columns(uint64_t set, uint32_t columns[])
+{
+    uint32_t count = 0;
+    for (; set != 0; set &= set - 1)
+        columns[count++] = nq_column(nq_lowest(set));
+    return count;
+}
+
+uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                                  uint32_t queen_column, uint32_t columns[])
+{
+    uint64_t n = rule->n;
+    if (n <= NQ_MASK_COLUMNS)
+        return list_columns(nq_rule_attacked(rule, row, queen_row, queen_column), columns);
+    uint32_t distance = row > queen_row ? row - queen_row : queen_row - row;
+    uint64_t along =
+        (uint64_t)queen_column + row - queen_row; /* of a diagonal to the left: beyond n */
+    uint64_t across = (uint64_t)queen_column + queen_row - row;
+    uint32_t count = 0;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_TORUS)) {
+        along = (queen_column + n + row - queen_row) % n;
+        across = (queen_column + n + queen_row - row) % n;
+        add_jumps(rule, queen_column, (uint32_t)n - distance, columns, &count);
+    }
+    add_column(rule->n, queen_column, columns, &count);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        add_column(rule->n, along, columns, &count);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        add_column(rule->n, across, columns, &count);
+    add_jumps(rule, queen_column, distance, columns, &count);
+    return count;
 }
 
 /* ---- Regions --------------------------------------------------------------- */

@@ -14,6 +14,9 @@
 
 enum { NQ_NO_REGION = 0xff }; /* region numbers are below 64 */
 
+/* The attacks that lead to squares near a queen, not along a line. */
+#define NQ_JUMPS (NQUEENS_ATTACK_TOUCHING | NQUEENS_ATTACK_KNIGHT)
+
 /* The rule of a board. Where a pointer to it is NULL the rule is that of queens, without regions. */
 struct nq_rule {
     uint32_t n;
@@ -68,9 +71,23 @@ static inline bool nq_rule_leaves_none(const struct nq_rule *rule)
 int nq_rule_line(const struct nq_rule *rule, uint32_t row, uint32_t column, uint32_t other_row,
                  uint32_t other_column);
 
+/* Whether the queen of a row is in conflict with one above it; there is one in each of these rows. */
+bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
+
 /* The squares of a row that a queen of another row attacks, n <= 64. */
 uint64_t nq_rule_attacked(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
                           uint32_t queen_column);
+
+enum { NQ_MOST_ATTACKED_IN_ROW = 64 }; /* in a region; without regions at most 11 */
+
+/* Writes their columns, for any n, each once. Returns how many there are. */
+uint32_t nq_rule_attacked_columns(const struct nq_rule *rule, uint32_t row, uint32_t queen_row,
+                                  uint32_t queen_column, uint32_t columns[]);
+
+/* How many queens of the two rows above and the two below jump to a square of another column; on a
+ * torus over the edge. queens[row] may be NQUEENS_NO_QUEEN. */
+uint32_t nq_rule_jumps_to(const struct nq_rule *rule, const uint32_t queens[], uint32_t row,
+                          uint32_t column);
 
 /* Replaces the regions by a copy of n * n numbers below n or NQUEENS_NO_REGION, n <= 64, or by none
  * if numbers is NULL. NQUEENS_OK, or NQUEENS_ERROR_MEMORY and nothing is changed. */

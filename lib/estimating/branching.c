@@ -10,8 +10,6 @@
 
 #include "estimating/branching.h"
 
-#include "estimating/ruled_squares.h"
-
 enum { WEIGHT_BITS = 24 };
 
 static uint64_t squares_of_lines(const struct nq_open_squares *squares, uint32_t row,

@@ -3,7 +3,8 @@
  * Numbers that may exceed the largest double, as estimates of large boards do, with the precision
  * of double; and the logarithm and square root, so that the library needs no libm, which a
  * static program would have to name. They use +, -, * and / only: under IEEE 754 without excess
- * precision the results are the same on every machine.
+ * precision the results are the same on every machine. And the mean of independent samples of any
+ * magnitude, with its standard error.
  */
 
 #ifndef NQ_ESTIMATING_LARGE_NUMBER_H
@@ -33,5 +34,22 @@ struct nq_large nq_large_add(struct nq_large a, struct nq_large b);
 
 /* The square root of number >= 0, to one unit in the last place; 0 for a number below 2^-1022. */
 double nq_square_root(double number);
+
+/* All zero without samples. mean is in units of 2^exponent, squares in units of its square. */
+struct nq_sample_mean {
+    uint64_t count;
+    int64_t exponent; /* of the greatest sample */
+    double mean;
+    double squares; /* the sum of the squared differences from the mean */
+};
+
+void nq_sample_mean_add(struct nq_sample_mean *samples, struct nq_large sample);
+
+struct nq_large nq_sample_mean(const struct nq_sample_mean *samples);
+
+/* The standard error of the mean (the square root of the variance of a sample divided by their
+ * number), divided by the mean. Infinity where all samples are equal, as one is: they tell nothing of
+ * the variance. */
+double nq_sample_mean_relative_error(const struct nq_sample_mean *samples);
 
 #endif

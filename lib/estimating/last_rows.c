@@ -9,7 +9,6 @@
 #include "estimating/last_rows.h"
 
 #include "base/bits.h"
-#include "estimating/ruled_squares.h"
 
 struct last_rows {
     uint32_t rows[NQ_MOST_LAST_ROWS];    /* by number */
@@ -49,7 +48,7 @@ static uint32_t attacked_under_rule(const struct last_rows *last, uint32_t n, ui
                                     uint32_t column, uint32_t other)
 {
     uint32_t columns[NQ_MOST_ATTACKED_IN_ROW];
-    uint32_t size = nq_attacked_columns(last->rule, row, column, other, columns);
+    uint32_t size = nq_rule_attacked_columns(last->rule, other, row, column, columns);
     uint32_t attacked = 0;
     for (uint32_t i = 0; i < size; i++)
         attacked |= last->column_bits[columns[i] + n];

@@ -8,8 +8,6 @@
 
 #include "estimating/open_squares.h"
 
-#include "estimating/ruled_squares.h"
-
 #include <string.h>
 
 /* The memory is a block of numbers and one of flags. */
@@ -18,17 +16,22 @@ enum {
     FLAGS_PER_ROW = 11,
 };
 
+/* Whether squares may be closed that are on no line with a queen. The rule may be NULL. */
+static int has_jumps_or_regions(const struct nq_rule *rule)
+{
+    return rule != NULL && (rule->regions != NULL || nq_rule_has(rule, NQ_JUMPS));
+}
+
 static size_t number_count(uint32_t n, const struct nq_constraints *constraints)
 {
-    size_t queens = nq_has_jumps_or_regions(constraints->rule) ? 1 : 0;
+    size_t queens = has_jumps_or_regions(constraints->rule) ? 1 : 0;
     return n * (NUMBERS_PER_ROW + queens);
 }
 
 int nq_read_constraints(uint32_t n, const struct nq_constraints *constraints,
                         const nq_cancel_flag *cancel, uint32_t only_column[])
 {
-    uint32_t any =
-        nq_has_jumps_or_regions(constraints->rule) ? NQ_ANY_NOT_FORBIDDEN : NQ_ANY_COLUMN;
+    uint32_t any = has_jumps_or_regions(constraints->rule) ? NQ_ANY_NOT_FORBIDDEN : NQ_ANY_COLUMN;
     for (uint32_t row = 0; row < n; row++)
         only_column[row] = any;
     for (size_t i = 0; i < constraints->count; i++) {
@@ -73,8 +76,8 @@ int nq_open_squares_new(struct nq_open_squares *squares, uint32_t n,
         .anti_diagonal_closed = flags + 7 * (size_t)n,
         .only_column = only_column,
         .constraints = constraints,
-        .queens = nq_has_jumps_or_regions(constraints->rule) ? numbers + (size_t)n * NUMBERS_PER_ROW
-                                                             : NULL,
+        .queens =
+            has_jumps_or_regions(constraints->rule) ? numbers + (size_t)n * NUMBERS_PER_ROW : NULL,
     };
     return NQUEENS_OK;
 }
@@ -88,10 +91,23 @@ void nq_open_squares_release(struct nq_open_squares *squares, const struct nq_al
                sizeof *squares->column_closed);
 }
 
+static uint64_t region_of(const struct nq_rule *rule, uint32_t row, uint32_t column)
+{
+    return rule->regions == NULL ? 0 : nq_region_of(rule, row, column);
+}
+
+/* Whether a square is in the region of a queen, or a queen jumps to it. */
+static int is_closed_off_lines(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    const struct nq_rule *rule = squares->constraints->rule;
+    return (squares->regions & region_of(rule, row, column)) != 0 ||
+           nq_rule_jumps_to(rule, squares->queens, row, column) > 0;
+}
+
 int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     uint32_t only = squares->only_column[row];
-    if (squares->queens != NULL && nq_is_closed_off_lines(squares, row, column))
+    if (squares->queens != NULL && is_closed_off_lines(squares, row, column))
         return 0;
     if (only == NQ_ANY_NOT_FORBIDDEN)
         return !nq_is_forbidden(squares->constraints, row, column);
@@ -188,13 +204,67 @@ static void remove_line(uint32_t lines[], uint32_t count, uint32_t line)
     memmove(&lines[at], &lines[at + 1], (count - at - 1) * sizeof *lines);
 }
 
+/* Closes the diagonals of a queen; one of a torus is two of the board's, n numbers apart. */
+static void close_diagonals_under_rule(const struct nq_open_squares *squares, uint32_t row,
+                                       uint32_t column)
+{
+    const struct nq_rule *rule = squares->constraints->rule;
+    uint32_t n = squares->n;
+    uint64_t diagonal = nq_diagonal(n, row, column);
+    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
+    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL)) {
+        squares->diagonal_closed[diagonal + n] = 1;
+        if (is_torus)
+            squares->diagonal_closed[nq_diagonal_over_edge(n, diagonal) + n] = 1;
+    }
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL)) {
+        squares->anti_diagonal_closed[anti_diagonal + n] = 1;
+        if (is_torus)
+            squares->anti_diagonal_closed[nq_diagonal_over_edge(n, anti_diagonal) + n] = 1;
+    }
+}
+
+/* Closes the squares of the other rows that a queen attacks. Returns how many. */
+static uint32_t close_under_rule(const struct nq_open_squares *squares, uint32_t row,
+                                 uint32_t column)
+{
+    uint32_t columns[NQ_MOST_ATTACKED_IN_ROW];
+    uint32_t closed = 0;
+    for (uint32_t i = 0; i < squares->queens_left; i++) {
+        uint32_t other = squares->rows[i];
+        uint32_t count =
+            nq_rule_attacked_columns(squares->constraints->rule, other, row, column, columns);
+        for (uint32_t k = 0; k < count; k++)
+            closed += nq_close_if_open(squares, other, columns[k]);
+    }
+    return closed;
+}
+
+/* nq_open_squares_place, where the row and the column are no longer listed. */
+static void place_under_rule(struct nq_open_squares *squares, uint32_t row, uint32_t column)
+{
+    uint32_t closed = 1;
+    nq_close_square(squares, row, column);
+    for (uint32_t i = 0; i < squares->queens_left; i++)
+        closed += nq_close_if_open(squares, row, squares->columns[i]);
+    closed += close_under_rule(squares, row, column);
+    squares->total -= closed;
+    squares->column_closed[column + squares->n] = 1;
+    close_diagonals_under_rule(squares, row, column);
+    if (squares->queens == NULL)
+        return;
+    squares->queens[row] = column;
+    squares->regions |= region_of(squares->constraints->rule, row, column);
+}
+
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column)
 {
     remove_line(squares->rows, squares->queens_left, row);
     remove_line(squares->columns, squares->queens_left, column);
     squares->queens_left--;
     if (squares->constraints->rule != NULL) {
-        nq_place_under_rule(squares, row, column);
+        place_under_rule(squares, row, column);
         return;
     }
     /* A copy, so that the compiler knows that no count aliases a member. */
@@ -214,4 +284,24 @@ void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32
     board.column_closed[column + n] = 1;
     board.diagonal_closed[column + n + (n - 1 - row)] = 1;
     board.anti_diagonal_closed[column + n + row] = 1;
+}
+
+uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32_t row,
+                                   uint32_t column)
+{
+    const struct nq_rule *rule = squares->constraints->rule;
+    uint32_t n = squares->n;
+    uint64_t diagonal = nq_diagonal(n, row, column);
+    uint64_t anti_diagonal = nq_anti_diagonal(row, column);
+    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+    uint64_t open = 0;
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        open += squares->on_diagonal[diagonal];
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        open += squares->on_anti_diagonal[anti_diagonal];
+    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        open += squares->on_diagonal[nq_diagonal_over_edge(n, diagonal)];
+    if (is_torus && nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        open += squares->on_anti_diagonal[nq_diagonal_over_edge(n, anti_diagonal)];
+    return open;
 }

@@ -10,7 +10,7 @@
 
 #include "base/cancel.h"
 #include "board/constraints.h"
-#include "board/placement.h"
+#include "board/queens.h"
 
 #define NQ_OPEN_SQUARES_MOST_ROWS 65535u /* so that n^2 fits in 32 bits */
 
@@ -65,6 +65,10 @@ void nq_open_squares_copy(struct nq_open_squares *to, const struct nq_open_squar
 /* Places a queen on an open square. Cost: linear in the rows left, times the logarithm of the
  * number of constraints where rows have some. */
 void nq_open_squares_place(struct nq_open_squares *squares, uint32_t row, uint32_t column);
+
+/* The open squares on the diagonals of a square that a rule, which is not NULL, attacks along. */
+uint64_t nq_squares_of_ruled_lines(const struct nq_open_squares *squares, uint32_t row,
+                                   uint32_t column);
 
 /* Whether constraints, jumps and regions leave the square open. */
 int nq_leave_open(const struct nq_open_squares *squares, uint32_t row, uint32_t column);

@@ -39,6 +39,77 @@ struct nq_scarcest_board {
     unsigned char queens[NQ_MASK_COLUMNS]; /* the columns of the others */
 };
 
+/* ---- Regions ------------------------------------------------------------------------ */
+
+/* The squares of a region in a row. */
+static uint64_t region_row(const struct nq_region_lines *lines, uint32_t region, uint32_t row)
+{
+    return lines->rule->region_rows[region * lines->rule->n + row];
+}
+
+/* Finds the regions that need a queen. Returns 0 if there are too few for n queens, so that there is no
+ * solution, else 1. Cost: n^2, or constant without regions. */
+static int set_region_lines(struct nq_region_lines *lines, const struct nq_board_masks *masks)
+{
+    uint32_t n = masks->n;
+    uint64_t covered[NQ_MASK_COLUMNS] = {0};
+    uint64_t regions = 0;
+    lines->rule = masks->rule;
+    lines->needed = 0;
+    if (!nq_rule_has_regions(lines->rule))
+        return 1;
+    for (uint32_t region = 0; region < n; region++) {
+        lines->rows[region] = 0;
+        for (uint32_t row = 0; row < n; row++) {
+            uint64_t squares = region_row(lines, region, row);
+            covered[row] |= squares;
+            if (squares != 0)
+                lines->rows[region] |= nq_bit(row);
+        }
+        if (lines->rows[region] != 0)
+            regions |= nq_bit(region);
+    }
+    for (uint32_t row = 0; row < n; row++) {
+        if ((masks->open[row] & ~covered[row]) != 0)
+            return 1;
+    }
+    lines->needed = regions;
+    return regions == nq_all_columns(n);
+}
+
+/* How many open squares a region has in a set of rows, or most if there are more. Cost: the rows where
+ * it has squares. */
+static uint32_t region_size(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
+                            const uint64_t open[], uint32_t most)
+{
+    uint32_t size = 0;
+    for (uint64_t rest = rows & lines->rows[region]; rest != 0 && size < most; rest &= rest - 1) {
+        uint32_t row = nq_column(nq_lowest(rest));
+        size += nq_popcount(open[row] & region_row(lines, region, row));
+    }
+    return size < most ? size : most;
+}
+
+/* Sets *row to the row of the square with a number, counted from 0, of these squares. Returns her
+ * column as a set. */
+static uint64_t region_square(const struct nq_region_lines *lines, uint32_t region, uint64_t rows,
+                              const uint64_t open[], uint32_t number, uint32_t *row)
+{
+    uint64_t squares = 0;
+    *row = 0;
+    for (uint64_t rest = rows & lines->rows[region]; rest != 0; rest &= rest - 1) {
+        *row = nq_column(nq_lowest(rest));
+        squares = open[*row] & region_row(lines, region, *row);
+        for (; squares != 0 && number > 0; number--)
+            squares &= squares - 1;
+        if (squares != 0)
+            break;
+    }
+    return nq_lowest(squares);
+}
+
+/* ---- Surveys ------------------------------------------------------------------------ */
+
 static void place(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
                   uint32_t row, uint64_t queen)
 {
@@ -58,21 +129,11 @@ struct survey {
     uint64_t three_or_more;
     uint64_t four_or_more;
     uint32_t row;
-    uint32_t row_squares;    /* its open squares; 4 for four or more */
+    uint32_t row_squares;    /* its open squares */
     uint32_t region;         /* that with the fewest */
-    uint32_t region_squares; /* its open squares, as row_squares */
+    uint32_t region_squares; /* its open squares */
     int is_placed;           /* a queen was placed, so the sets are out of date */
 };
-
-/* The size of a set of two or more; 4 for four or more. */
-static uint32_t size_up_to_four(uint64_t set)
-{
-    uint64_t all_but_one = set & (set - 1);
-    uint64_t all_but_two = all_but_one & (all_but_one - 1);
-    if (all_but_two == 0)
-        return 2;
-    return nq_is_single(all_but_two) ? 3 : 4;
-}
 
 static void add_row(struct survey *survey, uint32_t row, uint64_t open)
 {
@@ -80,7 +141,7 @@ static void add_row(struct survey *survey, uint32_t row, uint64_t open)
     survey->three_or_more |= survey->two_or_more & open;
     survey->two_or_more |= survey->one_or_more & open;
     survey->one_or_more |= open;
-    uint32_t squares = size_up_to_four(open);
+    uint32_t squares = nq_popcount(open);
     if (squares < survey->row_squares) {
         survey->row_squares = squares;
         survey->row = row;
@@ -143,13 +204,14 @@ static int survey_regions(const struct nq_scarcest_line *search, struct nq_scarc
 {
     for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
         uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, 4);
+        uint32_t squares =
+            region_size(&search->regions, region, board->rows, board->open, survey->region_squares);
         if (squares == 0)
             return 0;
         if (squares == 1) {
             uint32_t row;
             uint64_t queen =
-                nq_region_square(&search->regions, region, board->rows, board->open, 0, &row);
+                region_square(&search->regions, region, board->rows, board->open, 0, &row);
             place(search, board, row, queen);
             survey->is_placed = 1;
         } else if (squares < survey->region_squares) {
@@ -177,7 +239,7 @@ static void find_meetings(const struct nq_scarcest_line *search,
         meetings->rows[region] = meetings->columns[region] = 0;
         for (uint64_t rows = board->rows & regions->rows[region]; rows != 0; rows &= rows - 1) {
             uint32_t row = nq_column(nq_lowest(rows));
-            uint64_t open = board->open[row] & nq_region_row(regions, region, row);
+            uint64_t open = board->open[row] & region_row(regions, region, row);
             meetings->columns[region] |= open;
             if (open != 0)
                 meetings->rows[region] |= nq_bit(row);
@@ -196,7 +258,7 @@ static void close_others(const struct nq_scarcest_line *search, struct nq_scarce
             uint32_t row = nq_column(nq_lowest(rows));
             uint64_t open =
                 (meetings->rows[region] & nq_bit(row)) != 0 ? meetings->columns[region] : 0;
-            board->open[row] &= ~nq_region_row(regions, region, row) | open;
+            board->open[row] &= ~region_row(regions, region, row) | open;
         }
     }
 }
@@ -256,37 +318,6 @@ static int propagate(const struct nq_scarcest_line *search, struct nq_scarcest_b
     return 0;
 }
 
-static uint32_t row_with_fewest(const struct nq_scarcest_board *board)
-{
-    uint32_t fewest = UINT32_MAX;
-    uint32_t found = 0;
-    for (uint64_t rest = board->rows; rest != 0; rest &= rest - 1) {
-        uint32_t row = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_popcount(board->open[row]);
-        if (squares < fewest) {
-            fewest = squares;
-            found = row;
-        }
-    }
-    return found;
-}
-
-/* The squares of a region, if they are fewer than most, and most otherwise. */
-static uint32_t region_with_fewest(const struct nq_scarcest_line *search,
-                                   const struct nq_scarcest_board *board, uint32_t most,
-                                   uint32_t *found)
-{
-    for (uint64_t rest = board->regions; rest != 0; rest &= rest - 1) {
-        uint32_t region = nq_column(nq_lowest(rest));
-        uint32_t squares = nq_region_size(&search->regions, region, board->rows, board->open, most);
-        if (squares < most) {
-            most = squares;
-            *found = region;
-        }
-    }
-    return most;
-}
-
 static void choose_row(struct nq_scarcest_board *board, uint32_t row)
 {
     board->kind = ROW;
@@ -308,42 +339,20 @@ static void choose_region(struct nq_scarcest_board *board, uint32_t region, uint
     board->untried = nq_all_columns(squares);
 }
 
-/* Chooses the row or region with the fewest open squares, four or more. */
-static void choose_among_many(const struct nq_scarcest_line *search,
-                              struct nq_scarcest_board *board)
-{
-    uint32_t row = row_with_fewest(board);
-    uint32_t region = 0;
-    uint32_t in_row = nq_popcount(board->open[row]);
-    uint32_t in_region = region_with_fewest(search, board, in_row, &region);
-    if (in_region < in_row)
-        choose_region(board, region, in_region);
-    else
-        choose_row(board, row);
-}
-
 /* Chooses the line with the fewest open squares, at least two; a column only if it has fewer than
  * four, and fewer than every row; a region only if it has fewer than every row and column. */
-static void choose_line(const struct nq_scarcest_line *search, struct nq_scarcest_board *board,
-                        const struct survey *survey)
+static void choose_line(struct nq_scarcest_board *board, const struct survey *survey)
 {
     uint64_t with_two = survey->two_or_more & ~survey->three_or_more;
     uint64_t with_three = survey->three_or_more & ~survey->four_or_more;
-    /* In the order of their squares, so twice a row. */
-    if (survey->row_squares == 2)
-        choose_row(board, survey->row); /* NOLINT(bugprone-branch-clone) */
-    else if (with_two != 0)
+    if (survey->row_squares > 2 && with_two != 0)
         choose_column(board, nq_lowest(with_two));
-    else if (survey->region_squares == 2)
-        choose_region(board, survey->region, 2);
-    else if (survey->row_squares == 3)
-        choose_row(board, survey->row);
-    else if (with_three != 0)
+    else if (survey->row_squares > 3 && survey->region_squares > 2 && with_three != 0)
         choose_column(board, nq_lowest(with_three));
-    else if (survey->region_squares == 3)
-        choose_region(board, survey->region, 3);
+    else if (survey->region_squares < survey->row_squares)
+        choose_region(board, survey->region, survey->region_squares);
     else
-        choose_among_many(search, board);
+        choose_row(board, survey->row);
 }
 
 /* Places a queen on a square of the parent's line. */
@@ -361,8 +370,8 @@ static void place_on_line(const struct nq_scarcest_line *search,
         place(search, child, nq_column(across), nq_bit(parent->line));
         break;
     case REGION:
-        queen = nq_region_square(&search->regions, parent->line, parent->rows, parent->open,
-                                 nq_column(across), &row);
+        queen = region_square(&search->regions, parent->line, parent->rows, parent->open,
+                              nq_column(across), &row);
         place(search, child, row, queen);
         break;
     }
@@ -410,7 +419,7 @@ static int search_tree(struct nq_scarcest_line *search, uint64_t limit, uint64_t
         if (!propagate(search, board + 1, &survey))
             continue;
         if (board[1].rows != 0) {
-            choose_line(search, board + 1, &survey);
+            choose_line(board + 1, &survey);
             depth++;
             continue;
         }
@@ -477,7 +486,7 @@ static int search_in_turn(struct nq_scarcest_line *search, const struct survey *
     for (uint64_t patience = search->first_patience;
          status == NQUEENS_STOPPED && patience <= search->last_patience; patience *= 2) {
         uint64_t found = 0;
-        choose_line(search, &search->boards[0], survey);
+        choose_line(&search->boards[0], survey);
         status = search_tree(search, limit, patience, &found);
         *solutions = found > *solutions ? found : *solutions;
         if (status != NQUEENS_STOPPED || !search->learns || limit > MOST_TO_LEARN)
@@ -536,7 +545,7 @@ int nq_scarcest_line_begin(struct nq_scarcest_line *search, const struct nq_boar
     search->learns = !nq_rule_has_regions(masks->rule); /* matchings prove more there */
     search->easy_choices = EASY_CHOICES;
     search->masks = *masks;
-    if (!nq_region_lines_set(&search->regions, masks))
+    if (!set_region_lines(&search->regions, masks))
         return NQUEENS_NO_SOLUTION;
     search->boards = nq_allocate(allocator, masks->n + 1, sizeof *search->boards);
     return search->boards != NULL ? NQUEENS_OK : NQUEENS_ERROR_MEMORY;

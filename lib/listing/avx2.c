@@ -42,26 +42,15 @@ static inline __m128i load_half(const void *from)
     return _mm_loadu_si128(from);
 }
 
-struct parents {
-    __m256i bytes; /* of each half, */
-    lane low;      /* which begin with these */
-    lane high;
-};
-
-static inline struct parents find_parents(const lane *children, lanes child)
+/* Each half of the children has its parents among eight, from that of its first lane on. */
+static inline lanes take_parents(const lane *from, const lane *children, lanes child)
 {
     const __m256i first = _mm256_set1_epi16(0x0100); /* the bytes of each half's lane 0 */
     lanes begin = (lanes)_mm256_shuffle_epi8((__m256i)child, first);
     lanes places = child / NQ_LANE_BITS - begin / NQ_LANE_BITS;
-    return (struct parents){(__m256i)(places * 0x0202 + 0x0100), children[0] / NQ_LANE_BITS,
-                            children[8] / NQ_LANE_BITS};
-}
-
-static inline lanes take_parents(struct parents parents, const lane *from)
-{
-    __m256i low = _mm256_castsi128_si256(load_half(from + parents.low));
-    __m256i both = _mm256_inserti128_si256(low, load_half(from + parents.high), 1);
-    return (lanes)_mm256_shuffle_epi8(both, parents.bytes);
+    __m256i low = _mm256_castsi128_si256(load_half(from + children[0] / NQ_LANE_BITS));
+    __m256i both = _mm256_inserti128_si256(low, load_half(from + children[8] / NQ_LANE_BITS), 1);
+    return (lanes)_mm256_shuffle_epi8(both, (__m256i)(places * 0x0202 + 0x0100));
 }
 
 /* Each byte of a lane looks its column up among eight, and finds 0 for a column of the other. */
@@ -116,21 +105,11 @@ static inline void append(lane *to, struct packing packing, lanes numbers)
 
 #else
 
-struct parents {
-    __m256i places; /* in a vector of parents, */
-    lane first;     /* which begins with this one */
-};
-
-static inline struct parents find_parents(const lane *children, lanes child)
+static inline lanes take_parents(const lane *from, const lane *children, lanes child)
 {
     lane first = *children / NQ_LANE_BITS;
-    return (struct parents){(__m256i)(child / NQ_LANE_BITS - first), first};
-}
-
-static inline lanes take_parents(struct parents parents, const lane *from)
-{
-    __m256i all = _mm256_loadu_si256((const void *)(from + parents.first));
-    return (lanes)_mm256_permutevar8x32_epi32(all, parents.places);
+    __m256i parents = _mm256_loadu_si256((const void *)(from + first));
+    return (lanes)_mm256_permutevar8x32_epi32(parents, (__m256i)(child / NQ_LANE_BITS - first));
 }
 
 static inline lanes queens_of(lanes children)

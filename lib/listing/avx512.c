@@ -58,21 +58,11 @@ static inline lanes lanes_least(lanes a, lanes b)
 
 /* ---- Children ------------------------------------------------------------------------- */
 
-struct parents {
-    __m512i places; /* in a vector of parents, */
-    lane first;     /* which begins with this one */
-};
-
-static inline struct parents find_parents(const lane *children, lanes child)
+static inline lanes take_parents(const lane *from, const lane *children, lanes child)
 {
     lane first = *children / NQ_LANE_BITS;
-    return (struct parents){(__m512i)(child / NQ_LANE_BITS - first), first};
-}
-
-static inline lanes take_parents(struct parents parents, const lane *from)
-{
-    return (lanes)OF_LANES(_mm512_permutexvar)(parents.places,
-                                               _mm512_loadu_si512(from + parents.first));
+    lanes places = child / NQ_LANE_BITS - first;
+    return (lanes)OF_LANES(_mm512_permutexvar)((__m512i)places, _mm512_loadu_si512(from + first));
 }
 
 static inline lanes queens_of(lanes children)

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a
- * row is filled with children of the row above, in the order of their parents and candidates, and
- * again when all that follows from them is done; so a placement needs no copy of its queens, only
- * the number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a
- * recursive search (n = 12 to 15); 34 bytes times NQ_LISTING_BLOCK for each row, 18 for the rows of
- * eight_rows.c.
+ * The search of backtracking/bitmask.c with the rows from the top down, in lexicographic order: a row
+ * is filled with children of the row above, in the order of their parents and candidates, and again
+ * when all that follows from them is done; so a placement needs no copy of its queens, only the
+ * number of its parent. The search stops at a solution and goes on later. Cost: 0.4 of a recursive
+ * search (n = 12 to 15); 34 bytes times BLOCK for each row, 18 for the last eight of n <= 16.
  */
 
 #include "backtracking/placement.h"
-#include "listing/eight_rows.h"
 #include "listing/kernel.h"
 
 #include <nqueens.h>
@@ -18,46 +16,208 @@
 
 enum {
     SMALLEST_N = 10,  /* two rows above the eight */
+    BLOCK = 96,       /* placements that wait at a row; their numbers fit in a byte */
     FIRST_WIDTH = 16, /* grows by one with each solution, so that the first ones come soon */
+    WORD_ROWS = 4,    /* lanes: rows of ROW_BITS in a word, two words */
+    LANES_ROWS = 2 * WORD_ROWS,
+    ROW_BITS = 16,
+    NUMBER_BITS = 4,
+};
+
+/* Where the placements of a row come from. */
+struct origins {
+    unsigned char parents[BLOCK]; /* their numbers in the row above */
+    unsigned char columns[BLOCK]; /* of the queens in that row */
+};
+
+/* How far the placements of a row are expanded. */
+struct row {
+    uint32_t count;
+    uint32_t next;       /* the placement to go on with: its children in candidates are still */
+    uint64_t candidates; /* to be made, or its board to be handed over */
+    uint32_t taken;      /* the placement that the last solution has, or BLOCK: none */
+    struct origins *origins;
 };
 
 /* The placements of a row, and one that a pass reads past the last. */
-struct nq_placements {
-    struct nq_placement at[NQ_LISTING_BLOCK + 1];
-    struct nq_origins origins;
+struct placements {
+    struct nq_placement at[BLOCK + 1];
+    struct origins origins;
+};
+
+/* The last eight rows of boards of up to sixteen columns: the open squares below each placement of a
+ * row, of four rows from it on, and of the four after these. */
+struct lanes {
+    uint64_t upper[BLOCK + 1];
+    uint64_t lower[BLOCK + 1];
+    struct origins origins;
+};
+
+/* What a queen leaves open in such rows, hers first, by a number for her column. */
+struct lanes_masks {
+    uint64_t upper[ROW_BITS];
+    uint64_t lower[ROW_BITS];
+    unsigned char column[ROW_BITS];
+    int has_spare_bit; /* no board has a queen in the sixteenth column */
 };
 
 struct blocks {
     uint32_t n;
     const struct nq_board_masks *masks;
-    struct nq_listing_row *rows;
-    struct nq_placements *placements; /* by row, to the first lanes row */
+    struct row *rows;
+    struct placements *placements; /* by row, to the first lanes row */
     uint32_t first_lanes_row;
-    struct nq_lanes *lanes; /* by row, from that row on */
-    struct nq_lanes_masks lanes_masks;
+    struct lanes *lanes; /* by row, from that row on */
+    struct lanes_masks lanes_masks;
     uint32_t width; /* how many placements may wait at a row */
     uint32_t top;   /* the first row of the run; those above it have one queen each */
     uint32_t row;   /* that is being expanded, as the rows from top to it are */
     uint32_t queens[NQ_MASK_COLUMNS];
 };
 
-/* The rows from it on are those of eight_rows.c; n: none are. */
+/* ---- The last eight rows --------------------------------------------------------- */
+
+/* A queen closes up to three squares of each row below, always the same next to her column: so a
+ * table of masks takes the place of columns and diagonals, and a shift by a row that of the shifts by
+ * a column. That takes half of the instructions of a step with placements. */
+
+static const uint64_t lowest_bits = UINT64_C(0x0001000100010001);
+
+/* A number below 16 for each column: the top bits of a product with a de Bruijn sequence. */
+static inline uint32_t number_of(uint64_t queen)
+{
+    return (uint32_t)(queen * UINT64_C(0x09af000000000000) >> (64 - NUMBER_BITS));
+}
+
+/* The squares of four rows, the first at this distance below a queen's, that she does not attack. */
+static uint64_t left_open_from(uint64_t queen, uint32_t distance)
+{
+    uint64_t open = 0;
+    for (uint32_t row = 0; row < WORD_ROWS; row++, distance++) {
+        uint64_t attacked = queen | queen << distance | queen >> distance;
+        open |= (uint64_t)(uint16_t)~attacked << row * ROW_BITS;
+    }
+    return open;
+}
+
+static void set_lanes_masks(struct lanes_masks *masks, uint32_t n)
+{
+    for (uint32_t column = 0; column < ROW_BITS; column++) {
+        uint32_t number = number_of(nq_bit(column));
+        masks->upper[number] = left_open_from(nq_bit(column), 0);
+        masks->lower[number] = left_open_from(nq_bit(column), WORD_ROWS);
+        masks->column[number] = (unsigned char)column;
+    }
+    masks->has_spare_bit = n < ROW_BITS;
+}
+
+static struct lanes *lanes_of(const struct blocks *blocks, uint32_t row)
+{
+    return &blocks->lanes[row - blocks->first_lanes_row];
+}
+
+/* Sets lane i to the open squares of the rows from the one on where a placement stands. */
+static void set_lanes(struct blocks *blocks, uint32_t row, uint32_t i,
+                      const struct nq_placement *placement)
+{
+    uint64_t words[2] = {placement->candidates, 0};
+    for (uint32_t below = 1; row + below < blocks->n; below++)
+        words[below / WORD_ROWS] |=
+            nq_placement_open(placement, blocks->masks->open[row + below], below)
+            << below % WORD_ROWS * ROW_BITS;
+    lanes_of(blocks, row)->upper[i] = words[0];
+    lanes_of(blocks, row)->lower[i] = words[1];
+}
+
+static uint64_t lanes_candidates(const struct lanes *lanes, size_t i)
+{
+    return (uint16_t)lanes->upper[i];
+}
+
+/* The highest bits of the rows of a word that have no open square; if has_spare_bit, no row has an
+ * open square in its highest bit. */
+static inline uint64_t rows_without_open(uint64_t word, uint64_t rows, int has_spare_bit)
+{
+    const uint64_t all_but_highest = lowest_bits * 0x7fff;
+    if (has_spare_bit)
+        return ~(word + all_but_highest) & rows;
+    return ~(((word & all_but_highest) + all_but_highest) | word) & rows;
+}
+
+/* Drops children without an open square in one of the rows whose highest bits are in needed.
+ * has_lower, whether more than four rows are left, and has_spare_bit are constants of each call. */
+static inline void fill(struct row row[], struct lanes lanes[], const struct lanes_masks *masks,
+                        uint64_t needed, uint32_t width, int has_lower, int has_spare_bit)
+{
+    size_t last = row[0].count;
+    size_t i = row[0].next;
+    size_t count = 0;
+    uint64_t candidates = row[0].candidates;
+    while (i < last && count < width) {
+        uint64_t next_candidates = lanes_candidates(&lanes[0], i + 1);
+        uint32_t number = number_of(nq_lowest(candidates));
+        uint64_t upper = (lanes[0].upper[i] & masks->upper[number]) >> ROW_BITS;
+        if (has_lower) {
+            uint64_t lower = lanes[0].lower[i] & masks->lower[number];
+            upper |= lower << (WORD_ROWS - 1) * ROW_BITS;
+            lanes[1].lower[count] = lower >> ROW_BITS;
+        }
+        lanes[1].upper[count] = upper;
+        lanes[1].origins.parents[count] = (unsigned char)i;
+        lanes[1].origins.columns[count] = masks->column[number];
+        count += rows_without_open(upper, needed, has_spare_bit) == 0;
+
+        candidates &= candidates - 1;
+        size_t is_exhausted = candidates == 0;
+        i += is_exhausted;
+        candidates |= next_candidates & (0 - (uint64_t)is_exhausted);
+    }
+    row[1].count = (uint32_t)count;
+    row[0].next = (uint32_t)i;
+    row[0].candidates = candidates;
+}
+
+/* Fills the row below with children of a row's lanes, until all are made or there are as many as
+ * there may be. */
+static void fill_lanes(struct blocks *blocks, uint32_t row)
+{
+    struct row *from = &blocks->rows[row];
+    struct lanes *lanes = lanes_of(blocks, row);
+    const struct lanes_masks *masks = &blocks->lanes_masks;
+    uint32_t rows = blocks->n - row;
+    uint64_t needed = lowest_bits << (ROW_BITS - 1);
+    if (rows < 1 + WORD_ROWS)
+        needed >>= (1 + WORD_ROWS - rows) * ROW_BITS;
+    int has_lower = rows > WORD_ROWS;
+    if (has_lower && masks->has_spare_bit)
+        fill(from, lanes, masks, needed, blocks->width, 1, 1);
+    else if (has_lower)
+        fill(from, lanes, masks, needed, blocks->width, 1, 0);
+    else if (masks->has_spare_bit)
+        fill(from, lanes, masks, needed, blocks->width, 0, 1);
+    else
+        fill(from, lanes, masks, needed, blocks->width, 0, 0);
+}
+
+/* ---- Rows ------------------------------------------------------------------- */
+
+/* The rows from it on are lanes; n: none are. */
 static uint32_t first_lanes_row(uint32_t n)
 {
-    return n > NQ_LANES_COLUMNS ? n : n - NQ_LANES_ROWS;
+    return n > ROW_BITS ? n : n - LANES_ROWS;
 }
 
 /* The rows that have placements: those above that row, and that row, where they become lanes. */
 static uint32_t placement_rows(uint32_t n)
 {
-    return n > NQ_LANES_COLUMNS ? n : first_lanes_row(n) + 1;
+    return n > ROW_BITS ? n : first_lanes_row(n) + 1;
 }
 
 static size_t workspace_size(uint32_t n)
 {
-    return sizeof(struct blocks) + n * sizeof(struct nq_listing_row) +
-           placement_rows(n) * sizeof(struct nq_placements) +
-           (n - first_lanes_row(n)) * sizeof(struct nq_lanes);
+    return sizeof(struct blocks) + n * sizeof(struct row) +
+           placement_rows(n) * sizeof(struct placements) +
+           (n - first_lanes_row(n)) * sizeof(struct lanes);
 }
 
 static void set_rows(struct blocks *blocks, const struct nq_board_masks *masks)
@@ -66,14 +226,14 @@ static void set_rows(struct blocks *blocks, const struct nq_board_masks *masks)
     uint32_t first = first_lanes_row(n);
     blocks->n = n;
     blocks->masks = masks;
-    blocks->rows = (struct nq_listing_row *)(void *)(blocks + 1);
+    blocks->rows = (struct row *)(void *)(blocks + 1);
     blocks->first_lanes_row = first;
-    blocks->placements = (struct nq_placements *)(void *)(blocks->rows + n);
-    blocks->lanes = (struct nq_lanes *)(void *)(blocks->placements + placement_rows(n));
+    blocks->placements = (struct placements *)(void *)(blocks->rows + n);
+    blocks->lanes = (struct lanes *)(void *)(blocks->placements + placement_rows(n));
     for (uint32_t row = 0; row < n; row++)
         blocks->rows[row].origins = row < placement_rows(n) ? &blocks->placements[row].origins
                                                             : &blocks->lanes[row - first].origins;
-    nq_lanes_masks_set(&blocks->lanes_masks, n);
+    set_lanes_masks(&blocks->lanes_masks, n);
 }
 
 /* ---- From row to row --------------------------------------------------------- */
@@ -90,10 +250,10 @@ static uint64_t open_or_past(const struct nq_board_masks *masks, uint32_t row, u
  * as there may be. */
 static void fill_below(struct blocks *blocks, uint32_t row)
 {
-    struct nq_listing_row *from = &blocks->rows[row];
+    struct row *from = &blocks->rows[row];
     const struct nq_placement *parents = blocks->placements[row].at;
     struct nq_placement *children = blocks->placements[row + 1].at;
-    struct nq_origins *origins = &blocks->placements[row + 1].origins;
+    struct origins *origins = &blocks->placements[row + 1].origins;
     uint64_t past_second;
     uint64_t past_third;
     uint64_t open_next = blocks->masks->open[row + 1];
@@ -125,22 +285,10 @@ static void fill_below(struct blocks *blocks, uint32_t row)
     from->candidates = candidates;
 }
 
-static struct nq_lanes *lanes_of(const struct blocks *blocks, uint32_t row)
-{
-    return &blocks->lanes[row - blocks->first_lanes_row];
-}
-
-static void set_lanes(struct blocks *blocks, uint32_t row, uint32_t i,
-                      const struct nq_placement *placement)
-{
-    nq_lanes_set(lanes_of(blocks, row), i, placement, &blocks->masks->open[row], blocks->n - row);
-}
-
 static void fill_row_below(struct blocks *blocks, uint32_t row)
 {
     if (row >= blocks->first_lanes_row) {
-        nq_lanes_fill(&blocks->rows[row], lanes_of(blocks, row), &blocks->lanes_masks,
-                      blocks->n - row, blocks->width);
+        fill_lanes(blocks, row);
         return;
     }
     fill_below(blocks, row);
@@ -153,14 +301,14 @@ static void fill_row_below(struct blocks *blocks, uint32_t row)
 /* Begins with the placements of a row. */
 static void enter_row(struct blocks *blocks, uint32_t row)
 {
-    struct nq_listing_row *entered = &blocks->rows[row];
+    struct row *entered = &blocks->rows[row];
     blocks->row = row;
     entered->next = 0;
-    entered->taken = NQ_LISTING_BLOCK;
+    entered->taken = BLOCK;
     if (row < blocks->first_lanes_row)
         entered->candidates = blocks->placements[row].at[0].candidates;
     else
-        entered->candidates = nq_lanes_candidates(lanes_of(blocks, row), 0);
+        entered->candidates = lanes_candidates(lanes_of(blocks, row), 0);
 }
 
 /* Copies the solution that waits at the last row to blocks->queens, from the bottom up to the row
@@ -168,12 +316,12 @@ static void enter_row(struct blocks *blocks, uint32_t row)
 static void take_solution(struct blocks *blocks)
 {
     uint32_t row = blocks->n - 1;
-    struct nq_listing_row *at = &blocks->rows[row];
+    struct row *at = &blocks->rows[row];
     uint32_t i = at->next++;
     if (row < blocks->first_lanes_row)
         blocks->queens[row] = nq_column(blocks->placements[row].at[i].candidates);
     else
-        blocks->queens[row] = nq_column(nq_lanes_candidates(lanes_of(blocks, row), i));
+        blocks->queens[row] = nq_column(lanes_candidates(lanes_of(blocks, row), i));
     for (; row > blocks->top && at->taken != i; at--) {
         at->taken = i;
         blocks->queens[--row] = at->origins->columns[i];
@@ -187,7 +335,7 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
     uint32_t last = blocks->n - 1;
     for (;;) {
         uint32_t row = blocks->row;
-        struct nq_listing_row *at = &blocks->rows[row];
+        struct row *at = &blocks->rows[row];
         if (nq_is_cancelled(cancel))
             return NQUEENS_CANCELLED;
         if (at->next == at->count) {
@@ -196,7 +344,7 @@ static int next_boards(void *workspace, const nq_cancel_flag *cancel, struct nq_
             blocks->row--;
         } else if (row == last) {
             take_solution(blocks);
-            blocks->width += blocks->width < NQ_LISTING_BLOCK;
+            blocks->width += blocks->width < BLOCK;
             *boards = (struct nq_boards){blocks->queens, 1};
             return NQUEENS_OK;
         } else {

@@ -8,8 +8,7 @@
 
 #include "finding/scarcest_line.h"
 #include "listing/free_rows.h"
-#include "reference/count.h"
-#include "reference/listing.h"
+#include "reference/solutions.h"
 
 /* A walk from solution to solution. A place is an index in completion.rows, the rows without a
  * required queen. */

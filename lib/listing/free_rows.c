@@ -2,16 +2,17 @@
  *
  * Rows without a queen are as many as columns without one, so the open squares of such a row fit
  * in a word, whatever n is: bit i stands for the i-th free column. A queen closes up to three
- * squares of each other free row, or those that the rule says, and a square is skipped that leaves
- * one of them, or of the other columns, or a region that needs a queen, none. Cost: a few steps for
- * each free row and queen, and for each region.
+ * squares of each other free row, or those that the rule says; a square is skipped if that leaves one
+ * of the rows, of the other columns, or of the regions that need a queen, without an open square.
+ * Cost: a few steps for each free row and queen, and for each region.
  */
 
 #include "listing/free_rows.h"
 
 #include "base/bits.h"
 #include "base/large_memory.h"
-#include "listing/ruled_free_rows.h"
+
+#include <string.h>
 
 static int list_columns(struct nq_free_rows *rows)
 {
@@ -73,30 +74,122 @@ static void choose_row(struct nq_free_rows *rows, uint32_t left, uint32_t column
     at->untried = at->rows[at->chosen].open;
 }
 
+/* The bit of a column that may be off the board or not free: then one that no square has. */
+static uint32_t bit_of_column(const struct nq_free_rows *rows, uint64_t column)
+{
+    return column < rows->completion->n ? UINT32_C(1) << rows->number_of_column[column] : 0;
+}
+
+/* The squares that a queen closes in another row besides those of her column. */
+static inline uint32_t closed_by_queen(const struct nq_free_rows *rows, uint64_t row,
+                                       uint64_t column, uint64_t other)
+{
+    uint64_t distance = other - row; /* of a row above: less than 0 */
+    return bit_of_column(rows, column + distance) | bit_of_column(rows, column - distance);
+}
+
+/* The bits of the columns at a distance to the right and left, over the edge on a torus. */
+static uint32_t bits_at(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
+{
+    uint64_t n = rows->rule->n;
+    uint64_t right = column + distance;
+    uint64_t left = column - distance;
+    if (nq_rule_has(rows->rule, NQUEENS_ATTACK_TORUS)) {
+        right %= n;
+        left = (column + 2 * n - distance) % n;
+    }
+    return bit_of_column(rows, right) | bit_of_column(rows, left);
+}
+
+/* The bits of the squares that a queen attacks by a jump in a row at this distance. */
+static uint32_t jumps(const struct nq_free_rows *rows, uint64_t column, uint32_t distance)
+{
+    const struct nq_rule *rule = rows->rule;
+    uint32_t closed = 0;
+    if (distance == 1 && nq_rule_has(rule, NQUEENS_ATTACK_TOUCHING))
+        closed |= bits_at(rows, column, 1);
+    if (distance <= 2 && nq_rule_has(rule, NQUEENS_ATTACK_KNIGHT))
+        closed |= bits_at(rows, column, 3 - distance);
+    return closed;
+}
+
+/* The same under a rule; not inline, so that the compiler keeps what queens need small. */
+static __attribute__((noinline)) uint32_t
+closed_under_rule(const struct nq_free_rows *rows, uint32_t row, uint32_t column, uint32_t other)
+{
+    const struct nq_rule *rule = rows->rule;
+    uint32_t n = rule->n;
+    uint32_t distance = other > row ? other - row : row - other;
+    int is_torus = nq_rule_has(rule, NQUEENS_ATTACK_TORUS);
+    uint64_t along = (uint64_t)column + other - row; /* of a diagonal to the left: beyond n */
+    uint64_t across = (uint64_t)column + row - other;
+    if (is_torus) {
+        along = ((uint64_t)column + n + other - row) % n;
+        across = ((uint64_t)column + n + row - other) % n;
+    }
+    uint32_t closed = jumps(rows, column, distance);
+    if (is_torus)
+        closed |= jumps(rows, column, n - distance);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_DIAGONAL))
+        closed |= bit_of_column(rows, along);
+    if (nq_rule_has(rule, NQUEENS_ATTACK_ANTI_DIAGONAL))
+        closed |= bit_of_column(rows, across);
+    if (rows->region_bits != NULL && rule->regions[row * n + column] != NQ_NO_REGION)
+        closed |= rows->region_bits[other * n + rule->regions[row * n + column]];
+    return closed;
+}
+
+/* Whether each region of a set has an open square in these rows. */
+static int have_open_squares(const struct nq_free_rows *rows, const struct nq_free_row after[],
+                             uint32_t count, uint64_t regions)
+{
+    for (uint32_t i = 0; i < count && regions != 0; i++) {
+        const uint32_t *bits = rows->region_bits + after[i].row * rows->completion->n;
+        for (uint64_t rest = regions; rest != 0; rest &= rest - 1) {
+            if ((after[i].open & bits[nq_column(nq_lowest(rest))]) != 0)
+                regions ^= nq_lowest(rest);
+        }
+    }
+    return regions == 0;
+}
+
+/* Whether each region that needs a queen has an open square when the chosen row has its queen. */
+static __attribute__((noinline)) int close_region(struct nq_free_rows *rows, uint32_t left,
+                                                  uint32_t row, uint32_t column)
+{
+    uint64_t regions = rows->regions[left];
+    if (regions != 0)
+        regions &= ~nq_region_of(rows->rule, row, column);
+    rows->regions[left - 1] = regions;
+    return have_open_squares(rows, rows->at[left - 1].rows, left - 1, regions);
+}
+
 /* Sets the rows that are left when the chosen one has its queen in a free column. 0 if one of these
- * rows, or of the other columns, has no open square. */
-static int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t number)
+ * rows, or of the other columns, or a region that needs a queen, has no open square. A rule of
+ * NULL is a constant of the call. */
+static inline int close_squares(struct nq_free_rows *rows, uint32_t left, uint32_t number,
+                                const struct nq_rule *rule)
 {
     const struct nq_free_rows_left *before = &rows->at[left];
     struct nq_free_row *after = rows->at[left - 1].rows;
-    uint64_t row = before->rows[before->chosen].row;
-    uint64_t column = rows->column[number];
+    uint32_t row = before->rows[before->chosen].row;
+    uint32_t column = rows->column[number];
     uint32_t own = UINT32_C(1) << number;
     uint32_t open = 0;
     for (uint32_t i = 0; i < left; i++) {
         if (i == before->chosen)
             continue;
-        uint64_t distance = before->rows[i].row - row; /* of a row above: less than 0 */
-        uint32_t closed = own | nq_bit_of_column(rows, column + distance) |
-                          nq_bit_of_column(rows, column - distance);
-        after->row = before->rows[i].row;
-        after->open = before->rows[i].open & ~closed;
+        uint32_t other = before->rows[i].row;
+        uint32_t closed = own | (rule == NULL ? closed_by_queen(rows, row, column, other)
+                                              : closed_under_rule(rows, row, column, other));
+        *after = (struct nq_free_row){other, before->rows[i].open & ~closed};
         if (after->open == 0)
             return 0;
         open |= after->open;
         after++;
     }
-    return open == (before->columns ^ own);
+    return open == (before->columns ^ own) &&
+           (rule == NULL || close_region(rows, left, row, column));
 }
 
 /* Places the queen of the chosen row in a column. 0 if that has no completion. */
@@ -104,8 +197,8 @@ static int place(struct nq_free_rows *rows, uint32_t number)
 {
     uint32_t left = rows->left;
     const struct nq_free_rows_left *at = &rows->at[left];
-    int is_open = rows->rule == NULL ? close_squares(rows, left, number)
-                                     : nq_close_in_free_rows(rows, left, number);
+    int is_open = rows->rule == NULL ? close_squares(rows, left, number, NULL)
+                                     : close_squares(rows, left, number, rows->rule);
     if (!is_open)
         return 0;
     rows->completion->queens[at->rows[at->chosen].row] = rows->column[number];
@@ -145,6 +238,26 @@ static uint32_t open_squares(const struct nq_free_rows *rows, uint32_t row)
     return open;
 }
 
+/* Finds the squares of the regions in the free rows and columns, and the regions that need a queen. */
+static void find_free_regions(struct nq_free_rows *rows)
+{
+    const struct nq_completion *completion = rows->completion;
+    const struct nq_rule *rule = rows->rule;
+    struct nq_free_rows_left *start = &rows->at[rows->count];
+    uint32_t n = completion->n;
+    rows->regions[rows->count] = rows->needed_regions & ~completion->lines.regions[0];
+    for (uint32_t i = 0; i < rows->count; i++) {
+        uint32_t row = start->rows[i].row;
+        uint32_t *bits = rows->region_bits + row * n;
+        memset(bits, 0, n * sizeof *bits);
+        for (uint32_t number = 0; number < rows->count; number++) {
+            unsigned char region = rule->regions[row * n + rows->column[number]];
+            if (region != NQ_NO_REGION)
+                bits[region] |= UINT32_C(1) << number;
+        }
+    }
+}
+
 int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
 {
     int status = find_columns(rows);
@@ -160,7 +273,7 @@ int nq_free_rows_start(struct nq_free_rows *rows, uint32_t from, int in_order)
     }
     rows->regions[rows->count] = 0;
     if (rows->region_bits != NULL)
-        nq_find_free_regions(rows);
+        find_free_regions(rows);
     if (rows->count > 0)
         choose_row(rows, rows->count, (UINT32_C(1) << rows->count) - 1);
     return NQUEENS_OK;
@@ -183,7 +296,7 @@ void nq_free_rows_skip(struct nq_free_rows *rows, const uint32_t board[], uint32
         while (number < rows->count && rows->column[number] < board[row])
             number++;
         at->untried &= ~((UINT32_C(1) << number) - 1);
-        uint32_t own = at->untried & nq_bit_of_column(rows, board[row]);
+        uint32_t own = at->untried & bit_of_column(rows, board[row]);
         if (own == 0 || (is_before && rows->left == 1))
             return;
         at->untried ^= own;

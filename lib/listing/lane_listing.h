@@ -17,9 +17,7 @@
  *     lanes_have(v, set)       where the one bit of v is in set
  *     lanes_where(m, x)        x where true, else 0
  *     lanes_least(a, b)        the lesser number of each lane
- *     struct parents, find_parents(p, v)
- *                              where the parents are of the children v, which were read from p
- *     take_parents(parents, p) those of an array
+ *     take_parents(p, c, v)    of an array p, the parents of the children v, which were read from c
  *     queens_of(v)             a set of one column each, from the columns of children
  *     struct packing, pack_where(m, n)
  *                              the places of those of the first n lanes where m is true
@@ -177,12 +175,12 @@ static inline void fill_below(struct search *search, uint32_t row, uint32_t rows
     uint32_t ahead = rows_left <= COVERED_ROWS ? rows_left : ROWS_AHEAD;
     uint32_t count = 0;
     for (uint32_t i = 0; i < children; i += LANES) {
-        lanes child = load(search->children + i);
-        struct parents parents = find_parents(search->children + i, child);
+        const lane *first = search->children + i;
+        lanes child = load(first);
         lanes queens = queens_of(child);
-        lanes columns = take_parents(parents, from->columns) ^ queens;
-        lanes diagonals = (take_parents(parents, from->diagonals) | queens) >> 1;
-        lanes anti_diagonals = (take_parents(parents, from->anti_diagonals) | queens) << 1;
+        lanes columns = take_parents(from->columns, first, child) ^ queens;
+        lanes diagonals = (take_parents(from->diagonals, first, child) | queens) >> 1;
+        lanes anti_diagonals = (take_parents(from->anti_diagonals, first, child) | queens) << 1;
         lanes open = open_squares(search, row + 1, 0, columns, diagonals, anti_diagonals);
         lanes least = open;
         lanes reached = open;

@@ -7,7 +7,7 @@
 #define NQ_LISTING_LISTING_H
 
 #include "listing/kernel.h"
-#include "reference/listing.h"
+#include "reference/solutions.h"
 
 struct nq_listing {
     const struct nq_allocator *allocator;

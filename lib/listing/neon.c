@@ -32,33 +32,20 @@ static inline lanes lanes_least(lanes a, lanes b)
 #endif
 }
 
-static inline lanes shuffle(const lane *from, uint8x16_t bytes)
-{
-    return (lanes)vqtbl1q_u8(vld1q_u8((const uint8_t *)(const void *)from), bytes);
-}
-
 /* ---- Children ------------------------------------------------------------------------- */
 
-struct parents {
-    uint8x16_t bytes; /* in a vector of parents, */
-    lane first;       /* which begins with this one */
-};
-
 /* The bytes of lane i of 16 bits are 2 i and 2 i + 1; of 32 bits, 4 i and the next three. */
-static inline struct parents find_parents(const lane *children, lanes child)
+static inline lanes take_parents(const lane *from, const lane *children, lanes child)
 {
     lane first = *children / NQ_LANE_BITS;
     lanes places = child / NQ_LANE_BITS - first;
 #if NQ_LANE_BITS == 16
-    return (struct parents){(uint8x16_t)(places * 0x0202 + 0x0100), first};
+    lanes bytes = places * 0x0202 + 0x0100;
 #else
-    return (struct parents){(uint8x16_t)(places * 0x04040404 + 0x03020100), first};
+    lanes bytes = places * 0x04040404 + 0x03020100;
 #endif
-}
-
-static inline lanes take_parents(struct parents parents, const lane *from)
-{
-    return shuffle(from + parents.first, parents.bytes);
+    uint8x16_t parents = vld1q_u8((const uint8_t *)(const void *)(from + first));
+    return (lanes)vqtbl1q_u8(parents, (uint8x16_t)bytes);
 }
 
 static inline lanes queens_of(lanes children)

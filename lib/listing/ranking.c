@@ -11,7 +11,7 @@
 #include "listing/ranking.h"
 
 #include "base/checked.h"
-#include "reference/listing.h"
+#include "reference/solutions.h"
 #include "symmetry/group.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #define NQ_LISTING_RANKING_H
 
 #include "listing/prefix_count.h"
-#include "reference/listing.h"
+#include "reference/solutions.h"
 
 struct nq_ranking {
     const struct nq_task *task;

@@ -9,8 +9,6 @@
 
 #include "reference/search.h"
 
-#include "reference/rule.h"
-
 static int are_on_a_diagonal(uint32_t rows_apart, uint32_t column, uint32_t other_column)
 {
     uint32_t columns_apart = column > other_column ? column - other_column : other_column - column;
@@ -36,7 +34,7 @@ int nq_reference_is_promising(const struct nq_reference *reference, const uint32
 {
     const struct nq_rule *rule = reference->constraints->rule;
     if (rule != NULL)
-        return !nq_is_attacked_under(rule, queens, row) &&
+        return !nq_rule_attacks_from_above(rule, queens, row) &&
                keeps_constraints(reference, row, queens[row]);
     for (uint32_t above = 0; above < row; above++) {
         if (queens[above] == queens[row])

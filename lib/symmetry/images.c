@@ -9,7 +9,7 @@
 
 #include "symmetry/images.h"
 
-#include "board/placement.h"
+#include "board/queens.h"
 
 #include <stdlib.h>
 

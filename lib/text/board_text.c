@@ -5,12 +5,12 @@
  * only counts, else linear in the length of the text.
  */
 
-#include "text/board_text.h"
+#include "text/format.h"
 
-#include "text/square_names.h"
-
-#include <nqueens.h>
 #include <string.h>
+
+#define CHESS_QUEEN "\xE2\x99\x9B" /* U+265B, black chess queen */
+#define CHESS_EMPTY "."
 
 /* ---- Pictures ----------------------------------------------------------- */
 
@@ -43,24 +43,45 @@ void nq_write_unicode(struct nq_text_sink *sink, uint32_t n, const uint32_t quee
 
 /* ---- The chess diagram -------------------------------------------------- */
 
+const char *nq_file_name(uint32_t column, char name[NQ_FILE_NAME_MAX + 1])
+{
+    char *start = name + NQ_FILE_NAME_MAX;
+    *start = '\0';
+    /* Base 26 with the digits 1 to 26. There is no zero, so each step subtracts one before
+     * it divides. */
+    for (uint32_t number = column + 1; number > 0; number /= 26) {
+        number--;
+        *--start = "abcdefghijklmnopqrstuvwxyz"[number % 26];
+    }
+    return start;
+}
+
+uint32_t nq_decimal_width(uint32_t number)
+{
+    uint32_t width = 1;
+    for (; number >= 10; number /= 10)
+        width++;
+    return width;
+}
+
 /* Puts the cells of one rank, gap blanks between two of them. */
 static void write_chess_cells(struct nq_text_sink *sink, uint32_t n, uint32_t column, uint32_t gap)
 {
-    char padded[sizeof NQ_CHESS_EMPTY + NQ_FILE_NAME_MAX] = NQ_CHESS_EMPTY "       ";
-    size_t padded_length = strlen(NQ_CHESS_EMPTY) + gap;
+    char padded[sizeof CHESS_EMPTY + NQ_FILE_NAME_MAX] = CHESS_EMPTY "       ";
+    size_t padded_length = strlen(CHESS_EMPTY) + gap;
     uint32_t last = n - 1;
 
     if (column == NQUEENS_NO_QUEEN) {
         nq_text_sink_repeat(sink, padded, padded_length, last);
-        nq_text_sink_put(sink, NQ_CHESS_EMPTY);
+        nq_text_sink_put(sink, CHESS_EMPTY);
         return;
     }
     nq_text_sink_repeat(sink, padded, padded_length, column);
-    nq_text_sink_put(sink, NQ_CHESS_QUEEN);
+    nq_text_sink_put(sink, CHESS_QUEEN);
     if (column < last) {
         nq_text_sink_repeat(sink, " ", 1, gap);
         nq_text_sink_repeat(sink, padded, padded_length, last - column - 1);
-        nq_text_sink_put(sink, NQ_CHESS_EMPTY);
+        nq_text_sink_put(sink, CHESS_EMPTY);
     }
 }
 

@@ -7,8 +7,7 @@
 
 #include "text/format.h"
 
-#include "board/placement.h"
-#include "text/board_text.h"
+#include "board/queens.h"
 
 enum { BLOCK_SIZE = 4096 };
 

@@ -1,25 +1,66 @@
 /* SPDX-License-Identifier: MIT
  *
- * The formats of boards, one row of a table for each NQUEENS_FORMAT_... of <nqueens.h>.
+ * The formats of boards, one row of a table for each NQUEENS_FORMAT_... of <nqueens.h>, with their
+ * writers and readers.
  */
 
 #ifndef NQ_TEXT_FORMAT_H
 #define NQ_TEXT_FORMAT_H
 
-#include "text/parse.h"
 #include "text/sink.h"
 
 #include <nqueens.h>
-#include <stdbool.h>
+
+/* The text that is left to read. */
+struct nq_text {
+    const char *next;
+    const char *end;
+};
+
+/* The rows read so far. */
+struct nq_row_list {
+    uint32_t *queens; /* where they are stored, or NULL to count them only */
+    uint32_t count;
+};
+
+/* Puts the text of nqueens_format without its NUL. The entries of queens[0..n-1] are below n or
+ * NQUEENS_NO_QUEEN. */
+typedef void nq_write_fn(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
+
+/* Checks the whole text and adds its rows to the list; false if the text is no board of the format,
+ * and then the rows are undefined. */
+typedef bool nq_read_fn(struct nq_text *text, struct nq_row_list *rows);
 
 struct nq_format {
     const char *name; /* as the command takes it */
-    void (*write)(struct nq_text_sink *sink, uint32_t n, const uint32_t queens[]);
-    bool (*read)(struct nq_text *text, struct nq_row_list *rows); /* NULL: cannot be read back */
-    bool one_line;                                                /* the text carries no '\n' */
+    nq_write_fn *write;
+    nq_read_fn *read; /* NULL: cannot be read back */
+    bool one_line;    /* the text has no '\n' */
 };
 
 /* The row of a NQUEENS_FORMAT_..., or NULL if there is none. */
 const struct nq_format *nq_find_format(int format);
 
-#endif /* NQ_TEXT_FORMAT_H */
+/* The squares of the pictures, in UTF-8 whatever the compiler's character set. */
+#define NQ_TEXT_QUEEN "Q"
+#define NQ_TEXT_EMPTY "."
+#define NQ_UNICODE_QUEEN "\xE2\x96\xA0" /* U+25A0, black square */
+#define NQ_UNICODE_EMPTY "\xE2\x96\xA1" /* U+25A1, white square */
+
+nq_write_fn nq_write_text, nq_write_unicode, nq_write_chess, nq_write_columns,
+    nq_write_columns_from_1, nq_write_fen, nq_write_json, nq_write_svg;
+nq_read_fn nq_read_text, nq_read_unicode, nq_read_columns, nq_read_columns_from_1, nq_read_fen,
+    nq_read_json;
+
+/* ---- Names of squares in chess ---------------------------------------------- */
+
+#define NQ_FILE_NAME_MAX 7 /* letters: more than 2^32 names have up to 7 */
+
+/* Writes the name of a file, a to z, then aa, ab and so on as in spreadsheets, as a string that ends
+ * at name[NQ_FILE_NAME_MAX]. Returns its start. */
+const char *nq_file_name(uint32_t column, char name[NQ_FILE_NAME_MAX + 1]);
+
+/* How many decimal digits the number of a rank has. */
+uint32_t nq_decimal_width(uint32_t number);
+
+#endif

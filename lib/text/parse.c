@@ -5,12 +5,8 @@
  * text is a board. Cost: linear in the length of the text, no memory.
  */
 
-#include "text/parse.h"
-
-#include "text/board_text.h"
 #include "text/format.h"
 
-#include <nqueens.h>
 #include <string.h>
 
 /* False if no board has so many rows. */

@@ -66,4 +66,4 @@ static inline bool nq_is_buffer(const char *buf, size_t size, const size_t *need
 int nq_write_to_buffer(char *buf, size_t size, size_t *needed, nq_text_writer *write,
                        const void *thing);
 
-#endif /* NQ_TEXT_SINK_H */
+#endif

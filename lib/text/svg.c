@@ -11,11 +11,7 @@
  * and black.
  */
 
-#include "text/board_text.h"
-
-#include "text/square_names.h"
-
-#include <nqueens.h>
+#include "text/format.h"
 
 /* Pixels. */
 #define LARGEST_SQUARE 40u

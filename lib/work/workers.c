@@ -7,7 +7,7 @@
 
 #include "work/workers.h"
 
-#include "base/cpu.h"
+#include "base/machine.h"
 
 #include <nqueens.h>
 

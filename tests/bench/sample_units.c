@@ -19,7 +19,7 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "base/random.h"
 #include "join/plan/part.h"
 #include "kernels.h"

@@ -6,7 +6,7 @@
 
 #include "subproblems.h"
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "harness.h"
 
 enum { MOST_KERNELS = 16 };

@@ -14,7 +14,7 @@
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"
-#include "reference/count.h"
+#include "reference/solutions.h"
 #include "solver.h"
 #include "symmetry/group.h"
 #include "symmetry/half_turn.h"

@@ -11,7 +11,7 @@
  * memory.
  */
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"

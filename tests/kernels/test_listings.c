@@ -7,7 +7,7 @@
  * end; a run that leaves something to the next one; a cancel that is not heard.
  */
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "harness.h"
 #include "kernels.h"
 #include "random_boards.h"

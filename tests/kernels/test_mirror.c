@@ -10,7 +10,7 @@
  * for.
  */
 
-#include "base/cpu.h"
+#include "base/machine.h"
 #include "counting_allocator.h"
 #include "each_kernel.h"
 #include "harness.h"

@@ -7,12 +7,11 @@
  * unsolvable by a theorem that have a solution.
  */
 
-#include "base/malloc.h"
+#include "base/allocator.h"
 #include "board/lines.h"
 #include "each_kernel.h"
 #include "finding/count_up_to.h"
 #include "finding/learning.h"
-#include "finding/linear.h"
 #include "finding/scarcest_line.h"
 #include "harness.h"
 #include "solver.h"
@@ -361,15 +360,15 @@ TEST(regions_need_a_queen_where_they_cover_the_board)
     static const struct {
         bool is_forbidden, is_one_region;
         unsigned char region; /* of square 7: 0 for none */
-        int possible;
+        int status;
         uint64_t needed;
-    } boards[] = {{false, false, 1, 1, ALL},
-                  {false, false, 0, 1, 0},
-                  {true, false, 0, 1, ALL}, /* the square is forbidden */
-                  {false, true, 1, 0, 0}};
+    } boards[] = {{false, false, 1, NQUEENS_OK, ALL},
+                  {false, false, 0, NQUEENS_OK, 0},
+                  {true, false, 0, NQUEENS_OK, ALL}, /* the square is forbidden */
+                  {false, true, 1, NQUEENS_NO_SOLUTION, 0}};
     for (size_t i = 0; i < ELEMENTS(boards); i++) {
         struct constraints board = {.n = N, .attacks = NQUEENS_ATTACKS_QUEEN, .has_regions = true};
-        struct nq_region_lines regions;
+        struct nq_scarcest_line search;
         struct nq_board_masks masks;
         for (uint32_t square = 0; square < N * N; square++)
             board.region[square / N][square % N] =
@@ -378,8 +377,13 @@ TEST(regions_need_a_queen_where_they_cover_the_board)
         board.square[7 / N][7 % N] = boards[i].is_forbidden ? SQUARE_FORBIDDEN : 0;
         nqueens_solver *solver = solver_with_constraints(&board, "auto", false);
         assert_true(nq_board_masks_set(&masks, N, &solver->constraints));
-        assert_int_equal(nq_region_lines_set(&regions, &masks), boards[i].possible);
-        assert_true(regions.needed == boards[i].needed || !boards[i].possible);
+        assert_int_equal(nq_scarcest_line_begin(&search, &masks, 1, &solver->allocator,
+                                                &solver->cancelled),
+                         boards[i].status);
+        if (boards[i].status == NQUEENS_OK) {
+            assert_true(search.regions.needed == boards[i].needed);
+            nq_scarcest_line_end(&search, &solver->allocator);
+        }
         nqueens_solver_free(solver);
     }
 }

@@ -115,7 +115,7 @@ static int keeps_constraints(const struct nq_reference *reference, uint32_t row,
 
 /*@ requires \false;
     assigns \nothing; */
-int nq_is_attacked_under(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
+bool nq_rule_attacks_from_above(const struct nq_rule *rule, const uint32_t queens[], uint32_t row);
 
 /*@ requires can_read(reference) && open_squares_are_those_of(reference);
     requires \valid_read(queens + (0 .. row));

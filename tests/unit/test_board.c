@@ -15,6 +15,8 @@
 static int limited_is_solution(uint32_t n, const uint32_t queens[]);
 static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *row_a,
                                uint32_t *row_b, int *line);
+int limited_attacks_in_row(uint32_t n, const uint32_t queens[], uint32_t row,
+                           uint32_t attackers[]);
 
 #define malloc limited_malloc
 #define free counted_free
@@ -22,6 +24,7 @@ static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *ro
 #define nq_is_solution limited_nq_is_solution
 #define nq_find_conflict limited_nq_find_conflict
 #define nqueens_find_attack limited_find_attack
+#define nqueens_attacks_in_row limited_attacks_in_row
 #include "../../lib/board/conflict.c"
 #undef malloc
 #undef free
@@ -29,6 +32,7 @@ static int limited_find_attack(uint32_t n, const uint32_t queens[], uint32_t *ro
 #undef nq_is_solution
 #undef nq_find_conflict
 #undef nqueens_find_attack
+#undef nqueens_attacks_in_row
 
 /* ---- Boards ------------------------------------------------------------- */
 

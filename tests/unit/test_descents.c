@@ -15,7 +15,6 @@
 #include "estimating/descent.h"
 #include "estimating/large_number.h"
 #include "estimating/last_rows.h"
-#include "estimating/sample_mean.h"
 #include "harness.h"
 #include "naive.h"
 #include "random_boards.h"

@@ -3,8 +3,8 @@
  * What this machine has: instructions, CPUs and memory.
  */
 
-#ifndef NQ_BASE_CPU_H
-#define NQ_BASE_CPU_H
+#ifndef NQ_BASE_MACHINE_H
+#define NQ_BASE_MACHINE_H
 
 #include <stdint.h>
 

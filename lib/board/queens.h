@@ -4,8 +4,8 @@
  * NQUEENS_NO_QUEEN. Here are the checks of such arrays and the lines on which queens attack.
  */
 
-#ifndef NQ_BOARD_PLACEMENT_H
-#define NQ_BOARD_PLACEMENT_H
+#ifndef NQ_BOARD_QUEENS_H
+#define NQ_BOARD_QUEENS_H
 
 #include <nqueens.h>
 #include <stdbool.h>
