@@ -82,8 +82,8 @@ static inline uint32_t nq_narrow_key(const struct nq_narrow *narrow, uint64_t pl
     return (uint32_t)placement & (nq_narrow_segments(narrow) - 1);
 }
 
-/* The word of a placement in a list for this set of columns. The bits after the paired ones are
- * diagonals that depend on which half has the border columns. */
+/* The word of a placement in a list for this set of columns; in a table's list, for none. The bits
+ * after the paired ones are diagonals that depend on which half has the border columns. */
 static inline uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t placement,
                                       uint32_t columns)
 {
@@ -92,14 +92,6 @@ static inline uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t p
     uint64_t first = placement >> (end + ((columns & narrow->first) == 0)) & 1;
     uint64_t last = placement >> (end + 2 + ((columns & narrow->last) != 0)) & 1;
     return (uint32_t)(paired | (first | last << 1) << narrow->paired_bits);
-}
-
-/* The same for the empty set, as in a table's list. */
-static inline uint32_t nq_narrow_table_word(const struct nq_narrow *narrow, uint64_t placement)
-{
-    const uint64_t single = UINT64_C(3) << narrow->paired_bits;
-    return (uint32_t)((placement >> narrow->key_bits & nq_all_columns(narrow->paired_bits)) |
-                      (placement >> (narrow->key_bits + 1) & single));
 }
 
 /* The bits of words in a table's list, on some of these columns without the innermost row, that

@@ -31,7 +31,6 @@
 #ifndef NQ_JOIN_TREE_H
 #define NQ_JOIN_TREE_H
 
-#include "join/pairs/tree_lists.h"
 #include "join/pairs/tree_wide.h"
 
 /* Lists of 64-bit words, the longer one once more, and three times as 32-bit words: 8 bytes for

@@ -9,7 +9,7 @@
 #include "join/plan/budget.h"
 
 #include "join/lists/table.h"
-#include "work/head_start.h"
+#include "work/workers.h"
 
 enum {
     LARGEST_SHARED_TABLE = 23, /* n; a table of larger boards takes longer to read */
