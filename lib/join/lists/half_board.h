@@ -29,36 +29,37 @@ struct nq_half_board {
     uint32_t rows;          /* h, or the outer ones of them that are left */
     uint32_t columns;       /* 2 h, or those of a set */
     uint32_t offset;        /* of the middle row's queen from the middle column; n odd */
-    uint32_t crossing_bits; /* the lowest of a placement: diagonals that run into the other half */
+    uint32_t crossing_bits; /* lowest bits of a placement: diagonals that run into the other half */
     enum nq_half_rule rule;
     uint32_t spent_rows; /* outer rows whose diagonals share bits with inner rows */
     uint8_t board_column[NQ_HALF_COLUMNS]; /* what the columns are on the board */
     /* A queen by its row and column: its diagonals, a set that is not empty; 0 if none may
      * stand there. */
     uint64_t queen[NQ_HALF_ROWS][NQ_HALF_COLUMNS];
-    uint64_t spent[NQ_HALF_ROWS];    /* what a placement loses when the row has its queen */
-    uint64_t taken[NQ_HALF_COLUMNS]; /* all diagonals of a queen of the column, in any row, that */
-                                     /* no placement loses */
-    uint64_t innermost;              /* those of the queens on the rows that are not left */
+    uint64_t spent[NQ_HALF_ROWS];    /* bits to clear when the row has its queen */
+    uint64_t taken[NQ_HALF_COLUMNS]; /* the diagonals of all squares of the column, without those */
+                                     /* that are cleared */
+    uint64_t innermost;              /* diagonals of the queens on the rows that are not left */
 };
 
 /* Sets the half of the n x n board, with the queen of the middle row at this offset
  * from the middle column, 0 to h - 1; 0 where n is even. */
 void nq_half_board_set(struct nq_half_board *half, uint32_t n, uint32_t offset);
 
-/* Sets the part of a half board on these columns, in ascending order, that a placement on the
- * innermost `rows` rows leaves: their queens have the diagonals innermost. The diagonals across
- * are those of queens in the other half; no queen may have one that runs into one of them. */
+/* Sets the part of a half board that is left when the innermost `rows` rows have their queens: the
+ * other rows, on these columns in ascending order. innermost has the diagonals of these queens,
+ * across those of queens in the other half; squares that either attack are closed. */
 void nq_half_board_set_part(struct nq_half_board *part, const struct nq_half_board *half,
                             uint32_t columns, uint32_t rows, uint64_t innermost, uint64_t across);
 
-/* Of diagonals in one half those in the other half that they run into. */
+/* The diagonals of the other half that these run into. */
 uint64_t nq_half_board_across(const struct nq_half_board *half, uint64_t diagonals);
 
-/* Whether a queen may stand there as far as the middle row goes; row is any. */
+/* Whether the middle row leaves the square open, in any row: its queen does not attack it, and the
+ * queen of the middle column is farther from the centre. */
 int nq_half_board_is_open(const struct nq_half_board *half, uint32_t row, uint32_t column);
 
-/* The diagonals of a queen in any row, without those that a placement loses. */
+/* The diagonals of a queen in any row, without those that share a bit. */
 uint64_t nq_half_board_diagonals(const struct nq_half_board *half, uint32_t row, uint32_t column);
 
 /* ---- Sets of columns ------------------------------------------------------- */

@@ -73,7 +73,7 @@ struct listing {
 struct piece {
     const uint64_t *placements; /* padded */
     size_t count;
-    uint64_t tried; /* diagonals that its placements have been tried for, and have */
+    uint64_t tried; /* diagonals of the queens placed, which its placements have */
 };
 
 /* ---- Choices --------------------------------------------------------------- */
@@ -148,7 +148,7 @@ static size_t extend(struct listing *listing, const struct piece *piece, uint64_
                                             diagonals & ~piece->tried, prefetch, to);
 }
 
-/* Lists what has none of the diagonals of the rows that the table leaves. */
+/* Lists what fits the queens of all rows that the table leaves. */
 static int append(struct listing *listing, const struct piece *piece, uint64_t diagonals)
 {
     struct nq_join_list *placements = listing->placements;
@@ -448,8 +448,8 @@ static int list_narrow(struct listing *listing, uint32_t columns)
 
 /* ---- Either ---------------------------------------------------------------- */
 
-/* Where the diagonals that the table's placements still have share bits with those of the rows
- * within the half board, these come last. */
+/* Where diagonals of the table's placements share bits with those of rows farther in, the latter
+ * are added last. */
 static void set_listing(struct listing *listing, struct nq_join_list *placements,
                         const struct nq_join_table *table, const struct nq_join_context *context,
                         const struct nq_join_inner *inner)

@@ -131,9 +131,9 @@ static int make_list(struct worker *worker, uint32_t set, struct nq_table_list *
 
 /* ---- Narrow words ---------------------------------------------------------- */
 
-/* Sorts the list of the scratch by segments, and sets their ends. Placements on k rows of a table
- * are k! at most, for each order of the columns: 40320 on 8 rows, so blocks are numbered in 16
- * bits. Returns what is sorted. */
+/* Sorts the list of the scratch by segments, and sets their ends. A list of k rows has k!
+ * placements at most, 40320 for 8, so 16 bits are enough to number blocks. Returns the sorted
+ * list. */
 static const uint64_t *sort(const struct worker *worker, size_t count, uint16_t ends[])
 {
     const struct nq_narrow *narrow = worker->build->context->narrow;
@@ -166,7 +166,7 @@ static void set_narrow_list(const struct nq_join_context *context, uint32_t set,
                             const uint64_t *sorted, size_t blocks, uint32_t *words)
 {
     const struct nq_half_board *half = context->half;
-    const struct nq_narrow narrow = *context->narrow; /* which words would be taken to overwrite */
+    const struct nq_narrow narrow = *context->narrow; /* a copy, as words may alias it */
     uint16_t *masks = (uint16_t *)(void *)(words + blocks * NQ_NARROW_BLOCK);
     for (size_t i = 0; i < blocks * NQ_NARROW_BLOCK; i++)
         words[i] = nq_narrow_word(&narrow, sorted[i], 0);
@@ -337,7 +337,7 @@ static int make_tables(struct nq_join_table *table, uint32_t rows,
 }
 
 /* If the limit is too low for a table in narrow words, all is done again for one that leaves a row
- * more: that takes some sixth of the time, and the larger tables, of placements, would leave less
+ * more, which takes a sixth of the time. To keep the tables before, of placements, would leave less
  * room. */
 int nq_join_table_make(struct nq_join_table *table, const struct nq_join_context *context,
                        uint32_t fewest_left, uint32_t most_left)

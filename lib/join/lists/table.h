@@ -10,12 +10,12 @@
 #include "join/lists/memory.h"
 #include "join/pairs/kernel.h"
 
-/* Tables are made of blocks, or of larger ones where a list needs it. */
+/* The size of a block of a table; it is larger where a list needs it. */
 enum { NQ_JOIN_BLOCK_BYTES = 1 << 19 };
 
-/* A list is placements; or narrow words, in segments of whole blocks, filled up with words that no
- * queen is free for. These are followed by masks: masks[column][row][block], free columns in order,
- * rows that the table leaves from the innermost on, of the words that leave that queen free. */
+/* A list is placements; or narrow words, in segments that are filled up to whole blocks with words
+ * that leave no square free. Behind the words are masks[column][row][block], free columns in order,
+ * rows from the innermost on: bit i is set if word i of the block leaves that square free. */
 struct nq_table_list {
     const uint64_t *placements; /* padded */
     size_t count;               /* of placements, or of words with those that fill up */

@@ -94,8 +94,7 @@ static inline uint32_t nq_narrow_word(const struct nq_narrow *narrow, uint64_t p
     return (uint32_t)(paired | (first | last << 1) << narrow->paired_bits);
 }
 
-/* The bits of words in a table's list, on some of these columns without the innermost row, that
- * they keep in a list for all of them. */
+/* The bits that words of a table's list keep in a list for these columns. */
 static inline uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t columns)
 {
     uint64_t dropped =
@@ -103,7 +102,7 @@ static inline uint32_t nq_narrow_kept(const struct nq_narrow *narrow, uint32_t c
     return (uint32_t) ~(dropped << narrow->paired_bits);
 }
 
-/* Bits of words in one half as the other half numbers them. */
+/* The bits of the other half's words that these contend with. */
 static inline uint32_t nq_narrow_across(const struct nq_narrow *narrow, uint32_t bits)
 {
     const uint32_t falling = 0x55555555;

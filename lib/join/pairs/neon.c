@@ -153,10 +153,6 @@ static inline words words_counts(words some)
 #define COST_PARTITION 1.2
 #define COST_NODE 2000
 
-#include "join/pairs/tree.h"
+#define KERNEL nq_join_neon
 
-const struct nq_join_kernel nq_join_neon = {.extend = extend,
-                                            .count_pairs = count_pairs,
-                                            .workspace_size = workspace_size,
-                                            .masks = set_masks,
-                                            .select = select_words};
+#include "join/pairs/tree.h"

@@ -40,6 +40,13 @@ static inline uint32_t words_union(const uint32_t *list, size_t count)
     return bits;
 }
 
+/* Writes the words of a mask to `to`, packed. Returns where they end. */
+static inline uint32_t *words_append(uint32_t *to, uint32_t mask, words some)
+{
+    words_pack(to, mask, some);
+    return to + mask_size(mask);
+}
+
 /* Copies the words without the bit. Returns how many. */
 static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t bit, uint32_t *to)
 {
@@ -48,15 +55,11 @@ static inline size_t words_filter(const uint32_t *list, size_t count, uint32_t b
     size_t i = 0;
     for (; i + WORDS <= count; i += WORDS) {
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits);
-        words_pack(end, without, some);
-        end += mask_size(without);
+        end = words_append(end, words_without(some, bits), some);
     }
     if (i < count) {
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits) & words_before(count - i);
-        words_pack(end, without, some);
-        end += mask_size(without);
+        end = words_append(end, words_without(some, bits) & words_before(count - i), some);
     }
     return (size_t)(end - to);
 }
@@ -68,22 +71,12 @@ static inline size_t words_partition(uint32_t *list, size_t count, uint32_t bit,
     const words bits = words_all(bit);
     uint32_t *end = list;
     uint32_t *others = scratch;
-    size_t i = 0;
-    for (; i + WORDS <= count; i += WORDS) {
+    for (size_t i = 0; i < count; i += WORDS) {
+        const uint32_t there = words_before(i + WORDS <= count ? WORDS : count - i);
         words some = words_load(list + i);
-        uint32_t without = words_without(some, bits);
-        words_pack(end, without, some);
-        words_pack(others, ~without & words_before(WORDS), some);
-        end += mask_size(without);
-        others += WORDS - mask_size(without);
-    }
-    if (i < count) {
-        words some = words_load(list + i);
-        uint32_t without = words_without(some, bits) & words_before(count - i);
-        words_pack(end, without, some);
-        words_pack(others, ~without & words_before(count - i), some);
-        end += mask_size(without);
-        others += count - i - mask_size(without);
+        uint32_t without = words_without(some, bits) & there;
+        end = words_append(end, without, some);
+        others = words_append(others, there & ~without, some);
     }
     memcpy(end, scratch, (size_t)(others - scratch) * sizeof *scratch);
     return (size_t)(end - list);
@@ -302,8 +295,7 @@ static inline uint32_t *select_block(const uint32_t *from, uint32_t free, words 
 {
     for (uint32_t i = 0; i < NQ_NARROW_BLOCK; i += WORDS) {
         uint32_t mask = free >> i & words_before(WORDS);
-        words_pack(to, mask, added | (words_load(from + i) & kept));
-        to += mask_size(mask);
+        to = words_append(to, mask, added | (words_load(from + i) & kept));
     }
     return to;
 }

@@ -160,7 +160,7 @@ static struct nq_join_halves no_lists(const struct nq_half_board *half)
     return (struct nq_join_halves){.crossing_bits = half->crossing_bits, .rule = half->rule};
 }
 
-/* How many placements have none of these diagonals; they are written to to, unless it is NULL. */
+/* How many placements have none of these diagonals. They are written to `to`, unless it is NULL. */
 static size_t filter(const uint64_t *from, size_t count, uint64_t diagonals, uint64_t *to)
 {
     size_t left = 0;
@@ -181,8 +181,8 @@ static uint64_t all_diagonals(const uint64_t *placements, size_t count)
     return all;
 }
 
-/* Makes room for the placements of two runs, count together. For each run the filter may write one
- * placement more. */
+/* Makes room for the placements of two runs, `count` together. The filter may write one more for
+ * each run. */
 static int make_room_for_runs(struct joining *joining, size_t count)
 {
     struct nq_join_list *runs = &joining->scratch->runs;
