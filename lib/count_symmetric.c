@@ -3,7 +3,7 @@
  * nqueens_count_symmetric, the solutions that a symmetry leaves unchanged, and
  * nqueens_count_fundamental, the classes of solutions under the group of the symmetries that
  * leave the constraints, the rule and the regions unchanged. The searches over orbits of squares in
- * symmetry/ count the first, next to nothing beside a count of all solutions.
+ * symmetry/ count the first, in a small part of the time of a count of all solutions.
  *
  * Burnside's lemma gives the second: the average, over the symmetries of the group, of the
  * number of solutions that each leaves unchanged. For n >= 2 the mirrors leave no queens unchanged,

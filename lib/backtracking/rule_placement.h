@@ -140,16 +140,16 @@ static inline void nq_rule_jump(const struct nq_rule_way *way,
                                 uint32_t distance, int is_torus, uint64_t *attacked,
                                 struct nq_rule_placement *child)
 {
-    uint64_t beside = nq_rule_both_ways(way, queen, 1, is_torus);
-    uint64_t two_beside = 0;
+    uint64_t by_one = nq_rule_both_ways(way, queen, 1, is_torus);
+    uint64_t by_two = 0;
     if (distance == 2)
-        *attacked |= beside & way->knight;
+        *attacked |= by_one & way->knight;
     if (distance != 1)
         return;
     if (way->rule->n > 2) /* else that is her own column */
-        two_beside = nq_rule_both_ways(way, queen, 2, is_torus);
-    *attacked |= placement->jumps | (beside & way->touching) | (two_beside & way->knight);
-    child->jumps = beside & way->knight;
+        by_two = nq_rule_both_ways(way, queen, 2, is_torus);
+    *attacked |= placement->jumps | (by_one & way->touching) | (by_two & way->knight);
+    child->jumps = by_one & way->knight;
 }
 
 /* The placement with one queen more, in a row before the next one. */

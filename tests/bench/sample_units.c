@@ -263,7 +263,7 @@ static int sample_units(struct sampling *sampling, const struct nq_join_kernel *
     return status;
 }
 
-/* The sum, over all units, of a quantity less so many times another. */
+/* The sum, over all units, of a quantity less a multiple of another. */
 static struct estimate estimate_of(const struct sampling *sampling, int quantity, double times,
                                    int other)
 {

@@ -390,7 +390,7 @@ TEST(a_closed_middle_leaves_nothing)
     }
 }
 
-/* Cancels when so many pieces are reported. */
+/* Cancels when this number of pieces is reported. */
 struct cancel_at {
     nq_cancel_flag flag;
     uint64_t pieces;

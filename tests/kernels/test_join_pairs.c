@@ -122,8 +122,8 @@ static int count_with(const struct nq_join_kernel *kernel, const struct nq_join_
     return status;
 }
 
-/* Lists of so many placements, of the kind and by the rule that i asks for. Returns how many
- * pairs there are, having seen that each kernel counts as many. */
+/* Lists of first and second placements, of the kind and by the rule that i asks for. Returns how
+ * many pairs there are, after each kernel has counted as many. */
 static uint64_t check(struct random *random, uint32_t i, uint32_t crossing_bits, size_t first,
                       size_t second)
 {

@@ -433,7 +433,8 @@ static int select_choices(struct listing *listing)
 /* If a segment is longer than was planned, the list is made again. */
 static int list_narrow(struct listing *listing, uint32_t columns)
 {
-    size_t room = listing->context->room;
+    const size_t planned = listing->context->room;
+    size_t room = planned > 0 ? planned : NQ_NARROW_BLOCK;
     int status;
     set_narrow(listing, columns);
     choose_columns(listing, columns, columns, 0, listing->narrow.rows);
